@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { boxType, productCard } from './product.ts';
+import { day, flag, id, int, listOf, reqsource, text, usd } from './wire.ts';
+
+/** AUTO-003, AUTO-004, OP-003 */
+export const autoshipItemStatus = z.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']);
+
+export const autoshipItem = z.object({
+  item_id: z.number().int(),
+  product_id: z.number().int(),
+  product_sku: z.string(),
+  name: z.string(),
+  status: autoshipItemStatus,
+  frequency: z.number().int(),
+  product_data: z.object({ box_type: boxType, min_order_qty: z.number().int(), qty: z.number().int() }),
+  scheduled_at_date: day,
+  price: usd,
+  editable: z.boolean(),
+  product: productCard,
+});
+export type AutoshipItem = z.infer<typeof autoshipItem>;
+
+export const autoshipSchedule = z.object({
+  id: z.number().int(),
+  status: z.enum(['active', 'paused', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3']),
+  frequency: z.number().int(),
+  next_date: day,
+  address_id: z.number().int().nullable(),
+  cc_id: z.number().int().nullable(),
+  editable_until: z.string(),
+  items: z.array(autoshipItem),
+  totals: z.object({ subtotal: usd, savings: usd, totals_collected: usd }),
+});
+export type AutoshipSchedule = z.infer<typeof autoshipSchedule>;
+
+export const autoshipCalls = {
+  'GET /autoship/items': call({
+    summary: 'Own autoship items (API-032)',
+    access: 'member',
+    query: z.object({ preset: text(20).optional(), autoship_item_status: text(20).optional(), ...reqsource }),
+    response: z.object({ items: z.array(autoshipItem) }),
+  }),
+  'POST /autoship/item': call({
+    summary: 'Put a product on autoship (OP-102)',
+    access: 'member',
+    body: z.object({ product_id: id, qty: int(1, 9000), frequency: int(1, 4).default(1) }),
+    response: z.object({ success: z.literal(true), autoship_item: autoshipItem }),
+  }),
+  'PUT /autoship/item/{itemId}': call({
+    summary: 'Change an autoship item (API-036)',
+    access: 'member',
+    params: z.object({ itemId: id }),
+    body: z.object({
+      status: z.enum(['active', 'paused', 'cancelled', 'canceled', 'skipped']).optional(),
+      scheduled_at_date: day.optional(),
+      qty: int(1, 9000).optional(),
+      frequency: int(1, 4).optional(),
+    }),
+    response: z.object({ success: z.literal(true), autoship_item: autoshipItem }),
+  }),
+  'GET /autoship/schedule/first': call({
+    summary: 'The first schedule with one of the statuses (API-034, OP-108)',
+    access: 'member',
+    query: z.object({ status: listOf(text(20), 10).optional() }),
+    response: z.object({ schedule: autoshipSchedule.nullable() }),
+  }),
+  'GET /autoship/schedules': call({
+    summary: 'All schedules (OP-107)',
+    access: 'member',
+    response: z.object({ schedules: z.array(autoshipSchedule) }),
+  }),
+  'GET /autoship/schedule/totals': call({
+    summary: 'Totals of the next shipment (API-035)',
+    access: 'member',
+    query: z.object({ preset: text(20).optional(), ...reqsource }),
+    response: z.object({ totals: z.object({ subtotal: usd, savings: usd, totals_collected: usd }) }),
+  }),
+  'GET /autoship/recommend/product/{productId}': call({
+    summary: 'Products that go with it (API-033)',
+    params: z.object({ productId: id }),
+    response: z.object({ products: z.array(productCard), total: z.number().int() }),
+  }),
+  'PUT /autoship/schedule/{id}': call({
+    summary: 'Change a schedule (OP-107)',
+    access: 'member',
+    params: z.object({ id }),
+    body: z.object({
+      frequency: int(1, 4).optional(),
+      next_date: day.optional(),
+      address_id: id.optional(),
+      cc_id: id.optional(),
+      status: z.enum(['active', 'paused']).optional(),
+      now: flag.optional(),
+    }),
+    response: z.object({ success: z.literal(true), schedule: autoshipSchedule }),
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call (OP-046). `open`: anybody; `login`: a signed-in shopper; `member`: trial, member or employee. */
+export type Access = 'open' | 'login' | 'member';
+
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly summary: string;
+  readonly access: Access;
+  /** Changing calls need the csrf header unless they say otherwise (API-024, OP-150). */
+  readonly csrf: boolean;
+  /** How the body travels (API-005; the exceptions are OP-166 and the Google token). */
+  readonly encoding: 'form' | 'json' | 'multipart';
+  /** Takes money or stock: an `Idempotency-Key` header is read and repeats get the stored answer. */
+  readonly idempotent: boolean;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface Spec<P, Q, B, R> {
+  summary: string;
+  access?: Access;
+  csrf?: boolean;
+  encoding?: Call['encoding'];
+  idempotent?: boolean;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+}
+
+/** Declares one call. Unknown fields of the query and body are dropped, never copied into a record (mass assignment). */
+export function call<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(spec: Spec<P, Q, B, R>): Call<P, Q, B, R> {
+  return {
+    summary: spec.summary,
+    access: spec.access ?? 'open',
+    csrf: spec.csrf ?? true,
+    encoding: spec.encoding ?? 'form',
+    idempotent: spec.idempotent ?? false,
+    params: (spec.params ?? nothing) as P,
+    query: (spec.query ?? nothing) as Q,
+    body: (spec.body ?? nothing) as B,
+    response: spec.response,
+  };
+}
+
+/** The one form of a failure (OP-017, OP-046): HTTP status equals `code`, except that a body `code` is looked at as well (API-026). */
+export const failure = z.object({
+  success: z.literal(false),
+  code: z.number().int().min(302),
+  error: z.string(),
+  error_code: z.string().optional(),
+  errors: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+  maintenance: z.boolean().optional(),
+  request_id: z.string().optional(),
+});
+export type Failure = z.infer<typeof failure>;

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { accountCalls } from './account.ts';
+import { autoshipCalls } from './autoship.ts';
+import { cartCalls } from './cart.ts';
+import { catalogCalls } from './catalog.ts';
+import { membershipCalls } from './membership.ts';
+import { orderCalls } from './orders.ts';
+import { quizCalls } from './quiz.ts';
+import { trackingCalls } from './tracking.ts';
+
+/** Every call of the wire, by `METHOD /path`. The routes validate with it, clients are typed by it, OpenAPI is generated from it. */
+export const calls = {
+  ...accountCalls,
+  ...autoshipCalls,
+  ...cartCalls,
+  ...catalogCalls,
+  ...membershipCalls,
+  ...orderCalls,
+  ...quizCalls,
+  ...trackingCalls,
+};
+
+export type CallName = keyof typeof calls;
+type In<T> = T extends z.ZodType ? z.input<T> : never;
+type Out<T> = T extends z.ZodType ? z.output<T> : never;
+
+/** What a caller sends. */
+export type CallParams<N extends CallName> = In<(typeof calls)[N]['params']>;
+export type CallQuery<N extends CallName> = In<(typeof calls)[N]['query']>;
+export type CallBody<N extends CallName> = In<(typeof calls)[N]['body']>;
+/** What a handler reads after validation. */
+export type CallInput<N extends CallName> = {
+  params: Out<(typeof calls)[N]['params']>;
+  query: Out<(typeof calls)[N]['query']>;
+  body: Out<(typeof calls)[N]['body']>;
+};
+/** What comes back. */
+export type CallResponse<N extends CallName> = Out<(typeof calls)[N]['response']>;

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { boxType, productCard } from './product.ts';
+import { day, flag, id, int, listOf, moment, reqsource, text, usd } from './wire.ts';
+
+/** CART-031..043 */
+export const totalType = z.enum([
+  'discount',
+  'tax',
+  'shipping',
+  'thrive_shipping_frozen',
+  'thrive_shipping_wine',
+  'thrive_sales_donation',
+  'volume_discount',
+  'thrive_cash_earn',
+  'awraf',
+  'aw_giftcard',
+  'ppe_fee',
+  'membership',
+  'autoship_discount',
+  'refund_gc',
+  'refund_cc',
+]);
+export const total = z.object({ type: totalType, value: usd, label: z.string().optional() });
+
+export const cartItem = z.object({
+  line_item_id: z.number().int(),
+  product_id: z.number().int(),
+  line_item_qty: z.number().int(),
+  min_order_qty: z.number().int(),
+  save_for_later: z.boolean(),
+  is_cart_prefilled_item: z.boolean(),
+  is_autoship: z.boolean(),
+  options: z.record(z.string(), z.string()),
+  unit_price: usd,
+  row_total: usd,
+  product: productCard,
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+/** CART-009, CART-010. `items`, `scheduled_items` and `one_time_items` hold line item ids. */
+export const cartBox = z.object({
+  box_type: boxType,
+  label: z.string(),
+  items: z.array(z.number().int()),
+  number_of_items: z.number().int(),
+  subtotal: usd,
+  gwp_eligible_subtotal: usd,
+  cutoff_date: moment,
+  ships_on: day,
+  free_ship_threshold: usd,
+  free_ship_amt_needed: usd,
+  shipping_message: z.string(),
+  cart_message: z.string().nullable(),
+  fresh_message: z.string().nullable(),
+  scheduled_items: z.array(z.number().int()),
+  one_time_items: z.array(z.number().int()),
+});
+export type CartBox = z.infer<typeof cartBox>;
+
+export const notification = z.object({
+  type: z.enum(['error', 'warning', 'success']),
+  message: z.string(),
+  subtype: z.string().optional(),
+});
+
+export const cart = z.object({
+  cart_id: z.string(),
+  /** Rises with each change; a stale writer gets the fresh cart back. */
+  version: z.number().int(),
+  items: z.record(z.string(), cartItem),
+  boxes: z.array(cartBox),
+  subtotal: usd,
+  grand_total: usd,
+  gwp_eligible_subtotal: usd,
+  fresh_subtotal: usd,
+  cart_savings: usd,
+  savings: z.object({ coupon: usd, gwp: usd, products: usd, thrive_cash: usd, tpr: usd }),
+  totals: z.array(total),
+  coupons: z.array(z.string()),
+  coupon_labels: z.array(z.string()),
+  giftcards: z.array(z.object({ code_last4: z.string(), amount: usd })),
+  total_items_in_cart: z.number().int(),
+  is_gift: z.boolean(),
+  gift_recipient: z.string().nullable(),
+  gift_message: z.string().nullable(),
+  autoship_discount: usd,
+  payment_verification: z.boolean(),
+  removed_items: z.array(z.object({ product_id: z.number().int(), title: z.string(), reason: z.string() })),
+  notifications: z.array(notification),
+  ebt: z.boolean(),
+  is_autoship: z.boolean(),
+  saved_for_later: z.array(cartItem),
+});
+export type Cart = z.infer<typeof cart>;
+
+const options = z.record(z.string().max(60), z.string().max(255)).optional();
+
+/** Absolute target quantity of a product (0 removes it): safe to repeat and to race. */
+const bulkLine = z.object({
+  product_id: id,
+  qty: int(0, 9000),
+  options,
+  save_for_later: flag.optional(),
+  prefill_status: z.enum(['skipped', 'never_item']).optional(),
+});
+
+/** API-045, API-050, OP-117 */
+const cartParams = {
+  cart_id: text(40).optional(),
+  checkout_id: text(40).optional(),
+  full_cart: flag.optional(),
+  recollect: flag.optional(),
+  apply_aas_tpr: flag.optional(),
+  ppe_opt_in: flag.optional(),
+  preset: text(20).optional(),
+  is_checkout: flag.optional(),
+  is_member: flag.optional(),
+  is_cart: flag.optional(),
+  /** Where it ships, for tax and state rules; defaults to the default address. */
+  address_id: id.optional(),
+  donation: text(10).optional(),
+  ...reqsource,
+};
+const cartQuery = z.object(cartParams);
+
+export const cartErrors = z.array(z.object({ product_id: z.number().int().optional(), message: z.string() }));
+const cartAnswer = cart.extend({ cart_errors: cartErrors.optional() });
+
+export const cartCalls = {
+  'GET /carts': call({ summary: 'The cart of the session (API-050)', query: cartQuery, response: cartAnswer }),
+  'GET /carts/{cart_id}': call({
+    summary: 'A cart by id; only one’s own (OP-118)',
+    params: z.object({ cart_id: text(40) }),
+    query: cartQuery.omit({ cart_id: true }),
+    response: cartAnswer,
+  }),
+  'POST /carts/product': call({
+    summary: 'Add a product (API-045)',
+    query: cartQuery,
+    body: z.object({ product_id: id, qty: int(1, 9000), options, bundle_options: options }),
+    response: cartAnswer,
+  }),
+  'PUT /carts/product': call({
+    summary: 'Change a line’s quantity (API-046)',
+    query: cartQuery,
+    body: z.object({ line_item_id: id, qty: int(0, 9000) }),
+    response: cartAnswer,
+  }),
+  'DELETE /carts/product': call({
+    summary: 'Remove a line (API-047)',
+    query: z.object({ ...cartParams, product_id: id.optional(), line_item_id: id.optional() }),
+    response: cartAnswer,
+  }),
+  'POST /carts/bulk_product': call({
+    summary: 'Change several lines at once, by absolute quantity (API-048, CART-064)',
+    query: cartQuery,
+    body: z.object({ products: z.array(bulkLine).min(1).max(200), mutation_id: text(60).optional() }),
+    response: cartAnswer,
+  }),
+  'DELETE /carts/bulk_product': call({
+    summary: 'Remove several lines (API-049)',
+    query: z.object({ ...cartParams, line_item_ids: listOf(id, 200) }),
+    response: cartAnswer,
+  }),
+  'POST /carts/coupon': call({
+    summary: 'Apply a promo code (API-052)',
+    query: cartQuery,
+    body: z.object({ code: text(60) }),
+    response: cartAnswer,
+  }),
+  'DELETE /carts/coupon': call({ summary: 'Remove the promo code', query: cartQuery, response: cartAnswer }),
+  'POST /carts/first_order_discount': call({
+    summary: 'Apply the first-order discount (OP-029)',
+    query: z.object({ cart_id: text(40).optional() }),
+    body: z.object({ code: text(60) }),
+    response: z.object({
+      success: z.literal(true),
+      discount_value: z.number(),
+      discount_type: z.enum(['percentage', 'dollar']),
+      coupon_code: z.string(),
+      maximum_discount_amount: usd.nullable(),
+      cart: cartAnswer,
+    }),
+  }),
+  'GET /promos': call({
+    summary: 'A promo by code (API-037)',
+    query: z.object({
+      gwp_id: text(20).optional(),
+      gwp_preview: text(5).optional(),
+      ccode: text(60).optional(),
+      ccforce: text(5).optional(),
+      ...reqsource,
+    }),
+    response: z.object({
+      coupon: z
+        .object({
+          label: z.string(),
+          discount: z.string(),
+          discount_type: z.enum(['percentage', 'dollar']),
+          discount_value: z.number(),
+          coupon_code: z.string(),
+          customized_fine_print: z.string(),
+          maximum_discount_amount: usd.nullable(),
+          coupon_name: z.string(),
+          below_button_text: z.string(),
+          expiration_date: day,
+        })
+        .nullable(),
+    }),
+  }),
+};

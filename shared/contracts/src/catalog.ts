@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { productCard, productDetail } from './product.ts';
+import { id, int, listOf, moment, paging, reqsource, text, urlKey, usd } from './wire.ts';
+
+const sort = {
+  'sort[recommended]': z.enum(['asc', 'desc']).optional(),
+  'sort[price]': z.enum(['asc', 'desc']).optional(),
+  'sort[rating]': z.enum(['asc', 'desc']).optional(),
+  'sort[name]': z.enum(['asc', 'desc']).optional(),
+};
+
+/** Facets narrow a list; each may be repeated (any of the values), different facets must all hold. */
+const facetFilters = {
+  'filter[brand]': listOf(urlKey, 50).optional(),
+  'filter[diet]': listOf(urlKey, 50).optional(),
+  'filter[certification]': listOf(urlKey, 50).optional(),
+  'filter[price_min]': int(0, 1_000_000).optional(),
+  'filter[price_max]': int(0, 1_000_000).optional(),
+  'filter[rating]': int(1, 5).optional(),
+  'filter[in_stock]': z.literal('1').optional(),
+  'filter[on_sale]': z.literal('1').optional(),
+  'filter[box]': z.enum(['grocery', 'fresh', 'frozen', 'wine']).optional(),
+};
+
+export const facet = z.object({
+  name: z.string(),
+  label: z.string(),
+  values: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().int() })),
+});
+export type Facet = z.infer<typeof facet>;
+
+/** Every listing answers the same shape (CAT-114). `total` counts all pages. */
+export const productList = z.object({
+  products: z.array(productCard),
+  total: z.number().int(),
+  cur_page: z.number().int(),
+  page_size: z.number().int(),
+  facets: z.array(facet),
+});
+export type ProductList = z.infer<typeof productList>;
+
+const listing = { ...paging(60), ...sort, ...facetFilters, ...reqsource };
+export const listingQuery = z.object(listing);
+export type ListingQuery = z.input<typeof listingQuery>;
+
+const navNode: z.ZodType<NavNode> = z.lazy(() =>
+  z.object({ id: z.number().int(), name: z.string(), url: z.string(), image: z.string().nullable(), children: z.array(navNode) }),
+);
+export interface NavNode {
+  id: number;
+  name: string;
+  url: string;
+  image: string | null;
+  children: NavNode[];
+}
+
+export const category = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url_key: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  landing: z.boolean(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+  children: z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), image: z.string().nullable() })),
+});
+export type Category = z.infer<typeof category>;
+
+export const attributeType = z.enum(['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social']);
+
+export const attributePage = z.object({
+  type: attributeType,
+  name: z.string(),
+  url_key: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+});
+
+export const review = z.object({
+  id: z.number().int(),
+  rating: z.number().int().min(1).max(5),
+  title: z.string(),
+  name: z.string(),
+  text: z.string(),
+  created_at: moment,
+  helpful_count: z.number().int(),
+});
+
+const cards = z.object({ products: z.array(productCard), total: z.number().int() });
+
+export const catalogCalls = {
+  'GET /products': call({
+    summary: 'Products by list, ids, search text and facets (API-031, OP-137..139)',
+    query: z.object({
+      'filter[list]': text(80).optional(),
+      'filter[id]': listOf(id, 100).optional(),
+      'filter[search]': text(200).optional(),
+      'filter[category]': urlKey.optional(),
+      'filter[attribute]': urlKey.optional(),
+      ...listing,
+    }),
+    response: productList,
+  }),
+  'GET /category/url/{key}': call({
+    summary: 'A category and its products (API-028)',
+    params: z.object({ key: urlKey }),
+    query: listingQuery,
+    response: productList.extend({ category }),
+  }),
+  'GET /deals': call({
+    summary: 'The all-deals listing (API-029)',
+    query: listingQuery,
+    response: productList.extend({ title: z.string() }),
+  }),
+  'GET /attribute-page/{key}': call({
+    summary: 'An attribute page of any of the six families (API-030, OP-160)',
+    params: z.object({ key: urlKey }),
+    query: z.object({ type: attributeType.optional(), ...listing }),
+    response: productList.extend({ attribute: attributePage }),
+  }),
+  'GET /product/url/{key}': call({
+    summary: 'A product page (CAT-120)',
+    params: z.object({ key: urlKey }),
+    response: z.object({ product: productDetail }),
+  }),
+  'GET /product/{id}/similar': call({
+    summary: 'Similar items in stock (CAT-047)',
+    params: z.object({ id }),
+    query: z.object({ limit: int(1, 24).default(12) }),
+    response: cards,
+  }),
+  'GET /search/suggest': call({
+    summary: 'Suggestions as one types',
+    query: z.object({ q: text(100) }),
+    response: z.object({
+      products: z.array(z.object({ title: z.string(), url: z.string(), image: z.string() })),
+      categories: z.array(z.object({ name: z.string(), url: z.string() })),
+      brands: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+  }),
+  'GET /navigation': call({ summary: 'The menu (API-103)', response: z.array(navNode) }),
+  'GET /navigation/lists': call({
+    summary: 'Curated lists (API-104)',
+    response: z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), image: z.string().nullable() })),
+  }),
+  'GET /featured-nav': call({
+    summary: 'Featured menu strip (API-106)',
+    response: z.array(z.object({ name: z.string(), url: z.string(), image: z.string().nullable(), position: z.number().int() })),
+  }),
+  'GET /brands': call({
+    summary: 'Brands by letter (API-105)',
+    response: z.array(z.object({ name: z.string(), url_key: z.string(), image: z.string().nullable(), letter: z.string() })),
+  }),
+  'GET /values': call({
+    summary: 'Values (API-107)',
+    response: z.array(z.object({ name: z.string(), url_key: z.string(), type: attributeType, image: z.string().nullable() })),
+  }),
+  'GET /ds/recommend': call({
+    summary: 'Recommendations (API-109, OP-193)',
+    query: z.object({
+      type: z.enum(['home', 'pdp', 'cart', 'picks']).default('home'),
+      product_id: id.optional(),
+      limit: int(1, 60).default(12),
+    }),
+    response: cards,
+  }),
+  'GET /reviews/product/{id}': call({
+    summary: 'Reviews of a product (OP-083)',
+    params: z.object({ id }),
+    query: z.object({ ...paging(10), sort: int(1, 5).default(1), rating: int(0, 5).default(0) }),
+    response: z.object({
+      reviews: z.array(review),
+      total: z.number().int(),
+      cur_page: z.number().int(),
+      page_size: z.number().int(),
+      spread: z.record(z.string(), z.number().int()),
+    }),
+  }),
+  'GET /product/sku/membership-gift-dynamic': call({
+    summary: 'Gift membership price (API-043)',
+    response: z.object({
+      msrp: usd,
+      price: usd,
+      temporary_price_reduction: z.array(z.object({ type: z.enum(['by_fixed', 'by_percent']), amount: z.number() })),
+    }),
+  }),
+};

@@ -1,0 +1,15 @@
+export * from './account.ts';
+export * from './autoship.ts';
+export * from './call.ts';
+export * from './calls.ts';
+export * from './cart.ts';
+export * from './catalog.ts';
+export * from './keys.ts';
+export * from './membership.ts';
+export * from './orders.ts';
+export * from './paths.ts';
+export * from './product.ts';
+export * from './quiz.ts';
+export * from './release.ts';
+export * from './tracking.ts';
+export * as wire from './wire.ts';

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { boxType } from './product.ts';
+import { total } from './cart.ts';
+import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
+
+/** CHK-050..060 */
+export const deliveryStatus = z.enum([
+  'processing',
+  'scheduled',
+  'pickup_appointment',
+  'shipped',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'on_its_way',
+  'delivered',
+  'closed',
+  'canceled',
+]);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+export const orderItem = z.object({
+  product_id: z.number().int(),
+  product_sku: z.string(),
+  product_name: z.string(),
+  price_per_item: usd,
+  qty: z.number().int(),
+  row_total: usd,
+  image: z.string(),
+  url_key: z.string(),
+  box_type: boxType,
+  reorder: z.boolean(),
+});
+
+export const orderAddress = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  region_code: z.string(),
+  postcode: z.string(),
+  telephone: z.string(),
+});
+
+/** CHK-041..048. `order_id` is opaque; `increment_id` is what people say on the phone. */
+export const order = z.object({
+  order_id: z.string(),
+  increment_id: z.string(),
+  autoship_schedule_id: z.number().int().nullable(),
+  created_at: moment,
+  items: z.array(orderItem),
+  item_count: z.number().int(),
+  subtotal: usd,
+  discount_amount: usd,
+  shipping_amount: usd,
+  tax_amount: usd,
+  grand_total: usd,
+  totals: z.array(total),
+  coupon_code: z.string().nullable(),
+  coupon_label: z.string().nullable(),
+  order_count: z.number().int(),
+  payments: z.array(z.object({ cc_type: z.string(), label: z.string(), last4: z.string(), amount: usd })),
+  ebt_balance: usd.nullable(),
+  details: z.object({ delivery_status_label: deliveryStatus }),
+  shipments: z.array(
+    z.object({
+      box_type: boxType,
+      estimated_delivery: day.nullable(),
+      delivered_date: day.nullable(),
+      delivery_status: deliveryStatus,
+      tracking_number: z.string().nullable(),
+    }),
+  ),
+  shipping_address: orderAddress,
+  is_gift: z.boolean(),
+  gift_recipient: z.string().nullable(),
+  gift_message: z.string().nullable(),
+  has_alcohol: z.boolean(),
+  can_cancel: z.boolean(),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderSummary = order.pick({
+  order_id: true,
+  increment_id: true,
+  created_at: true,
+  item_count: true,
+  grand_total: true,
+  details: true,
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderCalls = {
+  'POST /checkout/order': call({
+    summary: 'Place the order of a checkout, once (OP-091)',
+    access: 'member',
+    idempotent: true,
+    body: z.object({
+      checkout_id: text(40),
+      address_id: id,
+      payment_token: text(200).optional(),
+      cc_id: id.optional(),
+      cvv: text(4).optional(),
+      /** The total the shopper saw; when it changed meanwhile nothing is charged and the new total is shown (409 `total_changed`). */
+      expected_total: text(20).optional(),
+      donation: text(10).optional(),
+      ppe_opt_in: flag.optional(),
+      is_gift: flag.optional(),
+      gift_recipient: text(255).optional(),
+      gift_message: text(255).optional(),
+      ...reqsource,
+    }),
+    response: z.object({ success: z.literal(true), order_id: z.string(), increment_id: z.string(), code: z.number().int() }),
+  }),
+  'GET /account/order/last_order': call({
+    summary: 'The id of the last order (API-073)',
+    access: 'login',
+    response: z.object({ order_id: z.string().nullable() }),
+  }),
+  'GET /account/order/{id}': call({
+    summary: 'One own order (API-074)',
+    access: 'login',
+    params: z.object({ id: text(40) }),
+    response: z.object({ order }),
+  }),
+  'GET /account/orders': call({
+    summary: 'Own orders, newest first (API-075)',
+    access: 'login',
+    query: z.object({ ...paging(10), ...reqsource }),
+    response: z.object({
+      orders: z.array(orderSummary),
+      count: z.number().int(),
+      cur_page: z.number().int(),
+      page_size: z.number().int(),
+    }),
+  }),
+  'POST /account/order/{id}/cancel': call({
+    summary: 'Cancel while processing (OP-093)',
+    access: 'login',
+    params: z.object({ id: text(40) }),
+    response: z.object({ success: z.literal(true), order }),
+  }),
+  'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),
+  'GET /account/purchased/ids': call({
+    summary: 'Ids of bought products (API-040)',
+    access: 'login',
+    response: z.object({ items: z.array(z.number().int()) }),
+  }),
+};

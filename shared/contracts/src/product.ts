@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { day, moment, usd } from './wire.ts';
+
+export const boxType = z.enum(['grocery', 'fresh', 'frozen', 'wine', 'legacy_frozen', 'legacy_wine']);
+export type BoxType = z.infer<typeof boxType>;
+
+/** CAT-004, OP-155 */
+export const productType = z.enum([
+  'simple',
+  'giftcard',
+  'membership',
+  'curated_list',
+  'bundle',
+  'configurable',
+  'grouped',
+  'virtual',
+]);
+
+/** CAT-033..038, OP-012, OP-026. `amount` is a percent or dollars, by type. */
+export const priceReduction = z.object({
+  type: z.enum(['tc_percent', 'tc_fixed', 'by_percent', 'by_fixed', 'to_percent', 'to_fixed']),
+  amount: z.number().nonnegative(),
+  name: z.string().optional(),
+  ends_at: moment.optional(),
+});
+
+/** CAT-022, OP-027 */
+export const tier = z.object({
+  min: z.number().int(),
+  max: z.number().int().nullable(),
+  promo_type: z.enum(['thrive_cash', 'price']),
+  discount_type: z.enum(['percentage', 'dollar']),
+  promo_value: z.number(),
+});
+
+/** CAT-029..031, OP-157 */
+export const badge = z.object({
+  id: z.number().int(),
+  badge_text: z.string(),
+  badge_category: z.object({ id: z.number().int(), name: z.string() }),
+  isPreferenceBadge: z.boolean(),
+  thrive_cash: z.object({ type: z.enum(['tc_percent', 'dollar']), discount_amount: z.number(), dollar_amount: usd }).optional(),
+});
+
+/** What a product card needs; the only product shape that lists carry. Prices are those of the caller's customer group. */
+export const productCard = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  title: z.string(),
+  manufacturer: z.string(),
+  brand_key: z.string(),
+  short_description: z.string(),
+  url: z.string(),
+  url_key: z.string(),
+  image: z.string(),
+  product_type: productType,
+  tc_product_type: z.union([z.literal(2), z.literal(3)]).nullable(),
+  box_type: boxType,
+  unit: z.object({ price_text: z.string() }).nullable(),
+  /** Price after reductions; `msrp` is what it is compared with. */
+  price: usd,
+  msrp: usd,
+  /** Only for groups that may see it (OP-048). */
+  autoship_price: usd.nullable(),
+  map_price: usd.nullable(),
+  is_map_enabled: z.boolean(),
+  msrp_display_actual_price_type: z.enum(['in_cart', 'gesture']).nullable(),
+  min_order_qty: z.number().int(),
+  max_order_qty: z.number().int(),
+  qty: z.number().int(),
+  in_stock: z.boolean(),
+  is_available: z.boolean(),
+  autoship_enabled: z.boolean(),
+  rating_average: z.number(),
+  rating_count: z.number().int(),
+  review_count: z.number().int(),
+  sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),
+  ebt_eligibility: z.union([z.literal(0), z.literal(1)]),
+  analytics_category: z.string(),
+  type_category: z.string(),
+  has_options: z.boolean(),
+  product_badge: z.string().nullable(),
+  product_badges: z.array(badge),
+  conversion_drivers: z.array(z.object({ name: z.string(), qualifies: z.boolean(), display: z.boolean() })),
+  tiered_pricing: z.array(tier),
+  temporary_price_reduction: z.array(priceReduction),
+  ads: z.object({ object_tracking_id: z.string(), display_position: z.number().int(), product_id: z.number().int() }).nullable(),
+  gwp_id: z.number().int().nullable(),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+const option = z.object({
+  id: z.string(),
+  label: z.string(),
+  values: z.array(z.object({ id: z.string(), label: z.string(), product_id: z.number().int().nullable(), price_delta: usd })),
+});
+
+export const productImage = z.object({ url: z.string(), label: z.string() });
+
+export const nutritionRow = z.object({ name: z.string(), amount: z.string(), daily_value: z.string().nullable() });
+
+/** The product page's record: the card and what only the page shows (CAT-019, CAT-028, CAT-120). */
+export const productDetail = productCard.extend({
+  description: z.string(),
+  images: z.array(productImage),
+  ingredients: z.string().nullable(),
+  nutrition: z.object({ serving_size: z.string(), rows: z.array(nutritionRow) }).nullable(),
+  size_text: z.string().nullable(),
+  diets: z.array(z.object({ name: z.string(), url_key: z.string() })),
+  certifications: z.array(z.object({ name: z.string(), url_key: z.string() })),
+  breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+  options: z.array(option),
+  bundle_options: z.array(z.object({ id: z.string(), label: z.string(), qty: z.number().int(), product: productCard })),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  promised_date: day.nullable(),
+});
+export type ProductDetail = z.infer<typeof productDetail>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { moment, ok, text } from './wire.ts';
+
+/** ADS-002, ADS-008..012 */
+export const sponsoredEvent = z.object({
+  event: z.enum(['sponsored_product_viewport', 'sponsored_product_click', 'sponsored_product_add_to_cart']),
+  sent_at: moment,
+  data: z.object({
+    sponsored_product_data: z.object({
+      product_id: z.number().int(),
+      page_view_id: z.uuid(),
+      object_tracking_id: z.string().max(200),
+      display_position: z.number().int(),
+      page: z.string().max(2000),
+      record_version: z.enum(['1', '999']),
+      user_agent: z.string().max(1000),
+      user_id: z.number().int().nullable(),
+    }),
+  }),
+});
+
+export const trackingCalls = {
+  'POST /track/sponsored_product': call({
+    summary: 'A batch of sponsored-product events (API-054, OP-165)',
+    csrf: false,
+    encoding: 'json',
+    body: z.object({ events: z.array(sponsoredEvent).min(1).max(100) }),
+    response: z.object({ success: z.literal(true), accepted: z.number().int() }),
+  }),
+  'POST /collect': call({
+    summary: 'A page was seen (API-083, OP-169)',
+    csrf: false,
+    body: z.object({ url: text(4000) }),
+    response: z.null(),
+  }),
+  'POST /conversion/event': call({
+    summary: 'A conversion (API-108, OP-192)',
+    csrf: false,
+    body: z.object({ event_name: text(60), value: text(20).optional(), order_id: text(40).optional() }),
+    response: ok,
+  }),
+};

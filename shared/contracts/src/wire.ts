@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Texts a contract gives by field when a value has the wrong shape. The exact texts of the specification live in `@larder/rules`. */
+const whole = 'Please enter a whole number.';
+
+/** A whole number that may arrive as a form string. `"abc"`, `"1.5"`, `""` and values outside `min..max` are refused. */
+export const int = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: whole },
+    )
+    .pipe(
+      z.number({ error: whole }).int(whole).min(min, `Please enter ${min} or more.`).max(max, `Please enter ${max} or less.`),
+    );
+
+/** A database id: a positive whole number. */
+export const id = int(1, 2_147_483_647);
+
+/** Flags travel as `1`/`0` in forms and queries; `true`/`false` are read too. */
+export const flag = z
+  .union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal(1), z.literal(0)])
+  .transform((v) => v === true || v === 1 || v === '1' || v === 'true');
+
+/** Free text of at most `max` characters, trimmed. Control characters other than line breaks are refused (PostgreSQL cannot hold U+0000). */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please enter at most ${max} characters.`)
+    .refine(
+      (s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(s),
+      'Please remove special control characters.',
+    );
+
+/** Required free text: empty counts as missing. */
+export const filled = (max: number) => text(max).refine((s) => s.length > 0, { message: 'This is a required field.' });
+
+/** A key of a URL: lower case letters, digits and dashes. */
+export const urlKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Please enter a valid key.');
+
+/** Repeated parameters (`a=1&a=2`, also `a[]=1`): one value or a list, always read as a list (API-006, OP-140). */
+export const listOf = <T extends z.ZodType>(item: T, max = 100) =>
+  z.union([z.array(item).max(max), item.transform((v) => [v])]) as unknown as z.ZodType<z.output<T>[], z.input<T> | z.input<T>[]>;
+
+/** Dollars with at most two decimals, as the wire carries money. Inside everything is integer cents. */
+export const usd = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'more than two decimals');
+
+/** A moment, UTC, ISO 8601. */
+export const moment = z.iso.datetime();
+
+/** A calendar day `YYYY-MM-DD` in America/Los_Angeles. */
+export const day = z.iso.date();
+
+/** Paging of lists: `cur_page` from 1 (API-031, OP-139). */
+export const paging = (size: number, max = 100) => ({
+  cur_page: int(1, 100_000).default(1),
+  page_size: int(1, max).default(size),
+});
+
+/** Every call may carry `reqsource` as a parameter; the header is the usual place (API-004, OP-006). */
+export const reqsource = { reqsource: z.string().max(20).optional() };
+
+export const ok = z.object({ success: z.literal(true) });

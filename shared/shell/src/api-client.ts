@@ -1,0 +1,32 @@
+import type { CallBody, CallName, CallParams, CallQuery, CallResponse } from '@larder/contracts';
+
+type Part<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T };
+
+/** What a call takes, typed by its contract. `idempotencyKey` makes a repeat answer what the first one did. */
+export type CallOptions<N extends CallName> = Part<'params', CallParams<N>> &
+  Part<'query', CallQuery<N>> &
+  Part<'body', CallBody<N>> & { signal?: AbortSignal; idempotencyKey?: string };
+
+/** The one way to the api, on the server and in the browser (API-001..010). Failures reject with `ApiError`. */
+export interface ApiClient {
+  call<N extends CallName>(
+    name: N,
+    ...options: {} extends CallOptions<N> ? [CallOptions<N>?] : [CallOptions<N>]
+  ): Promise<CallResponse<N>>;
+}
+
+/** A failed call: by HTTP status or by body (API-026). `fields` holds texts by field where the api gave them. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly errorCode: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  constructor(message: string, details: { code: number; errorCode?: string; fields?: Record<string, string>; body?: unknown }) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = details.code;
+    this.errorCode = details.errorCode;
+    this.fields = details.fields ?? {};
+    this.body = details.body;
+  }
+}

@@ -1,0 +1,73 @@
+import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
+import type { ApiClient } from './api-client.ts';
+import type { Events } from './events.ts';
+import type { OpenOverlay, Overlays } from './overlays.ts';
+import type { Session } from './session.ts';
+import type { SlotName } from './slot-props.ts';
+import type { Snacks } from './snacks.ts';
+
+/** A value that the host owns and components may watch. */
+export interface Readable<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface SlotAssets {
+  readonly remote: string;
+  readonly version: string;
+  /** Inlined sheets (href names them) so that no page waits for a remote's server. */
+  readonly styles: readonly { href: string; css: string }[];
+  readonly preloads: readonly { href: string; integrity: string }[];
+}
+
+export type SlotModule = { readonly default: ComponentType<Record<string, unknown>> };
+
+/** How a slot's module is had. On the server it is warm or missing, never pending. */
+export interface SlotLoader {
+  /** The module if it is here already. */
+  peek(name: SlotName): SlotModule | undefined;
+  /** Cached per slot; rejects after the retries of OP-130, except where the server rendered it (then it never does). */
+  load(name: SlotName): Promise<SlotModule>;
+  /** Undefined when no live remote fills the slot. */
+  assets(name: SlotName): SlotAssets | undefined;
+  /** Whether the server rendered the slot's module in this page; decides what the first browser render must look like. */
+  renderedByServer(name: SlotName): boolean;
+  report(name: SlotName, phase: 'load' | 'render', error: unknown): void;
+}
+
+/** Everything a remote may ask of its host. */
+export interface ShellServices {
+  readonly api: ApiClient;
+  readonly session: Readable<Session>;
+  /** Fetches the account again and updates everything that depends on who is here. */
+  refreshSession(): Promise<Session>;
+  readonly snacks: Snacks;
+  readonly overlays: Overlays;
+  readonly openOverlay: Readable<OpenOverlay | null>;
+  readonly events: Events;
+  readonly slots: SlotLoader;
+  readonly nonce: string | undefined;
+  /** `production`, or anything else (ADS-013, ADS-014, OP-146). */
+  readonly environment: string;
+}
+
+const ShellContext = createContext<ShellServices | null>(null);
+export const ShellProvider = ShellContext.Provider;
+
+/** The host's services; throws outside of a host, which means two copies of the shell. */
+export function useShell(): ShellServices {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('No shell here: is @larder/shell shared as a singleton?');
+  return shell;
+}
+
+export function useReadable<T>(readable: Readable<T>): T {
+  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
+}
+
+export const useSession = (): Session => useReadable(useShell().session);
+export const useApi = (): ApiClient => useShell().api;
+export const useSnacks = (): Snacks => useShell().snacks;
+export const useOverlays = (): Overlays => useShell().overlays;
+export const useOpenOverlay = (): OpenOverlay | null => useReadable(useShell().openOverlay);
+export const useEvents = (): Events => useShell().events;

@@ -1,0 +1,17 @@
+/** Typed events: what remotes tell each other and the data layer (OP-168). */
+export interface ShellEvents {
+  'session.changed': { reason: 'login' | 'logout' | 'registration' | 'membership' | 'account' };
+  'cart.changed': { totalItems: number };
+  'order.placed': { orderId: string; grandTotal: number };
+  'autoship.changed': { itemId: number };
+  product_added: { product_id: number; qty: number; analytics_category: string; type_category: string };
+  product_removed: { product_id: number; qty: number; analytics_category: string; type_category: string };
+  error_alert: { message: string };
+  page_view: { url: string; page_type: string; sub_type: string | null };
+}
+export type ShellEventName = keyof ShellEvents;
+export interface Events {
+  emit<N extends ShellEventName>(name: N, detail: ShellEvents[N]): void;
+  /** Answers the unsubscribe function. */
+  on<N extends ShellEventName>(name: N, listener: (detail: ShellEvents[N]) => void): () => void;
+}

@@ -1,0 +1,20 @@
+/** Dialogs that any page can open, with what they carry (SHELL-196). The remote that fills `*.overlays` renders them; the host holds which one is open. */
+export interface OverlayProps {
+  /** MEM-044: leads and visitors instead of a member-only action. */
+  membership: { reason?: string };
+  /** MEM-047, MEM-049: the wish is remembered for after reactivation. */
+  reactivation: { productId?: number; qty?: number };
+  /** CART-060, CART-076 */
+  addedToCart: { productId: number; title: string; image: string; qty: number };
+  /** CAT-122, OP-125 */
+  fresh: { productId: number; qty: number };
+  /** ACC-075 */
+  otp: { message?: string };
+}
+export type OverlayName = keyof OverlayProps;
+export type OpenOverlay = { [N in OverlayName]: { name: N; props: OverlayProps[N] } }[OverlayName];
+export interface Overlays {
+  /** One dialog at a time, the newest wins; `otp` goes first (OP-127). */
+  open<N extends OverlayName>(name: N, props: OverlayProps[N]): void;
+  close(): void;
+}

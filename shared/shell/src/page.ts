@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from './api-client.ts';
+import type { Session } from './session.ts';
+
+/** What a page may use to fetch its data, on the server before the first byte and in the browser before the transition. */
+export interface PrefetchContext {
+  readonly queryClient: QueryClient;
+  readonly api: ApiClient;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+  readonly session: Session;
+  readonly signal: AbortSignal;
+}
+
+/** `data` must be plain JSON: it travels in the page for hydration. The page's remote decides the status of the answer, no slot does. */
+export type PrefetchResult<D> = { data: D; status?: number } | { notFound: true } | { redirect: string; permanent?: boolean };
+
+/** What a page says of itself to browsers and search engines. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  canonical?: string;
+  robots?: string;
+  image?: string;
+  jsonLd?: readonly object[];
+}
+
+/** A page module of a remote. */
+export interface PageModule<D = unknown> {
+  readonly Page: ComponentType<{ data: D }>;
+  readonly prefetch?: (ctx: PrefetchContext) => Promise<PrefetchResult<D>>;
+  readonly head?: (data: D) => PageHead;
+}

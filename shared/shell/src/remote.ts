@@ -1,0 +1,13 @@
+import type { RemoteDoorInput } from '@larder/contracts';
+import type { SlotName } from './slot-props.ts';
+
+/** Version of this contract. A remote's door says which range it needs; a release outside of it is refused at promotion. */
+export const SHELL_VERSION = '1.0.0';
+
+export type DoorDeclaration = Omit<RemoteDoorInput, 'slots'> & { slots: { name: SlotName; module: string }[] };
+
+/**
+ * A remote's door, the default export of its `remote.ts`. Module ids are files under `src/` without extension:
+ * `page: 'pages/category'` is `src/pages/category.tsx`. The build checks that each exists and writes the door into the manifest.
+ */
+export const defineRemote = (door: DoorDeclaration): DoorDeclaration => door;

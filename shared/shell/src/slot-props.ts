@@ -1,0 +1,37 @@
+import type { ProductCard } from '@larder/contracts';
+
+/**
+ * Every slot of the store and the props its module gets. A remote that needs something of another places the slot; it never imports it.
+ * A new slot is a new line here and a minor version of the shell.
+ */
+export interface SlotProps {
+  /** mf-cart: Add, or minus, count, plus (CART-055..059). `size` is the button's width. */
+  'cart.quantity': {
+    product: ProductCard;
+    size?: 'small' | 'medium' | 'large' | 'full';
+    options?: Readonly<Record<string, string>>;
+  };
+  /** mf-cart: the header's cart button with the count (CART-021). */
+  'cart.button': Record<never, never>;
+  /** mf-cart: the drawer; open while the URL hash is `isCartOpen` (CART-075), and the add-to-cart confirmation. */
+  'cart.overlays': Record<never, never>;
+  /** mf-autoship: the autoship button of a card or product page (AUTO-024..028). */
+  'autoship.button': { product: ProductCard; appearance?: 'card' | 'page' };
+  /** mf-account: the header's account menu. */
+  'account.menu': Record<never, never>;
+  /** mf-account: membership, reactivation and one-time-code dialogs (SHELL-196). */
+  'account.overlays': Record<never, never>;
+  /** mf-account: heart of a card (ACC-089..092). */
+  'account.favorite': { productId: number };
+  /** mf-account: `Remind me when in stock` (ACC-101..105). */
+  'account.reminder': { productId: number };
+  /** mf-catalog: the header's search box. */
+  'catalog.search': Record<never, never>;
+  /** mf-catalog: menu of categories in the header. */
+  'catalog.navigation': Record<never, never>;
+  /** mf-catalog: a row of recommended products. */
+  'catalog.recommended': { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number; heading: string };
+  /** mf-quiz: an invitation to the quiz. */
+  'quiz.invitation': { place: 'home' | 'account' | 'welcome' };
+}
+export type SlotName = keyof SlotProps;

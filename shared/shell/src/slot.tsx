@@ -1,0 +1,85 @@
+import { Component, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
+import { useShell, type SlotModule } from './context.tsx';
+import type { SlotName, SlotProps } from './slot-props.ts';
+
+interface BoundaryProps {
+  fallback: ReactNode;
+  onError(error: unknown): void;
+  children: ReactNode;
+}
+
+class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** Where the server has no module it renders the fallback; the browser starts from the same and asks for the module afterwards. */
+function useModule(name: SlotName): SlotModule | undefined {
+  const { slots } = useShell();
+  const [late, setLate] = useState<SlotModule>();
+  const expected = slots.renderedByServer(name);
+  useEffect(() => {
+    if (expected || slots.peek(name)) return;
+    let live = true;
+    slots.load(name).then(
+      (module) => live && setLate(() => module),
+      (error: unknown) => slots.report(name, 'load', error),
+    );
+    return () => {
+      live = false;
+    };
+  }, [expected, name, slots]);
+  return slots.peek(name) ?? (expected ? use(slots.load(name)) : late);
+}
+
+function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {
+  const { slots, nonce } = useShell();
+  const module = useModule(name);
+  if (!module) return fallback;
+  const assets = slots.assets(name);
+  for (const { href, integrity } of assets?.preloads ?? []) {
+    preloadModule(href, { as: 'script', integrity, crossOrigin: 'anonymous', nonce });
+  }
+  const Content = module.default;
+  return (
+    <>
+      {assets?.styles.map(({ href, css }) => (
+        <style key={href} href={href} precedence="remote" nonce={nonce}>
+          {css}
+        </style>
+      ))}
+      <Content {...(props as Record<string, unknown>)} />
+    </>
+  );
+}
+
+/**
+ * A place that another remote fills. `fallback` stands while the remote is not there, and when it fails: a slot costs itself and nothing else.
+ */
+export function Slot<N extends SlotName>({
+  name,
+  props,
+  fallback = null,
+}: {
+  name: N;
+  props: SlotProps[N];
+  fallback?: ReactNode;
+}) {
+  const { slots } = useShell();
+  return (
+    <SlotBoundary fallback={fallback} onError={(error) => slots.report(name, 'render', error)}>
+      <Suspense fallback={fallback}>
+        <SlotContent name={name} props={props} fallback={fallback} />
+      </Suspense>
+    </SlotBoundary>
+  );
+}

@@ -1,0 +1,17 @@
+/** SHELL-156 */
+export interface Snack {
+  readonly id: string;
+  readonly type: 'error' | 'warning' | 'success';
+  readonly title?: string;
+  readonly message: string;
+  readonly autoDismiss: boolean;
+  /** ms; 4000 unless said (SHELL-161). */
+  readonly timeout: number;
+  readonly subtype?: string;
+}
+export type SnackInput = Pick<Snack, 'type' | 'message'> & Partial<Snack>;
+export interface Snacks {
+  /** Adds at the front (SHELL-159) and answers its id; a snack with the same id is replaced. */
+  show(snack: SnackInput): string;
+  close(id: string): void;
+}
