@@ -1,0 +1,14 @@
+import { cx } from '../cx.ts';
+import styles from './Spinner.module.css';
+
+export type SpinnerProps = {
+  /** What is awaited. Without it the spinner is decoration beside a control that is itself marked busy. */
+  label?: string;
+  className?: string;
+};
+
+/** A turning ring in the colour and size of the text around it. */
+export function Spinner({ label, className }: SpinnerProps) {
+  const look = cx(styles.spinner, className);
+  return label ? <span className={look} role="status" aria-label={label} /> : <span className={look} aria-hidden="true" />;
+}
