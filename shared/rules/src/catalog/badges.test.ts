@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { badgesOf, cardBadges, isRunningLow, type BadgedProduct } from './badges.ts';
+
+const plain: BadgedProduct = { productType: 'simple', inStock: true, stockQty: 100 };
+const texts = (product: Partial<BadgedProduct>, options = {}): string[] =>
+  badgesOf({ ...plain, ...product }, options).map(({ text }) => text);
+
+describe('Running Low (CAT-088)', () => {
+  test.each([
+    [{ stockQty: 49 }, true],
+    [{ stockQty: 50 }, false],
+    [{ stockQty: 0, inStock: false }, false],
+    [{ stockQty: 3, productType: 'bundle' }, false],
+  ])('%p is %p', (change, expected) => {
+    expect(isRunningLow({ ...plain, ...change })).toBe(expected);
+    expect(texts(change).includes('Running Low')).toBe(expected);
+  });
+});
+
+describe('badges of a product (CAT-093 … CAT-104)', () => {
+  test('a plain product has none', () => expect(texts({})).toEqual([]));
+  test('Back Soon reads Out of Stock', () => expect(texts({ badges: [{ id: 2, text: 'Back Soon' }] })).toEqual(['Out of Stock']));
+  test('SNAP, but not under autoship', () => {
+    expect(texts({ ebtEligible: true })).toEqual(['SNAP eligible']);
+    expect(texts({ ebtEligible: true }, { isAutoshipRoute: true })).toEqual([]);
+  });
+  test('Ships Cold by freshness or by category', () => {
+    expect(texts({ soldAsFresh: 'fresh-frozen' })).toEqual(['Ships Cold']);
+    expect(texts({ badges: [{ text: 'Frozen', categoryId: 4 }] })).toEqual(['Frozen', 'Ships Cold']);
+  });
+  test('Item Min, Thrive Cash, New To You', () => {
+    expect(texts({ minOrderQty: 3 })).toEqual(['Item Min']);
+    expect(texts({ reductions: [{ type: 'tc_percent', amount: 10 }] })).toEqual(['10% Thrive Cash']);
+    expect(texts({ reductions: [{ type: 'tc_fixed', amount: 250 }] })).toEqual(['$2.50 Thrive Cash']);
+    expect(texts({ isNewToYou: true })).toEqual(['New To You']);
+  });
+  test('one text is shown once', () =>
+    expect(texts({ stockQty: 1, badges: [{ text: 'Running Low' }] })).toEqual(['Running Low']));
+});
+
+describe('what fits on a card (CAT-089 … CAT-092, OP-156)', () => {
+  const named = (...names: string[]): { text: string }[] => names.map((text) => ({ text }));
+
+  test('two shortest and +N', () => {
+    expect(cardBadges(named('Twelve chars', 'Sev ens', 'New', 'Thirteen char'))).toEqual({
+      shown: named('New', 'Sev ens'),
+      more: 2,
+    });
+  });
+  test('ties by name', () => expect(cardBadges(named('Bbb', 'Aaa', 'Ccc')).shown).toEqual(named('Aaa', 'Bbb')));
+  test('one when a diet badge is among them', () => {
+    expect(cardBadges([{ text: 'Vegan', categoryId: 1 }, { text: 'New' }])).toEqual({ shown: [{ text: 'New' }], more: 1 });
+    expect(cardBadges([{ text: 'Organic', categoryName: 'food_values' }, { text: 'Exclusive' }]).more).toBe(1);
+  });
+  test('a preference badge comes first though longer', () => {
+    expect(cardBadges([{ text: 'New' }, { text: 'Gluten free', categoryId: 1, isPreference: true }]).shown[0]?.text).toBe(
+      'Gluten free',
+    );
+  });
+  test('nothing gets lost', () => {
+    const badge = fc.record({
+      text: fc.string({ maxLength: 20 }),
+      categoryId: fc.integer({ min: 1, max: 6 }),
+      isPreference: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(badge, { maxLength: 8 }), (badges) => {
+        const { shown, more } = cardBadges(badges);
+        expect(shown.length + more).toBe(badges.length);
+        expect(shown.length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});
