@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { type Binaries, type Runner, findBinaries, findRunner } from './binaries.ts';
+
+export interface EmbeddedOptions {
+  /** Folder that holds the cluster, its log and its password. */
+  dir: string;
+  /** Database to make sure of; default `larder`. */
+  database?: string;
+  /** Gives up durability for speed: for tests only. */
+  fast?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** True when a server left running by an earlier process was taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+const user = 'larder';
+
+/**
+ * Starts (or takes over) the PostgreSQL of a data folder. Safe after `kill -9`: a live orphan is adopted, a stale pid file is
+ * removed, a half-made cluster is made anew. Throws an error with PostgreSQL's own log when it does not start.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dir = resolve(options.dir);
+  const data = join(dir, 'pgdata');
+  const database = options.database ?? 'larder';
+  const binaries = await findBinaries();
+  const runner = await findRunner(binaries.initdb);
+  await mkdir(dir, { recursive: true });
+  await own(runner, dir);
+  await makeCluster(dir, data, binaries, runner);
+  const password = (await readFile(join(dir, 'password'), 'utf8')).trim();
+  const url = (port: number, name: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
+
+  let port = await livePort(data, (p) => url(p, 'postgres'));
+  const adopted = port !== undefined;
+  if (port === undefined) {
+    port = await freePort();
+    await start(dir, data, port, options.fast ?? false, binaries, runner);
+  }
+  await ensureDatabase(url(port, 'postgres'), database);
+  return {
+    url: url(port, database),
+    adopted,
+    stop: async () => void (await runner.run(binaries.pg_ctl, ['-D', data, '-m', 'fast', '-w', 'stop'])),
+  };
+}
+
+async function own(runner: Runner, path: string): Promise<void> {
+  if (runner.owner) await chown(path, runner.owner.uid, runner.owner.gid);
+}
+
+/** Made beside its place and renamed, so that a cluster that exists is whole. */
+async function makeCluster(dir: string, data: string, binaries: Binaries, runner: Runner): Promise<void> {
+  if (existsSync(join(data, 'PG_VERSION'))) return;
+  const secret = join(dir, 'password');
+  const fresh = `${data}.new`;
+  await rm(data, { recursive: true, force: true });
+  await rm(fresh, { recursive: true, force: true });
+  await writeFile(secret, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  await own(runner, secret);
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+  await runner.run(binaries.initdb, ['-D', fresh, '-U', user, '--pwfile', secret, '--auth=scram-sha-256', ...locale, '--no-sync']);
+  await rename(fresh, data);
+}
+
+/** The port of a server that already runs on this cluster; clears the pid file of one that died. */
+async function livePort(data: string, url: (port: number) => string): Promise<number | undefined> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const port = Number(lines[3]);
+  for (let attempt = 0; attempt < 50 && !isGone(Number(lines[0])); attempt++) {
+    if (port && (await answers(url(port)))) return port;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  await rm(file, { force: true });
+  return undefined;
+}
+
+/** A process that has ended, or a zombie that nobody reaps (pid 1 of a container often does not). */
+function isGone(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+  const stat = `/proc/${pid}/stat`;
+  return existsSync(stat) && /^\d+ \(.*\) Z/.test(readFileSync(stat, 'utf8'));
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+async function start(dir: string, data: string, port: number, fast: boolean, binaries: Binaries, runner: Runner): Promise<void> {
+  const log = join(dir, 'postgres.log');
+  const settings = ['shared_buffers=128MB', 'jit=off', "unix_socket_directories=''", 'max_connections=200'];
+  if (fast) settings.push('synchronous_commit=off', 'full_page_writes=off');
+  const flags = ['-p', String(port), '-h', '127.0.0.1', ...(fast ? ['-F'] : []), ...settings.flatMap((s) => ['-c', s])];
+  try {
+    await runner.run(binaries.pg_ctl, ['-D', data, '-w', '-t', '60', '-l', log, '-o', flags.join(' '), 'start']);
+  } catch (cause) {
+    const tail = await readFile(log, 'utf8').then(
+      (text) => text.trim().split('\n').slice(-5).join('\n'),
+      () => 'no log',
+    );
+    throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause });
+  }
+}
+
+async function ensureDatabase(url: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (!found.rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no free port'))));
+    });
+  });
+}
