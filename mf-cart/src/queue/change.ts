@@ -1,0 +1,39 @@
+/** One line's status while its call runs (CART-045); `ready` otherwise, also while a change waits for the quiet period. */
+export type ItemStatus = 'ready' | 'creating' | 'updating' | 'deleting';
+
+export type LineOptions = Readonly<Record<string, string>>;
+
+/** A wish of the shopper: the quantity a product shall have, whatever it is now. Absolute, so that repeats and races lose nothing. */
+export interface Change {
+  readonly productId: number;
+  readonly options: LineOptions;
+  /** Pieces before the first of the changes that this one sums up; what a failure goes back to (CART-067). */
+  readonly before: number;
+  /** Pieces wanted, 0 takes the product out of the cart. */
+  readonly qty: number;
+  /** `true` puts it on the saved list, `false` takes it off (CART-052); undefined leaves the list alone. */
+  readonly saveForLater?: boolean;
+}
+
+/** Changes that were sent in one call and are not answered yet. A repeat with the same id changes nothing twice. */
+export interface Flight {
+  readonly mutationId: string;
+  readonly changes: Readonly<Record<string, Change>>;
+}
+
+/** Names a line in the cart: one product in one choice of options. */
+export function lineKey(productId: number, options: LineOptions = {}): string {
+  const chosen = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+  return chosen.length === 0 ? String(productId) : `${productId}|${new URLSearchParams(chosen).toString()}`;
+}
+
+/** What a call does to a line while it runs (CART-045). */
+export function statusOfChange({ before, qty }: Change): ItemStatus {
+  if (qty === 0) return 'deleting';
+  return before === 0 ? 'creating' : 'updating';
+}
+
+/** Whether a change would change anything; an add that was taken back is not sent (CART-065). */
+export function hasEffect({ before, qty, saveForLater }: Change): boolean {
+  return qty !== before || saveForLater !== undefined;
+}

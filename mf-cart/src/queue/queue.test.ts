@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Flight } from './change.ts';
+import { createCartQueue, lineStatus, openChange, type QueuePorts } from './queue.ts';
+import type { Pending } from './storage.ts';
+
+/** A server that answers when told to, so that a test decides what is under way. */
+function world(left: Pending | null = null, owner = 'me') {
+  const calls: { flight: Flight; keepalive: boolean; answer(): void; refuse(error: Error): void }[] = [];
+  const succeeded = jest.fn<QueuePorts<string>['succeeded']>();
+  const failed = jest.fn<QueuePorts<string>['failed']>();
+  let kept = left;
+  let ids = 0;
+  const queue = createCartQueue<string>(
+    {
+      send: (flight, { keepalive }) =>
+        new Promise((resolve, reject) => calls.push({ flight, keepalive, answer: () => resolve('cart'), refuse: reject })),
+      succeeded,
+      failed,
+      newId: () => `m${(ids += 1)}`,
+      owner: () => owner,
+      storage: { read: () => kept, write: (pending) => (kept = pending) },
+    },
+    750,
+  );
+  return { queue, calls, succeeded, failed, kept: () => kept };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('quiet period (CART-063, CART-064)', () => {
+  test('five quick adds apply at once and make one call 750 ms after the last', async () => {
+    const { queue, calls } = world();
+    for (let qty = 1; qty <= 5; qty += 1) {
+      queue.wish({ productId: 7, before: 0, qty });
+      expect(openChange(queue.store.getState(), '7')?.qty).toBe(qty);
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    await jest.advanceTimersByTimeAsync(649);
+    expect(calls).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.flight.changes).toEqual({ '7': { productId: 7, options: {}, before: 0, qty: 5 } });
+  });
+
+  test('changes of several lines travel together', async () => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before: 2, qty: 3 });
+    queue.wish({ productId: 8, options: { size: 'l' }, before: 0, qty: 1 });
+    await jest.advanceTimersByTimeAsync(750);
+    expect(calls.map(({ flight }) => Object.keys(flight.changes))).toEqual([['7', '8|size=l']]);
+  });
+
+  test('an add that was taken back sends nothing (CART-065)', async () => {
+    const { queue, calls, kept } = world();
+    queue.wish({ productId: 7, before: 0, qty: 1 });
+    queue.wish({ productId: 7, before: 0, qty: 0 });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(0);
+    expect(kept()).toBeNull();
+  });
+
+  test('saving for later is sent even when the quantity ends where it began', async () => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before: 0, qty: 0, saveForLater: false });
+    await jest.advanceTimersByTimeAsync(750);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('while a call runs', () => {
+  test.each([
+    [0, 2, 'creating'],
+    [2, 3, 'updating'],
+    [2, 0, 'deleting'],
+  ] as const)('a line going from %d to %d is %s (CART-045)', async (before, qty, status) => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before, qty });
+    expect(lineStatus(queue.store.getState(), '7')).toBe('ready');
+    await jest.advanceTimersByTimeAsync(750);
+    expect(lineStatus(queue.store.getState(), '7')).toBe(status);
+    calls[0]?.answer();
+    await settle();
+    expect(lineStatus(queue.store.getState(), '7')).toBe('ready');
+  });
+
+  test('actions on a busy line are ignored, others are not (CART-059)', async () => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before: 0, qty: 1 });
+    await jest.advanceTimersByTimeAsync(750);
+    expect(queue.wish({ productId: 7, before: 0, qty: 9 })).toBe(false);
+    expect(queue.wish({ productId: 8, before: 0, qty: 1 })).toBe(true);
+    await jest.advanceTimersByTimeAsync(750);
+    expect(calls.map(({ flight }) => Object.keys(flight.changes))).toEqual([['7'], ['8']]);
+    expect(openChange(queue.store.getState(), '7')?.qty).toBe(1);
+  });
+});
+
+describe('the end of a call', () => {
+  test('success hands over the answer before the line turns ready', async () => {
+    const { queue, calls, succeeded } = world();
+    succeeded.mockImplementation(() => expect(openChange(queue.store.getState(), '7')?.qty).toBe(1));
+    queue.wish({ productId: 7, before: 0, qty: 1 });
+    await jest.advanceTimersByTimeAsync(750);
+    calls[0]?.answer();
+    await settle();
+    expect(succeeded).toHaveBeenCalledWith(calls[0]?.flight, 'cart');
+    expect(openChange(queue.store.getState(), '7')).toBeUndefined();
+  });
+
+  test('failure reverts the line, and it works again (CART-067)', async () => {
+    const { queue, calls, failed, kept } = world();
+    queue.wish({ productId: 7, before: 2, qty: 5 });
+    await jest.advanceTimersByTimeAsync(750);
+    calls[0]?.refuse(new Error('no'));
+    await settle();
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(openChange(queue.store.getState(), '7')).toBeUndefined();
+    expect(kept()).toBeNull();
+    expect(queue.wish({ productId: 7, before: 2, qty: 3 })).toBe(true);
+  });
+});
+
+describe('reloads lose nothing', () => {
+  test('what waited when the page left is sent in a call that outlives it', async () => {
+    const { queue, calls, kept } = world();
+    queue.wish({ productId: 7, before: 0, qty: 2 });
+    void queue.leave();
+    await settle();
+    expect(calls.map(({ keepalive }) => keepalive)).toEqual([true]);
+    calls[0]?.refuse(new Error('cut off'));
+    await settle();
+    expect(kept()?.flights).toEqual([calls[0]?.flight]);
+  });
+
+  test('the next page repeats the unanswered under its id and sends the unsent', async () => {
+    const change = { productId: 7, options: {}, before: 0, qty: 2 };
+    const flight = { mutationId: 'old', changes: { '7': change } };
+    const { queue, calls } = world({ owner: 'me', waiting: { '8': { ...change, productId: 8 } }, flights: [flight] });
+    void queue.resume();
+    await settle();
+    expect(calls.map((call) => [call.flight.mutationId, Object.keys(call.flight.changes)])).toEqual([
+      ['old', ['7']],
+      ['m1', ['8']],
+    ]);
+    expect(openChange(queue.store.getState(), '8')?.qty).toBe(2);
+  });
+
+  test('a page that comes back out of the cache of the browser goes on', async () => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before: 0, qty: 2 });
+    void queue.leave();
+    calls[0]?.refuse(new Error('cut off'));
+    await settle();
+    void queue.comeBack();
+    await settle();
+    expect(calls.map(({ flight }) => flight.mutationId)).toEqual(['m1', 'm1']);
+    calls[1]?.answer();
+    await settle();
+    expect(lineStatus(queue.store.getState(), '7')).toBe('ready');
+  });
+
+  test("another person's changes are dropped", async () => {
+    const left = { owner: 'you', waiting: { '7': { productId: 7, options: {}, before: 0, qty: 2 } }, flights: [] };
+    const { queue, calls, kept } = world(left);
+    await queue.resume();
+    expect(calls).toHaveLength(0);
+    expect(kept()).toBeNull();
+  });
+});
+
+test('whatever is pressed, the last wish of every line is what the server ends with', async () => {
+  const press = fc.record({ productId: fc.integer({ min: 1, max: 3 }), qty: fc.integer({ min: 0, max: 4 }), pause: fc.constantFrom(0, 300, 800) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { maxLength: 30 }), async (presses) => {
+      const server: Record<number, number> = {};
+      const wanted: Record<number, number> = {};
+      const { queue, calls } = world();
+      const answerAll = async () => {
+        for (const { flight, answer } of calls.splice(0)) {
+          for (const change of Object.values(flight.changes)) server[change.productId] = change.qty;
+          answer();
+        }
+        await settle();
+      };
+      for (const { productId, qty, pause } of presses) {
+        if (queue.wish({ productId, before: server[productId] ?? 0, qty })) wanted[productId] = qty;
+        await jest.advanceTimersByTimeAsync(pause);
+        if (pause === 300) await answerAll();
+      }
+      await jest.advanceTimersByTimeAsync(750);
+      await answerAll();
+      for (const [id, qty] of Object.entries(wanted)) expect(server[Number(id)] ?? 0).toBe(qty);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,159 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { hasEffect, lineKey, statusOfChange, type Change, type Flight, type ItemStatus, type LineOptions } from './change.ts';
+import type { PendingStorage } from './storage.ts';
+
+/** What the queue knows: wishes that wait for quiet, and calls that are under way. */
+export interface QueueState {
+  readonly waiting: Readonly<Record<string, Change>>;
+  readonly flights: readonly Flight[];
+}
+
+/** What the queue needs of the world. `A` is the answer of a bulk call. */
+export interface QueuePorts<A> {
+  /** Sends one bulk call; rejects when it failed or when its outcome is not known. */
+  send(flight: Flight, options: { keepalive: boolean }): Promise<A>;
+  /** Runs before the lines turn ready, so that the confirmed quantities are there when the wished ones go. */
+  succeeded(flight: Flight, answer: A): void;
+  failed(flight: Flight, error: unknown): void;
+  newId(): string;
+  /** Whose cart this is at the moment. */
+  owner(): string;
+  storage: PendingStorage;
+}
+
+/** A wish as the controls state it; `before` is the quantity that the server knows. */
+export interface Wish {
+  productId: number;
+  options?: LineOptions;
+  before: number;
+  qty: number;
+  saveForLater?: boolean;
+}
+
+/** The quantity queue (CART-063 … CART-067). */
+export interface CartQueue {
+  readonly store: StoreApi<QueueState>;
+  /** Applies at once and asks for a sync after the quiet period; false when the line is busy and the wish was ignored (CART-059). */
+  wish(wish: Wish): boolean;
+  /** Sends what waits, now. `keepalive` lets the call outlive the page. */
+  flush(options?: { keepalive?: boolean }): Promise<void>;
+  /** Takes up what an earlier page left unsent or unanswered. */
+  resume(): Promise<void>;
+  /** The page goes away: sends what waits in a call that outlives it. A call that the leaving cuts off stays for the next page. */
+  leave(): Promise<void>;
+  /** The page came back out of the browser's cache. */
+  comeBack(): Promise<void>;
+  /** Forgets everything, for when another person takes over the browser. */
+  clear(): void;
+}
+
+const EMPTY: QueueState = { waiting: {}, flights: [] };
+
+/** Makes a queue. `quietMs` is the quiet period in ms (CART-064). */
+export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQueue {
+  const store = createStore<QueueState>()(() => EMPTY);
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let leaving = false;
+
+  const set = (next: QueueState) => {
+    store.setState(next, true);
+    const empty = Object.keys(next.waiting).length === 0 && next.flights.length === 0;
+    ports.storage.write(empty ? null : { owner: ports.owner(), ...next });
+  };
+  const land = (flight: Flight) => {
+    const { waiting, flights } = store.getState();
+    set({ waiting, flights: flights.filter((other) => other.mutationId !== flight.mutationId) });
+  };
+
+  async function fly(flight: Flight, keepalive: boolean): Promise<void> {
+    let answer: A;
+    try {
+      answer = await ports.send(flight, { keepalive });
+    } catch (error) {
+      // A browser that leaves cuts calls off: that says nothing about the cart, the next page asks again under the same id.
+      if (leaving) return;
+      ports.failed(flight, error);
+      land(flight);
+      return;
+    }
+    ports.succeeded(flight, answer);
+    land(flight);
+  }
+
+  async function resume(): Promise<void> {
+    const left = ports.storage.read();
+    if (!left) return;
+    if (left.owner !== ports.owner()) {
+      ports.storage.write(null);
+      return;
+    }
+    const { waiting, flights } = store.getState();
+    const known = new Set(flights.map(({ mutationId }) => mutationId));
+    const unanswered = left.flights.filter(({ mutationId }) => !known.has(mutationId));
+    const busy = [...flights, ...unanswered];
+    const unsent = Object.entries(left.waiting).filter(([key]) => !busy.some(({ changes }) => key in changes));
+    // What was wished on this page meanwhile is newer than what the last page left.
+    set({ waiting: { ...Object.fromEntries(unsent), ...waiting }, flights: busy });
+    await Promise.all([...unanswered.map((flight) => fly(flight, false)), flush()]);
+  }
+
+  async function flush({ keepalive = false } = {}): Promise<void> {
+    clearTimeout(quiet);
+    const { waiting, flights } = store.getState();
+    if (Object.keys(waiting).length === 0) return;
+    const flight = { mutationId: ports.newId(), changes: waiting };
+    set({ waiting: {}, flights: [...flights, flight] });
+    await fly(flight, keepalive);
+  }
+
+  return {
+    store,
+    flush,
+    wish({ productId, options = {}, before, qty, saveForLater }) {
+      const { waiting, flights } = store.getState();
+      const key = lineKey(productId, options);
+      if (flights.some(({ changes }) => key in changes)) return false;
+      const { [key]: earlier, ...others } = waiting;
+      const change: Change = { productId, options, before: earlier?.before ?? before, qty, ...(saveForLater === undefined ? {} : { saveForLater }) };
+      const next = hasEffect(change) ? { ...others, [key]: change } : others;
+      set({ waiting: next, flights });
+      clearTimeout(quiet);
+      if (Object.keys(next).length > 0) quiet = setTimeout(() => void flush(), quietMs);
+      return true;
+    },
+    resume,
+    async leave() {
+      leaving = true;
+      await flush({ keepalive: true });
+    },
+    async comeBack() {
+      leaving = false;
+      // Calls that were cut off never ended here, so everything is taken up from the storage; repeats do no harm.
+      store.setState(EMPTY, true);
+      await resume();
+    },
+    clear() {
+      clearTimeout(quiet);
+      set(EMPTY);
+    },
+  };
+}
+
+/** Status of a line (CART-045): busy only while its own call runs. */
+export function lineStatus(state: QueueState, key: string): ItemStatus {
+  for (const { changes } of state.flights) {
+    const change = changes[key];
+    if (change) return statusOfChange(change);
+  }
+  return 'ready';
+}
+
+/** The change of a line that the server has not confirmed, if there is one. */
+export function openChange(state: QueueState, key: string): Change | undefined {
+  return state.waiting[key] ?? state.flights.find(({ changes }) => key in changes)?.changes[key];
+}
+
+/** All unconfirmed changes by line. */
+export function openChanges(state: QueueState): Readonly<Record<string, Change>> {
+  return Object.assign({}, ...state.flights.map(({ changes }) => changes), state.waiting) as Record<string, Change>;
+}

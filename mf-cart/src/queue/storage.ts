@@ -1,0 +1,76 @@
+import type { Change, Flight } from './change.ts';
+
+/** Changes that the server has not confirmed, as they outlive a reload. */
+export interface Pending {
+  /** Whose cart they are for; somebody else's are dropped. */
+  readonly owner: string;
+  readonly waiting: Readonly<Record<string, Change>>;
+  readonly flights: readonly Flight[];
+}
+
+/** Where pending changes are kept. A store that cannot be written (full, blocked) costs the memory across reloads, nothing else. */
+export interface PendingStorage {
+  read(): Pending | null;
+  write(pending: Pending | null): void;
+}
+
+const KEY = 'larder.cart.pending';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isQty = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+
+function isChange(value: unknown): value is Change {
+  return (
+    isRecord(value) &&
+    isQty(value['productId']) &&
+    isQty(value['before']) &&
+    isQty(value['qty']) &&
+    (value['saveForLater'] === undefined || typeof value['saveForLater'] === 'boolean') &&
+    isRecord(value['options']) &&
+    Object.values(value['options']).every((option) => typeof option === 'string')
+  );
+}
+
+const isChanges = (value: unknown): value is Record<string, Change> => isRecord(value) && Object.values(value).every(isChange);
+
+const isFlight = (value: unknown): value is Flight =>
+  isRecord(value) && typeof value['mutationId'] === 'string' && isChanges(value['changes']);
+
+/** Reads what an earlier page left; null for nothing, and for anything that is not whole. */
+export function parsePending(text: string | null): Pending | null {
+  if (!text) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Half-written or foreign text is as good as none: the server's cart is the truth.
+    return null;
+  }
+  if (!isRecord(value) || typeof value['owner'] !== 'string' || !isChanges(value['waiting'])) return null;
+  const { owner, waiting, flights } = value;
+  return Array.isArray(flights) && flights.every(isFlight) ? { owner, waiting, flights } : null;
+}
+
+/** Pending changes in a web storage; the tab's own, so that two tabs never send each other's. */
+export function webStorage(area: () => Storage, report: (error: unknown) => void): PendingStorage {
+  return {
+    read() {
+      try {
+        return parsePending(area().getItem(KEY));
+      } catch (error) {
+        report(error);
+        return null;
+      }
+    },
+    write(pending) {
+      try {
+        if (pending) area().setItem(KEY, JSON.stringify(pending));
+        else area().removeItem(KEY);
+      } catch (error) {
+        report(error);
+      }
+    },
+  };
+}
