@@ -1,0 +1,110 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useLayoutEffect, useRef } from 'react';
+
+import { cx } from '../cx.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './QuantityStepper.module.css';
+
+export type QuantityStepperProps = {
+  /** Name of the product, said with every control: a page has many of them. */
+  name: string;
+  /** Pieces now; 0 shows the Add button (CART-055). */
+  count: number;
+  /** Largest count; plus is disabled there (CART-058). */
+  max: number;
+  /** At this count minus takes the item out, so it shows a bin. 1 by default. */
+  min?: number;
+  /** The change is on its way: presses are ignored and a spinner shows (CART-057, CART-059). */
+  busy?: boolean;
+  /** The change arrived: a check mark stands beside the count (CART-057). */
+  selected?: boolean;
+  /** Text at count 0: `Add` on cards, `Add to Cart` on large ones. */
+  addText?: string;
+  onAdd: () => void;
+  onRemove: () => void;
+  className?: string;
+};
+
+/** Whether the server renders; layout effects only make sense where there is a layout. */
+const useFocusEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
+
+/** Moves the focus from the control that went away to the one that took its place. */
+function useKeptFocus(isEmpty: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  const wasEmpty = useRef(isEmpty);
+  useFocusEffect(() => {
+    if (wasEmpty.current !== isEmpty && held.current) {
+      frame.current?.querySelector<HTMLElement>(isEmpty ? 'button' : '[data-plus]')?.focus();
+    }
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  return {
+    frame,
+    onFocus: () => {
+      held.current = true;
+    },
+    onBlur: () => {
+      // React is silent about the blur of a control that it takes away itself, so this is the shopper leaving.
+      held.current = false;
+    },
+  };
+}
+
+/** Add, and then minus, count, plus. It only shows and reports: the cart's queue decides what a press means. */
+export function QuantityStepper({
+  name,
+  count,
+  max,
+  min = 1,
+  busy = false,
+  selected = false,
+  addText = 'Add',
+  onAdd,
+  onRemove,
+  className,
+}: QuantityStepperProps) {
+  const focus = useKeptFocus(count === 0);
+  const guarded = (act: () => void) => () => {
+    if (!busy) act();
+  };
+  return (
+    <div ref={focus.frame} className={cx(styles.frame, className)} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+      {count === 0 ? (
+        <Button size="full" className={cx(styles.add)} loading={busy} disabled={max < 1} aria-label={`${addText} ${name}`} onClick={onAdd}>
+          {addText}
+        </Button>
+      ) : (
+        <div role="group" aria-label={`Quantity of ${name}`} className={styles.stepper}>
+          <IconButton
+            label={count <= min ? `Remove ${name}` : `One less ${name}`}
+            icon={count <= min ? <Trash size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+            className={styles.press}
+            aria-disabled={busy || undefined}
+            onClick={guarded(onRemove)}
+          />
+          <span className={styles.count}>
+            {busy ? <Spinner /> : selected && <Check size={16} strokeWidth={3} className={styles.mark} aria-hidden="true" />}
+            <span>{count}</span>
+          </span>
+          <IconButton
+            label={`One more ${name}`}
+            icon={<Plus size={18} aria-hidden="true" />}
+            className={styles.press}
+            data-plus
+            disabled={count >= max}
+            aria-disabled={busy || undefined}
+            onClick={guarded(onAdd)}
+          />
+        </div>
+      )}
+      <VisuallyHidden aria-live="polite">{count > 0 ? `${count} in your cart` : ''}</VisuallyHidden>
+    </div>
+  );
+}

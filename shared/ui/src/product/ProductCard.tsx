@@ -1,0 +1,112 @@
+import { CARD_TEXT, type DerivedPrice } from '@larder/rules';
+import type { ReactNode } from 'react';
+
+import { cx } from '../cx.ts';
+import { BadgeList } from './Badge.tsx';
+import type { CardProduct } from './card-product.ts';
+import { cardView, type CardContext, type CardView } from './card-view.ts';
+import { Price } from './Price.tsx';
+import styles from './ProductCard.module.css';
+import { ProductImage } from './ProductImage.tsx';
+import { RatingStars } from './RatingStars.tsx';
+
+/**
+ * Where a card stands decides its width (CAT-050..054, OP-154): grid fills a phone (343 px of 375), 188 px on tablets, 208 px on desktops;
+ * carousel 188, compact 110, thumbnail 43; horizontal 343 px with the picture at the left (CAT-055).
+ */
+export type CardVariant = 'grid' | 'carousel' | 'compact' | 'thumbnail' | 'horizontal';
+
+const SHOWN: Readonly<Record<CardVariant, number>> = { grid: 208, carousel: 188, compact: 110, thumbnail: 43, horizontal: 118 };
+
+export type ProductCardProps = CardContext & {
+  product: CardProduct;
+  variant?: CardVariant;
+  /** Heading level of the title, to fit the page's outline. */
+  level?: 2 | 3 | 4;
+  /** Takes the place of the price that the product carries; null shows none, for prices that may not be shown. */
+  price?: DerivedPrice | null;
+  /** The MAP text or link beside the price (CAT-065..068). */
+  mapNote?: ReactNode;
+  /** Above the fold: the picture is loaded first. */
+  priority?: boolean;
+  /** The card's button or quantity control (CAT-060..064). */
+  action?: ReactNode;
+  autoship?: ReactNode;
+  favorite?: ReactNode;
+  className?: string;
+};
+
+function CardPicture({ product, variant, priority }: { product: CardProduct; variant: CardVariant; priority: boolean | undefined }) {
+  return (
+    <ProductImage
+      image={product.image}
+      alt=""
+      width={SHOWN[variant]}
+      {...(variant === 'grid' && { widths: [118, 188, 208], sizes: '(min-width: 1024px) 208px, (min-width: 768px) 188px, 118px' })}
+      priority={priority}
+      seed={product.id}
+    />
+  );
+}
+
+function CardWords({ product, view, variant, level, price, mapNote }: ProductCardProps & { view: CardView; variant: CardVariant }) {
+  const Heading = `h${level ?? 3}` as const;
+  const shownPrice = price === undefined ? view.price : price;
+  const isSmall = variant === 'compact';
+  return (
+    <div className={styles.words}>
+      <Heading className={styles.heading}>
+        <a className={styles.link} href={view.href}>
+          <span className={styles.brand}>{product.manufacturer}</span> <span className={styles.title}>{product.title}</span>
+        </a>
+      </Heading>
+      {!isSmall && <RatingStars average={product.rating_average} count={product.rating_count} />}
+      {!isSmall && product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}
+      <div className={styles.prices}>
+        {shownPrice && <Price value={shownPrice} free={view.free} showSavings={!isSmall} size={isSmall ? 'small' : 'medium'} />}
+        {!isSmall && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
+      </div>
+      {mapNote !== undefined && mapNote !== null && <div className={styles.note}>{mapNote}</div>}
+      {!isSmall && view.tierText && <p className={styles.tier}>{view.tierText}</p>}
+    </div>
+  );
+}
+
+/** A product as it stands in every list. The whole card leads to the product; the slots lie above and keep their own presses. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, variant = 'grid', action, autoship, favorite, className } = props;
+  const view = cardView(product, props);
+  if (variant === 'thumbnail') {
+    return (
+      <article className={cx(styles.card, styles.thumbnail, className)} data-product={product.id}>
+        <a className={styles.link} href={view.href} aria-label={`${product.manufacturer} ${product.title}`}>
+          <span className={styles.media}>
+            <CardPicture product={product} variant={variant} priority={props.priority} />
+          </span>
+        </a>
+      </article>
+    );
+  }
+  const badges = view.topRated ? [{ text: 'Top Rated', tone: 'honey' as const }, ...view.badges] : view.badges;
+  return (
+    <article
+      className={cx(styles.card, styles[variant], className)}
+      data-product={product.id}
+      aria-label={variant === 'horizontal' ? CARD_TEXT.horizontalCard : undefined}
+    >
+      <div className={styles.media}>
+        <CardPicture product={product} variant={variant} priority={props.priority} />
+        {view.sponsored && variant !== 'compact' && <span className={styles.sponsored}>Sponsored</span>}
+        {favorite !== undefined && variant !== 'compact' && <div className={styles.favorite}>{favorite}</div>}
+        {variant !== 'compact' && <BadgeList className={styles.badges} badges={badges} more={view.moreBadges} />}
+      </div>
+      <CardWords {...props} view={view} variant={variant} />
+      {(action !== undefined || autoship !== undefined) && (
+        <div className={styles.foot}>
+          {action}
+          {autoship}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import Carrot from 'lucide-react/icons/carrot';
+import { useEffect, useRef, useState } from 'react';
+
+import { cx } from '../cx.ts';
+import { imageUrl, placeholderUrl, requestWidth } from './image-src.ts';
+import styles from './ProductImage.module.css';
+
+const DYES = ['sage', 'butter', 'blush', 'mist', 'oat'] as const;
+export type TileDye = (typeof DYES)[number];
+
+/** Below this shown width the picture itself is hardly larger than its stand-in. */
+const STAND_IN_FROM = 120;
+
+export type ProductImageProps = {
+  /** Address of the picture without query; an empty one draws the tile alone. */
+  image: string;
+  /** Words for the picture; empty when the text beside it already says it. */
+  alt: string;
+  /** Shown width in CSS pixels. */
+  width: number;
+  /** Shown height; square unless said. */
+  height?: number;
+  /** Other shown widths of the same slot, chosen among by `sizes`. */
+  widths?: readonly number[];
+  /** As of `<img sizes>`, needed with `widths`. */
+  sizes?: string;
+  /** Above the fold: loads at once and before others, instead of when scrolled near. */
+  priority?: boolean;
+  /** Any steady number, such as the product's id: picks the colour of the tile. */
+  seed?: number;
+  dye?: TileDye;
+  /** contain for goods on white, cover for photographs that fill the tile. */
+  fit?: 'contain' | 'cover';
+  className?: string;
+};
+
+/** True once the picture is there or has failed, also when that happened before the page came alive. */
+function useSettled(image: string) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<{ image: string; is: 'loaded' | 'failed' } | null>(null);
+  useEffect(() => {
+    const picture = ref.current;
+    if (picture?.complete && picture.currentSrc) setState({ image, is: picture.naturalWidth > 0 ? 'loaded' : 'failed' });
+  }, [image]);
+  return { ref, is: state?.image === image ? state.is : null, settle: (is: 'loaded' | 'failed') => setState({ image, is }) };
+}
+
+/**
+ * A picture on its tinted tile: sized, so that nothing moves; asked at twice its shown width (CAT-131..133); lazy below the fold; with
+ * a blurred stand-in until it has come (CAT-134).
+ */
+export function ProductImage({
+  image,
+  alt,
+  width,
+  height = width,
+  widths,
+  sizes,
+  priority = false,
+  seed = 0,
+  dye = DYES[Math.abs(seed) % DYES.length],
+  fit = 'contain',
+  className,
+}: ProductImageProps) {
+  const { ref, is, settle } = useSettled(image);
+  const loading = priority ? 'eager' : 'lazy';
+  const candidates = widths?.map((shown) => requestWidth(image, shown)).map((real) => `${imageUrl(image, real)} ${real}w`);
+  const isMissing = image === '' || is === 'failed';
+  return (
+    <span className={cx(styles.tile, dye && styles[dye], styles[fit], className)} style={{ '--ratio': width / height }}>
+      {!isMissing && is === null && width >= STAND_IN_FROM && (
+        <img className={styles.stand} src={placeholderUrl(image)} alt="" width={width} height={height} loading={loading} aria-hidden="true" />
+      )}
+      {isMissing ? (
+        <Carrot className={styles.missing} strokeWidth={1.4} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
+      ) : (
+        <img
+          ref={ref}
+          className={styles.picture}
+          src={imageUrl(image, requestWidth(image, width))}
+          srcSet={candidates?.join(', ')}
+          sizes={candidates ? sizes : undefined}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading}
+          decoding="async"
+          fetchPriority={priority ? 'high' : undefined}
+          onLoad={() => settle('loaded')}
+          onError={() => settle('failed')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useId, useRef, type ReactNode } from 'react';
+
+import { IconButton } from '../actions/IconButton.tsx';
+import styles from './Row.module.css';
+
+export type RowProps = {
+  heading: ReactNode;
+  /** A sentence under the heading. */
+  lead?: ReactNode;
+  /** Where all of them are. */
+  seeAll?: { href: string; text?: string };
+  level?: 2 | 3;
+  children: readonly ReactNode[];
+};
+
+/** A shelf that scrolls sideways: by finger, wheel, keyboard, or its two arrows where there is a mouse. */
+export function Row({ heading, lead, seeAll, level = 2, children }: RowProps) {
+  const id = useId();
+  const rail = useRef<HTMLUListElement>(null);
+  const Heading = `h${level}` as const;
+  const slide = (direction: 1 | -1) => () => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const width = rail.current?.clientWidth ?? 0;
+    rail.current?.scrollBy({ left: direction * width * 0.85, behavior: still ? 'instant' : 'smooth' });
+  };
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.intro}>
+          <Heading id={id}>{heading}</Heading>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div className={styles.tools}>
+          {seeAll && (
+            <a className={styles.all} href={seeAll.href}>
+              {seeAll.text ?? 'See all'}
+            </a>
+          )}
+          <div className={styles.arrows}>
+            <IconButton look="tint" label="Scroll back" icon={<ArrowLeft size={20} aria-hidden="true" />} onClick={slide(-1)} />
+            <IconButton look="tint" label="Scroll on" icon={<ArrowRight size={20} aria-hidden="true" />} onClick={slide(1)} />
+          </div>
+        </div>
+      </div>
+      {/* Focusable, because a list without focusable content could not be scrolled by keyboard otherwise. */}
+      <ul ref={rail} className={styles.rail} tabIndex={0} aria-labelledby={id}>
+        {children.map((child, index) => (
+          <li key={typeof child === 'object' && child !== null && 'key' in child ? (child.key ?? index) : index} className={styles.item}>
+            {child}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  badgesOf,
+  cardBadges,
+  derivePrice,
+  isFreeItem,
+  productPath,
+  reductionType,
+  tierMessage,
+  toCents,
+  valueKind,
+  type DerivedPrice,
+  type Reduction,
+  type Tier,
+} from '@larder/rules';
+
+import { badgeView, type BadgeView } from './badge-view.ts';
+import type { CardProduct } from './card-product.ts';
+
+/** What a card draws, worked out of the wire's product by the shared rules. */
+export type CardView = {
+  href: string;
+  price: DerivedPrice;
+  /** Gifts and samples cost nothing (CAT-076). */
+  free: boolean;
+  badges: BadgeView[];
+  /** Badges that found no room; shown as `+N` (CAT-091). */
+  moreBadges: number;
+  /** What to buy for the next tier (CAT-072, CAT-073), or null. */
+  tierText: string | null;
+  /** CAT-075 */
+  topRated: boolean;
+  sponsored: boolean;
+};
+
+/** Where the card stands, as far as it changes what the card says. */
+export type CardContext = {
+  /** No SNAP badge under /autoship (CAT-095). */
+  autoshipRoute?: boolean;
+  /** Pieces in the cart, for the tier message (CAT-073). */
+  inCart?: number;
+};
+
+function reductionsOf(product: CardProduct): Reduction[] {
+  return product.temporary_price_reduction.flatMap(({ type: raw, amount }) => {
+    const type = reductionType(raw);
+    if (!type) return [];
+    return [{ type, amount: type.endsWith('_fixed') ? toCents(amount) : amount }];
+  });
+}
+
+function tiersOf(product: CardProduct): Tier[] {
+  return product.tiered_pricing.flatMap(({ min, max, promo_type, discount_type, promo_value }) => {
+    const kind = valueKind(discount_type);
+    if (!kind) return [];
+    return [{ min, max, promoType: promo_type, kind, value: kind === 'dollar' ? toCents(promo_value) : promo_value }];
+  });
+}
+
+/** Reads a product for its card. Dollars become cents here and nowhere later. */
+export function cardView(product: CardProduct, { autoshipRoute = false, inCart = 0 }: CardContext = {}): CardView {
+  const badges = badgesOf(
+    {
+      badges: product.product_badges.map((badge) => ({
+        id: badge.id,
+        text: badge.badge_text,
+        categoryId: badge.badge_category.id,
+        categoryName: badge.badge_category.name,
+        isPreference: badge.isPreferenceBadge,
+      })),
+      productType: product.product_type,
+      inStock: product.in_stock,
+      stockQty: product.qty,
+      minOrderQty: product.min_order_qty,
+      soldAsFresh: product.sold_as_fresh,
+      ebtEligible: product.ebt_eligibility === 1,
+      reductions: reductionsOf(product),
+    },
+    { isAutoshipRoute: autoshipRoute },
+  );
+  const { shown, more } = cardBadges(badges);
+  return {
+    href: productPath({ urlKey: product.url_key, productType: product.product_type }),
+    price: derivePrice(toCents(product.price), toCents(product.msrp)),
+    free: isFreeItem(product.tc_product_type),
+    badges: shown.map(badgeView),
+    moreBadges: more,
+    tierText: tierMessage(tiersOf(product), inCart),
+    topRated: product.conversion_drivers.some(({ name, display }) => name === 'Top Rated' && display),
+    sponsored: product.ads !== null,
+  };
+}
