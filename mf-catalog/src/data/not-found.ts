@@ -1,0 +1,4 @@
+import { ApiError } from '@larder/shell';
+
+/** Whether a call failed because what was asked for is not there (CAT-123, OP-069): the page then answers 404 instead of failing. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 404;

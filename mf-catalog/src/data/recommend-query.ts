@@ -1,0 +1,13 @@
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient, SlotProps } from '@larder/shell';
+import { CATALOG_FRESH_MS } from './freshness.ts';
+
+export type RecommendType = SlotProps['catalog.recommended']['type'];
+
+/** Recommended products (API-109, OP-193). */
+export const recommendQuery = (api: ApiClient, type: RecommendType, productId?: number) => ({
+  queryKey: keys.recommend(type, productId),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.call('GET /ds/recommend', { query: { type, product_id: productId }, signal })).products,
+  staleTime: CATALOG_FRESH_MS,
+});

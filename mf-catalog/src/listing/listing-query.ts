@@ -1,0 +1,116 @@
+import type { ListingQuery } from '@larder/contracts';
+
+/** Facets that take several values: any of the values will do. */
+export const MANY_VALUED = ['brand', 'diet', 'certification'] as const;
+/** Facets that take one value. */
+export const ONE_VALUED = ['price_min', 'price_max', 'rating', 'in_stock', 'on_sale', 'box'] as const;
+export type FacetName = (typeof MANY_VALUED)[number] | (typeof ONE_VALUED)[number];
+
+/** What narrows and orders a listing, in the names of the call, without its page: the same in the address bar, the call and the cache key. */
+export type Narrowing = Omit<ListingQuery, 'cur_page' | 'page_size' | 'reqsource'>;
+
+const KEY = /^[a-z0-9][a-z0-9-]{0,119}$/;
+const SHAPES: Readonly<Record<FacetName, RegExp>> = {
+  brand: KEY,
+  diet: KEY,
+  certification: KEY,
+  price_min: /^\d{1,6}$/,
+  price_max: /^\d{1,6}$/,
+  rating: /^[1-5]$/,
+  in_stock: /^1$/,
+  on_sale: /^1$/,
+  box: /^(grocery|fresh|frozen|wine)$/,
+};
+const MOST_VALUES = 50;
+const LAST_PAGE = 100_000;
+
+/** Orders on offer; the first is the order of a listing that names none (OP-138). */
+export const SORTS = [
+  { id: 'recommended', by: 'recommended', direction: 'desc', label: 'Recommended' },
+  { id: 'price-asc', by: 'price', direction: 'asc', label: 'Price: low to high' },
+  { id: 'price-desc', by: 'price', direction: 'desc', label: 'Price: high to low' },
+  { id: 'rating', by: 'rating', direction: 'desc', label: 'Top rated' },
+  { id: 'name', by: 'name', direction: 'asc', label: 'Name: A to Z' },
+] as const;
+export type SortId = (typeof SORTS)[number]['id'];
+const SORT_KEYS = ['recommended', 'price', 'rating', 'name'] as const;
+
+export const isMany = (name: string): boolean => (MANY_VALUED as readonly string[]).includes(name);
+export const isFacet = (name: string): name is FacetName => Object.hasOwn(SHAPES, name);
+
+/** Reads the address bar. What a listing cannot understand is left out, so that a mistyped address still shows products (CAT-112, OP-138, OP-139). */
+export function readNarrowing(search: URLSearchParams): Narrowing {
+  const found: Record<string, string | string[]> = {};
+  for (const by of SORT_KEYS) {
+    const direction = search.get(`sort[${by}]`);
+    // The first order named counts: two at once would contradict each other.
+    if ((direction === 'asc' || direction === 'desc') && !Object.keys(found).length) found[`sort[${by}]`] = direction;
+  }
+  for (const name of MANY_VALUED) {
+    const values = [...new Set(search.getAll(`filter[${name}]`).filter((value) => SHAPES[name].test(value)))];
+    if (values.length) found[`filter[${name}]`] = values.toSorted().slice(0, MOST_VALUES);
+  }
+  for (const name of ONE_VALUED) {
+    const value = search.get(`filter[${name}]`);
+    if (value !== null && SHAPES[name].test(value)) found[`filter[${name}]`] = value;
+  }
+  return found as Narrowing;
+}
+
+/** Page of the address bar, from 1; anything else counts as 1. */
+export function readPage(search: URLSearchParams): number {
+  const page = Number(search.get('cur_page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+}
+
+/** The address of a narrowed listing, without path: `?filter[brand]=x&cur_page=2`, or nothing. `text` is a search's term. */
+export function searchOf(narrowing: Narrowing, options: { page?: number; text?: string } = {}): string {
+  const search = new URLSearchParams();
+  if (options.text !== undefined) search.set('q', options.text);
+  for (const [name, value] of Object.entries(narrowing)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  }
+  if (options.page && options.page > 1) search.set('cur_page', String(options.page));
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** Values of a facet that are chosen. */
+export function chosen(narrowing: Narrowing, name: string): readonly string[] {
+  const value = (narrowing as Record<string, unknown>)[`filter[${name}]`];
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/** The narrowing with a facet's value set or taken away. A one-valued facet has its value replaced. */
+export function withFacet(narrowing: Narrowing, name: FacetName, value: string, on: boolean): Narrowing {
+  const field = `filter[${name}]`;
+  const others = Object.fromEntries(Object.entries(narrowing).filter(([key]) => key !== field));
+  const rest = isMany(name) ? chosen(narrowing, name).filter((one) => one !== value) : [];
+  const values = on ? [...rest, value].toSorted() : rest;
+  if (!values.length) return others;
+  return { ...others, [field]: isMany(name) ? values : values[0] };
+}
+
+/** Nothing chosen any more; the order stays. */
+export function withoutFacets(narrowing: Narrowing): Narrowing {
+  return Object.fromEntries(Object.entries(narrowing).filter(([key]) => key.startsWith('sort[')));
+}
+
+/** How many facet values are chosen. */
+export function facetCount(narrowing: Narrowing): number {
+  return Object.keys(SHAPES).reduce((sum, name) => sum + chosen(narrowing, name).length, 0);
+}
+
+/** The order of a narrowing as one of `SORTS`; an order that is not on offer shows as recommended. */
+export function sortOf(narrowing: Narrowing): SortId {
+  const values = narrowing as Record<string, unknown>;
+  return SORTS.find(({ by, direction }) => values[`sort[${by}]`] === direction)?.id ?? 'recommended';
+}
+
+/** The narrowing in another order. Recommended is the default and leaves the address clean. */
+export function withSort(narrowing: Narrowing, id: SortId): Narrowing {
+  const facets = Object.fromEntries(Object.entries(narrowing).filter(([key]) => !key.startsWith('sort[')));
+  const sort = SORTS.find((one) => one.id === id);
+  return sort && sort.id !== 'recommended' ? { ...facets, [`sort[${sort.by}]`]: sort.direction } : facets;
+}

@@ -1,0 +1,156 @@
+import type { CallResponse, ProductCard, ProductList } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
+import type { ApiClient } from '@larder/shell';
+import type { Narrowing } from './listing-query.ts';
+
+/** The six families of attribute pages, as they stand in the path (CAT-108, OP-160). */
+export type Family = NonNullable<CallResponse<'GET /attribute-page/{key}'>['attribute']['type']>;
+
+/** Where a listing's products come from. */
+export type Source =
+  | { kind: 'category'; key: string }
+  | { kind: 'deals' }
+  | { kind: 'attribute'; family: Family; key: string }
+  | { kind: 'search'; text: string }
+  | { kind: 'list'; key: string };
+
+/** What a listing says of itself. */
+export interface About {
+  title: string;
+  description: string;
+  image: string | null;
+  trail: readonly { name: string; url: string }[];
+  children: readonly { id: number; name: string; url: string; image: string | null }[];
+  /** Landing categories also show recommended products (CAT-106, OP-136). */
+  landing: boolean;
+  metaTitle: string;
+  metaDescription: string;
+}
+
+/** One page of a listing; every source answers the same shape. */
+export interface ListingPage extends ProductList {
+  about: About;
+}
+
+const PLAIN: About = {
+  title: '',
+  description: '',
+  image: null,
+  trail: [],
+  children: [],
+  landing: false,
+  metaTitle: '',
+  metaDescription: '',
+};
+
+/** The path of a listing (without its query). */
+export function pathOf(source: Source): string {
+  switch (source.kind) {
+    case 'category':
+      return paths.category(source.key);
+    case 'deals':
+      return paths.allDeals;
+    case 'attribute':
+      return paths.attribute(source.family, source.key);
+    case 'search':
+      return paths.search;
+    case 'list':
+      return `/l/${encodeURIComponent(source.key)}`;
+  }
+}
+
+const nameOf = (source: Source): string => (source.kind === 'search' ? `search ${source.text}` : pathOf(source));
+
+/** Cache key of a listing: all its pages lie under one key. */
+export const keyOf = (source: Source, narrowing: Narrowing) => keys.listing(nameOf(source), narrowing);
+
+/** `bean-chips` → `Bean Chips`: the title of a list whose call names none. */
+export function titleOfKey(key: string): string {
+  return key
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+const withAbout = (list: ProductList, about: Partial<About>): ListingPage => ({
+  products: list.products,
+  total: list.total,
+  cur_page: list.cur_page,
+  page_size: list.page_size,
+  facets: list.facets,
+  about: { ...PLAIN, ...about },
+});
+
+/** Asks the call that the source names (API-028..031, OP-137, OP-139). @throws ApiError as the call fails; 404 for unknown keys. */
+export async function fetchPage(
+  api: ApiClient,
+  source: Source,
+  narrowing: Narrowing,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ListingPage> {
+  const query = { ...narrowing, cur_page: page };
+  switch (source.kind) {
+    case 'category': {
+      const answer = await api.call('GET /category/url/{key}', { params: { key: source.key }, query, signal });
+      const { name, description, image, breadcrumbs, children, landing, meta_title, meta_description } = answer.category;
+      return withAbout(answer, {
+        title: name,
+        description,
+        image,
+        trail: breadcrumbs,
+        children,
+        landing,
+        metaTitle: meta_title,
+        metaDescription: meta_description,
+      });
+    }
+    case 'deals': {
+      const answer = await api.call('GET /deals', { query, signal });
+      return withAbout(answer, {
+        title: answer.title,
+        description: 'Every price that is down right now, from the pantry to the freezer.',
+      });
+    }
+    case 'attribute': {
+      const answer = await api.call('GET /attribute-page/{key}', {
+        params: { key: source.key },
+        query: { ...query, type: source.family },
+        signal,
+      });
+      const { name, description, image, meta_title, meta_description } = answer.attribute;
+      return withAbout(answer, {
+        title: name,
+        description,
+        image,
+        metaTitle: meta_title,
+        metaDescription: meta_description,
+        trail: source.family === 'brand' ? [{ name: 'Brands', url: paths.brands }] : [{ name: 'Values', url: '/values' }],
+      });
+    }
+    case 'search': {
+      const answer = await api.call('GET /products', { query: { ...query, 'filter[search]': source.text }, signal });
+      return withAbout(answer, { title: source.text ? `Results for “${source.text}”` : 'Popular right now' });
+    }
+    case 'list': {
+      const answer = await api.call('GET /products', { query: { ...query, 'filter[list]': source.key }, signal });
+      return withAbout(answer, {
+        title: titleOfKey(source.key),
+        trail: [{ name: 'Shopping lists', url: '/c/shopping-lists' }],
+      });
+    }
+  }
+}
+
+/** The next page's number, or undefined on the last. */
+export const nextPage = (page: ProductList): number | undefined =>
+  page.products.length > 0 && page.cur_page * page.page_size < page.total ? page.cur_page + 1 : undefined;
+
+/** The page before, or undefined on the first. */
+export const previousPage = (page: ProductList): number | undefined => (page.cur_page > 1 ? page.cur_page - 1 : undefined);
+
+/** All pages as one list; a product that moved between two pages stands once. */
+export function productsOf(pages: readonly ProductList[]): ProductCard[] {
+  return [...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values()];
+}

@@ -1,0 +1,29 @@
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+import { CATALOG_FRESH_MS } from '../data/freshness.ts';
+
+/** What is asked of the reviews; the defaults are fixed (CAT-125 … CAT-128). */
+export interface ReviewsAsked {
+  cur_page: number;
+  page_size: number;
+  sort: number;
+  rating: number;
+}
+export const FIRST_REVIEWS: ReviewsAsked = { cur_page: 1, page_size: 10, sort: 1, rating: 0 };
+
+/** Orders of reviews (OP-083). */
+export const REVIEW_SORTS = [
+  { value: '1', label: 'Newest' },
+  { value: '2', label: 'Oldest' },
+  { value: '3', label: 'Highest rated' },
+  { value: '4', label: 'Lowest rated' },
+  { value: '5', label: 'Most helpful' },
+] as const;
+
+/** Reviews of a product (OP-083). */
+export const reviewsQuery = (api: ApiClient, productId: number, asked: ReviewsAsked) => ({
+  queryKey: keys.reviews(productId, { ...asked }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.call('GET /reviews/product/{id}', { params: { id: productId }, query: asked, signal }),
+  staleTime: CATALOG_FRESH_MS,
+});
