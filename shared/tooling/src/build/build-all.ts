@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { remoteNames } from '@larder/contracts/release';
+import type { Built } from './build-remote.ts';
+import { hostDir } from './host-config.ts';
+import { inputHash } from './input-hash.ts';
+import { buildsDir, root } from './roots.ts';
+
+const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const kept = 6;
+
+/** Remotes of this checkout: those of the store whose door is written. */
+export const localRemotes = (): string[] => remoteNames.filter((name) => existsSync(join(root, name, 'remote.ts')));
+
+function inWorker(target: string): Promise<Built> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [worker, target], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code !== 0) return reject(new Error(`${target} could not be built:\n${errors || out}`));
+      resolve(JSON.parse(out.trim().split('\n').at(-1) ?? '') as Built);
+    });
+  });
+}
+
+/** A finished build of these very inputs, if there is one; spares the start of a worker. */
+async function found(target: string): Promise<Built | undefined> {
+  const version = target === 'host' ? await inputHash(hostDir, 'host') : await inputHash(join(root, target));
+  const folder = join(buildsDir, target, version);
+  const done = existsSync(join(folder, target === 'host' ? 'assets.json' : 'manifest.json'));
+  return done ? { target, version, folder, fresh: false } : undefined;
+}
+
+/** Old builds are only a cache; the newest few are enough to switch branches quickly. */
+async function prune(target: string): Promise<void> {
+  const folder = join(buildsDir, target);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+  for (const { name } of aged.toSorted((a, b) => b.at - a.at).slice(kept)) await rm(join(folder, name), { recursive: true });
+}
+
+/** Builds the targets (by default the host and every local remote), at most two at a time. `say` gets a progress line each. */
+export async function buildAll(say: (line: string) => void, targets = ['host', ...localRemotes()]): Promise<Built[]> {
+  const queue = [...targets];
+  const done: Built[] = [];
+  const work = async (): Promise<void> => {
+    for (let target = queue.shift(); target; target = queue.shift()) {
+      const started = performance.now();
+      let built = await found(target);
+      if (!built) {
+        say(`building ${target} …`);
+        built = await inWorker(target);
+        say(`built ${target} ${built.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        await prune(target);
+      }
+      done.push(built);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return done;
+}

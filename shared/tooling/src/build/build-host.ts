@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Built } from './build-remote.ts';
+import { filesUnder, integrityOf, precompress } from './files.ts';
+import { hostClientConfig, hostDir, hostServerConfig } from './host-config.ts';
+import { inputHash } from './input-hash.ts';
+import { buildsDir } from './roots.ts';
+import { runWebpack } from './run-webpack.ts';
+
+/** `assets.json` of a host build: what the page must load, in order, and the hash of every file. */
+export interface HostAssets {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  readonly fonts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Builds the host's two bundles; the same inputs are not built twice. */
+export async function buildHost(): Promise<Built> {
+  const version = await inputHash(hostDir, 'host');
+  const folder = join(buildsDir, 'host', version);
+  if (existsSync(join(folder, 'assets.json'))) return { target: 'host', version, folder, fresh: false };
+  const out = `${folder}.${process.pid}.part`;
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  try {
+    process.env.MF_BUILD_VERSION = version;
+    const stats = await runWebpack([hostClientConfig({ out }), hostServerConfig({ out })]);
+    const entry = (stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? []) as string[];
+    const client = join(out, 'client');
+    const integrity: Record<string, string> = {};
+    for (const file of await filesUnder(client)) integrity[file] = integrityOf(await readFile(join(client, file)));
+    const assets: HostAssets = {
+      js: entry.filter((file) => file.endsWith('.js')),
+      css: entry.filter((file) => file.endsWith('.css')),
+      fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2')),
+      integrity,
+    };
+    await precompress(client);
+    await writeFile(join(out, 'assets.json'), JSON.stringify(assets));
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(out, folder);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+  return { target: 'host', version, folder, fresh: true };
+}

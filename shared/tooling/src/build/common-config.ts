@@ -1,0 +1,31 @@
+import CssMinimizer from 'css-minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+
+/** What all four builds have in common. */
+export function commonConfig(options: { name: string; dir: string; dev: boolean; server: boolean }): Configuration {
+  const { name, dir, dev, server } = options;
+  return {
+    name: `${name}:${server ? 'server' : 'client'}`,
+    context: dir,
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    experiments: { outputModule: true },
+    plugins: [new webpack.DefinePlugin({ __DEV__: JSON.stringify(dev), __SERVER__: JSON.stringify(server) })],
+  };
+}
+
+/** Scripts by webpack's own minimizer (`...`), sheets by lightningcss. */
+export const minimizers = () => ['...' as const, new CssMinimizer({ minify: CssMinimizer.lightningCssMinify })];
+
+/**
+ * Sheets used by several modules of a build become files of their own, so that a page does not carry a rule twice;
+ * what is smaller than 1.5 kB is not worth a request.
+ */
+export const splitChunks = {
+  chunks: 'async' as const,
+  cacheGroups: { sheets: { type: 'css/mini-extract', minChunks: 2, minSize: 1500, reuseExistingChunk: true, priority: 10 } },
+};

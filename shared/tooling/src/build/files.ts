@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const compressible = /\.(js|mjs|css|json|svg|html|txt)$/;
+
+/** `sha384-…` as browsers and the host's server check it. */
+export const integrityOf = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** All files under `folder`, as paths relative to it with `/`. Precompressed twins are not files of their own. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
+}
+
+/** Puts a `.br` beside every text file of the folder that gets smaller by it. */
+export async function precompress(folder: string): Promise<void> {
+  for (const file of await filesUnder(folder)) {
+    if (!compressible.test(file)) continue;
+    const content = await readFile(join(folder, file));
+    const small = await brotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    });
+    if (small.length < content.length) await writeFile(join(folder, `${file}.br`), small);
+  }
+}

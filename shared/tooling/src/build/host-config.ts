@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCss from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { commonConfig, minimizers, splitChunks } from './common-config.ts';
+import { loaders } from './loaders.ts';
+import { root } from './roots.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+export const hostDir = join(root, 'host');
+
+interface HostBuild {
+  readonly out: string;
+  readonly dev?: boolean;
+}
+
+/** Browser build of the host: provides the shared libraries and the federation runtime of all remotes. */
+export function hostClientConfig({ out, dev = false }: HostBuild): Configuration {
+  const common = commonConfig({ name: 'host', dir: hostDir, dev, server: false });
+  const named = dev ? '[name]' : '[name].[contenthash:8]';
+  return {
+    ...common,
+    target: ['web', 'es2022'],
+    entry: { main: './src/client/main.tsx' },
+    output: {
+      path: `${out}/client`,
+      publicPath: '/static/',
+      uniqueName: 'host',
+      filename: `${named}.js`,
+      chunkFilename: `${named}.js`,
+      assetModuleFilename: `${named}[ext]`,
+      module: true,
+      chunkFormat: 'module',
+    },
+    module: { rules: loaders({ prefix: 'host', server: false, dev }) },
+    optimization: { splitChunks, minimizer: minimizers() },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'host',
+        remotes: {},
+        shared: sharedLibraries('host', dev),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' }, provideExternalRuntime: true },
+      }),
+      new MiniCss({ filename: `${named}.css`, ignoreOrder: true }),
+    ],
+  };
+}
+
+const ours = /^(@larder\/|\.|\/|[A-Za-z]:)/;
+
+/** Server build of the host's React tree: workspace packages inside, node_modules outside, so that there is one React in the process. */
+export function hostServerConfig({ out, dev = false }: HostBuild): Configuration {
+  const common = commonConfig({ name: 'host', dir: hostDir, dev, server: true });
+  return {
+    ...common,
+    target: 'node22',
+    entry: { 'entry-server': './src/server/entry-server.tsx' },
+    output: {
+      path: `${out}/server`,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      filename: '[name].mjs',
+    },
+    externalsType: 'module',
+    externalsPresets: { node: true },
+    externals: [
+      ({ request = '' }: { request?: string }, answer: (error?: null, result?: string) => void) =>
+        ours.test(request) && !request.includes('/node_modules/') ? answer() : answer(null, `module ${request}`),
+    ],
+    module: { parser: { javascript: { createRequire: false } }, rules: loaders({ prefix: 'host', server: true, dev }) },
+    optimization: { minimize: false },
+  };
+}

@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChunkGroup, Compilation } from 'webpack';
+import { releaseManifest, type ReleaseManifest, type RemoteDoor } from '@larder/contracts/release';
+import { moduleIds } from './door.ts';
+import { filesUnder, integrityOf } from './files.ts';
+import { chunkNameOf, clientEntry, containerName, serverEntry } from './remote-config.ts';
+
+/** Files that start a module, and the sheets of the module and of everything that it may load later: nobody else would bring those. */
+function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
+  const own = group.getFiles() as string[];
+  const css = new Set<string>();
+  const seen = new Set<ChunkGroup>();
+  const walk = (each: ChunkGroup): void => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    for (const file of each.getFiles() as string[]) if (file.endsWith('.css')) css.add(`client/${file}`);
+    for (const child of each.childrenIterable) walk(child);
+  };
+  walk(group);
+  return { js: own.filter((file) => /\.m?js$/.test(file)).map((file) => `client/${file}`), css: [...css] };
+}
+
+export function clientModules(compilation: Compilation, door: RemoteDoor): ReleaseManifest['client']['modules'] {
+  return Object.fromEntries(
+    moduleIds(door).map((id) => {
+      const group = compilation.namedChunkGroups.get(chunkNameOf(id));
+      if (!group) throw new Error(`${door.name}: no chunk was built for "${id}"`);
+      return [id, filesOf(group)];
+    }),
+  );
+}
+
+/** Writes `manifest.json` of a finished release folder: the door, the files of every module, the hash of every file. */
+export async function writeManifest(options: {
+  folder: string;
+  version: string;
+  door: RemoteDoor;
+  modules: ReleaseManifest['client']['modules'];
+}): Promise<ReleaseManifest> {
+  const { folder, version, door, modules } = options;
+  const files: ReleaseManifest['files'] = {};
+  for (const path of await filesUnder(folder)) {
+    if (path === 'manifest.json') continue;
+    const content = await readFile(join(folder, path));
+    files[path] = { integrity: integrityOf(content), bytes: content.length };
+  }
+  const manifest = releaseManifest.parse({
+    schema: 1,
+    name: door.name,
+    version,
+    container: containerName(door.name, version),
+    door,
+    client: { entry: `client/${clientEntry(version)}`, modules },
+    server: { entry: `server/${serverEntry}` },
+    files,
+  } satisfies ReleaseManifest);
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return manifest;
+}

@@ -1,0 +1,117 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCss from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { RemoteDoor } from '@larder/contracts/release';
+import { commonConfig, minimizers, splitChunks } from './common-config.ts';
+import { moduleIds } from './door.ts';
+import { GuardPlugin } from './guard-plugin.ts';
+import { loaders } from './loaders.ts';
+import { root } from './roots.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+export interface RemoteBuild {
+  readonly dir: string;
+  readonly door: RemoteDoor;
+  readonly version: string;
+  /** Gets `client/` and `server/`. */
+  readonly out: string;
+  readonly dev?: boolean;
+}
+
+/**
+ * Name of the container. It carries the version: two releases of one remote under one name in one process silently render the wrong one,
+ * because the federation runtime caches entries by name.
+ */
+export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');
+
+/** Name of a module's chunk; by it the manifest finds the module's files. */
+export const chunkNameOf = (id: string): string => id.replaceAll('/', '-');
+
+export const serverEntry = 'entry.cjs';
+export const clientEntry = (version: string): string => `entry.${version}.js`;
+
+const exposesOf = (door: RemoteDoor, before: readonly string[] = []) =>
+  Object.fromEntries(
+    moduleIds(door).map((id) => [`./${id}`, { import: [...before, `./src/${id}`], name: chunkNameOf(id) }]),
+  );
+
+const prefixOf = (name: string): string => name.replace(/^mf-/, '');
+
+/** Browser build of a remote: an ESM container whose federation runtime is the host's. */
+export function remoteClientConfig(build: RemoteBuild, before: readonly string[] = []): Configuration {
+  const { dir, door, version, out, dev = false } = build;
+  const common = commonConfig({ name: door.name, dir, dev, server: false });
+  const container = containerName(door.name, version);
+  return {
+    ...common,
+    target: ['web', 'es2022'],
+    entry: {},
+    externalsType: 'global',
+    output: {
+      path: `${out}/client`,
+      publicPath: 'auto',
+      uniqueName: container,
+      filename: dev ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: dev ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    module: { rules: loaders({ prefix: prefixOf(door.name), server: false, dev, refresh: dev }) },
+    optimization: { runtimeChunk: false, chunkIds: dev ? 'named' : 'deterministic', splitChunks, minimizer: minimizers() },
+    plugins: [
+      ...(common.plugins ?? []),
+      new GuardPlugin({ root, self: dir }),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: clientEntry(version),
+        library: { type: 'module' },
+        exposes: exposesOf(door, before),
+        shared: sharedLibraries('remote', dev),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' }, externalRuntime: true },
+      }),
+      // The slot owns its sheets (inlined by the server), so the runtime must not load them again.
+      new MiniCss({ runtime: dev, filename: dev ? '[name].css' : '[name].[contenthash:8].css', ignoreOrder: true }),
+    ],
+  };
+}
+
+/** Server build of a remote: one CommonJS file, so that the server never has to load a chunk. */
+export function remoteServerConfig(build: RemoteBuild): Configuration {
+  const { dir, door, version, out, dev = false } = build;
+  const common = commonConfig({ name: door.name, dir, dev, server: true });
+  const container = containerName(door.name, version);
+  return {
+    ...common,
+    target: 'async-node',
+    entry: {},
+    experiments: {},
+    output: { path: `${out}/server`, publicPath: 'auto', uniqueName: container, library: { type: 'commonjs-module' } },
+    module: { rules: loaders({ prefix: prefixOf(door.name), server: true, dev }) },
+    externals: [/^node:/],
+    optimization: { minimize: false, runtimeChunk: false, splitChunks: false },
+    plugins: [
+      ...(common.plugins ?? []),
+      new GuardPlugin({ root, self: dir }),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: serverEntry,
+        library: { type: 'commonjs-module', name: container },
+        exposes: exposesOf(door),
+        shared: sharedLibraries('remote', dev),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'node' } },
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+
+/** Runs the configurations one after the other in one process. Rejects with webpack's own words when one fails. */
+export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler.run((error, stats) => {
+      compiler.close((closeError) => {
+        if (error ?? closeError) reject(error ?? closeError);
+        else if (!stats) reject(new Error('webpack ended without an answer'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve(stats);
+      });
+    });
+  });
+}

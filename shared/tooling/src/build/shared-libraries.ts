@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { SHELL_VERSION } from '@larder/shell/remote';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What remotes get from the host instead of bringing along. Sharing a library costs its tree-shaking, so the table is short;
+ * the router and React Query are reached through `@larder/shell`.
+ */
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', '@larder/shell'] as const;
+const developmentLibraries = ['react/jsx-dev-runtime'] as const;
+
+interface Shared {
+  singleton: true;
+  version: string;
+  requiredVersion: string | false;
+  eager?: true;
+  import?: false;
+}
+
+function versionOf(library: string): string {
+  if (library === '@larder/shell') return SHELL_VERSION;
+  const { version } = require(`${library.split('/')[0]}/package.json`) as { version: string };
+  return version;
+}
+
+/**
+ * The share table of module federation. The host provides eagerly (no asynchronous bootstrap); a remote has `import: false`,
+ * so that a second copy cannot even be built. The shell's range is judged at promotion, hence no `requiredVersion` for it.
+ */
+export function sharedLibraries(role: 'host' | 'remote', dev = false): Record<string, Shared> {
+  const names = dev ? [...libraries, ...developmentLibraries] : libraries;
+  return Object.fromEntries(
+    names.map((name): [string, Shared] => {
+      const version = versionOf(name);
+      const requiredVersion = name === '@larder/shell' ? false : `^${version.split('.')[0]}`;
+      return [name, { singleton: true, version, requiredVersion, ...(role === 'host' ? { eager: true } : { import: false }) }];
+    }),
+  );
+}
