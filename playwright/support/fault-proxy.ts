@@ -1,0 +1,85 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is wrong with a remote: its files are gone, late, refused, not what they were, or evaluate to nonsense. */
+export type Fault = 'none' | 'killed' | 'hangs' | 'fails' | 'corrupt' | 'tampered';
+
+const HANG_MS = 30_000;
+
+/** A proxy before the release store that makes single remotes misbehave, for server and browser alike. */
+export class FaultProxy {
+  readonly #target: URL;
+  readonly #faults = new Map<string, Fault>();
+  readonly #waiting = new Set<NodeJS.Timeout>();
+  #server: Server | undefined;
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  /** Answers the proxy's origin. */
+  async listen(): Promise<string> {
+    this.#server = createServer((req, res) => this.#handle(req, res));
+    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server?.address() as AddressInfo).port}`;
+  }
+
+  set(remote: string, fault: Fault): void {
+    this.#faults.set(remote, fault);
+  }
+
+  heal(): void {
+    this.#faults.clear();
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#waiting) clearTimeout(timer);
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  #handle(req: IncomingMessage, res: ServerResponse): void {
+    const remote = /^\/(mf-[a-z-]+)\//.exec(req.url ?? '')?.[1] ?? '';
+    const fault = this.#faults.get(remote) ?? 'none';
+    if (fault === 'killed') return void req.socket.destroy();
+    if (fault === 'fails') return void res.writeHead(500, { 'access-control-allow-origin': '*' }).end('Internal Server Error');
+    if (fault === 'hangs') {
+      const timer = setTimeout(() => req.socket.destroy(), HANG_MS);
+      this.#waiting.add(timer);
+      return;
+    }
+    this.#forward(req, res, fault);
+  }
+
+  #forward(req: IncomingMessage, res: ServerResponse, fault: Fault): void {
+    const onward = request(
+      {
+        host: this.#target.hostname,
+        port: this.#target.port,
+        path: req.url,
+        method: req.method,
+        headers: { ...req.headers, host: this.#target.host, 'accept-encoding': 'identity' },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const body = spoil(Buffer.concat(chunks), fault, req.url ?? '');
+          const headers = { ...answer.headers };
+          delete headers['content-length'];
+          delete headers['transfer-encoding'];
+          res.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length }).end(body);
+        });
+      },
+    );
+    onward.on('error', () => res.destroy());
+    req.pipe(onward);
+  }
+}
+
+function spoil(body: Buffer, fault: Fault, url: string): Buffer {
+  if (!url.endsWith('.js')) return body;
+  if (fault === 'corrupt') return Buffer.from(`throw new Error("corrupt release");\n${body.toString()}`);
+  if (fault === 'tampered') return Buffer.concat([body, Buffer.from('\n/* one byte more */')]);
+  return body;
+}
