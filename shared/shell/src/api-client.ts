@@ -2,10 +2,10 @@ import type { CallBody, CallName, CallParams, CallQuery, CallResponse } from '@l
 
 type Part<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T };
 
-/** What a call takes, typed by its contract. `idempotencyKey` makes a repeat answer what the first one did. */
+/** What a call takes, typed by its contract. `idempotencyKey` makes a repeat answer what the first one did; `keepalive` lets it outlive the page. */
 export type CallOptions<N extends CallName> = Part<'params', CallParams<N>> &
   Part<'query', CallQuery<N>> &
-  Part<'body', CallBody<N>> & { signal?: AbortSignal; idempotencyKey?: string };
+  Part<'body', CallBody<N>> & { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean };
 
 /** The one way to the api, on the server and in the browser (API-001..010). Failures reject with `ApiError`. */
 export interface ApiClient {
