@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { addressErrors, isPoBox } from './address.ts';
+
+const good = {
+  street1: '12 Boxwood Ln',
+  street2: '',
+  city: 'Austin',
+  postcode: '73301',
+  region_code: 'TX',
+  telephone: '512-555-0100',
+};
+
+describe('PO boxes and USPS addresses (ACC-041, OP-062)', () => {
+  test.each([
+    'PO Box 12',
+    'P.O. Box 12',
+    'P. O. Box 9',
+    'p.o.box 1',
+    'Post Office Box 3',
+    'POB 12',
+    'Box 12',
+    'General Delivery',
+    'c/o USPS',
+    'PSC 3 Box 1',
+    'APO AE',
+    'FPO AP',
+    'DPO',
+    'Rural Route 2',
+    'RR 2 Box 3',
+    'HC 1 Box 2',
+  ])('%s is refused', (street) => expect(isPoBox(street)).toBe(true));
+  test.each(['12 Boxwood Ln', '5 Mailbox Rd', '7 Apollo St', '1 Post Office Rd', '9 Spobox Way', '12 Arr 3rd'])(
+    '%s passes',
+    (street) => {
+      expect(isPoBox(street)).toBe(false);
+    },
+  );
+});
+
+describe('address (ACC-039 … ACC-042)', () => {
+  test('a complete one is good', () => expect(addressErrors(good)).toEqual({}));
+
+  test.each(['street1', 'city', 'postcode', 'region_code', 'telephone'])('%s is needed', (field) => {
+    expect(addressErrors({ ...good, [field]: ' ' })).toEqual({ [field]: 'This is a required field.' });
+    expect(addressErrors({ ...good, [field]: undefined })).toEqual({ [field]: 'This is a required field.' });
+  });
+
+  test('streets hold 25 characters', () => {
+    expect(addressErrors({ ...good, street1: 'x'.repeat(25), street2: 'x'.repeat(25) })).toEqual({});
+    const text = 'Please enter 25 characters or less.';
+    expect(addressErrors({ ...good, street1: 'x'.repeat(26), street2: 'x'.repeat(26) })).toEqual({
+      street1: text,
+      street2: text,
+    });
+  });
+
+  test('a PO box and a far state', () => {
+    expect(addressErrors({ ...good, street1: 'PO Box 1', region_code: 'HI' })).toEqual({
+      street1: "We can't ship to PO boxes or USPS addresses.",
+      region_code: 'Sorry! At this time, we are only able to ship to the contiguous 48 states.',
+    });
+  });
+
+  test('names are checked when given', () =>
+    expect(Object.keys(addressErrors({ ...good, firstname: '', lastname: 'Lee' }))).toEqual(['firstname']));
+});

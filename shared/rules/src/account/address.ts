@@ -1,0 +1,55 @@
+import { lengthError, nameError, phoneError, requiredError, zipError, type FieldError } from './fields.ts';
+import { regionError } from './regions.ts';
+import { FIELD_TEXT } from './texts.ts';
+
+/** A shipping address as the form and the wire name its fields (ACC-038). */
+export interface AddressFields {
+  firstname?: string | null;
+  lastname?: string | null;
+  street1?: string | null;
+  street2?: string | null;
+  city?: string | null;
+  postcode?: string | null;
+  region_code?: string | null;
+  telephone?: string | null;
+}
+
+/** Street lines have at most 25 characters (ACC-040, ACC-042). */
+export const STREET_MAX = 25;
+
+const PO_BOX = [
+  /\bp\.?\s*o\.?\s*box\b/i,
+  /\bpost\s*office\s*box\b/i,
+  /\bpob\s*#?\s*\d/i,
+  /^\s*box\s*#?\s*\d/i,
+  /\bgeneral\s+delivery\b/i,
+  /\busps\b/i,
+  /\b(psc|apo|fpo|dpo)\b/i,
+  /\brural\s+(route|rte)\b/i,
+  /\b(rr|hc)\s*#?\s*\d+\s*,?\s*box\b/i,
+];
+
+/** PO boxes, military mail and rural routes, which carriers other than USPS do not reach (ACC-041, OP-062). */
+export function isPoBox(street: string): boolean {
+  return PO_BOX.some((pattern) => pattern.test(street));
+}
+
+function streetError(street: string): FieldError {
+  return requiredError(street) ?? lengthError(street, STREET_MAX) ?? (isPoBox(street) ? FIELD_TEXT.poBox : null);
+}
+
+/** Texts by field of everything that is wrong with an address, an empty object when it can be saved (ACC-039 … ACC-042, CHK-028). */
+export function addressErrors(address: AddressFields): Partial<Record<keyof AddressFields, string>> {
+  const street2 = address.street2 ?? '';
+  const errors: Record<string, FieldError> = {
+    street1: streetError(address.street1 ?? ''),
+    street2: lengthError(street2, STREET_MAX) ?? (isPoBox(street2) ? FIELD_TEXT.poBox : null),
+    city: nameError(address.city ?? ''),
+    postcode: zipError(address.postcode ?? ''),
+    region_code: requiredError(address.region_code) ?? regionError(address.region_code ?? ''),
+    telephone: phoneError(address.telephone ?? ''),
+    ...(address.firstname === undefined || address.firstname === null ? {} : { firstname: nameError(address.firstname) }),
+    ...(address.lastname === undefined || address.lastname === null ? {} : { lastname: nameError(address.lastname) }),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
+}

@@ -1,0 +1,26 @@
+import { isDayText, losAngelesDay, type DayText } from '../time/los-angeles.ts';
+import type { FieldError } from './fields.ts';
+import { FIELD_TEXT } from './texts.ts';
+
+/** Nobody older than this types a real birth date (OP-095). */
+export const MAX_AGE = 120;
+/** Age for alcohol (OP-040). */
+export const DRINKING_AGE = 21;
+
+/** Completed years on the Los Angeles day of `now`; negative for a birth in the future. */
+export function ageOn(birth: DayText, now: Date): number {
+  const today = losAngelesDay(now);
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** A real day, not in the future, at most 120 years ago (OP-095). */
+export function birthDateError(birth: string, now: Date): FieldError {
+  if (!isDayText(birth) || birth > losAngelesDay(now)) return FIELD_TEXT.date;
+  return ageOn(birth, now) > MAX_AGE ? FIELD_TEXT.date : null;
+}
+
+/** Whether wine may be ordered by somebody born on this day (CHK-033, OP-040). */
+export function isOver21(birth: DayText, now: Date): boolean {
+  return birthDateError(birth, now) === null && ageOn(birth, now) >= DRINKING_AGE;
+}

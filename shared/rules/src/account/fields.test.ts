@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  canLookUpZip,
+  emailError,
+  formatPhone,
+  giftNameError,
+  nameError,
+  normalizeEmail,
+  passwordError,
+  phoneDigits,
+  phoneError,
+  requiredError,
+  splitName,
+  zipError,
+} from './fields.ts';
+
+describe('email (ACC-025, OP-061)', () => {
+  const bad = 'Please enter a valid email address.';
+  test.each([
+    ['a@b.co', null],
+    ['  A@B.CO ', null],
+    ['a@b', bad],
+    ['foo', bad],
+    ['a b@c.de', bad],
+    ['a@@b.co', bad],
+    ['a@b.c', bad],
+    [`${'a'.repeat(250)}@b.co`, null],
+    [`${'a'.repeat(251)}@b.co`, bad],
+    ['', 'This is a required field.'],
+  ])('%s', (value, text) => expect(emailError(value)).toBe(text));
+  test('normalised', () => expect(normalizeEmail(' A@B.Co ')).toBe('a@b.co'));
+});
+
+test.each([
+  ['1234567', 'Please enter a valid password, 8 or more characters.'],
+  ['12345678', null],
+  ['        ', null],
+  ['', 'This is a required field.'],
+])('password %p (ACC-027)', (value, text) => expect(passwordError(value)).toBe(text));
+
+test('required (ACC-028)', () => {
+  expect(requiredError('  ')).toBe('This is a required field.');
+  expect(requiredError(undefined)).toBe('This is a required field.');
+  expect(requiredError('x')).toBeNull();
+});
+
+test('names hold 255 characters (OP-063), gift names two words (CHK-038)', () => {
+  expect(nameError('x'.repeat(255))).toBeNull();
+  expect(nameError('x'.repeat(256))).toBe('Please enter 255 characters or less.');
+  expect(giftNameError('Ann')).toBe('must be first and last name.');
+  expect(giftNameError('Ann Lee')).toBeNull();
+  expect(giftNameError(`Ann ${'x'.repeat(252)}`)).toBe('Please enter 255 characters or less.');
+});
+
+describe('ZIP (ACC-029 … ACC-031)', () => {
+  test.each([
+    ['90210', true],
+    ['90210-1234', true],
+    ['9021', false],
+    ['90210-12', false],
+    ['902101', false],
+    ['ABCDE', false],
+  ])('%s', (value, good) =>
+    expect(zipError(value)).toBe(good ? null : 'We couldn\u2019t validate your ZIP code, please try again.'),
+  );
+  test('lookup from five characters', () => {
+    expect(canLookUpZip('9021')).toBe(false);
+    expect(canLookUpZip('90210')).toBe(true);
+  });
+});
+
+describe('phone (ACC-032 … ACC-035)', () => {
+  test.each([
+    ['(310) 555-1234', '3105551234', '310-555-1234', null],
+    ['1-310-555-1234', '3105551234', '310-555-1234', null],
+    ['1310555123', '1310555123', '131-055-5123', null],
+    ['310555123', '310555123', '310555123', 'Please enter a valid mobile number'],
+    ['23105551234', '23105551234', '23105551234', 'Please enter a valid mobile number'],
+    ['', '', '', 'This is a required field.'],
+  ])('%s', (value, digits, formatted, text) => {
+    expect(phoneDigits(value)).toBe(digits);
+    expect(formatPhone(value)).toBe(formatted);
+    expect(phoneError(value)).toBe(text);
+  });
+  test('ten digits survive formatting', () => {
+    const ten = fc.stringMatching(/^\d{10}$/);
+    fc.assert(
+      fc.property(
+        ten,
+        (digits) => phoneDigits(formatPhone(digits)) === digits && phoneDigits(`+1 ${formatPhone(digits)}`) === digits,
+      ),
+    );
+  });
+});
+
+test.each([
+  ['Mary Ann Smith', 'Mary Ann', 'Smith'],
+  ['  Ann   Lee ', 'Ann', 'Lee'],
+  ['Cher', 'Cher', 'N/A'],
+])('%s splits (ACC-036, ACC-037)', (full, firstname, lastname) => expect(splitName(full)).toEqual({ firstname, lastname }));

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  annualPerMonthText,
+  annualSavingText,
+  INSTANT_UPGRADE_CENTS,
+  isMonthlyTrial,
+  MONTHS_PER_YEAR,
+  PLAN,
+  planId,
+  PLAN_PRICE,
+  savingsGuarantee,
+  termEnd,
+} from './plans.ts';
+
+test('the numbers of the price list fit together (MEM-028, MEM-029, OP-018)', () => {
+  expect(PLAN_PRICE[PLAN.annual]).toBe(5995);
+  expect(INSTANT_UPGRADE_CENTS).toBe(MONTHS_PER_YEAR * 499);
+  expect(MONTHS_PER_YEAR * PLAN_PRICE[PLAN.monthly] - INSTANT_UPGRADE_CENTS).toBe(4800);
+  expect(annualSavingText()).toBe('Save $48 a year');
+  expect(annualPerMonthText()).toBe('about $5.00 a month, billed yearly at $59.95');
+});
+
+describe('end of a term (MEM-027, OP-019, OP-020)', () => {
+  test.each([
+    ['annual', '2025-01-10T12:00:00.000Z', '2026-01-10T12:00:00.000Z'],
+    ['trial', '2025-01-10T12:00:00.000Z', '2025-02-09T12:00:00.000Z'],
+    ['monthly', '2025-01-10T20:00:00.000Z', '2025-02-10T20:00:00.000Z'],
+    ['monthly', '2025-01-31T20:00:00.000Z', '2025-02-28T20:00:00.000Z'],
+    ['monthly', '2025-02-15T20:00:00.000Z', '2025-03-15T19:00:00.000Z'],
+  ] as const)('%s from %s', (plan, start, end) => expect(termEnd(PLAN[plan], new Date(start)).toISOString()).toBe(end));
+});
+
+test.each([
+  [0, 0],
+  ['0', 0],
+  ['3', 3],
+  [6, 6],
+  ['', null],
+  [null, null],
+  ['4', null],
+  [false, null],
+])('plan id %p reads %p', (raw, id) => expect(planId(raw)).toBe(id));
+
+test.each([
+  [{ status: 'trial' }, true],
+  [{ status: 'trial', isEmployee: true }, false],
+  [{ status: 'member', membershipStatus: 'Monthly' }, true],
+  [{ status: 'member', membershipStatus: 'Monthly', type: 'Gives' }, false],
+  [{ status: 'trial', type: 'Gives' }, false],
+  [{ status: 'member', membershipStatus: 'Annual' }, false],
+] as const)('%p is monthly-trial: %p (MEM-014)', (subscription, expected) => expect(isMonthlyTrial(subscription)).toBe(expected));
+
+test('savings guarantee (OP-060)', () => {
+  expect(savingsGuarantee(4000)).toBe(1995);
+  expect(savingsGuarantee(9000)).toBe(0);
+});

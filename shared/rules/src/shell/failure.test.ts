@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  banOf,
+  cartErrorText,
+  cartErrorTexts,
+  failureText,
+  fieldErrors,
+  hasCartErrors,
+  isFailure,
+  isMaintenance,
+  isNotFound,
+  isSessionLoss,
+} from './failure.ts';
+
+describe('failures (CART-102, CART-103, OP-017)', () => {
+  test.each([
+    [{ code: 399 }, 200, false],
+    [{ code: 400 }, 200, true],
+    [{ code: '500' }, 200, true],
+    [{ code: 302 }, 200, false],
+    [{ success: false }, 200, true],
+    [{ success: true }, 200, false],
+    [{ success: true }, 500, true],
+    [null, 200, false],
+    ['text', 404, true],
+    [[], 200, false],
+  ])('%p with status %d: %p', (body, status, expected) => expect(isFailure(body, status)).toBe(expected));
+
+  test('any body at all can be read', () => {
+    fc.assert(
+      fc.property(fc.anything(), (body) => {
+        expect(failureText(body)).not.toBe('');
+        expect(typeof isFailure(body)).toBe('boolean');
+        expect(cartErrorTexts(body).length).toBeGreaterThan(0);
+        expect(Object.values(fieldErrors(body)).every((text) => text !== '')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('texts (API-015, API-016)', () => {
+  test.each([
+    [{ error: 'a', message: 'c' }, 'a'],
+    [{ errors: 'b' }, 'b'],
+    [{ errors: ['b1', 'b2'] }, 'b1'],
+    [{ errors: { email: 'b3' } }, 'b3'],
+    [{ errors: { email: ['b4'] } }, 'b4'],
+    [{ error: '', message: 'c' }, 'c'],
+    [{}, 'Axios request failed'],
+    [undefined, 'Axios request failed'],
+  ])('%p', (body, text) => expect(failureText(body)).toBe(text));
+  test('own fallback', () => expect(failureText({}, 'Oops something went wrong')).toBe('Oops something went wrong'));
+  test('by field', () => expect(fieldErrors({ errors: { a: 'x', b: ['y', 'z'], c: '' } })).toEqual({ a: 'x', b: 'y' }));
+});
+
+describe('adding to the cart (CART-104 … CART-107)', () => {
+  test.each([
+    [{ cart_errors: ['one', 'two'], errors: 'no' }, ['one', 'two']],
+    [{ cart_errors: [{ message: 'one' }, { text: 'two' }] }, ['one', 'two']],
+    [{ cart_errors: [], errors: 'server text' }, ['server text']],
+    [{ errors: { qty: 'x' } }, ['An unexpected error has occurred. Please try again later.']],
+    [null, ['An unexpected error has occurred. Please try again later.']],
+  ])('%p', (body, texts) => {
+    expect(cartErrorTexts(body)).toEqual(texts);
+    expect(cartErrorText(body)).toBe(texts.at(-1));
+  });
+  test('a successful answer may carry them', () => {
+    expect(hasCartErrors({ success: true, cart_errors: ['Only 4 left in stock.'] })).toBe(true);
+    expect(hasCartErrors({ cart_errors: [] })).toBe(false);
+  });
+});
+
+describe('special answers', () => {
+  test.each([
+    [{ code: 404 }, 200, true],
+    [{}, 404, true],
+    [{ code: 400, error: 'Product does not exist.' }, 200, true],
+    [{ success: false, message: 'This LIST is no longer available' }, 200, true],
+    [{ success: false, error: 'Your order doesn’t exist' }, 200, true],
+    [{ success: false, error: 'Email not found' }, 200, false],
+    [{ success: true, message: 'Item not found' }, 200, false],
+  ])('not found: %p, %d (OP-069)', (body, status, expected) => expect(isNotFound(body, status)).toBe(expected));
+
+  test('maintenance (OP-070)', () => {
+    expect(isMaintenance({ code: 500, maintenance: true })).toBe(true);
+    expect(isMaintenance({ maintenance: true }, 500)).toBe(true);
+    expect(isMaintenance({ maintenance: true }, 200)).toBe(false);
+    expect(isMaintenance({ code: 500 })).toBe(false);
+  });
+  test('session loss (OP-068)', () => {
+    expect(isSessionLoss({ code: 302, error: 'redirect for session loss' })).toBe(true);
+    expect(isSessionLoss({ code: 302, error: 'moved' })).toBe(false);
+  });
+  test('bans (OP-067)', () => {
+    expect([banOf({}, 403), banOf({ code: 406 }), banOf({}, 200)]).toEqual(['blocked', 'banned', null]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  addDays,
+  addMonths,
+  isDayText,
+  longDayText,
+  losAngelesDay,
+  losAngelesMoment,
+  losAngelesTime,
+  shortDayText,
+  weekdayOf,
+} from './los-angeles.ts';
+
+describe('the Los Angeles day (CHK-032)', () => {
+  test.each([
+    ['2025-01-02T07:59:59Z', '2025-01-01'],
+    ['2025-01-02T08:00:00Z', '2025-01-02'],
+    ['2025-07-02T06:59:59Z', '2025-07-01'],
+    ['2025-07-02T07:00:00Z', '2025-07-02'],
+  ])('%s is %s', (moment, day) => expect(losAngelesDay(new Date(moment))).toBe(day));
+
+  test('midnight is hour 0', () => {
+    expect(losAngelesTime(new Date('2025-01-02T08:00:00Z'))).toEqual({
+      year: 2025,
+      month: 1,
+      day: 2,
+      hour: 0,
+      minute: 0,
+      second: 0,
+      weekday: 4,
+    });
+  });
+});
+
+describe('from clock to moment, across daylight saving', () => {
+  test.each([
+    ['2025-01-15', 11, '2025-01-15T19:00:00.000Z'],
+    ['2025-07-15', 11, '2025-07-15T18:00:00.000Z'],
+    ['2025-03-09', 1, '2025-03-09T09:00:00.000Z'],
+    ['2025-03-09', 3, '2025-03-09T10:00:00.000Z'],
+    ['2025-11-02', 1, '2025-11-02T08:00:00.000Z'],
+    ['2025-11-02', 2, '2025-11-02T10:00:00.000Z'],
+  ])('%s at %d', (day, hour, iso) => expect(losAngelesMoment(day, hour).toISOString()).toBe(iso));
+
+  test('the skipped hour becomes the one after it', () => {
+    expect(losAngelesTime(losAngelesMoment('2025-03-09', 2, 30))).toMatchObject({ hour: 3, minute: 30 });
+  });
+
+  test('every other clock time comes back as it went in', () => {
+    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const { hour, minute, second } = losAngelesTime(moment);
+        const day = losAngelesDay(moment);
+        const back = losAngelesMoment(day, hour, minute, second);
+        expect(losAngelesDay(back)).toBe(day);
+        expect(losAngelesTime(back)).toMatchObject({ hour, minute, second });
+      }),
+    );
+  });
+});
+
+describe('calendar', () => {
+  test.each([
+    ['2025-02-28', 1, '2025-03-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2025-03-09', 1, '2025-03-10'],
+    ['2025-01-01', -1, '2024-12-31'],
+  ])('%s plus %d days', (day, count, expected) => expect(addDays(day, count)).toBe(expected));
+
+  test.each([
+    ['2025-01-31', 1, '2025-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2025-11-15', 2, '2026-01-15'],
+    ['2025-12-31', 12, '2026-12-31'],
+  ])('%s plus %d months', (day, count, expected) => expect(addMonths(day, count)).toBe(expected));
+
+  test('another day of the month', () => expect(addMonths('2025-01-10', 1, 30)).toBe('2025-02-28'));
+  test('weekday and texts', () => {
+    expect(weekdayOf('2025-03-14')).toBe(5);
+    expect(shortDayText('2025-03-14')).toBe('Mar 14');
+    expect(longDayText('2025-03-14')).toBe('Friday, March 14');
+  });
+  test.each([
+    ['2025-02-28', true],
+    ['2025-02-30', false],
+    ['2025-13-01', false],
+    ['25-01-01', false],
+    ['2025-01-01T00:00', false],
+  ])('%s is a day: %p', (text, expected) => expect(isDayText(text)).toBe(expected));
+});

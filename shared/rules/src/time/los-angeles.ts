@@ -1,0 +1,104 @@
+/** A calendar day as `YYYY-MM-DD`, without a time zone. */
+export type DayText = string;
+
+/** A moment as a clock in Los Angeles shows it. `month` is 1 … 12, `weekday` 0 is Sunday. */
+export interface LocalTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  weekday: number;
+}
+
+/** Shipping days, coupon ends and chat times follow this zone wherever the shopper is (CHK-032, SHELL-184). */
+export const STORE_TIME_ZONE = 'America/Los_Angeles';
+
+/** Milliseconds of a day without a clock change. */
+export const DAY_MS = 86_400_000;
+
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  timeZone: STORE_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** The Los Angeles wall clock at a moment. @throws RangeError for an invalid date. */
+export function losAngelesTime(moment: Date): LocalTime {
+  const parts = Object.fromEntries(CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
+  return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
+}
+
+/** The Los Angeles calendar day at a moment. */
+export function losAngelesDay(moment: Date): DayText {
+  const { year, month, day } = losAngelesTime(moment);
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
+/** Whether a text is a real calendar day (no 30 February). */
+export function isDayText(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    utcDay(text).toISOString().startsWith(text)
+  );
+}
+
+function utcDay(day: DayText): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: DayText, count: number): DayText {
+  return new Date(utcDay(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day `count` months later, or that month's last day when it is shorter. `dayOfMonth` picks another day. */
+export function addMonths(day: DayText, count: number, dayOfMonth = Number(day.slice(8))): DayText {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + count + 1, 0));
+  last.setUTCDate(Math.min(dayOfMonth, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: DayText): number {
+  return utcDay(day).getUTCDay();
+}
+
+/**
+ * The moment at which a Los Angeles clock shows this time on this day. Correct across daylight saving: the hour that is skipped in
+ * spring becomes the hour after it, of the hour that occurs twice in autumn the first is meant.
+ */
+export function losAngelesMoment(day: DayText, hour = 0, minute = 0, second = 0): Date {
+  const wanted = utcDay(day).getTime() + ((hour * 60 + minute) * 60 + second) * 1000;
+  const shownAt = (guess: number): number => {
+    const local = losAngelesTime(new Date(guess));
+    return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
+  };
+  // Pacific time is 7 or 8 hours behind; the earlier moment that shows the wanted clock wins.
+  const summer = wanted + 7 * 3_600_000;
+  return new Date(shownAt(summer) === wanted ? summer : wanted + 8 * 3_600_000);
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+
+/** `Mar 14`. */
+export function shortDayText(day: DayText): string {
+  return SHORT_DAY.format(utcDay(day));
+}
+
+/** `Friday, March 14`. */
+export function longDayText(day: DayText): string {
+  return LONG_DAY.format(utcDay(day));
+}
