@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 import { cx } from '../cx.ts';
 import styles from './ProductGrid.module.css';
@@ -6,8 +6,8 @@ import styles from './ProductGrid.module.css';
 export type ProductGridProps = {
   /** Name of the list, read aloud before it. */
   label?: string;
-  /** One card each; the caller gives the key. */
-  children: readonly ReactNode[];
+  /** Cards with keys. */
+  children: ReactNode;
   className?: string;
 };
 
@@ -15,8 +15,8 @@ export type ProductGridProps = {
 export function ProductGrid({ label, children, className }: ProductGridProps) {
   return (
     <ul className={cx(styles.grid, className)} aria-label={label}>
-      {children.map((child, index) => (
-        <li key={typeof child === 'object' && child !== null && 'key' in child ? (child.key ?? index) : index}>{child}</li>
+      {Children.map(children, (card) => (
+        <li>{card}</li>
       ))}
     </ul>
   );

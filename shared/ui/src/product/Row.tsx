@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useId, useRef, type ReactNode } from 'react';
+import { Children, useId, useRef, type ReactNode } from 'react';
 
 import { IconButton } from '../actions/IconButton.tsx';
 import styles from './Row.module.css';
@@ -12,7 +12,8 @@ export type RowProps = {
   /** Where all of them are. */
   seeAll?: { href: string; text?: string };
   level?: 2 | 3;
-  children: readonly ReactNode[];
+  /** Cards with keys. */
+  children: ReactNode;
 };
 
 /** A shelf that scrolls sideways: by finger, wheel, keyboard, or its two arrows where there is a mouse. */
@@ -46,10 +47,8 @@ export function Row({ heading, lead, seeAll, level = 2, children }: RowProps) {
       </div>
       {/* Focusable, because a list without focusable content could not be scrolled by keyboard otherwise. */}
       <ul ref={rail} className={styles.rail} tabIndex={0} aria-labelledby={id}>
-        {children.map((child, index) => (
-          <li key={typeof child === 'object' && child !== null && 'key' in child ? (child.key ?? index) : index} className={styles.item}>
-            {child}
-          </li>
+        {Children.map(children, (card) => (
+          <li className={styles.item}>{card}</li>
         ))}
       </ul>
     </section>

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+
+import { aBadge, aProduct } from '../../test/products.ts';
+import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { Row } from './Row.tsx';
+
+describe('ProductCard', () => {
+  it('CAT-041: links brand and title to the product page', () => {
+    render(<ProductCard product={aProduct()} />);
+    const link = screen.getByRole('link', { name: 'Hearth & Field Maple Pecan Granola, Small Batch' });
+    expect(link.getAttribute('href')).toBe('/p/maple-pecan-granola');
+    expect(screen.getByRole('heading', { level: 3 }).contains(link)).toBe(true);
+  });
+
+  it('CAT-039, CAT-040, CAT-042: shows price, stars, description and unit price', () => {
+    render(<ProductCard product={aProduct({ price: 8, msrp: 10 })} />);
+    expect(screen.getByText('$8.00')).toBeTruthy();
+    expect(screen.getByText('Save $2.00')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '4.5 out of 5 stars' })).toBeTruthy();
+    expect(screen.getByText('Whole oats, roasted slowly with maple syrup.')).toBeTruthy();
+    expect(screen.getByText('$0.67 / oz')).toBeTruthy();
+  });
+
+  it('CAT-089..091: shows at most two badges, shortest first, and how many more', () => {
+    const badges = [aBadge(5, 'Exclusive'), aBadge(6, 'New'), aBadge(7, 'Made by hand'), aBadge(8, 'Organic')];
+    render(<ProductCard product={aProduct({ product_badges: badges })} />);
+    const list = screen.getByRole('list', { name: 'Badges' });
+    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['New', 'Organic', '+2']);
+  });
+
+  it('CAT-095: leaves the SNAP badge out under autoship', () => {
+    const product = aProduct({ ebt_eligibility: 1 });
+    const { rerender } = render(<ProductCard product={product} />);
+    expect(screen.getByText('SNAP eligible')).toBeTruthy();
+    rerender(<ProductCard product={product} autoshipRoute />);
+    expect(screen.queryByText('SNAP eligible')).toBeNull();
+  });
+
+  it('CAT-055: names the horizontal card', () => {
+    render(<ProductCard product={aProduct()} variant="horizontal" />);
+    expect(screen.getByRole('article', { name: 'horizontal shopping card' })).toBeTruthy();
+  });
+
+  it('CAT-072, CAT-075: says the tier and Top Rated', () => {
+    const tier = { min: 3, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 2 } as const;
+    const drivers = [{ name: 'Top Rated', qualifies: true, display: true }];
+    const { rerender } = render(<ProductCard product={aProduct({ tiered_pricing: [tier], conversion_drivers: drivers })} />);
+    expect(screen.getByText('Buy 3, Get $2 Thrive Cash')).toBeTruthy();
+    expect(screen.getByText('Top Rated')).toBeTruthy();
+    rerender(<ProductCard product={aProduct({ tiered_pricing: [tier], conversion_drivers: [{ ...drivers[0]!, display: false }] })} inCart={1} />);
+    expect(screen.getByText('Add 2 More, Get $2 Thrive Cash')).toBeTruthy();
+    expect(screen.queryByText('Top Rated')).toBeNull();
+  });
+
+  it('labels sponsored products and fills its slots', () => {
+    const ads = { object_tracking_id: 'x', display_position: 1, product_id: 101 };
+    render(
+      <ProductCard
+        product={aProduct({ ads })}
+        action={<button type="button">Add</button>}
+        autoship={<button type="button">Autoship</button>}
+        favorite={<button type="button">Save</button>}
+        mapNote="See best price in cart"
+        price={null}
+      />,
+    );
+    expect(screen.getByText('Sponsored')).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Save', 'Add', 'Autoship']);
+    expect(screen.getByText('See best price in cart')).toBeTruthy();
+    expect(screen.queryByText('$7.99')).toBeNull();
+  });
+
+  it('is only a named picture as thumbnail', () => {
+    render(<ProductCard product={aProduct()} variant="thumbnail" />);
+    expect(screen.getByRole('link', { name: 'Hearth & Field Maple Pecan Granola, Small Batch' }).textContent).toBe('');
+  });
+
+  it('CAT-076: reads FREE for a gift', () => {
+    render(<ProductCard product={aProduct({ tc_product_type: 2, price: 4.99, msrp: 4.99 })} />);
+    expect(screen.getByText('FREE')).toBeTruthy();
+    expect(screen.getByText('($4.99)')).toBeTruthy();
+  });
+});
+
+describe('ProductGrid and Row', () => {
+  const cards = [1, 2, 3].map((id) => <ProductCard key={id} product={aProduct({ id })} />);
+
+  it('are lists with a name', () => {
+    render(<ProductGrid label="Pantry">{cards}</ProductGrid>);
+    expect(within(screen.getByRole('list', { name: 'Pantry' })).getAllByRole('article')).toHaveLength(3);
+  });
+
+  it('leads to all of them and can be scrolled by keyboard', () => {
+    render(
+      <Row heading="New this week" seeAll={{ href: '/c/new' }}>
+        {cards}
+      </Row>,
+    );
+    const shelf = screen.getByRole('region', { name: 'New this week' });
+    expect(within(shelf).getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/c/new');
+    expect(within(shelf).getByRole('list', { name: 'New this week' }).tabIndex).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { derivePrice } from '@larder/rules';
+
+import { Badge, BadgeList } from './Badge.tsx';
+import { Price } from './Price.tsx';
+import { ProductImage } from './ProductImage.tsx';
+import { RatingStars } from './RatingStars.tsx';
+
+describe('Price', () => {
+  it('CAT-032: shows the price alone when nothing is saved', () => {
+    const { container } = render(<Price value={derivePrice(800, 800)} />);
+    expect(container.textContent).toBe('Price $8.00');
+  });
+
+  it('CAT-039: shows price, struck list price and saving on sale', () => {
+    render(<Price value={derivePrice(800, 1000)} />);
+    expect(screen.getByText('$8.00')).toBeTruthy();
+    expect(screen.getByText('$10.00').tagName).toBe('S');
+    expect(screen.getByText('Save $2.00')).toBeTruthy();
+  });
+
+  it('CAT-076: reads FREE with the value in brackets', () => {
+    const { container } = render(<Price value={derivePrice(499, 499)} free />);
+    expect(container.textContent).toBe('FREE ($4.99)');
+  });
+});
+
+describe('RatingStars', () => {
+  const drawn = (look: string) => document.querySelectorAll(`[data-star="${look}"]`).length;
+
+  it.each([
+    [4.19, 4, 0, 1, '4 out of 5 stars'],
+    [4.5, 4, 1, 0, '4.5 out of 5 stars'],
+    [4.81, 5, 0, 0, '5 out of 5 stars'],
+    [1.2, 1, 1, 3, '1.5 out of 5 stars'],
+  ])('CAT-082..085: %d draws %d full, %d half, %d empty', (average, full, half, empty, name) => {
+    render(<RatingStars average={average} count={12} />);
+    expect([drawn('full'), drawn('half'), drawn('empty')]).toEqual([full, half, empty]);
+    expect(screen.getByRole('img', { name })).toBeTruthy();
+    expect(screen.getByText('(12)')).toBeTruthy();
+  });
+
+  it('CAT-086: draws nothing for 0 unless asked', () => {
+    const { rerender, container } = render(<RatingStars average={0.19} />);
+    expect(container.childElementCount).toBe(0);
+    rerender(<RatingStars average={0.19} showZero />);
+    expect(drawn('empty')).toBe(5);
+  });
+});
+
+describe('BadgeList', () => {
+  it('CAT-091: ends with +N', () => {
+    render(<BadgeList badges={[{ text: 'Vegan', tone: 'leaf' }]} more={2} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Vegan', '+2']);
+  });
+
+  it('draws nothing without badges', () => {
+    const { container } = render(<BadgeList badges={[]} />);
+    expect(container.childElementCount).toBe(0);
+  });
+
+  it('has single badges too', () => {
+    render(<Badge tone="cold">Ships Cold</Badge>);
+    expect(screen.getByText('Ships Cold')).toBeTruthy();
+  });
+});
+
+describe('ProductImage', () => {
+  const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'Granola' });
+
+  it('CAT-131, CAT-133: asks twice the shown width and 2 more, at quality 50', () => {
+    render(<ProductImage image="/media/a.jpg" alt="Granola" width={100} />);
+    expect(picture().getAttribute('src')).toBe('/media/a.jpg?w=202&q=50');
+    expect([picture().width, picture().height]).toEqual([100, 100]);
+    expect(picture().getAttribute('loading')).toBe('lazy');
+  });
+
+  it('CAT-132: asks one and a half times for png', () => {
+    render(<ProductImage image="/media/a.png" alt="Granola" width={100} />);
+    expect(picture().getAttribute('src')).toBe('/media/a.png?w=152&q=50');
+  });
+
+  it('CAT-134: shows a stand-in until the picture has come', () => {
+    const { container } = render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} />);
+    const standIn = () => container.querySelector('img[aria-hidden]');
+    expect(standIn()?.getAttribute('src')).toBe('/media/a.jpg?w=100&q=20');
+    fireEvent.load(picture());
+    expect(standIn()).toBeNull();
+  });
+
+  it('offers several widths with real pixel counts', () => {
+    render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} widths={[118, 208]} sizes="50vw" priority />);
+    expect(picture().getAttribute('srcset')).toBe('/media/a.jpg?w=238&q=50 238w, /media/a.jpg?w=418&q=50 418w');
+    expect(picture().getAttribute('loading')).toBe('eager');
+  });
+
+  it('draws a stand-in mark with the same name when the picture is lost', () => {
+    render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} />);
+    fireEvent.error(picture());
+    expect(screen.getByRole('img', { name: 'Granola' }).tagName.toLowerCase()).toBe('svg');
+  });
+});
