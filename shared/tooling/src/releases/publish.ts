@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release';
+import { filesUnder, integrityOf } from '../build/files.ts';
+import { ReleaseError } from './errors.ts';
+
+/** Reads a release's manifest; throws a typed error where it is missing or not of the contract. */
+export async function readManifest(folder: string): Promise<{ manifest: ReleaseManifest; integrity: string }> {
+  const file = join(folder, 'manifest.json');
+  if (!existsSync(file)) throw new ReleaseError(404, `${file} does not exist`);
+  const content = await readFile(file);
+  let json: unknown;
+  try {
+    json = JSON.parse(content.toString());
+  } catch {
+    throw new ReleaseError(400, `${file} is not JSON`);
+  }
+  const parsed = releaseManifest.safeParse(json);
+  if (!parsed.success) {
+    throw new ReleaseError(400, `${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
+  }
+  return { manifest: parsed.data, integrity: integrityOf(content) };
+}
+
+/** Checks that every file of the manifest is there with its hash, and that nothing else is. */
+export async function checkFiles(folder: string, manifest: ReleaseManifest): Promise<void> {
+  for (const [path, { integrity }] of Object.entries(manifest.files)) {
+    const file = join(folder, path);
+    if (!existsSync(file)) throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${path} is missing`);
+    if (integrityOf(await readFile(file)) !== integrity) {
+      throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${path} does not have the hash of the manifest`);
+    }
+  }
+  const extra = (await filesUnder(folder)).find((path) => path !== 'manifest.json' && !manifest.files[path]);
+  if (extra) throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${extra} is not in the manifest`);
+}
+
+/**
+ * Copies a built release into the store under `/<remote>/<version>/`. A version is published once: the very same again is fine,
+ * another content under the same version is refused (409), because browsers hold it for ever.
+ */
+export async function publish(store: string, built: string): Promise<{ name: string; version: string; fresh: boolean }> {
+  const { manifest, integrity } = await readManifest(built);
+  await checkFiles(built, manifest);
+  const { name, version } = manifest;
+  const target = join(store, name, version);
+  if (existsSync(target)) {
+    const there = await readManifest(target);
+    if (there.integrity === integrity) return { name, version, fresh: false };
+    throw new ReleaseError(409, `${name}@${version} is published already with other content; a release is never overwritten`);
+  }
+  const part = `${target}.${process.pid}.part`;
+  await mkdir(dirname(target), { recursive: true });
+  await cp(built, part, { recursive: true });
+  try {
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+  return { name, version, fresh: true };
+}
