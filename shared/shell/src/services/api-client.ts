@@ -1,0 +1,136 @@
+import type { CallName } from '@larder/contracts';
+import { ApiError, type ApiClient } from '../api-client.ts';
+import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
+import { formEncode } from './form-encoding.ts';
+
+/** How a failing answer is read; the rules of `@larder/rules`, handed in because the shell leans on contracts only. */
+export interface FailureReader {
+  isFailure(body: unknown, httpStatus: number): boolean;
+  failureText(body: unknown): string;
+  fieldErrors(body: unknown): Record<string, string>;
+}
+
+export interface ApiClientOptions {
+  /** `/api/v1` in the browser, the api's own address on the server. */
+  readonly baseUrl: string;
+  /** ms: 8000 on the server (API-007), 30000 in the browser (API-008). */
+  readonly timeoutMs: number;
+  readonly failures: FailureReader;
+  /** Extra headers of every call: cookies and bearer on the server, the firewall token in the browser (API-009, API-010). */
+  readonly headers?: () => Record<string, string>;
+  readonly fetch?: typeof fetch;
+  /** Sees every failure before the caller does: session loss, ban, maintenance, reports. */
+  readonly onFailure?: (error: ApiError, call: CallName) => void;
+  /** Sees every answer's headers; the server passes cookies on. */
+  readonly onAnswer?: (response: Response) => void;
+}
+
+interface Request {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { success: false, code: response.ok ? 502 : response.status, message: '' };
+  }
+}
+
+function failureOf(status: number, body: unknown, failures: FailureReader): ApiError {
+  const code = Number(field(body, 'code'));
+  const errorCode = field(body, 'error_code');
+  return new ApiError(failures.failureText(body), {
+    code: Number.isInteger(code) && code >= 300 ? code : status,
+    errorCode: typeof errorCode === 'string' ? errorCode : undefined,
+    fields: failures.fieldErrors(body),
+    body,
+  });
+}
+
+/** Fills `{name}` of a call's path; a missing one is a mistake of the caller. */
+function pathOf(template: string, params: Record<string, unknown> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new TypeError(`${template}: parameter "${name}" is missing`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/**
+ * The one way to the api (API-001..010). Nothing is retried, except that a refused csrf token is renewed once (OP-150).
+ * Rejects with `ApiError`: `code` is that of the answer, or 0 with error code `timeout`, `network` or `aborted` when there was none.
+ */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  let token: Promise<string> | undefined;
+
+  async function once(method: string, path: string, init: { headers: Record<string, string>; body?: BodyInit; signal?: AbortSignal }) {
+    const limit = AbortSignal.timeout(options.timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    try {
+      const response = await send(options.baseUrl + path, { ...init, method, signal, credentials: 'same-origin', redirect: 'manual' });
+      options.onAnswer?.(response);
+      return { status: response.status, body: await readBody(response) };
+    } catch (error) {
+      const errorCode = limit.aborted ? 'timeout' : init.signal?.aborted ? 'aborted' : 'network';
+      throw new ApiError(options.failures.failureText(null), { code: 0, errorCode, body: String(error) });
+    }
+  }
+
+  const csrfToken = (): Promise<string> => {
+    token ??= once('GET', '/token/csrf', { headers: common() }).then(({ status, body }) => {
+      const value = field(body, 'csrf_token');
+      if (typeof value !== 'string') throw failureOf(status, body, options.failures);
+      return value;
+    });
+    token.catch(() => (token = undefined));
+    return token;
+  };
+
+  const common = (): Record<string, string> => ({ reqsource: 'web', accept: 'application/json', ...options.headers?.() });
+
+  async function perform(name: CallName, request: Request): Promise<unknown> {
+    const [method = '', template = ''] = name.split(' ');
+    const query = formEncode(request.query ?? {}).toString();
+    const path = pathOf(template, request.params) + (query && `?${query}`);
+    const changing = method !== 'GET';
+    const encoding = bodyEncodings[name];
+    const attempt = async (): Promise<{ status: number; body: unknown }> => {
+      const headers = common();
+      if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
+      if (changing && !csrfExempt.has(name)) headers['x-csrf-token'] = await csrfToken();
+      if (encoding === 'json') headers['content-type'] = 'application/json';
+      const body = !changing ? undefined : encoding === 'json' ? JSON.stringify(request.body ?? {}) : formEncode(request.body ?? {});
+      return once(method, path, { headers, body, signal: request.signal });
+    };
+    let answer = await attempt();
+    if (changing && token && field(answer.body, 'error_code') === 'csrf') {
+      token = undefined;
+      answer = await attempt();
+    }
+    if (options.failures.isFailure(answer.body, answer.status) || Number(field(answer.body, 'code')) === 302) {
+      throw failureOf(answer.status, answer.body, options.failures);
+    }
+    return answer.body;
+  }
+
+  const call = async (name: CallName, request: Request = {}): Promise<unknown> => {
+    try {
+      return await perform(name, request);
+    } catch (error) {
+      if (error instanceof ApiError && error.errorCode !== 'aborted') options.onFailure?.(error, name);
+      throw error;
+    }
+  };
+  return { call: call as ApiClient['call'] };
+}

@@ -1,0 +1,14 @@
+import type { CallName } from '@larder/contracts';
+
+/*
+ * What the browser must know of the contracts at run time. Contracts are zod and stay out of the browser, so the few calls that
+ * differ from the rule (form-encoded, csrf on changing calls) stand here; a test holds the lists against the contracts.
+ */
+
+/** Calls whose body is not a form (OP-165, OP-166). */
+export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
+  'POST /track/sponsored_product': 'json',
+};
+
+/** Changing calls that need no csrf token (OP-150). */
+export const csrfExempt: ReadonlySet<string> = new Set<CallName>(['POST /track/sponsored_product', 'POST /collect', 'POST /conversion/event']);

@@ -1,0 +1,31 @@
+import type { Readable } from '../context.tsx';
+import type { OpenOverlay, OverlayName, OverlayProps, Overlays } from '../overlays.ts';
+import { createStore } from './store.ts';
+
+export interface OverlayStore extends Overlays {
+  readonly current: Readable<OpenOverlay | null>;
+  /** Route change closes all but the one-time-password dialog. */
+  closeOnNavigation(): void;
+}
+
+/** One dialog at a time, the newest wins; the one-time-password dialog goes first and lets the newest of the others wait (OP-127). */
+export function createOverlays(): OverlayStore {
+  const current = createStore<OpenOverlay | null>(null);
+  let waiting: OpenOverlay | null = null;
+  return {
+    current,
+    open<N extends OverlayName>(name: N, props: OverlayProps[N]) {
+      const next = { name, props } as OpenOverlay;
+      if (current.get()?.name === 'otp' && name !== 'otp') waiting = next;
+      else current.set(next);
+    },
+    close() {
+      current.set(waiting);
+      waiting = null;
+    },
+    closeOnNavigation() {
+      waiting = null;
+      if (current.get()?.name !== 'otp') current.set(null);
+    },
+  };
+}

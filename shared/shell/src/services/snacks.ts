@@ -1,0 +1,41 @@
+import type { Readable } from '../context.tsx';
+import type { Snack, Snacks } from '../snacks.ts';
+import { createStore } from './store.ts';
+
+/** ms (SHELL-161) */
+export const SNACK_TIMEOUT = 4000;
+
+export interface SnackStore extends Snacks {
+  readonly list: Readable<readonly Snack[]>;
+  /** On route change (SHELL-157). */
+  closeAll(): void;
+}
+
+/** The snack stack: newest first (SHELL-159); an `autoDismiss` snack leaves after its timeout (SHELL-160), the others stay until closed. */
+export function createSnacks(): SnackStore {
+  const list = createStore<readonly Snack[]>([]);
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  let count = 0;
+
+  const close = (id: string): void => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    if (list.get().some((snack) => snack.id === id)) list.set(list.get().filter((snack) => snack.id !== id));
+  };
+
+  return {
+    list,
+    close,
+    show(input) {
+      const id = input.id ?? `snack-${(count += 1)}`;
+      close(id);
+      const snack: Snack = { autoDismiss: false, timeout: SNACK_TIMEOUT, ...input, id };
+      list.set([snack, ...list.get()]);
+      if (snack.autoDismiss) timers.set(id, setTimeout(() => close(id), snack.timeout));
+      return id;
+    },
+    closeAll() {
+      for (const { id } of list.get()) close(id);
+    },
+  };
+}

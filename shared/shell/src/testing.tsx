@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ApiError, type ApiClient } from './api-client.ts';
+import { ShellProvider, type ShellServices, type SlotModule } from './context.tsx';
+import type { ShellEventName } from './events.ts';
+import { createEvents } from './services/events.ts';
+import { createOverlays, type OverlayStore } from './services/overlays.ts';
+import { sessionOf } from './services/session.ts';
+import { createSnacks, type SnackStore } from './services/snacks.ts';
+import { createStore, type Writable } from './services/store.ts';
+import type { Session } from './session.ts';
+import type { SlotName } from './slot-props.ts';
+
+/** A call as the fake api saw it. */
+export interface SeenCall {
+  readonly name: string;
+  readonly options: { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string } | undefined;
+}
+
+/** Answers by call name: a value, a function of the call's options, or an `ApiError` to reject with. */
+export type FakeAnswers = Readonly<Record<string, unknown>>;
+
+/** An api without network. A call without an answer rejects, so that no test passes by accident. `seen` grows with every call. */
+export function fakeApi(answers: FakeAnswers = {}): { api: ApiClient; seen: SeenCall[] } {
+  const seen: SeenCall[] = [];
+  const call = async (name: string, options?: SeenCall['options']): Promise<unknown> => {
+    seen.push({ name, options });
+    if (!(name in answers)) throw new ApiError(`no fake answer for ${name}`, { code: 501 });
+    const answer = answers[name];
+    const value: unknown = typeof answer === 'function' ? await (answer as (o: unknown) => unknown)(options) : answer;
+    if (value instanceof Error) throw value;
+    return value;
+  };
+  return { api: { call: call as ApiClient['call'] }, seen };
+}
+
+export interface FakeShell extends ShellServices {
+  readonly session: Writable<Session>;
+  readonly snacks: SnackStore;
+  readonly overlays: OverlayStore;
+  readonly emitted: { name: ShellEventName; detail: unknown }[];
+}
+
+interface FakeShellOptions {
+  api?: ApiClient;
+  session?: Partial<Session>;
+  /** Modules by slot; slots without one show their fallback. */
+  slots?: Partial<Record<SlotName, SlotModule>>;
+  environment?: string;
+}
+
+/** Services as a host gives them, in memory. */
+export function fakeShell(options: FakeShellOptions = {}): FakeShell {
+  const session = createStore<Session>({ ...sessionOf(null), ...options.session });
+  const overlays = createOverlays();
+  const emitted: FakeShell['emitted'] = [];
+  const events = createEvents((error) => {
+    throw error;
+  });
+  return {
+    api: options.api ?? fakeApi().api,
+    session,
+    refreshSession: () => Promise.resolve(session.get()),
+    snacks: createSnacks(),
+    overlays,
+    openOverlay: overlays.current,
+    events: {
+      ...events,
+      emit(name, detail) {
+        emitted.push({ name, detail });
+        events.emit(name, detail);
+      },
+    },
+    emitted,
+    slots: {
+      peek: (name) => options.slots?.[name],
+      load: (name) => Promise.reject(new Error(`no module for the slot ${name}`)),
+      assets: () => undefined,
+      renderedByServer: () => false,
+      report: () => undefined,
+    },
+    nonce: undefined,
+    environment: options.environment ?? 'test',
+  };
+}
+
+export interface Rendered extends RenderResult {
+  readonly shell: FakeShell;
+  readonly queryClient: QueryClient;
+  /** Where the router is: path, query and hash. */
+  location(): string;
+}
+
+/** Renders a component of a remote with router, React Query and fake services around it. */
+export function renderWithShell(
+  ui: ReactNode,
+  options: FakeShellOptions & { shell?: FakeShell; path?: string; queryClient?: QueryClient } = {},
+): Rendered {
+  const shell = options.shell ?? fakeShell(options);
+  const queryClient = options.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [options.path ?? '/'] });
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <ShellProvider value={shell}>
+        <RouterProvider router={router} />
+      </ShellProvider>
+    </QueryClientProvider>,
+  );
+  const location = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
+  return { ...result, shell, queryClient, location };
+}
