@@ -1,0 +1,51 @@
+import type { Cart, CartBox, CartItem } from '@larder/contracts';
+import { lineKey, type Change } from '../queue/change.ts';
+
+type Changes = Readonly<Record<string, Change>>;
+
+/** Name of a cart line in the queue. */
+export const keyOf = (item: Pick<CartItem, 'product_id' | 'options'>): string => lineKey(item.product_id, item.options);
+
+/** Pieces of a line that the server knows; 0 while there is no cart. */
+export function confirmedQty(cart: Pick<Cart, 'items'> | undefined, key: string): number {
+  const line = Object.values(cart?.items ?? {}).find((item) => !item.save_for_later && keyOf(item) === key);
+  return line?.line_item_qty ?? 0;
+}
+
+/** Pieces in the cart, unconfirmed changes included, so that the header's count answers a press at once (CART-021, CART-063). */
+export function localCount(cart: Pick<Cart, 'items' | 'total_items_in_cart'> | undefined, changes: Changes): number {
+  const confirmed = cart?.total_items_in_cart ?? 0;
+  const open = Object.entries(changes).reduce((sum, [key, { qty }]) => sum + qty - confirmedQty(cart, key), 0);
+  return Math.max(0, confirmed + open);
+}
+
+/** A line as the shopper sees it: `qty` is the wished quantity in pieces. */
+export interface LocalItem {
+  key: string;
+  item: CartItem;
+  qty: number;
+}
+
+/** A cart with the unconfirmed changes applied to its lines. Amounts stay the server's: `isSettled` says whether they fit. */
+export interface LocalCart {
+  boxes: { box: CartBox; lines: LocalItem[] }[];
+  saved: LocalItem[];
+  isSettled: boolean;
+}
+
+/** Applies what the queue has not got confirmed (CART-047, CART-051, CART-052). A box whose last line went disappears with it. */
+export function localCart(cart: Pick<Cart, 'items' | 'boxes' | 'saved_for_later'>, changes: Changes): LocalCart {
+  const local = (item: CartItem): LocalItem => ({ key: keyOf(item), item, qty: changes[keyOf(item)]?.qty ?? item.line_item_qty });
+  const boxes = cart.boxes.map((box) => ({
+    box,
+    lines: box.items.flatMap((id) => cart.items[String(id)] ?? []).map(local).filter(({ qty }) => qty > 0),
+  }));
+  const inCart = Object.values(cart.items).filter((item) => !item.save_for_later);
+  const justSaved = inCart.map(local).filter(({ key }) => changes[key]?.saveForLater === true);
+  const saved = cart.saved_for_later.map(local).filter(({ key }) => changes[key]?.saveForLater !== false);
+  return {
+    boxes: boxes.filter(({ lines }) => lines.length > 0),
+    saved: [...justSaved.filter(({ key }) => !saved.some((line) => line.key === key)), ...saved],
+    isSettled: Object.keys(changes).length === 0,
+  };
+}

@@ -1,0 +1,134 @@
+import { keys } from '@larder/contracts/keys';
+import type { CallBody } from '@larder/contracts';
+import type { QueryClient, ShellServices } from '@larder/shell';
+import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
+import type { Change, Flight } from './change.ts';
+import { createCartQueue, type CartQueue } from './queue.ts';
+import type { RaiseRequest } from './raise.ts';
+import { emitQuantityEvents, failureBody, showCartErrors } from './report.ts';
+import { webStorage } from './storage.ts';
+import { openTabChannel, type TabChannel } from './tabs.ts';
+
+/** Quiet period before queued changes are sent, ms (CART-064). */
+export const QUIET_MS = 750;
+
+/** A queue with its ties to the page. */
+export interface ConnectedQueue extends CartQueue {
+  /** Starts listening to the page in the browser; answers how to stop. Counted, as every slot calls it. */
+  start(): () => void;
+  /** Keeps an add that waits for the shopper's answer in a dialog; `held` gives it out. */
+  hold(request: RaiseRequest): void;
+  held(): RaiseRequest | null;
+}
+
+type BulkLine = CallBody<'POST /carts/bulk_product'>['products'][number];
+
+const bulkLine = ({ productId, options, qty, saveForLater }: Change): BulkLine => ({
+  product_id: productId,
+  qty,
+  ...(Object.keys(options).length > 0 ? { options: { ...options } } : {}),
+  ...(saveForLater === undefined ? {} : { save_for_later: saveForLater ? 1 : 0 }),
+});
+
+/** Listens to what ends, resumes or outdates a page; answers how to stop. */
+function listen(queue: CartQueue, shell: ShellServices, refresh: () => void): () => void {
+  const leave = () => void queue.leave();
+  const show = (event: PageTransitionEvent) => {
+    if (event.persisted) void queue.comeBack();
+  };
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', show);
+  const stopSession = shell.events.on('session.changed', ({ reason }) => {
+    // Whoever signs in takes the cart along (OP-120); whoever signs out leaves nothing behind.
+    if (reason === 'logout') queue.clear();
+    refresh();
+  });
+  void queue.resume();
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', show);
+    stopSession();
+  };
+}
+
+function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue {
+  let channel: TabChannel | undefined;
+  let users = 0;
+  let stop = () => {};
+  let waitingForAnswer: RaiseRequest | null = null;
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.cart() });
+  const owner = () => {
+    const { account, loggedIn } = shell.session.get();
+    return loggedIn && account ? `customer ${account.customer_id}` : 'visitor';
+  };
+
+  const queue = createCartQueue<CartAnswer>(
+    {
+      send: ({ mutationId, changes }, { keepalive }) =>
+        shell.api.call('POST /carts/bulk_product', {
+          query: { ...WHOLE_CART },
+          body: { products: Object.values(changes).map(bulkLine), mutation_id: mutationId },
+          keepalive,
+        }),
+      succeeded(flight, answer) {
+        const before = queryClient.getQueryData<CartAnswer>(keys.cart());
+        rememberCart(queryClient, answer);
+        emitQuantityEvents(shell, flight, before, answer);
+        shell.events.emit('cart.changed', { totalItems: answer.total_items_in_cart });
+        channel?.tell();
+        if (answer.cart_errors && answer.cart_errors.length > 0) showCartErrors(shell, answer);
+      },
+      failed(flight: Flight, error) {
+        const lapsed = failureBody(error) as { error_code?: unknown } | null;
+        const first = Object.values(flight.changes)[0];
+        if (lapsed?.error_code === 'reactivation_required' && first) {
+          shell.overlays.open('reactivation', { productId: first.productId, qty: first.qty });
+        } else {
+          showCartErrors(shell, failureBody(error));
+        }
+        // A call that got no answer may have been heard: only the server knows the quantities now.
+        refresh();
+      },
+      newId: () => crypto.randomUUID(),
+      owner,
+      storage: webStorage(
+        () => sessionStorage,
+        (error) => shell.slots.report('cart.quantity', 'render', error),
+      ),
+    },
+    QUIET_MS,
+  );
+
+  return {
+    ...queue,
+    hold(request) {
+      waitingForAnswer = request;
+    },
+    held: () => waitingForAnswer,
+    start() {
+      users += 1;
+      if (users === 1) {
+        channel = openTabChannel(refresh);
+        stop = listen(queue, shell, refresh);
+      }
+      return () => {
+        users -= 1;
+        if (users > 0) return;
+        stop();
+        channel?.close();
+        channel = undefined;
+      };
+    },
+  };
+}
+
+const queues = new WeakMap<QueryClient, ConnectedQueue>();
+
+/** The one queue of a page: of its query client, which the host makes once a page in the browser and once a request on the server. */
+export function cartQueueOf(shell: ShellServices, queryClient: QueryClient): ConnectedQueue {
+  const known = queues.get(queryClient);
+  if (known) return known;
+  const made = connect(shell, queryClient);
+  queues.set(queryClient, made);
+  return made;
+}

@@ -1,0 +1,70 @@
+import type { ProductCard } from '@larder/contracts';
+import type { Session, ShellServices } from '@larder/shell';
+import { can, isLapsed, isPerishable, boxTypeOf, roleOf, type Outcome, type Action } from '@larder/rules';
+import type { LineOptions } from './change.ts';
+import type { CartQueue } from './queue.ts';
+
+/** A shopper's wish to have more of a product; `qty` is the quantity to end with, `before` what the cart holds. */
+export interface RaiseRequest {
+  product: ProductCard;
+  options?: LineOptions;
+  before: number;
+  qty: number;
+  saveForLater?: boolean;
+  /** Whether the added-to-cart confirmation follows; not where the cart itself is in view (CART-060). */
+  confirm: boolean;
+}
+
+/** What the rules say to somebody who tries something (OP-046); lapsed by status or by group alike (MEM-048). */
+export function outcomeFor(session: Session, action: Action): Outcome {
+  const { userStatus, groupId, isEmployee, isPla, loggedIn } = session;
+  const status = isLapsed({ status: userStatus, groupId }) ? 'canceled' : userStatus;
+  return can(roleOf({ status, isEmployee, isPla }), action, loggedIn);
+}
+
+const TOLD = 'larder.fresh.told';
+
+/** Whether this browser session has been told how fresh items ship (OP-125). Blocked storage asks again rather than never. */
+export const freshWasTold = (area: Pick<Storage, 'getItem'>): boolean => area.getItem(TOLD) !== null;
+export const rememberFreshWasTold = (area: Pick<Storage, 'setItem'>): void => area.setItem(TOLD, '1');
+
+/** Fresh items are not delivered to every ZIP; unknown counts as delivered, the api is the judge. */
+export const freshIsRefused = (session: Session): boolean => session.account?.fresh_enabled === false;
+
+/** Fresh and fresh-frozen items come with an explanation before the first one (CAT-122). */
+export const isFreshItem = (product: Pick<ProductCard, 'sold_as_fresh'>): boolean =>
+  product.sold_as_fresh !== null && isPerishable(boxTypeOf({ soldAsFresh: product.sold_as_fresh }));
+
+/** What a press led to. `busy`: the line's call runs and the press was ignored (CART-059). */
+export type RaiseResult = 'queued' | 'busy' | 'reactivation' | 'fresh';
+
+/** Puts a wish into the queue and shows what belongs to it. */
+export function raiseNow({ shell, queue }: { shell: ShellServices; queue: CartQueue }, request: RaiseRequest): RaiseResult {
+  const { product, options, before, qty, saveForLater, confirm } = request;
+  if (!queue.wish({ productId: product.id, options, before, qty, saveForLater })) return 'busy';
+  if (confirm) shell.overlays.open('addedToCart', { productId: product.id, title: product.title, image: product.image, qty });
+  return 'queued';
+}
+
+/**
+ * Every way to more of a product goes through here: the lapsed are asked to come back and nothing is sent (MEM-046, MEM-047, MEM-049),
+ * the first fresh item of a session is explained (OP-125), everything else is queued.
+ */
+export function raise(
+  { shell, queue, hold }: { shell: ShellServices; queue: CartQueue; hold: (request: RaiseRequest) => void },
+  request: RaiseRequest,
+  told: () => boolean,
+): RaiseResult {
+  const session = shell.session.get();
+  const { product, qty } = request;
+  if (outcomeFor(session, 'add_to_cart') === 'reactivate') {
+    shell.overlays.open('reactivation', { productId: product.id, qty });
+    return 'reactivation';
+  }
+  if (isFreshItem(product) && (freshIsRefused(session) || !told())) {
+    hold(request);
+    shell.overlays.open('fresh', { productId: product.id, qty });
+    return 'fresh';
+  }
+  return raiseNow({ shell, queue }, request);
+}

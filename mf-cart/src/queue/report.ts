@@ -1,0 +1,36 @@
+import type { Cart } from '@larder/contracts';
+import { ApiError, type ShellServices } from '@larder/shell';
+import { ADD_TO_CART_ERROR, cartErrorTexts, quantityEvent } from '@larder/rules';
+import { confirmedQty } from '../cart/local-cart.ts';
+import type { Flight } from './change.ts';
+
+type Reporter = Pick<ShellServices, 'snacks' | 'events'>;
+
+/** Shows each text; the last one stays, because a snack of the same id takes the place of the earlier (CART-104 … CART-108). */
+export function showCartErrors({ snacks, events }: Reporter, body: unknown): void {
+  const texts = cartErrorTexts(body);
+  for (const message of texts) {
+    snacks.show({ id: ADD_TO_CART_ERROR.title, title: ADD_TO_CART_ERROR.title, type: 'error', message });
+  }
+  const last = texts.at(-1);
+  if (last !== undefined) events.emit('error_alert', { message: last });
+}
+
+/** What a failed cart call said, to be read for its texts. */
+export const failureBody = (error: unknown): unknown => (error instanceof ApiError ? error.body : null);
+
+/** Tells analytics what a confirmed change amounts to, against the quantities before it (CART-066). */
+export function emitQuantityEvents({ events }: Reporter, flight: Flight, before: Cart | undefined, after: Cart): void {
+  for (const [key, change] of Object.entries(flight.changes)) {
+    const event = quantityEvent(change.before, confirmedQty(after, key));
+    if (!event) continue;
+    const known = [after, before].flatMap((cart) => [...Object.values(cart?.items ?? {}), ...(cart?.saved_for_later ?? [])]);
+    const product = known.find(({ product_id }) => product_id === change.productId)?.product;
+    events.emit(event.kind === 'added' ? 'product_added' : 'product_removed', {
+      product_id: change.productId,
+      qty: event.qty,
+      analytics_category: product?.analytics_category ?? '',
+      type_category: product?.type_category ?? '',
+    });
+  }
+}

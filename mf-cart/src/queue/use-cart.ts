@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ProductCard } from '@larder/contracts';
+import { useApi, useQuery, useQueryClient, useShell } from '@larder/shell';
+import { limitsOf, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
+import { cartQuery, type CartAnswer } from '../cart/cart-query.ts';
+import { confirmedQty } from '../cart/local-cart.ts';
+import { lineKey, type Change, type ItemStatus, type LineOptions } from './change.ts';
+import { cartQueueOf, type ConnectedQueue } from './connect.ts';
+import { lineStatus, openChange, openChanges } from './queue.ts';
+import { freshWasTold, raise } from './raise.ts';
+
+/** The page's queue, alive as long as somebody uses it. */
+export function useCartQueue(): ConnectedQueue {
+  const queue = cartQueueOf(useShell(), useQueryClient());
+  useEffect(() => queue.start(), [queue]);
+  return queue;
+}
+
+/** The confirmed cart. Without a session there is none yet, and the answer is an empty one. */
+export function useCart() {
+  return useQuery(cartQuery(useApi()));
+}
+
+/** All changes that are not confirmed, by line. */
+export function useOpenChanges(): Readonly<Record<string, Change>> {
+  const state = useStore(useCartQueue().store);
+  return useMemo(() => openChanges(state), [state]);
+}
+
+/** How long the check mark stands after a change arrived, ms (CART-057). */
+const MARK_MS = 1500;
+
+/** True for a while after a line's call ended with the quantity that was asked for. */
+function useArrived(status: ItemStatus, qty: number): boolean {
+  const [arrived, setArrived] = useState(false);
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (status !== 'ready') {
+      asked.current = qty;
+      return;
+    }
+    const isArrival = asked.current !== null && asked.current === qty;
+    asked.current = null;
+    if (!isArrival) return;
+    setArrived(true);
+    const timer = setTimeout(() => setArrived(false), MARK_MS);
+    return () => {
+      clearTimeout(timer);
+      setArrived(false);
+    };
+  }, [status, qty]);
+  return arrived;
+}
+
+/** One product's quantity with what can be done to it. */
+export interface CartLine {
+  /** Pieces, unconfirmed changes included (CART-063). */
+  qty: number;
+  limits: QuantityLimits;
+  status: ItemStatus;
+  arrived: boolean;
+  add(): void;
+  decrement(): void;
+  remove(): void;
+}
+
+/** Quantity control of a product (CART-047 … CART-059). `confirm` shows the added-to-cart confirmation after a raise. */
+export function useCartLine(product: ProductCard, options: LineOptions | undefined, { confirm }: { confirm: boolean }): CartLine {
+  const shell = useShell();
+  const queue = useCartQueue();
+  const key = lineKey(product.id, options);
+  const { data: confirmed = 0 } = useQuery({ ...cartQuery(shell.api), select: (cart: CartAnswer) => confirmedQty(cart, key) });
+  const change = useStore(queue.store, (state) => openChange(state, key));
+  const status = useStore(queue.store, (state) => lineStatus(state, key));
+  const qty = change?.qty ?? confirmed;
+  const limits = limitsOf({ minOrderQty: product.min_order_qty, maxOrderQty: product.max_order_qty, stockQty: product.qty });
+  const lower = (next: number) => void queue.wish({ productId: product.id, options, before: confirmed, qty: next });
+  return {
+    qty,
+    limits,
+    status,
+    arrived: useArrived(status, qty),
+    add() {
+      const next = nextQuantity('add', qty, limits);
+      if (status !== 'ready' || next === qty) return;
+      raise(
+        { shell, queue, hold: queue.hold },
+        { product, options, before: confirmed, qty: next, confirm: confirm && showsAddedConfirmation(qty, next) },
+        () => freshWasTold(sessionStorage),
+      );
+    },
+    decrement: () => lower(nextQuantity('decrement', qty, limits)),
+    remove: () => lower(nextQuantity('delete', qty, limits)),
+  };
+}

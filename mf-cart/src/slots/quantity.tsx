@@ -1,0 +1,25 @@
+import type { SlotProps } from '@larder/shell';
+import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
+import { useCartLine } from '../queue/use-cart.ts';
+import styles from './quantity.module.css';
+
+/** `cart.quantity`: Add, or minus, count, plus (CART-055 … CART-059). The frame has its width from the start, so nothing moves. */
+export default function Quantity({ product, size = 'full', options }: SlotProps['cart.quantity']) {
+  const line = useCartLine(product, options, { confirm: true });
+  const canBeAdded = line.limits.max >= line.limits.min;
+  return (
+    <div className={[styles.quantity, size === 'full' ? '' : styles[size]].join(' ').trim()}>
+      <QuantityStepper
+        name={product.title}
+        count={line.qty}
+        min={line.limits.min}
+        max={canBeAdded ? line.limits.max : Math.min(line.qty, line.limits.max)}
+        busy={line.status !== 'ready'}
+        selected={line.arrived}
+        addText={size === 'large' ? 'Add to Cart' : 'Add'}
+        onAdd={line.add}
+        onRemove={line.decrement}
+      />
+    </div>
+  );
+}
