@@ -31,6 +31,7 @@ interface Request {
   body?: Record<string, unknown>;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  keepalive?: boolean;
 }
 
 const field = (body: unknown, name: string): unknown =>
@@ -74,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   let token: Promise<string> | undefined;
 
-  async function once(method: string, path: string, init: { headers: Record<string, string>; body?: BodyInit; signal?: AbortSignal }) {
+  async function once(method: string, path: string, init: { headers: Record<string, string>; body?: BodyInit; signal?: AbortSignal; keepalive?: boolean }) {
     const limit = AbortSignal.timeout(options.timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
@@ -111,7 +112,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (changing && !csrfExempt.has(name)) headers['x-csrf-token'] = await csrfToken();
       if (encoding === 'json') headers['content-type'] = 'application/json';
       const body = !changing ? undefined : encoding === 'json' ? JSON.stringify(request.body ?? {}) : formEncode(request.body ?? {});
-      return once(method, path, { headers, body, signal: request.signal });
+      return once(method, path, { headers, body, signal: request.signal, keepalive: request.keepalive });
     };
     let answer = await attempt();
     if (changing && token && field(answer.body, 'error_code') === 'csrf') {
