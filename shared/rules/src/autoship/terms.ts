@@ -1,0 +1,69 @@
+import { canceledSpelling } from '../checkout/order-status.ts';
+import { percentOf, type Cents } from '../money/money.ts';
+import { addDays, addMonths, losAngelesMoment, type DayText } from '../time/los-angeles.ts';
+
+/** Months between two deliveries (OP-102). */
+export const AUTOSHIP_MONTHS = [1, 2, 3, 4] as const;
+export const DEFAULT_AUTOSHIP_MONTHS = 1;
+
+/** Autoship prices are this much lower (OP-102). */
+export const AUTOSHIP_PERCENT = 5;
+
+/** The offer on the first autoship order (AUTO-029, OP-105). */
+export const AUTOSHIP_FIRST_ORDER = {
+  percent: 30,
+  maximumCents: 5000,
+  text: 'Save an additional 30% on your first Autoship order',
+} as const;
+
+/** States of an autoship item (AUTO-003, AUTO-004, OP-003). */
+export const AUTOSHIP_ITEM_STATUSES = ['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing'] as const;
+export type AutoshipItemStatus = (typeof AUTOSHIP_ITEM_STATUSES)[number];
+
+/** Failed charges are tried again after these days; then the schedule pauses (OP-104). */
+export const CHARGE_RETRY_DAYS = [1, 3, 7] as const;
+
+/** Reads an item's status in either spelling; autoship writes `cancelled` (OP-003, OP-004). Null for an unknown one. */
+export function autoshipItemStatus(raw: string): AutoshipItemStatus | null {
+  const name = raw === 'canceled' ? 'cancelled' : raw;
+  return AUTOSHIP_ITEM_STATUSES.find((status) => status === name) ?? null;
+}
+
+/** Discontinued items and those being packed cannot be changed (OP-003). */
+export function isAutoshipItemEditable(status: AutoshipItemStatus): boolean {
+  return status === 'active' || status === 'paused' || status === 'skipped';
+}
+
+/** The autoship price of a product in cents (OP-102). */
+export function autoshipPrice(priceCents: Cents): Cents {
+  return priceCents - percentOf(priceCents, AUTOSHIP_PERCENT);
+}
+
+/** The next delivery day, on the account's chosen day of the month when it has one (OP-102). */
+export function nextAutoshipDay(last: DayText, months: number, dayOfMonth?: number): DayText {
+  return addMonths(last, months, dayOfMonth);
+}
+
+/** From this moment on a delivery cannot be changed: the end of the day two days before, 23:59 in Los Angeles (OP-102). */
+export function autoshipEditEnd(shipDay: DayText): Date {
+  return losAngelesMoment(addDays(shipDay, -2), 23, 59);
+}
+
+/** OP-102. */
+export function isAutoshipEditable(shipDay: DayText, now: Date): boolean {
+  return now < autoshipEditEnd(shipDay);
+}
+
+/** When the notice of a delivery goes out: three days before, 09:00 in Los Angeles (AUTO-030, OP-106). */
+export function autoshipNoticeAt(shipDay: DayText): Date {
+  return losAngelesMoment(addDays(shipDay, -3), 9);
+}
+
+/** Whose autoship button is hidden (AUTO-024 … AUTO-028): opted out, cancelled, inactive, logged out, product without autoship. */
+export function showsAutoshipButton(
+  viewer: { loggedIn: boolean; optedOut?: boolean; autoshipStatus?: string | null },
+  product: { autoshipEnabled: boolean },
+): boolean {
+  const isOff = ['canceled', 'inactive'].includes(canceledSpelling(viewer.autoshipStatus ?? ''));
+  return viewer.loggedIn && !viewer.optedOut && !isOff && product.autoshipEnabled;
+}

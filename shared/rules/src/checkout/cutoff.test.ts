@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BOX_TYPES } from '../cart/boxes.ts';
+import { losAngelesTime, weekdayOf } from '../time/los-angeles.ts';
+import { CUTOFF_HOUR, estimatedDelivery, hasCutoffPassed, nextCutoff, promisedShipDay, promisedShipText } from './cutoff.ts';
+
+describe('next cutoff (OP-121)', () => {
+  test.each([
+    // Wednesday 15 January 2025; 11:00 in Los Angeles is 19:00 UTC, 14:00 is 22:00.
+    ['frozen', '2025-01-15T18:59:59Z', '2025-01-15T19:00:00.000Z', '2025-01-15'],
+    ['frozen', '2025-01-15T19:00:00Z', '2025-01-16T19:00:00.000Z', '2025-01-16'],
+    ['fresh', '2025-01-15T19:00:00Z', '2025-01-16T19:00:00.000Z', '2025-01-16'],
+    ['grocery', '2025-01-15T21:59:59Z', '2025-01-15T22:00:00.000Z', '2025-01-15'],
+    ['wine', '2025-01-15T22:00:00Z', '2025-01-16T22:00:00.000Z', '2025-01-16'],
+    // Saturday afternoon and Sunday lead to Monday.
+    ['grocery', '2025-01-18T23:00:00Z', '2025-01-20T22:00:00.000Z', '2025-01-20'],
+    ['grocery', '2025-01-19T12:00:00Z', '2025-01-20T22:00:00.000Z', '2025-01-20'],
+    // The clocks change on Sunday 9 March: Monday's cutoff is an hour earlier in UTC.
+    ['frozen', '2025-03-09T05:00:00Z', '2025-03-10T18:00:00.000Z', '2025-03-10'],
+    ['frozen', '2025-11-02T05:00:00Z', '2025-11-03T19:00:00.000Z', '2025-11-03'],
+  ] as const)('%s at %s', (box, now, cutoffAt, shipDay) => {
+    const next = nextCutoff(box, new Date(now));
+    expect([next.cutoffAt.toISOString(), next.shipDay]).toEqual([cutoffAt, shipDay]);
+  });
+
+  test('is always ahead, within two and a half days, at its hour and never on a Sunday', () => {
+    const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...BOX_TYPES), (now, box) => {
+        const { cutoffAt, shipDay } = nextCutoff(box, now);
+        expect(cutoffAt.getTime()).toBeGreaterThan(now.getTime());
+        expect(cutoffAt.getTime() - now.getTime()).toBeLessThanOrEqual(49 * 3_600_000);
+        expect(losAngelesTime(cutoffAt).hour).toBe(CUTOFF_HOUR[box]);
+        expect(weekdayOf(shipDay)).not.toBe(0);
+      }),
+    );
+  });
+});
+
+test('a passed cutoff asks for a fresh cart (CART-101)', () => {
+  const at = new Date('2025-01-15T19:00:00Z');
+  expect(hasCutoffPassed([at, new Date('2025-02-01')], at)).toBe(true);
+  expect(hasCutoffPassed([at], new Date(at.getTime() - 1))).toBe(false);
+  expect(hasCutoffPassed([], at)).toBe(false);
+});
+
+test('the promise covers every box (CHK-031, CHK-032)', () => {
+  const now = new Date('2025-01-15T20:00:00Z');
+  expect(promisedShipDay(['grocery'], now)).toBe('2025-01-15');
+  expect(promisedShipDay(['grocery', 'frozen'], now)).toBe('2025-01-16');
+  expect(promisedShipDay([], now)).toBe('2025-01-15');
+  expect(promisedShipText('2025-01-16')).toBe('Ships Thursday, January 16');
+});
+
+test('expected delivery, never on a Sunday (CHK-048)', () => {
+  expect(estimatedDelivery('frozen', '2025-01-15')).toBe('2025-01-17');
+  expect(estimatedDelivery('grocery', '2025-01-15')).toBe('2025-01-18');
+  expect(estimatedDelivery('grocery', '2025-01-16')).toBe('2025-01-20');
+});

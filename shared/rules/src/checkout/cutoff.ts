@@ -1,0 +1,51 @@
+import { BOX_TYPES, isPerishable, type BoxType } from '../cart/boxes.ts';
+import { addDays, losAngelesDay, losAngelesMoment, longDayText, weekdayOf, type DayText } from '../time/los-angeles.ts';
+
+/** The hour in Los Angeles until which a box still ships the same day (OP-121). */
+export const CUTOFF_HOUR: Readonly<Record<BoxType, number>> = { frozen: 11, fresh: 11, grocery: 14, wine: 14 };
+
+/** Days on the road; perishables travel faster. Nothing is delivered on Sundays either. */
+export const TRANSIT_DAYS = { perishable: 2, other: 3 } as const;
+
+const SUNDAY = 0;
+
+function firstWorkday(day: DayText): DayText {
+  return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day;
+}
+
+/** The next moment at which a box closes, and the Los Angeles day on which it then ships (OP-121). */
+export interface Cutoff {
+  boxType: BoxType;
+  cutoffAt: Date;
+  shipDay: DayText;
+}
+
+/** Today's cutoff while it is ahead and today is a ship day, else that of the next ship day (CART-009, OP-121). */
+export function nextCutoff(boxType: BoxType, now: Date): Cutoff {
+  const today = losAngelesDay(now);
+  const closing = (day: DayText): Date => losAngelesMoment(day, CUTOFF_HOUR[boxType]);
+  const isToday = weekdayOf(today) !== SUNDAY && now < closing(today);
+  const shipDay = isToday ? today : firstWorkday(addDays(today, 1));
+  return { boxType, cutoffAt: closing(shipDay), shipDay };
+}
+
+/** Whether the earliest of these cutoffs has passed, so that the cart must be read again (CART-101). */
+export function hasCutoffPassed(cutoffs: readonly Date[], now: Date): boolean {
+  return cutoffs.some((cutoff) => cutoff <= now);
+}
+
+/** The day on which all these boxes will have shipped: the latest of theirs (CHK-031). With no box the grocery day. */
+export function promisedShipDay(boxes: readonly BoxType[], now: Date): DayText {
+  const days = (boxes.length > 0 ? boxes : BOX_TYPES.slice(0, 1)).map((box) => nextCutoff(box, now).shipDay);
+  return days.toSorted().at(-1) ?? losAngelesDay(now);
+}
+
+/** `Ships Friday, March 14`. */
+export function promisedShipText(day: DayText): string {
+  return `Ships ${longDayText(day)}`;
+}
+
+/** When a box that ships on this day is expected at the door (CHK-048). */
+export function estimatedDelivery(boxType: BoxType, shipDay: DayText): DayText {
+  return firstWorkday(addDays(shipDay, isPerishable(boxType) ? TRANSIT_DAYS.perishable : TRANSIT_DAYS.other));
+}

@@ -1,0 +1,30 @@
+import type { Cents } from '../money/money.ts';
+
+/** The optional warehouse safety contribution of an order (OP-022), cents. */
+export const PPE_FEE_CENTS: Cents = 100;
+
+/** What a shopper can give with an order; cents, or rounding up to the next dollar (OP-023). */
+export const DONATION_CHOICES = ['none', 100, 200, 500, 'round_up'] as const;
+export type DonationChoice = (typeof DONATION_CHOICES)[number];
+
+/** Reads a choice as the wire carries it (`none`, `1.00`, `round_up`); null for an amount that is not offered. */
+export function donationChoice(raw: unknown): DonationChoice | null {
+  if (raw === null || raw === undefined || raw === '' || raw === 'none' || raw === 0 || raw === '0') return 'none';
+  if (raw === 'round_up') return 'round_up';
+  const dollars = typeof raw === 'string' || typeof raw === 'number' ? Number(raw) : Number.NaN;
+  return DONATION_CHOICES.find((choice) => choice === dollars * 100) ?? null;
+}
+
+/** The donation in cents for an order of `totalCents`; a round sum rounds up by nothing (OP-023). */
+export function donationCents(choice: DonationChoice, totalCents: Cents): Cents {
+  if (choice === 'none') return 0;
+  return choice === 'round_up' ? (100 - (totalCents % 100)) % 100 : choice;
+}
+
+/** Thresholds of the gifts with purchase on `gwp_eligible_subtotal` (OP-033), cents. */
+export const GIFT_THRESHOLDS = { sample: 7500, gift: 12000 } as const;
+
+/** Whether an eligible subtotal earns a gift (CART-099, OP-033). */
+export function earnsGift(eligibleCents: Cents, thresholdCents: Cents): boolean {
+  return eligibleCents >= thresholdCents;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { lineEarns, lineVolumeDiscount, thriveCashExpiry } from './thrive-cash.ts';
+
+const wine = [{ min: 6, promoType: 'price', kind: 'percent', value: 5 }] as const;
+const cash = [{ min: 3, max: 5, promoType: 'thrive_cash', kind: 'dollar', value: 200 }] as const;
+
+test('expires after 90 days (OP-028)', () => {
+  expect(thriveCashExpiry(new Date('2025-01-01T00:00:00Z')).toISOString()).toBe('2025-04-01T00:00:00.000Z');
+});
+
+test.each([
+  [{ unitCents: 1000, qty: 2, reductions: [{ type: 'tc_percent', amount: 10 }] }, 200],
+  [{ unitCents: 1000, qty: 2, reductions: [{ type: 'tc_fixed', amount: 150 }] }, 300],
+  [{ unitCents: 1000, qty: 2, reductions: [{ type: 'by_percent', amount: 10 }] }, 0],
+  [{ unitCents: 1000, qty: 3, tiers: cash }, 200],
+  [{ unitCents: 1000, qty: 6, tiers: cash }, 0],
+  [{ unitCents: 1000, qty: 6, tiers: wine }, 0],
+] as const)('%p earns %d', (line, expected) => expect(lineEarns(line)).toBe(expected));
+
+test.each([
+  [{ unitCents: 2000, qty: 6, tiers: wine }, 600],
+  [{ unitCents: 2000, qty: 5, tiers: wine }, 0],
+  [{ unitCents: 2000, qty: 3, tiers: cash }, 0],
+  [{ unitCents: 2000, qty: 3 }, 0],
+] as const)('%p has a volume discount of %d (OP-024)', (line, expected) => expect(lineVolumeDiscount(line)).toBe(expected));

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BOX_TYPES } from '../cart/boxes.ts';
+import type { DonationChoice } from './extras.ts';
+import { TAX_CLASSES } from './tax.ts';
+import type { TotalsInput, TotalsLine } from './totals-types.ts';
+import { cartTotals, sumOfEntries } from './totals.ts';
+
+const line: fc.Arbitrary<TotalsLine> = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom('product', 'product', 'product', 'gift', 'gift_card', 'membership'),
+  unitCents: fc.nat(50_000),
+  qty: fc.integer({ min: 1, max: 30 }),
+  box: fc.option(fc.constantFrom(...BOX_TYPES)),
+  taxClass: fc.constantFrom(...TAX_CLASSES),
+  isAutoship: fc.boolean(),
+  isEbtEligible: fc.boolean(),
+  tiers: fc.array(
+    fc.record({
+      min: fc.integer({ min: 1, max: 12 }),
+      promoType: fc.constantFrom('price', 'thrive_cash'),
+      kind: fc.constantFrom('percent', 'dollar'),
+      value: fc.nat(100),
+    }),
+    { maxLength: 2 },
+  ),
+});
+const input: fc.Arbitrary<TotalsInput> = fc.record({
+  lines: fc.array(line, { maxLength: 12 }),
+  region: fc.constantFrom(null, 'CA', 'OR', 'MN'),
+  thriveCashCents: fc.nat(20_000),
+  giftCardCents: fc.nat(20_000),
+  donation: fc.constantFrom<DonationChoice>('none', 100, 'round_up'),
+  ppeOptIn: fc.boolean(),
+  isFirstAutoshipOrder: fc.boolean(),
+  paysWithEbt: fc.boolean(),
+});
+const coupon = fc.record({
+  code: fc.constant('x'),
+  kind: fc.constantFrom('percent', 'dollar'),
+  value: fc.integer({ min: 0, max: 100 }),
+  maximumCents: fc.option(fc.nat(5000)),
+});
+
+describe('for every cart', () => {
+  test('subtotal and entries add up to the grand total, whole cents, nothing below zero', () => {
+    fc.assert(
+      fc.property(input, fc.option(coupon), (cart, code) => {
+        const result = cartTotals({ ...cart, coupon: code });
+        expect(result.subtotalCents + sumOfEntries(result.entries)).toBe(result.grandTotalCents);
+        expect(result.grandTotalCents).toBeGreaterThanOrEqual(0);
+        expect(result.entries.every(({ cents }) => Number.isInteger(cents) && cents !== 0)).toBe(true);
+        expect(result.lineTotals.every(({ cents }) => cents >= 0)).toBe(true);
+        expect(result.ebtEligibleCents).toBeLessThanOrEqual(result.subtotalCents);
+      }),
+    );
+  });
+
+  test('line totals are what is left of the subtotal after volume discount and discount', () => {
+    fc.assert(
+      fc.property(input, coupon, (cart, code) => {
+        const result = cartTotals({ ...cart, coupon: code });
+        const off = result.entries.filter(({ type }) => type === 'volume_discount' || type === 'discount');
+        const left = result.lineTotals.reduce((all, { cents }) => all + cents, 0);
+        expect(left).toBe(result.subtotalCents + sumOfEntries(off));
+      }),
+    );
+  });
+
+  test('every further discount lowers the bill or leaves it', () => {
+    fc.assert(
+      fc.property(input, coupon, fc.nat(5000), (cart, code, more) => {
+        const plain = cartTotals(cart).grandTotalCents;
+        expect(cartTotals({ ...cart, coupon: code }).grandTotalCents).toBeLessThanOrEqual(plain);
+        expect(cartTotals({ ...cart, thriveCashCents: (cart.thriveCashCents ?? 0) + more }).grandTotalCents).toBeLessThanOrEqual(
+          plain,
+        );
+        expect(cartTotals({ ...cart, giftCardCents: (cart.giftCardCents ?? 0) + more }).grandTotalCents).toBeLessThanOrEqual(
+          plain,
+        );
+        expect(cartTotals({ ...cart, isFirstAutoshipOrder: true }).grandTotalCents).toBeLessThanOrEqual(
+          cartTotals({ ...cart, isFirstAutoshipOrder: false }).grandTotalCents,
+        );
+      }),
+    );
+  });
+});

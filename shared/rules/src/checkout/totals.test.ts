@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { cartTotals } from './totals.ts';
+import type { TotalsInput, TotalsLine } from './totals-types.ts';
+
+const oats: TotalsLine = { id: 'oats', kind: 'product', unitCents: 1000, qty: 10, box: 'grocery', taxClass: 'food' };
+const soap: TotalsLine = { id: 'soap', kind: 'product', unitCents: 1000, qty: 1, box: 'grocery', taxClass: 'household' };
+const peas: TotalsLine = { id: 'peas', kind: 'product', unitCents: 11999, qty: 1, box: 'frozen', taxClass: 'food' };
+const wine: TotalsLine = { id: 'wine', kind: 'product', unitCents: 2000, qty: 6, box: 'wine', taxClass: 'wine' };
+const card: TotalsLine = { id: 'card', kind: 'gift_card', unitCents: 5000, qty: 1, box: null, taxClass: 'none' };
+const plan: TotalsLine = { id: 'plan', kind: 'membership', unitCents: 5995, qty: 1, box: null, taxClass: 'membership' };
+const gift: TotalsLine = { id: 'gift', kind: 'gift', unitCents: 499, qty: 1, box: 'grocery', taxClass: 'food' };
+const percent20 = { code: 'exit20', kind: 'percent', value: 20, maximumCents: 5000 } as const;
+
+const entries = (input: TotalsInput): Record<string, number> =>
+  Object.fromEntries(cartTotals(input).entries.map(({ type, cents }) => [type, cents]));
+
+describe('each line of the totals', () => {
+  test('an empty cart costs nothing, even with a donation', () => {
+    expect(cartTotals({ lines: [], donation: 500, ppeOptIn: true, giftCardCents: 900 })).toMatchObject({
+      entries: [],
+      grandTotalCents: 0,
+    });
+  });
+  test('discount by coupon, with its maximum (CART-031, OP-030)', () => {
+    expect(entries({ lines: [oats], coupon: percent20 }).discount).toBe(-2000);
+    expect(entries({ lines: [{ ...oats, qty: 40 }], coupon: percent20 }).discount).toBe(-5000);
+  });
+  test('coupons leave gift cards and memberships alone (OP-054)', () => {
+    expect(entries({ lines: [card, plan], coupon: percent20 }).discount).toBeUndefined();
+  });
+  test('shipping by box, from subtotals before coupons (CART-033 … CART-035, OP-016)', () => {
+    expect(entries({ lines: [oats, peas, wine] })).toMatchObject({ shipping: 595, thrive_shipping_frozen: 995 });
+    expect(entries({ lines: [{ ...oats, qty: 15 }], coupon: percent20 }).shipping).toBeUndefined();
+    expect(entries({ lines: [card, plan] })).toEqual({});
+    expect(entries({ lines: [gift] })).toEqual({});
+  });
+  test('tax on the discounted line, not lowered by Thrive Cash (CART-032, OP-021)', () => {
+    expect(entries({ lines: [soap], region: 'CA' }).tax).toBe(73);
+    expect(entries({ lines: [soap], region: 'CA', coupon: percent20 }).tax).toBe(58);
+    expect(entries({ lines: [soap], region: 'CA', thriveCashCents: 1000 }).tax).toBe(73);
+    expect(entries({ lines: [oats], region: 'CA' }).tax).toBeUndefined();
+  });
+  test('volume discount (CART-037, OP-024)', () => {
+    const tiers = [{ min: 6, promoType: 'price', kind: 'percent', value: 5 }] as const;
+    expect(entries({ lines: [{ ...wine, tiers }] }).volume_discount).toBe(-600);
+  });
+  test('Thrive Cash spares wine, memberships and gift cards (CART-039, OP-028)', () => {
+    expect(entries({ lines: [oats, wine, plan, card], thriveCashCents: 99999 }).awraf).toBe(-10000);
+    expect(entries({ lines: [wine], thriveCashCents: 500 }).awraf).toBeUndefined();
+  });
+  test('Thrive Cash to be earned adds nothing (CART-038)', () => {
+    const result = cartTotals({ lines: [{ ...oats, reductions: [{ type: 'tc_percent', amount: 10 }] }] });
+    expect(result.entries).toContainEqual({ type: 'thrive_cash_earn', cents: 1000 });
+    expect(result.grandTotalCents).toBe(10595);
+  });
+  test('donation, fee and gift card (CART-036, CART-040, CART-041)', () => {
+    expect(entries({ lines: [oats], donation: 200, ppeOptIn: true })).toMatchObject({ thrive_sales_donation: 200, ppe_fee: 100 });
+    expect(cartTotals({ lines: [oats], donation: 'round_up' }).grandTotalCents).toBe(10600);
+    expect(cartTotals({ lines: [oats], giftCardCents: 99999 })).toMatchObject({ grandTotalCents: 0 });
+    expect(entries({ lines: [oats], giftCardCents: 99999 }).aw_giftcard).toBe(-10595);
+  });
+  test('the first autoship order is 30% cheaper, at most $50 (OP-105)', () => {
+    const scheduled = { ...oats, isAutoship: true };
+    expect(cartTotals({ lines: [scheduled, soap], isFirstAutoshipOrder: true }).autoshipDiscountCents).toBe(3000);
+    expect(cartTotals({ lines: [{ ...scheduled, qty: 30 }], isFirstAutoshipOrder: true }).autoshipDiscountCents).toBe(5000);
+    expect(cartTotals({ lines: [scheduled] }).autoshipDiscountCents).toBe(0);
+  });
+  test('EBT pays eligible lines only, untaxed and without Thrive Cash (OP-042)', () => {
+    const eligible = { ...oats, qty: 3, isEbtEligible: true };
+    const result = cartTotals({ lines: [eligible, soap], paysWithEbt: true, thriveCashCents: 9999 });
+    expect(result.ebtEligibleCents).toBe(3000);
+    expect(result.entries).toContainEqual({ type: 'awraf', cents: -1000 });
+  });
+});
+
+test('boxes, subtotals and savings (CART-009, CART-016, CART-023)', () => {
+  const reduced = { ...oats, unitCents: 800, baseCents: 1000, msrpCents: 1200 };
+  const result = cartTotals({ lines: [reduced, wine, gift, plan], coupon: percent20, thriveCashCents: 100 });
+  expect(result.boxes).toEqual([
+    {
+      boxType: 'grocery',
+      lineIds: ['oats', 'gift'],
+      numberOfItems: 11,
+      subtotalCents: 8000,
+      gwpEligibleSubtotalCents: 8000,
+      freeShippingNeededCents: 7000,
+    },
+    {
+      boxType: 'wine',
+      lineIds: ['wine'],
+      numberOfItems: 6,
+      subtotalCents: 12000,
+      gwpEligibleSubtotalCents: 0,
+      freeShippingNeededCents: 0,
+    },
+  ]);
+  expect(result.savings).toEqual({ coupon: 4000, gwp: 499, products: 2000, thrive_cash: 100, tpr: 2000 });
+  expect(result).toMatchObject({ cartSavingsCents: 8599, subtotalCents: 25995, gwpEligibleSubtotalCents: 8000, totalItems: 18 });
+});

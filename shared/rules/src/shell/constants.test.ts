@@ -1,0 +1,8 @@
+import { expect, test } from '@jest/globals';
+import { cartBadgeText } from './constants.ts';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '999+'],
+])('%d items in the cart read %s (OP-152)', (count, text) => expect(cartBadgeText(count)).toBe(text));
