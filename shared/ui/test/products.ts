@@ -40,6 +40,11 @@ export function aProduct(changes: Partial<CardProduct> = {}): CardProduct {
 }
 
 /** A badge in the shape of the wire. */
-export function aBadge(id: number, badge_text: string, categoryId = 3, isPreferenceBadge = false): CardProduct['product_badges'][number] {
+export function aBadge(
+  id: number,
+  badge_text: string,
+  categoryId = 3,
+  isPreferenceBadge = false,
+): CardProduct['product_badges'][number] {
   return { id, badge_text, badge_category: { id: categoryId, name: categoryId === 1 ? 'diet' : 'marketing' }, isPreferenceBadge };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { QuantityStepper, type QuantityStepperProps } from './QuantityStepper.tsx';
@@ -10,7 +10,9 @@ const quiet = { name: 'Oat Granola', max: 9, onAdd: () => undefined, onRemove: (
 
 function Counting(props: Partial<QuantityStepperProps>) {
   const [count, setCount] = useState(0);
-  return <QuantityStepper {...quiet} {...props} count={count} onAdd={() => setCount(count + 1)} onRemove={() => setCount(count - 1)} />;
+  return (
+    <QuantityStepper {...quiet} {...props} count={count} onAdd={() => setCount(count + 1)} onRemove={() => setCount(count - 1)} />
+  );
 }
 
 describe('QuantityStepper', () => {

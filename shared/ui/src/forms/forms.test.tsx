@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 
 import { Checkbox } from './Checkbox.tsx';
 import { FormError } from './FormError.tsx';
@@ -105,7 +105,9 @@ describe('RadioCards', () => {
 
 describe('FormError', () => {
   it('is an alert with links to the fields, and nothing when all is well', () => {
-    const { rerender, container } = render(<FormError fields={[{ id: 'zip', text: 'Enter a ZIP code' }]}>Check these:</FormError>);
+    const { rerender, container } = render(
+      <FormError fields={[{ id: 'zip', text: 'Enter a ZIP code' }]}>Check these:</FormError>,
+    );
     expect(screen.getByRole('alert').textContent).toContain('Check these:');
     expect(screen.getByRole('link', { name: 'Enter a ZIP code' }).getAttribute('href')).toBe('#zip');
     rerender(<FormError />);

@@ -28,7 +28,11 @@ describe('ProductCard', () => {
     const badges = [aBadge(5, 'Exclusive'), aBadge(6, 'New'), aBadge(7, 'Made by hand'), aBadge(8, 'Organic')];
     render(<ProductCard product={aProduct({ product_badges: badges })} />);
     const list = screen.getByRole('list', { name: 'Badges' });
-    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['New', 'Organic', '+2']);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['New', 'Organic', '+2']);
   });
 
   it('CAT-095: leaves the SNAP badge out under autoship', () => {
@@ -50,7 +54,12 @@ describe('ProductCard', () => {
     const { rerender } = render(<ProductCard product={aProduct({ tiered_pricing: [tier], conversion_drivers: drivers })} />);
     expect(screen.getByText('Buy 3, Get $2 Thrive Cash')).toBeTruthy();
     expect(screen.getByText('Top Rated')).toBeTruthy();
-    rerender(<ProductCard product={aProduct({ tiered_pricing: [tier], conversion_drivers: [{ ...drivers[0]!, display: false }] })} inCart={1} />);
+    rerender(
+      <ProductCard
+        product={aProduct({ tiered_pricing: [tier], conversion_drivers: [{ ...drivers[0]!, display: false }] })}
+        inCart={1}
+      />,
+    );
     expect(screen.getByText('Add 2 More, Get $2 Thrive Cash')).toBeTruthy();
     expect(screen.queryByText('Top Rated')).toBeNull();
   });

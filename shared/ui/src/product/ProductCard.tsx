@@ -36,20 +36,38 @@ export type ProductCardProps = CardContext & {
   className?: string;
 };
 
-function CardPicture({ product, variant, priority }: { product: CardProduct; variant: CardVariant; priority: boolean | undefined }) {
+function CardPicture({
+  product,
+  variant,
+  priority,
+}: {
+  product: CardProduct;
+  variant: CardVariant;
+  priority: boolean | undefined;
+}) {
   return (
     <ProductImage
       image={product.image}
       alt=""
       width={SHOWN[variant]}
-      {...(variant === 'grid' && { widths: [118, 188, 208], sizes: '(min-width: 1024px) 208px, (min-width: 768px) 188px, 118px' })}
+      {...(variant === 'grid' && {
+        widths: [118, 188, 208],
+        sizes: '(min-width: 1024px) 208px, (min-width: 768px) 188px, 118px',
+      })}
       priority={priority}
       seed={product.id}
     />
   );
 }
 
-function CardWords({ product, view, variant, level, price, mapNote }: ProductCardProps & { view: CardView; variant: CardVariant }) {
+function CardWords({
+  product,
+  view,
+  variant,
+  level,
+  price,
+  mapNote,
+}: ProductCardProps & { view: CardView; variant: CardVariant }) {
   const Heading = `h${level ?? 3}` as const;
   const shownPrice = price === undefined ? view.price : price;
   const isSmall = variant === 'compact';

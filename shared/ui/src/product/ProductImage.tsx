@@ -69,10 +69,22 @@ export function ProductImage({
   return (
     <span className={cx(styles.tile, dye && styles[dye], styles[fit], className)} style={{ '--ratio': width / height }}>
       {!isMissing && is === null && width >= STAND_IN_FROM && (
-        <img className={styles.stand} src={placeholderUrl(image)} alt="" width={width} height={height} loading={loading} aria-hidden="true" />
+        <img
+          className={styles.stand}
+          src={placeholderUrl(image)}
+          alt=""
+          width={width}
+          height={height}
+          loading={loading}
+          aria-hidden="true"
+        />
       )}
       {isMissing ? (
-        <Carrot className={styles.missing} strokeWidth={1.4} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
+        <Carrot
+          className={styles.missing}
+          strokeWidth={1.4}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        />
       ) : (
         <img
           ref={ref}

@@ -33,7 +33,9 @@ export function RatingStars({ average, count, showZero = false, size = 'normal',
           </g>
         ))}
       </svg>
-      {count !== undefined && count > 0 && <span aria-label={`${count} ${count === 1 ? 'rating' : 'ratings'}`}>({count.toLocaleString('en-US')})</span>}
+      {count !== undefined && count > 0 && (
+        <span aria-label={`${count} ${count === 1 ? 'rating' : 'ratings'}`}>({count.toLocaleString('en-US')})</span>
+      )}
     </span>
   );
 }

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import type { SnackView } from './Snack.tsx';
+import { SNACK_FADE_MS, SnackStack } from './SnackStack.tsx';
+
+const saved: SnackView = { id: 'a', type: 'success', message: 'Saved' };
+const failed: SnackView = { id: 'b', type: 'error', title: 'Add to Cart error', message: 'Only 3 left in stock.' };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('SnackStack', () => {
+  it('SHELL-156, SHELL-159: shows each by its kind, in the order given', () => {
+    render(<SnackStack snacks={[failed, saved]} onClose={() => undefined} />);
+    expect(screen.getByRole('alert').textContent).toBe('Add to Cart errorOnly 3 left in stock.');
+    expect(screen.getByRole('status').textContent).toBe('Saved');
+    expect(screen.getByRole('alert').compareDocumentPosition(screen.getByRole('status'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('SHELL-158: closes only the one whose button was pressed', async () => {
+    const close = jest.fn();
+    render(<SnackStack snacks={[failed, saved]} onClose={close} />);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close notice' })[1]!);
+    expect(close.mock.calls).toEqual([['a']]);
+  });
+
+  it('SHELL-163: fades what left for 0.2 s and then takes it away', () => {
+    jest.useFakeTimers();
+    const { rerender } = render(<SnackStack snacks={[failed, saved]} onClose={() => undefined} />);
+    rerender(<SnackStack snacks={[saved]} onClose={() => undefined} />);
+    expect(screen.getByText('Only 3 left in stock.').closest('[role]')?.className).toContain('leaving');
+    act(() => jest.advanceTimersByTime(SNACK_FADE_MS - 1));
+    expect(screen.queryByText('Only 3 left in stock.')).not.toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Only 3 left in stock.')).toBeNull();
+    expect(screen.getByText('Saved')).toBeTruthy();
+  });
+
+  it('shows a snack with the same id in its new words', () => {
+    const { rerender } = render(<SnackStack snacks={[saved]} onClose={() => undefined} />);
+    rerender(<SnackStack snacks={[{ ...saved, message: 'Saved twice' }]} onClose={() => undefined} />);
+    expect(screen.getAllByRole('status').map((snack) => snack.textContent)).toEqual(['Saved twice']);
+  });
+});

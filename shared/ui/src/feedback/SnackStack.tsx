@@ -1,0 +1,24 @@
+import { Snack, type SnackView } from './Snack.tsx';
+import styles from './Snack.module.css';
+import { useLeaving } from './use-leaving.ts';
+
+/** How long a snack fades, in ms (SHELL-163). The stylesheet says the same. */
+export const SNACK_FADE_MS = 200;
+
+export type SnackStackProps = {
+  /** Newest first (SHELL-159). */
+  snacks: readonly SnackView[];
+  onClose: (id: string) => void;
+};
+
+/** The notices at the top of the page (SHELL-155), each 55 px below the one before it (SHELL-162). */
+export function SnackStack({ snacks, onClose }: SnackStackProps) {
+  const shown = useLeaving(snacks, SNACK_FADE_MS);
+  return (
+    <div className={styles.stack}>
+      {shown.map(({ item, leaving }) => (
+        <Snack key={item.id} {...item} leaving={leaving} onClose={() => onClose(item.id)} />
+      ))}
+    </div>
+  );
+}

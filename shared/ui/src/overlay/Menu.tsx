@@ -1,0 +1,42 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+
+import { cx } from '../cx.ts';
+import styles from './Floating.module.css';
+
+export type MenuItem = { key: string; label: ReactNode; icon?: ReactNode; danger?: boolean; disabled?: boolean } & (
+  { href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void }
+);
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+};
+
+/** A list of things to do or places to go that opens from a button; arrow keys and first letters move in it. */
+export function Menu({ trigger, items }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={8} align="end" collisionPadding={16}>
+          <Base.Popup className={cx(styles.popup, styles.menu)}>
+            {items.map((item) => (
+              <Base.Item
+                key={item.key}
+                className={cx(styles.item, item.danger && styles.danger)}
+                disabled={item.disabled}
+                onClick={item.onSelect}
+                {...(item.href !== undefined && { render: <a href={item.href} /> })}
+              >
+                {item.icon}
+                {item.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
