@@ -1,0 +1,28 @@
+import styles from './ProgressBar.module.css';
+
+export type ProgressBarProps = {
+  /** 0 to 100; what lies outside is cut off. */
+  percent: number;
+  /** What progresses. */
+  label: string;
+  /** The state in words, such as `In Transit`, read instead of the number. */
+  valueText?: string;
+};
+
+/** How far something has come. The bar's width is the percentage itself (CHK-061..064). */
+export function ProgressBar({ percent, label, valueText }: ProgressBarProps) {
+  const width = Math.min(100, Math.max(0, percent));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={width}
+      aria-valuetext={valueText}
+      className={styles.track}
+    >
+      <div className={styles.fill} style={{ width: `${width}%` }} />
+    </div>
+  );
+}

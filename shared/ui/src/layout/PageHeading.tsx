@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import styles from './PageHeading.module.css';
+
+export type PageHeadingProps = {
+  /** The page's h1. */
+  children: ReactNode;
+  /** A few words above, such as the section. */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  /** Buttons or counts at the other end. */
+  aside?: ReactNode;
+};
+
+/** The head of a page: one h1 and what introduces it. */
+export function PageHeading({ children, eyebrow, lead, aside }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <div className={styles.words}>
+        {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1>{children}</h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {aside}
+    </div>
+  );
+}
