@@ -43,8 +43,8 @@ describe('what fits on a card (CAT-089 … CAT-092, OP-156)', () => {
   const named = (...names: string[]): { text: string }[] => names.map((text) => ({ text }));
 
   test('two shortest and +N', () => {
-    expect(cardBadges(named('Twelve chars', 'Sev ens', 'New', 'Thirteen char'))).toEqual({
-      shown: named('New', 'Sev ens'),
+    expect(cardBadges(named('Apple dozen!', 'Sev ens', 'Zed', 'A thirteenth.'))).toEqual({
+      shown: named('Zed', 'Sev ens'),
       more: 2,
     });
   });
