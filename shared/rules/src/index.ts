@@ -20,6 +20,7 @@ export * from './checkout/extras.ts';
 export * from './checkout/order-status.ts';
 export * from './checkout/savings.ts';
 export * from './checkout/tax.ts';
+export * from './checkout/total-labels.ts';
 export * from './checkout/thrive-cash.ts';
 export * from './checkout/totals-types.ts';
 export * from './checkout/totals.ts';

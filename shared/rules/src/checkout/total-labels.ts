@@ -1,0 +1,18 @@
+/** What shoppers read beside each line of the totals, on cart, checkout and orders (CART-031 … CART-043, OP-022). */
+export const TOTAL_LABELS: Readonly<Record<string, string>> = {
+  volume_discount: 'Volume savings',
+  autoship_discount: 'Autoship discount',
+  discount: 'Promo code',
+  awraf: 'Thrive Cash applied',
+  shipping: 'Grocery shipping',
+  thrive_shipping_frozen: 'Fresh & frozen shipping',
+  thrive_shipping_wine: 'Wine shipping',
+  tax: 'Tax',
+  thrive_sales_donation: 'Donation',
+  ppe_fee: 'Warehouse safety contribution',
+  membership: 'Membership',
+  aw_giftcard: 'Gift card',
+  thrive_cash_earn: "Thrive Cash you'll earn",
+  refund_gc: 'Refund to gift card',
+  refund_cc: 'Refund to card',
+};
