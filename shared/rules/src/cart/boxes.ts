@@ -30,4 +30,4 @@ export function isPerishable(box: BoxType): boolean {
 }
 
 /** Alcohol notice on products, boxes and orders with wine (CAT-124, CHK-068). */
-export const ALCOHOL_MESSAGE = 'Signature required upon delivery. Must be at least 21 yrs+.';
+export const SIGNATURE_TEXT = 'Signature required upon delivery. Must be at least 21 yrs+.';
