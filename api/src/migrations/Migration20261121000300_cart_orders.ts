@@ -47,7 +47,8 @@ export class Migration20261121000300_cart_orders extends Migration {
     this.addSql(`
       create table carts (
         id uuid primary key default uuidv7(),
-        session_id uuid references sessions (id) on delete set null,
+        -- Outlives the session row: a rotated session hands its cart on.
+        session_id uuid,
         customer_id integer references customers (id) on delete cascade,
         state text not null default 'open' check (state in ('open', 'merged', 'ordered')),
         version integer not null default 1,

@@ -1,0 +1,63 @@
+import { notFound } from '../platform/http/errors.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+
+/** Whose cart: the customer's when signed in, else that of the browser session (OP-120). A caller without session has none yet. */
+export interface CartOwner {
+  customerId: number | null;
+  sessionId: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Whether a text can be a cart or order id at all; PostgreSQL refuses anything else as uuid. */
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
+/** Picks the owner's open cart out of `carts c`. */
+export function isOpenCartOf(owner: CartOwner) {
+  return owner.customerId === null
+    ? sql<boolean>`c.session_id = ${owner.sessionId} and c.customer_id is null and c.state = 'open'`
+    : sql<boolean>`c.customer_id = ${owner.customerId} and c.state = 'open'`;
+}
+
+/**
+ * Lets a request name a cart only if it is the caller's (OP-118). An own cart that was ordered or merged away meanwhile is fine:
+ * the caller gets the cart that took its place.
+ * @throws HttpError 404 `Cart not found`
+ */
+export async function assertOwnCart(em: Em, owner: CartOwner, cartId: string): Promise<void> {
+  const own = isUuid(cartId)
+    ? await one(
+        em,
+        sql`select 1 from carts c where c.id = ${cartId}
+          and (c.customer_id = ${owner.customerId} or (c.customer_id is null and c.session_id = ${owner.sessionId}))`,
+      )
+    : undefined;
+  if (!own) throw notFound('Cart');
+}
+
+/** The owner's open cart, locked for the rest of the transaction; made when there is none. Every writer of a cart starts here. */
+export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string> {
+  const found = await findAndLock(em, owner);
+  if (found) return found;
+  await run(
+    em,
+    sql`insert into carts (customer_id, session_id) values (${owner.customerId}, ${owner.sessionId}) on conflict do nothing`,
+  );
+  const made = await findAndLock(em, owner);
+  if (!made) throw new Error('The cart that was just made is gone');
+  return made;
+}
+
+/** The owner's open cart, locked; null when there is none. */
+export async function findAndLock(em: Em, owner: CartOwner): Promise<string | null> {
+  const found = await one(em, sql<{ id: string }>`select c.id from carts c where ${isOpenCartOf(owner)} for update`);
+  return found?.id ?? null;
+}
+
+/** Says that the cart changed; clients compare versions to find out that they are behind. */
+export async function bumpVersion(em: Em, cartId: string): Promise<void> {
+  await run(em, sql`update carts set version = version + 1, updated_at = now() where id = ${cartId}`);
+}

@@ -1,0 +1,54 @@
+import { GROUP } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import { couponHistory, couponJson } from '../promos/coupon-sql.ts';
+import { isOpenCartOf, type CartOwner } from './cart-owner.ts';
+import type { CartRow } from './cart-rows.ts';
+
+/** Who looks at the cart, and where it would ship to. */
+export interface CartView extends CartOwner {
+  groupId: number;
+  /** An own address; the default one when absent. */
+  addressId?: number | undefined;
+}
+
+/** The column that holds a product's card in the prices of a group (OP-048). */
+export function cardColumn(groupId: number) {
+  if (groupId === GROUP.employee) return sql.ref('p.card_employee');
+  return sql.ref(groupId === GROUP.member ? 'p.card_member' : 'p.card_general');
+}
+
+/** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */
+export async function readCart(em: Em, view: CartView): Promise<CartRow | null> {
+  const card = cardColumn(view.groupId);
+  const found = await one(
+    em,
+    sql<CartRow>`
+      select c.id, c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn",
+        coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
+        (select ${couponJson} from coupons k where k.code = c.coupon_code) as coupon,
+        ${couponHistory(sql.ref('c.coupon_code'), sql.ref('c.customer_id'))} as "couponHistory",
+        (select a.region_code from addresses a where a.customer_id = c.customer_id and a.deleted_at is null
+          and case when ${view.addressId ?? null}::int is null then a.is_default_shipping else a.id = ${view.addressId ?? null}::int end
+          order by a.id limit 1) as "regionCode",
+        exists (select 1 from payment_methods m where m.customer_id = c.customer_id and m.is_default
+          and m.deleted_at is null and m.needs_verification) as "paymentVerification"
+      from carts c
+      left join lateral (
+        select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later,
+          'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'card', ${card},
+          'stockQty', p.stock_qty, 'isAvailable', p.is_available, 'taxClass', p.tax_class, 'optionCents', coalesce((
+            select sum(v.price_delta_cents) from product_options o join product_option_values v on v.option_id = o.id
+            where o.product_id = p.id and i.options ->> o.key = v.key), 0)) order by i.id) as lines
+        from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id and i.order_id is null
+      ) l on true
+      left join lateral (
+        select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'thresholdCents', f.threshold_cents,
+          'productId', p.id, 'card', ${card}, 'stockQty', p.stock_qty, 'declined', exists (
+            select 1 from cart_declined_gifts d where d.cart_id = c.id and d.gift_offer_id = f.id)) order by f.threshold_cents, f.id) as gifts
+        from gift_offers f join products p on p.id = f.product_id where f.is_active and p.is_available
+      ) g on true
+      where ${isOpenCartOf(view)}`,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,76 @@
+import type { ProductCard } from '@larder/contracts';
+
+/** A line as the one cart query answers it; `card` is the product's card in the viewer's price group. */
+export interface LineRow {
+  id: number;
+  productId: number;
+  qty: number;
+  saved: boolean;
+  prefilled: boolean;
+  autoship: boolean;
+  version: number;
+  options: Record<string, string>;
+  card: ProductCard;
+  stockQty: number;
+  isAvailable: boolean;
+  taxClass: string;
+  /** What the chosen options add to the price of one piece, cents. */
+  optionCents: number;
+}
+
+/** A coupon as stored; amounts in cents, `expiresOn` a day in Los Angeles (OP-036). */
+export interface CouponRow {
+  code: string;
+  name: string;
+  label: string;
+  discountType: 'percentage' | 'dollar';
+  discountPercent: number | null;
+  discountCents: number | null;
+  maximumCents: number | null;
+  minimumCents: number;
+  finePrint: string;
+  belowButtonText: string;
+  expiresOn: string;
+  daysAfterJoining: number | null;
+  firstOrderOnly: boolean;
+  perCustomerLimit: number | null;
+  usageLimit: number | null;
+  isActive: boolean;
+}
+
+/** What decides whether a customer may use a coupon. `joinedAt` is UTC ISO 8601. */
+export interface CouponHistory {
+  orders: number;
+  ownUses: number;
+  allUses: number;
+  joinedAt: string | null;
+}
+
+/** A gift with purchase (OP-033) with its product. */
+export interface GiftRow {
+  id: number;
+  name: string;
+  kind: 'sample' | 'gift';
+  thresholdCents: number;
+  isActive: boolean;
+  declined: boolean;
+  productId: number;
+  card: ProductCard;
+  stockQty: number;
+}
+
+/** Everything about a cart that its price and its answer depend on, read by one query. */
+export interface CartRow {
+  id: string;
+  version: number;
+  couponCode: string | null;
+  donation: string;
+  ppeOptIn: boolean;
+  lines: LineRow[];
+  coupon: CouponRow | null;
+  couponHistory: CouponHistory;
+  gifts: GiftRow[];
+  /** State of the address it ships to; null while there is none. */
+  regionCode: string | null;
+  paymentVerification: boolean;
+}

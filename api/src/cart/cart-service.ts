@@ -1,0 +1,103 @@
+import type { Cart } from '@larder/contracts';
+import { DEFAULT_SHIPPING, donationChoice } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { invalid } from '../platform/http/errors.ts';
+import { requireSession } from '../session/door.ts';
+import { assertOwnCart, bumpVersion, lockOpenCart, type CartOwner } from './cart-owner.ts';
+import type { LineError } from './cart-lines.ts';
+import { readCart, type CartView } from './cart-read.ts';
+import { emptyCart, presentCart } from './present-cart.ts';
+import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
+
+/** What every cart call may carry (OP-117). */
+export interface CartQuery {
+  cart_id?: string | undefined;
+  checkout_id?: string | undefined;
+  address_id?: number | undefined;
+  donation?: string | undefined;
+  ppe_opt_in?: boolean | undefined;
+}
+
+type CartAnswer = Cart & { cart_errors?: LineError[] };
+type Removed = Cart['removed_items'];
+
+/** A named cart must be the caller's; an empty name means the cart of the session. */
+async function checkNamedCart(c: RequestContext, query: CartQuery): Promise<void> {
+  const owner = { customerId: c.session.customerId, sessionId: c.session.id };
+  for (const name of [query.cart_id, query.checkout_id]) if (name) await assertOwnCart(c.em, owner, name);
+}
+
+function choicesOf(query: CartQuery): PriceChoices {
+  if (query.donation !== undefined && donationChoice(query.donation) === null) {
+    throw invalid({ donation: 'Please choose one of the amounts.' });
+  }
+  return { donation: query.donation, ppeOptIn: query.ppe_opt_in };
+}
+
+function viewOf(c: RequestContext, query: CartQuery): CartView {
+  return { customerId: c.session.customerId, sessionId: c.session.id, groupId: c.viewer.groupId, addressId: query.address_id };
+}
+
+/** The caller's cart with its price; null when there is none yet. */
+export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c.em): Promise<PricedCart | null> {
+  const row = await readCart(em, viewOf(c, query));
+  return row ? priceCart(row, c.now(), DEFAULT_SHIPPING, choicesOf(query)) : null;
+}
+
+/** The caller's cart for the wire. @throws HttpError 404 for a cart of somebody else, 400 for a donation that is not offered */
+export async function showCart(c: RequestContext, query: CartQuery): Promise<CartAnswer> {
+  await checkNamedCart(c, query);
+  return present(c, await pricedCart(c, query));
+}
+
+function present(c: RequestContext, priced: PricedCart | null, errors: LineError[] = [], removed: Removed = []): CartAnswer {
+  const cart = priced ? presentCart(priced, c.now(), DEFAULT_SHIPPING) : emptyCart();
+  return {
+    ...cart,
+    removed_items: [...removed, ...cart.removed_items],
+    ...(errors.length > 0 ? { cart_errors: errors } : {}),
+  };
+}
+
+/** Makes one change to the caller's cart under its lock and answers the cart as it is then. */
+export async function changeCart(
+  c: RequestContext,
+  query: CartQuery,
+  change: (em: Em, cartId: string) => Promise<LineError[]>,
+): Promise<CartAnswer> {
+  await checkNamedCart(c, query);
+  const choices = choicesOf(query);
+  const session = await requireSession(c);
+  const owner: CartOwner = { customerId: session.customerId, sessionId: session.id };
+  const outcome = await c.em.transactional(async (em) => {
+    const cartId = await lockOpenCart(em, owner);
+    await keepChoices(em, cartId, choices);
+    const errors = await change(em, cartId);
+    const removed = await dropVanished(em, cartId);
+    await bumpVersion(em, cartId);
+    return { errors, removed };
+  });
+  return present(c, await pricedCart(c, query), outcome.errors, outcome.removed);
+}
+
+async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: PriceChoices): Promise<void> {
+  if (donation === undefined && ppeOptIn === undefined) return;
+  await run(
+    em,
+    sql`update carts set donation = coalesce(${donation ?? null}, donation), ppe_opt_in = coalesce(${ppeOptIn ?? null}, ppe_opt_in)
+      where id = ${cartId}`,
+  );
+}
+
+/** Takes lines of products that are no longer sold out of the cart and names them, once (CART-028). */
+async function dropVanished(em: Em, cartId: string): Promise<Removed> {
+  const found = await rows(
+    em,
+    sql<{ product_id: number; title: string }>`delete from cart_items i using products p
+      where i.cart_id = ${cartId} and i.order_id is null and p.id = i.product_id and not p.is_available
+      returning i.product_id, p.title`,
+  );
+  return found.map((line) => ({ ...line, reason: 'This item is no longer available.' }));
+}

@@ -1,0 +1,145 @@
+import type { CallInput } from '@larder/contracts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { applyLines, type LineError, type WantedLine } from './cart-lines.ts';
+import { onceByMutation } from './cart-mutation.ts';
+import { changeCart, showCart } from './cart-service.ts';
+import { optionsHash, type LineOptions } from './line-options.ts';
+import { permit } from './permit.ts';
+import { GIFT_LINE_BASE } from './price-cart.ts';
+
+/** Fixed names of OP-118 beside real ids. */
+const VARIANTS = new Set(['checkout', 'autoship']);
+
+interface StoredLine {
+  id: number;
+  productId: number;
+  qty: number;
+  options: LineOptions;
+}
+
+/** Calls of the cart (API-045 … API-051). */
+export const cartRoutes = [
+  route('GET /carts', (c, { query }) => showCart(c, query)),
+  route('GET /carts/{cart_id}', (c, { params, query }) =>
+    showCart(c, VARIANTS.has(params.cart_id) ? query : { ...query, cart_id: params.cart_id }),
+  ),
+  route('POST /carts/product', (c, { query, body }) => {
+    permit(c, 'add_to_cart');
+    return changeCart(c, query, (em, cartId) => addProduct(em, cartId, body));
+  }),
+  route('PUT /carts/product', (c, { query, body }) => {
+    if (body.qty > 0) permit(c, 'add_to_cart');
+    return changeCart(c, query, (em, cartId) => changeLine(em, cartId, body.line_item_id, body.qty));
+  }),
+  route('DELETE /carts/product', (c, { query }) => {
+    const { line_item_id: lineId, product_id: productId } = query;
+    if (lineId === undefined && productId === undefined) throw invalid({ line_item_id: 'This is a required field.' });
+    return changeCart(c, query, (em, cartId) =>
+      lineId === undefined ? removeProduct(em, cartId, productId ?? 0) : removeLines(em, cartId, [lineId]),
+    );
+  }),
+  route('POST /carts/bulk_product', (c, { query, body }) => {
+    const wanted = body.products.map(wantedLine);
+    permitAll(c, wanted);
+    return changeCart(c, query, (em, cartId) =>
+      onceByMutation(em, cartId, body.mutation_id, async () => {
+        const errors = await applyLines(em, cartId, wanted);
+        await declineGifts(em, cartId, wanted.filter((line) => line.qty === 0).map((line) => line.productId));
+        await keepPrefillMarks(em, c.session.customerId, body.products);
+        return errors.filter((error) => !isRemoval(wanted, error));
+      }),
+    );
+  }),
+  route('DELETE /carts/bulk_product', (c, { query }) =>
+    changeCart(c, query, (em, cartId) => removeLines(em, cartId, query.line_item_ids)),
+  ),
+];
+
+type BulkLine = CallInput<'POST /carts/bulk_product'>['body']['products'][number];
+
+function wantedLine(line: BulkLine): WantedLine {
+  return { productId: line.product_id, qty: line.qty, options: line.options, saveForLater: line.save_for_later };
+}
+
+function permitAll(c: RequestContext, wanted: readonly WantedLine[]): void {
+  if (wanted.some((line) => line.saveForLater)) permit(c, 'save_for_later');
+  if (wanted.some((line) => !line.saveForLater && line.qty > 0)) permit(c, 'add_to_cart');
+}
+
+/** Removing what is gone anyway is no error worth telling. */
+function isRemoval(wanted: readonly WantedLine[], error: LineError): boolean {
+  return wanted.every((line) => line.productId !== error.product_id || (line.qty === 0 && !line.saveForLater));
+}
+
+async function addProduct(em: Em, cartId: string, body: CallInput<'POST /carts/product'>['body']): Promise<LineError[]> {
+  const options = body.options ?? {};
+  const known = await one(em, sql`select 1 from products where id = ${body.product_id} and is_available`);
+  if (!known) throw notFound('Product');
+  const held = await one(
+    em,
+    sql<{ qty: number }>`select qty from cart_items where cart_id = ${cartId} and product_id = ${body.product_id}
+      and options_hash = ${optionsHash(options)} and order_id is null and not save_for_later`,
+  );
+  return applyLines(em, cartId, [{ productId: body.product_id, qty: (held?.qty ?? 0) + body.qty, options }]);
+}
+
+async function changeLine(em: Em, cartId: string, lineId: number, qty: number): Promise<LineError[]> {
+  if (qty === 0) return removeLines(em, cartId, [lineId]);
+  const line = await one(
+    em,
+    sql<StoredLine>`select id, product_id as "productId", qty, options from cart_items
+      where cart_id = ${cartId} and id = ${lineId} and order_id is null`,
+  );
+  if (!line) throw notFound('Item');
+  return applyLines(em, cartId, [{ productId: line.productId, qty, options: line.options }]);
+}
+
+/** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */
+async function removeLines(em: Em, cartId: string, lineIds: readonly number[]): Promise<LineError[]> {
+  const gifts = lineIds.filter((id) => id > GIFT_LINE_BASE).map((id) => id - GIFT_LINE_BASE);
+  const removed = await rows(
+    em,
+    sql`delete from cart_items where cart_id = ${cartId} and id = any(${lineIds}::int[]) and order_id is null returning id`,
+  );
+  const declined = await rows(
+    em,
+    sql`insert into cart_declined_gifts (cart_id, gift_offer_id) select ${cartId}, id from gift_offers where id = any(${gifts}::int[])
+      on conflict do nothing returning gift_offer_id`,
+  );
+  if (removed.length + declined.length === 0) throw notFound('Item');
+  return [];
+}
+
+async function removeProduct(em: Em, cartId: string, productId: number): Promise<LineError[]> {
+  const removed = await run(em, sql`delete from cart_items where cart_id = ${cartId} and product_id = ${productId} and order_id is null`);
+  const declined = await declineGifts(em, cartId, [productId]);
+  if (removed + declined === 0) throw notFound('Item');
+  return [];
+}
+
+/** A removed gift stays away from this cart (OP-033). */
+async function declineGifts(em: Em, cartId: string, productIds: readonly number[]): Promise<number> {
+  if (productIds.length === 0) return 0;
+  return run(
+    em,
+    sql`insert into cart_declined_gifts (cart_id, gift_offer_id) select ${cartId}, id from gift_offers
+      where product_id = any(${productIds}::int[]) on conflict do nothing`,
+  );
+}
+
+/** Remembers which prefilled products are skipped or never wanted again (CART-069, OP-087). */
+async function keepPrefillMarks(em: Em, customerId: number | null, lines: readonly BulkLine[]): Promise<void> {
+  if (customerId === null) return;
+  for (const line of lines.filter((each) => each.prefill_status !== undefined)) {
+    await run(
+      em,
+      sql`insert into prefill_marks (customer_id, product_id, status)
+        select ${customerId}, id, ${line.prefill_status} from products where id = ${line.product_id}
+        on conflict (customer_id, product_id) do update set status = excluded.status, updated_at = now()`,
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import { can, refusalOf, type Action } from '@larder/rules';
+import type { RequestContext } from '../platform/http/context.ts';
+import { HttpError } from '../platform/http/errors.ts';
+
+/** Lets the viewer act, or refuses as the permission table says (OP-046). @throws HttpError 401, or 400 with the reason's error_code */
+export function permit(c: Pick<RequestContext, 'viewer'>, action: Action): void {
+  const isSignedIn = c.viewer.customerId !== null;
+  const refusal = refusalOf(can(c.viewer.role, action, isSignedIn), isSignedIn);
+  if (refusal) throw new HttpError(refusal.status, refusal.error, { errorCode: refusal.errorCode ?? undefined });
+}

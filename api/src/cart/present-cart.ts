@@ -1,0 +1,166 @@
+import type { Cart, CartBox, CartItem } from '@larder/contracts';
+import {
+  BOX_LABELS,
+  freeShippingText,
+  nextCutoff,
+  noWineText,
+  onlyLeftText,
+  shipsWineTo,
+  toDollars,
+  type BoxTotals,
+  type ShippingConfig,
+} from '@larder/rules';
+import type { LineRow } from './cart-rows.ts';
+import { giftLineId, totalsLine, type PricedCart } from './price-cart.ts';
+
+/** CART-109 */
+export const OUT_OF_STOCK_TEXT = 'The cart contains items that are out of stock.';
+
+/** A cart on the wire (CART-009 … CART-044): dollars, UTC moments, Los Angeles ship days. */
+export function presentCart(priced: PricedCart, now: Date, shipping: ShippingConfig): Cart {
+  const { row, totals } = priced;
+  const items = [...priced.lines.map((line) => presentLine(line, priced)), ...priced.gifts.map((gift) => presentGift(gift))];
+  return {
+    cart_id: row.id,
+    version: row.version,
+    items: Object.fromEntries(items.map((item) => [String(item.line_item_id), item])),
+    boxes: totals.boxes.map((box) => presentBox(box, priced, now, shipping)),
+    subtotal: toDollars(totals.subtotalCents),
+    grand_total: toDollars(totals.grandTotalCents),
+    gwp_eligible_subtotal: toDollars(totals.gwpEligibleSubtotalCents),
+    fresh_subtotal: toDollars(totals.freshSubtotalCents),
+    cart_savings: toDollars(totals.cartSavingsCents),
+    savings: {
+      coupon: toDollars(totals.savings.coupon),
+      gwp: toDollars(totals.savings.gwp),
+      products: toDollars(totals.savings.products),
+      thrive_cash: toDollars(totals.savings.thrive_cash),
+      tpr: toDollars(totals.savings.tpr),
+    },
+    totals: totals.entries.map(({ type, cents }) => ({
+      type,
+      value: toDollars(cents),
+      ...(type === 'discount' && priced.coupon && row.coupon ? { label: row.coupon.label } : {}),
+    })),
+    coupons: priced.coupon ? [priced.coupon.code] : [],
+    coupon_labels: priced.coupon && row.coupon ? [row.coupon.label] : [],
+    giftcards: [],
+    total_items_in_cart: totals.totalItems,
+    is_gift: false,
+    gift_recipient: null,
+    gift_message: null,
+    autoship_discount: toDollars(totals.autoshipDiscountCents),
+    payment_verification: row.paymentVerification,
+    removed_items: priced.removed.map((line) => ({
+      product_id: line.productId,
+      title: line.card.title,
+      reason: 'This item is no longer available.',
+    })),
+    notifications: notificationsOf(priced),
+    ebt: priced.lines.some((line) => line.card.ebt_eligibility === 1),
+    is_autoship: priced.lines.some((line) => line.autoship),
+    saved_for_later: priced.saved.map((line) => presentLine(line, priced)),
+  };
+}
+
+/** What a shopper without a cart sees; it is made at the first change. */
+export function emptyCart(): Cart {
+  return {
+    cart_id: '',
+    version: 0,
+    items: {},
+    boxes: [],
+    subtotal: 0,
+    grand_total: 0,
+    gwp_eligible_subtotal: 0,
+    fresh_subtotal: 0,
+    cart_savings: 0,
+    savings: { coupon: 0, gwp: 0, products: 0, thrive_cash: 0, tpr: 0 },
+    totals: [],
+    coupons: [],
+    coupon_labels: [],
+    giftcards: [],
+    total_items_in_cart: 0,
+    is_gift: false,
+    gift_recipient: null,
+    gift_message: null,
+    autoship_discount: 0,
+    payment_verification: false,
+    removed_items: [],
+    notifications: [],
+    ebt: false,
+    is_autoship: false,
+    saved_for_later: [],
+  };
+}
+
+function presentLine(line: LineRow, priced: PricedCart): CartItem {
+  const unitCents = priced.units.get(String(line.id))?.unitCents ?? totalsLine(String(line.id), line.card, line).unitCents;
+  return {
+    line_item_id: line.id,
+    product_id: line.productId,
+    line_item_qty: line.qty,
+    min_order_qty: line.card.min_order_qty,
+    save_for_later: line.saved,
+    is_cart_prefilled_item: line.prefilled,
+    is_autoship: line.autoship,
+    options: line.options,
+    unit_price: toDollars(unitCents),
+    row_total: toDollars(unitCents * line.qty),
+    product: { ...line.card, qty: line.stockQty, in_stock: line.stockQty > 0 },
+  };
+}
+
+function presentGift(gift: PricedCart['gifts'][number]): CartItem {
+  return {
+    line_item_id: giftLineId(gift),
+    product_id: gift.productId,
+    line_item_qty: 1,
+    min_order_qty: 1,
+    save_for_later: false,
+    is_cart_prefilled_item: false,
+    is_autoship: false,
+    options: {},
+    unit_price: 0,
+    row_total: 0,
+    product: { ...gift.card, qty: gift.stockQty, in_stock: true, gwp_id: gift.id },
+  };
+}
+
+function presentBox(box: BoxTotals, priced: PricedCart, now: Date, shipping: ShippingConfig): CartBox {
+  const { boxType, freeShippingNeededCents } = box;
+  const cutoff = nextCutoff(boxType, now);
+  const ids = box.lineIds.map(Number);
+  const scheduled = new Set(priced.lines.filter((line) => line.autoship).map((line) => line.id));
+  const region = priced.row.regionCode;
+  const wineRefusal = boxType === 'wine' && region !== null && !shipsWineTo(region) ? noWineText(region) : null;
+  return {
+    box_type: boxType,
+    label: BOX_LABELS[boxType],
+    items: ids,
+    number_of_items: box.numberOfItems,
+    subtotal: toDollars(box.subtotalCents),
+    gwp_eligible_subtotal: toDollars(box.gwpEligibleSubtotalCents),
+    cutoff_date: cutoff.cutoffAt.toISOString(),
+    ships_on: cutoff.shipDay,
+    free_ship_threshold: toDollars(shipping.freeFromCents[boxType]),
+    free_ship_amt_needed: toDollars(freeShippingNeededCents),
+    shipping_message: freeShippingText(freeShippingNeededCents),
+    cart_message: wineRefusal,
+    fresh_message: boxType === 'fresh' ? 'Packed cold and sent the fastest way.' : null,
+    scheduled_items: ids.filter((id) => scheduled.has(id)),
+    one_time_items: ids.filter((id) => !scheduled.has(id)),
+  };
+}
+
+function notificationsOf(priced: PricedCart): Cart['notifications'] {
+  const short = priced.lines.filter((line) => line.qty > line.stockQty);
+  const gone = short.some((line) => line.stockQty <= 0);
+  return [
+    ...(gone ? [{ type: 'error' as const, message: OUT_OF_STOCK_TEXT, subtype: 'out_of_stock' }] : []),
+    ...short
+      .filter((line) => line.stockQty > 0)
+      .map((line) => ({ type: 'warning' as const, message: `${line.card.title}: ${onlyLeftText(line.stockQty)}`, subtype: 'low_stock' })),
+    ...(priced.couponProblem ? [{ type: 'warning' as const, message: priced.couponProblem, subtype: 'coupon' }] : []),
+  ];
+}

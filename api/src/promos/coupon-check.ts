@@ -1,0 +1,30 @@
+import { formatUsdShort, isCouponExpired, losAngelesDay, addDays } from '@larder/rules';
+import type { CouponHistory, CouponRow } from '../cart/cart-rows.ts';
+
+export const COUPON_TEXT = {
+  unknown: 'This promo code is not valid.',
+  expired: 'This promo code has expired.',
+  firstOrder: 'This promo code is for a first order only.',
+  used: 'This promo code has already been used.',
+} as const;
+
+/**
+ * Why a coupon does not hold for this customer and cart; null when it does (CART-085, OP-030, OP-031, OP-036).
+ * A visitor counts as somebody without orders. `subtotalCents` is before coupons.
+ */
+export function couponRefusal(coupon: CouponRow, history: CouponHistory, subtotalCents: number, now: Date): string | null {
+  if (!coupon.isActive) return COUPON_TEXT.unknown;
+  if (isCouponExpired({ expirationDay: lastDay(coupon, history) }, now)) return COUPON_TEXT.expired;
+  if (coupon.usageLimit !== null && history.allUses >= coupon.usageLimit) return COUPON_TEXT.used;
+  if (coupon.perCustomerLimit !== null && history.ownUses >= coupon.perCustomerLimit) return COUPON_TEXT.used;
+  if (coupon.firstOrderOnly && history.orders > 0) return COUPON_TEXT.firstOrder;
+  if (subtotalCents < coupon.minimumCents) return `Add ${formatUsdShort(coupon.minimumCents - subtotalCents)} more to use this promo code.`;
+  return null;
+}
+
+/** The last Los Angeles day of a coupon: its own, or some days after joining when that comes first. */
+export function lastDay(coupon: Pick<CouponRow, 'expiresOn' | 'daysAfterJoining'>, history: Pick<CouponHistory, 'joinedAt'>): string {
+  if (coupon.daysAfterJoining === null || history.joinedAt === null) return coupon.expiresOn;
+  const own = addDays(losAngelesDay(new Date(history.joinedAt)), coupon.daysAfterJoining);
+  return own < coupon.expiresOn ? own : coupon.expiresOn;
+}

@@ -1,0 +1,97 @@
+import { isCouponExpired, isPayingMember, toDollars } from '@larder/rules';
+import type { CouponHistory, CouponRow } from '../cart/cart-rows.ts';
+import { changeCart, pricedCart, showCart, type CartQuery } from '../cart/cart-service.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { badRequest } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { COUPON_TEXT, lastDay } from './coupon-check.ts';
+import { couponHistory, couponJson } from './coupon-sql.ts';
+
+/** Calls of promo codes (API-037, API-052, API-057). */
+export const promoRoutes = [
+  route('POST /carts/coupon', (c, { query, body }) => applyCoupon(c, query, body.code)),
+  route('DELETE /carts/coupon', (c, { query }) =>
+    changeCart(c, query, async (em, cartId) => {
+      await run(em, sql`update carts set coupon_code = null where id = ${cartId}`);
+      return [];
+    }),
+  ),
+  route('POST /carts/first_order_discount', async (c, { query, body }) => {
+    const { coupon } = await lookUp(c, body.code);
+    const current = await showCart(c, query);
+    if (!coupon?.firstOrderOnly) throw refused(COUPON_TEXT.unknown);
+    if (isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) throw refused(COUPON_TEXT.firstOrder);
+    if (current.coupons.some((code) => code.toLowerCase() === coupon.code.toLowerCase())) throw refused(COUPON_TEXT.used);
+    const cart = await applyCoupon(c, query, body.code);
+    return {
+      success: true as const,
+      discount_value: valueOf(coupon),
+      discount_type: coupon.discountType,
+      coupon_code: coupon.code,
+      maximum_discount_amount: maximumOf(coupon),
+      cart,
+    };
+  }),
+  route('GET /promos', async (c, { query }) => {
+    const code = query.ccode ?? (await pricedCart(c, {}))?.coupon?.code;
+    const found = code ? await lookUp(c, code) : { coupon: null, history: null };
+    return { coupon: found.coupon ? presentCoupon(found.coupon, found.history, c.now()) : null };
+  }),
+];
+
+interface Found {
+  coupon: CouponRow | null;
+  history: CouponHistory | null;
+}
+
+async function lookUp(c: RequestContext, rawCode: string): Promise<Found> {
+  const code = rawCode.trim();
+  const found = await one(
+    c.em,
+    sql<{ coupon: CouponRow; history: CouponHistory }>`select ${couponJson} as coupon,
+        ${couponHistory(sql.ref('k.code'), sql`${c.session.customerId}::int`)} as history
+      from coupons k where k.code = ${code}::citext and k.is_active`,
+  );
+  return found ?? { coupon: null, history: null };
+}
+
+const refused = (message: string) => badRequest(message, { errorCode: 'coupon', fields: { code: message } });
+
+/** Puts the code into the cart in place of any other (OP-032), if it holds. @throws HttpError 400 with the reason on `code` */
+function applyCoupon(c: RequestContext, query: CartQuery, rawCode: string) {
+  const code = rawCode.trim();
+  return changeCart(c, query, async (em, cartId) => {
+    const changed = await run(
+      em,
+      sql`update carts set coupon_code = k.code from coupons k where carts.id = ${cartId} and k.code = ${code}::citext and k.is_active`,
+    );
+    if (changed === 0) throw refused(COUPON_TEXT.unknown);
+    const priced = await pricedCart(c, query, em);
+    if (priced?.couponProblem) throw refused(priced.couponProblem);
+    return [];
+  });
+}
+
+const valueOf = (coupon: CouponRow): number =>
+  coupon.discountType === 'percentage' ? Number(coupon.discountPercent) : toDollars(coupon.discountCents ?? 0);
+const maximumOf = (coupon: CouponRow): number | null => (coupon.maximumCents === null ? null : toDollars(coupon.maximumCents));
+
+/** A promo for banners (CART-081); null once it is over (CART-085). */
+function presentCoupon(coupon: CouponRow, history: CouponHistory | null, now: Date) {
+  const expirationDay = lastDay(coupon, history ?? { joinedAt: null });
+  if (isCouponExpired({ expirationDay }, now)) return null;
+  const value = valueOf(coupon);
+  return {
+    label: coupon.label,
+    discount: coupon.discountType === 'percentage' ? `${value}%` : `$${value}`,
+    discount_type: coupon.discountType,
+    discount_value: value,
+    coupon_code: coupon.code,
+    customized_fine_print: coupon.finePrint,
+    maximum_discount_amount: maximumOf(coupon),
+    coupon_name: coupon.name,
+    below_button_text: coupon.belowButtonText,
+    expiration_date: expirationDay,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Preferences } from '@larder/contracts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { invalid } from '../platform/http/errors.ts';
+
+/** Whose answers: the account's when signed in, else those kept under the visitor's uuid (OP-015). */
+export interface Respondent {
+  uuid: string;
+  customerId: number | null;
+}
+
+interface AnswerRow {
+  questionId: number;
+  urlKey: string;
+  answers: string[];
+}
+
+/** The question whose answer is the preferred diet (QUIZ-011, OP-109). */
+const DIET_QUESTION = 'diets';
+const NO_DIET = 'none';
+
+// An account's answers are never read by a bare uuid, which is no secret.
+function isOwnAnswer(who: Respondent) {
+  return who.customerId === null
+    ? sql`a.uuid = ${who.uuid} and a.customer_id is null`
+    : sql`a.customer_id = ${who.customerId}`;
+}
+
+async function readAnswers(em: Em, who: Respondent): Promise<AnswerRow[]> {
+  return rows(
+    em,
+    sql<AnswerRow>`select a.question_id as "questionId", n.url_key as "urlKey", a.answers from quiz_answers a
+      join quiz_questions n on n.id = a.question_id where ${isOwnAnswer(who)} order by a.updated_at, a.id`,
+  );
+}
+
+/** Saved answers, by question id and by question name, and where the shopper left off (QUIZ-010 … QUIZ-013). */
+export async function readPreferences(em: Em, who: Respondent): Promise<Preferences> {
+  const given = await readAnswers(em, who);
+  const diets = given.find((row) => row.urlKey === DIET_QUESTION)?.answers ?? [];
+  return {
+    preferences: Object.fromEntries(given.map((row) => [row.urlKey, row.answers])),
+    user_preferences: Object.fromEntries(given.map((row) => [String(row.questionId), row.answers])),
+    preferred_diet: diets.find((diet) => diet !== NO_DIET) ?? null,
+    influencerList: [],
+    last_question: given.at(-1)?.urlKey ?? null,
+    last_recommendation: null,
+    add_product_from_gs: false,
+  };
+}
+
+/**
+ * Saves the answer to one question; none clears it (OP-015).
+ * @throws HttpError 400 by field for an unknown question, an unknown choice, or several answers where one is asked
+ */
+export async function savePreference(em: Em, who: Respondent, quizKey: string, questionId: number, answers: string[]): Promise<void> {
+  const unique = [...new Set(answers)];
+  await checkAnswers(em, quizKey, questionId, unique);
+  if (unique.length === 0) {
+    await run(em, sql`delete from quiz_answers a where a.question_id = ${questionId} and ${isOwnAnswer(who)}`);
+    return;
+  }
+  const target =
+    who.customerId === null
+      ? sql`(uuid, question_id) where customer_id is null`
+      : sql`(customer_id, question_id) where customer_id is not null`;
+  await run(
+    em,
+    sql`insert into quiz_answers (uuid, customer_id, quiz_key, question_id, answers)
+      values (${who.uuid}, ${who.customerId}, ${quizKey}, ${questionId}, ${JSON.stringify(unique)}::jsonb)
+      on conflict ${target} do update set answers = excluded.answers, updated_at = now()`,
+  );
+}
+
+async function checkAnswers(em: Em, quizKey: string, questionId: number, answers: string[]): Promise<void> {
+  const question = await one(
+    em,
+    sql<{ multiple: boolean; choices: { key: string }[] }>`select multiple, choices from quiz_questions
+      where id = ${questionId} and quiz_key = ${quizKey}`,
+  );
+  if (!question) throw invalid({ question_id: 'Please choose a question of this quiz.' });
+  const known = new Set(question.choices.map((choice) => choice.key));
+  const isFine = answers.every((answer) => known.has(answer)) && (question.multiple || answers.length <= 1);
+  if (!isFine) throw invalid({ answers: 'Please choose one of the answers.' });
+}
+
+/** Moves what a visitor answered to the account that signs in; answers already given there stay (OP-015). */
+export async function adoptAnswers(em: Em, uuid: string, customerId: number): Promise<void> {
+  await run(
+    em,
+    sql`insert into quiz_answers (uuid, customer_id, quiz_key, question_id, answers, updated_at)
+      select uuid, ${customerId}::int, quiz_key, question_id, answers, updated_at from quiz_answers
+      where uuid = ${uuid} and customer_id is null
+      on conflict (customer_id, question_id) where customer_id is not null do nothing`,
+  );
+  await run(em, sql`delete from quiz_answers where uuid = ${uuid} and customer_id is null`);
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../platform/http/context.ts';
+import { route } from '../platform/http/route.ts';
+import { pickProducts } from './picks.ts';
+import { readPreferences, savePreference, type Respondent } from './preferences.ts';
+import { readQuiz } from './quiz-read.ts';
+
+const SHOPPING = 'shopping';
+
+const respondent = (c: RequestContext, uuid: string): Respondent => ({ uuid, customerId: c.session.customerId });
+
+/** Calls of the quizzes (API-079 … API-081); open to everybody (OP-015). */
+export const quizRoutes = [
+  route('GET /quiz_v2', async (c) => ({ data: await readQuiz(c.em, SHOPPING) })),
+  route('GET /quiz_v2/key/{key}', async (c, { params }) => ({ data: await readQuiz(c.em, params.key) })),
+  route('GET /preferences', (c, { query }) => readPreferences(c.em, respondent(c, query.uuid))),
+  route('POST /preferences', async (c, { body }) => {
+    const who = respondent(c, body.uuid);
+    await savePreference(c.em, who, body.quiz_key, body.question_id, body.answers ?? []);
+    return readPreferences(c.em, who);
+  }),
+  route('GET /quiz_v2/picks', (c, { query }) => pickProducts(c.em, respondent(c, query.uuid), query.quiz_key, c.viewer.groupId)),
+];
