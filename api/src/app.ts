@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { entities } from './entities.ts';
+import { jobs as jobDefinitions } from './jobs.ts';
+import { createMail } from './mail/queue.ts';
+import { migrations } from './migrations/index.ts';
+import { outside } from './outside.ts';
+import { createGateway } from './payments/create.ts';
+import { createCache } from './platform/cache.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { storeConfig } from './platform/config.ts';
+import { createOrm } from './platform/db/orm.ts';
+import type { Env } from './platform/env.ts';
+import { dispatcher } from './platform/http/dispatch.ts';
+import { createLimits } from './platform/http/limits.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { observe } from './platform/http/observe.ts';
+import { operations } from './platform/http/operations.ts';
+import { secured } from './platform/http/secured.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import type { Services } from './platform/services.ts';
+import { routes } from './routes.ts';
+import { sessionDoor } from './session/door.ts';
+import { signInHooks } from './sign-in-hooks.ts';
+
+/** Everything that lives as long as the process, wired once. */
+export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
+  const log = overrides.log ?? createLog(env);
+  const clock = overrides.clock ?? systemClock;
+  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, entities, migrations, log });
+  const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
+  const fork = () => orm.em.fork();
+  const jobs = createJobs(pool, jobDefinitions, log);
+  return {
+    env,
+    log,
+    orm,
+    pool,
+    fork,
+    clock,
+    jobs,
+    gateway: createGateway(env, fork, clock),
+    mail: createMail(jobs),
+    config: storeConfig(env),
+    cache: createCache(),
+    limits: createLimits(pool, env),
+    onSignIn: [...signInHooks],
+  };
+}
+
+export interface RunningApi {
+  services: Services;
+  server: Server;
+  url: string;
+  /** Ends what is under way, then connections. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Starts the api on the port of its environment. Throws when the database or the port is not to be had. */
+export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<RunningApi> {
+  const services = await createServices(env, overrides);
+  const metrics = createMetrics();
+  const state = { isStopping: false };
+  const app = new Koa();
+  app.on('error', (error) => services.log.warn({ err: error }, 'connection'));
+  app.use(observe(services.log, metrics));
+  app.use(secured());
+  app.use(operations(services, metrics, state));
+  for (const middleware of outside(services)) app.use(middleware);
+  for (const middleware of dispatcher(routes, services, sessionDoor)) app.use(middleware);
+  await services.jobs.start(services, env.JOBS === 'on');
+  const server = createServer(app.callback());
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(env.PORT, env.HOST, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    state.isStopping = true;
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    server.closeIdleConnections();
+    await services.jobs.stop();
+    // Answers under way have a moment to end; whoever hangs longer is cut off.
+    const cut = setTimeout(() => server.closeAllConnections(), 5_000);
+    await closed;
+    clearTimeout(cut);
+    await services.orm.close();
+  };
+  return { services, server, url: `http://${env.HOST}:${port}`, stop: () => (stopping ??= end()) };
+}

@@ -1,0 +1,38 @@
+import type { Em } from '../platform/db/orm.ts';
+
+/** What each template needs. Money is in cents, times are UTC. */
+export interface Templates {
+  welcome: { firstname: string };
+  reset: { firstname: string; link: string };
+  order_placed: {
+    firstname: string;
+    incrementId: string;
+    orderUrl: string;
+    lines: { name: string; qty: number; rowTotalCents: number }[];
+    totals: { label: string; cents: number }[];
+    grandTotalCents: number;
+  };
+  membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
+  trial_ending: { firstname: string; endsOn: string; amountCents: number };
+  renewal_failed: { firstname: string; nextTryOn: string | null };
+}
+export type TemplateName = keyof Templates;
+
+/** A rendered mail. */
+export interface Message {
+  template: TemplateName;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Carries rendered mails; the job `mail.send` calls it and repeats what throws. */
+export interface MailTransport {
+  deliver(message: Message): Promise<void>;
+}
+
+/** Queues mails in the caller's transaction: undone with it, sent soon after it. */
+export interface Mail {
+  send<T extends TemplateName>(em: Em, template: T, to: string, data: Templates[T]): Promise<void>;
+}

@@ -1,0 +1,89 @@
+import { formatUsd } from '@larder/rules';
+import type { Message, TemplateName, Templates } from '../mail.ts';
+import { type Block, frameHtml, frameText } from './html.ts';
+
+interface Letter {
+  subject: string;
+  heading: string;
+  blocks: Block[];
+}
+
+const day = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' }).format(new Date(iso));
+
+const hello = (firstname: string): Block => ({ paragraph: firstname ? `Hi ${firstname},` : 'Hello,' });
+
+const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) => Letter } = {
+  welcome: ({ firstname }, publicUrl) => ({
+    subject: 'Welcome to Larder',
+    heading: 'Good food, within reach',
+    blocks: [
+      hello(firstname),
+      { paragraph: 'Your account is ready. Join with a plan or a free trial to place your first order at member prices.' },
+      { button: { label: 'Choose a plan', href: `${publicUrl}/membership/payment/plans` } },
+    ],
+  }),
+  reset: ({ firstname, link }) => ({
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    blocks: [
+      hello(firstname),
+      { paragraph: 'Use this link within one hour. It works once. If you did not ask for it, nothing changes and you can delete this mail.' },
+      { button: { label: 'Set a new password', href: link } },
+    ],
+  }),
+  order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({
+    subject: `Your Larder order ${incrementId}`,
+    heading: 'Thank you, your order is in',
+    blocks: [
+      hello(firstname),
+      { paragraph: `We received order ${incrementId} and are packing it.` },
+      { rows: lines.map((l) => ({ label: `${l.qty} × ${l.name}`, value: formatUsd(l.rowTotalCents) })) },
+      {
+        rows: [
+          ...totals.map((t) => ({ label: t.label, value: formatUsd(t.cents) })),
+          { label: 'Total', value: formatUsd(grandTotalCents), strong: true },
+        ],
+      },
+      { button: { label: 'See your order', href: orderUrl } },
+    ],
+  }),
+  membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({
+    subject: 'You are a Larder member',
+    heading: 'Welcome in',
+    blocks: [
+      hello(firstname),
+      { paragraph: `Your ${planName} membership has begun. ${amountCents ? `We charged ${formatUsd(amountCents)}.` : 'Nothing was charged today.'}` },
+      { paragraph: `It goes on automatically on ${day(renewsOn)} until you cancel.` },
+      { button: { label: 'Start shopping', href: publicUrl } },
+    ],
+  }),
+  trial_ending: ({ firstname, endsOn, amountCents }, publicUrl) => ({
+    subject: 'Your trial ends soon',
+    heading: 'Your trial ends soon',
+    blocks: [
+      hello(firstname),
+      { paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}, unless you cancel before.` },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  renewal_failed: ({ firstname, nextTryOn }, publicUrl) => ({
+    subject: 'Your membership could not be renewed',
+    heading: 'Please check your card',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: nextTryOn
+          ? `Your card was refused. We try again on ${day(nextTryOn)}; until then your membership stays as it is.`
+          : 'Your card was refused again, so your membership has ended. You can come back at any time.',
+      },
+      { button: { label: 'Update your card', href: `${publicUrl}/account/edit` } },
+    ],
+  }),
+};
+
+/** A mail from its template: subject, HTML in the store's look, and the same as plain text. */
+export function render<T extends TemplateName>(template: T, to: string, data: Templates[T], publicUrl: string): Message {
+  const { subject, heading, blocks } = letters[template](data, publicUrl);
+  return { template, to, subject, text: frameText(heading, blocks), html: frameHtml(heading, blocks, publicUrl) };
+}

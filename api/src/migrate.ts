@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { entities } from './entities.ts';
+import { migrations } from './migrations/index.ts';
+import { createOrm } from './platform/db/orm.ts';
+import { EnvError, readEnv } from './platform/env.ts';
+import { createLog, type Log } from './platform/log.ts';
+
+/** Any number that only this store uses: two starts at once migrate one after the other. */
+const LOCK = 7_230_414;
+
+/** Brings a database up to date; safe to repeat and to race. Answers the names of what ran. */
+export async function migrate(url: string, log: Log): Promise<string[]> {
+  // The lock belongs to one connection, so it is not taken through a pool.
+  const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await guard.connect();
+  const orm = await createOrm({ url, pool: 2, entities, migrations, log });
+  try {
+    await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    return (await orm.migrator.up()).map((done) => done.name);
+  } finally {
+    await orm.close();
+    await guard.end();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const env = readEnv(process.env);
+    const done = await migrate(env.DATABASE_URL, createLog(env));
+    process.stdout.write(done.length ? `migrated: ${done.join(', ')}\n` : 'the database is up to date\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof EnvError ? error.message : `The database could not be migrated: ${String(error)}`}\n`);
+    process.exit(1);
+  }
+}

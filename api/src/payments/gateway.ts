@@ -1,0 +1,70 @@
+/** Why a charge or a card was refused. A refusal is final for its idempotency key; nothing was taken. */
+export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' | 'processing_error';
+
+export type ChargeResult = { status: 'succeeded'; chargeId: string } | { status: Refusal; message: string };
+
+/** A card the gateway keeps for us. `token` charges it and never leaves the server. */
+export interface VaultedCard {
+  token: string;
+  /** `visa`, `mastercard`, `american express`, `discover` (CHK-005 … CHK-008). */
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** The same for every token of one card; tells cards apart without their number. */
+  fingerprint: string;
+  needsVerification: boolean;
+}
+
+export interface ChargeRequest {
+  vaultToken: string;
+  amountCents: number;
+  /** The same key always gives the same result and at most one charge. Key it by the order or enrollment. */
+  idempotencyKey: string;
+  /** Security code for a card that asks for it; passed through, never stored. */
+  cvv?: string | undefined;
+  description: string;
+}
+
+/**
+ * The payment gateway. Refusals are values; {@link GatewayTimeout} means that the outcome is unknown: the charge may have happened,
+ * and `findCharge` or a repeat with the same key tells. {@link GatewayError} means that nothing happened.
+ */
+export interface PaymentGateway {
+  /** Lets a browser send a card to the gateway until `expiresAt`. */
+  createClientToken(expiresAt: Date): Promise<string>;
+  /** Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. */
+  vault(paymentToken: string): Promise<VaultedCard | null>;
+  charge(request: ChargeRequest): Promise<ChargeResult>;
+  /** What became of a charge; null when the gateway never saw the key. */
+  findCharge(idempotencyKey: string): Promise<ChargeResult | null>;
+  /** Gives back at most what was taken. */
+  refund(request: { chargeId: string; amountCents: number; idempotencyKey: string }): Promise<{ status: 'succeeded' | 'refused' }>;
+  /** Checks a kept card with its security code (CHK-070); true once it holds. */
+  verify(vaultToken: string, cvv: string): Promise<boolean>;
+  forget(vaultToken: string): Promise<void>;
+}
+
+/** No answer in time: the outcome is unknown. */
+export class GatewayTimeout extends Error {
+  constructor() {
+    super('The payment gateway did not answer in time.');
+    this.name = 'GatewayTimeout';
+  }
+}
+
+/** The gateway refused to work at all; nothing happened. */
+export class GatewayError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'GatewayError';
+  }
+}
+
+/** What a shopper is told (CHK-065 …). */
+export const REFUSAL_TEXT: Readonly<Record<Refusal, string>> = {
+  declined: 'Your card was declined. Please try another card.',
+  insufficient_funds: 'Your card has insufficient funds. Please try another card.',
+  needs_verification: 'Please enter the security code of your card.',
+  processing_error: 'Your card could not be processed. Nothing was charged. Please try again.',
+};

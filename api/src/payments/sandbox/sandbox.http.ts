@@ -1,0 +1,34 @@
+import type { Middleware } from 'koa';
+import type { Services } from '../../platform/services.ts';
+import { parseForm, readBody } from '../../platform/http/body.ts';
+import { badRequest, HttpError, invalid } from '../../platform/http/errors.ts';
+import { clientTokenHolds, tokenise } from './tokens.ts';
+
+const PATH = '/sandbox-gateway/tokens';
+
+/**
+ * The sandbox gateway's own door for browsers: `POST /sandbox-gateway/tokens` with `client_token`, `number`, `expiry`, `cvv`,
+ * form-encoded. It stands outside the store's api because a real gateway does: card data never meets the store's routes or logs.
+ */
+export function sandboxDoor(services: Services): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return next();
+    ctx.state.routeName = `${ctx.method} ${PATH}`;
+    ctx.set('cache-control', 'no-store');
+    if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
+    const body = (await readBody(ctx.req, 'form')) as ReturnType<typeof parseForm> & Record<string, unknown>;
+    const field = (name: string): string => {
+      const value = body[name];
+      return typeof value === 'string' ? value.slice(0, 64) : '';
+    };
+    const em = services.fork();
+    const now = services.clock.now();
+    if (!(await clientTokenHolds(em, field('client_token'), now))) {
+      throw badRequest('The client token is unknown or expired.', { errorCode: 'client_token' });
+    }
+    const entry = { number: field('number'), expiry: field('expiry'), cvv: field('cvv') };
+    const answer = await tokenise(em, entry, services.env.APP_SECRET, now);
+    if ('errors' in answer) throw invalid(answer.errors);
+    ctx.body = { success: true, payment_token: answer.token, cc_type: answer.brand, last4: answer.last4 };
+  };
+}

@@ -1,0 +1,18 @@
+import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
+
+/** Numbers of the store that operations may change; the rules take them as arguments. */
+export interface StoreConfig {
+  /** Address of the shop as browsers see it, without a slash at its end. */
+  publicUrl: string;
+  secureCookies: boolean;
+  /** Thresholds and fees per box (OP-016). */
+  shipping: ShippingConfig;
+}
+
+export function storeConfig(env: { PUBLIC_URL: string }): StoreConfig {
+  return {
+    publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
+    secureCookies: env.PUBLIC_URL.startsWith('https:'),
+    shipping: DEFAULT_SHIPPING,
+  };
+}

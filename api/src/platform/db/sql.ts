@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Em } from './orm.ts';
+
+export { sql };
+
+/**
+ * Runs a statement with bound parameters inside the manager's transaction, if there is one, and answers its rows. Timestamps and
+ * dates arrive as PostgreSQL's text: see {@link utc} and {@link isoUtc}. `bigint` arrives as text too; cast counts to `int`.
+ */
+export async function rows<T>(em: Em, query: RawBuilder<T>): Promise<T[]> {
+  return (await query.execute(em.getKysely())).rows;
+}
+
+/** The first row, or undefined. */
+export async function one<T>(em: Em, query: RawBuilder<T>): Promise<T | undefined> {
+  return (await rows(em, query))[0];
+}
+
+/** Runs a statement for its effect; answers how many rows it touched. */
+export async function run(em: Em, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(em.getKysely())).numAffectedRows ?? 0);
+}
+
+/** A `timestamptz` as it arrives (`2026-11-21 08:00:00.5+00`) as a Date. */
+export function utc(text: string): Date;
+export function utc(text: string | null): Date | null;
+export function utc(text: string | null): Date | null {
+  return text === null ? null : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+}
+
+/** A `timestamptz` as it arrives, in the wire's form (UTC, ISO 8601). */
+export function isoUtc(text: string): string;
+export function isoUtc(text: string | null): string | null;
+export function isoUtc(text: string | null): string | null {
+  return utc(text)?.toISOString() ?? null;
+}
+
+/** PostgreSQL's `unique_violation`, optionally of one named constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = postgresError(error);
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
+}
+
+function postgresError(error: unknown): { code?: string; constraint?: string } | null {
+  for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown; previous?: unknown }).cause) {
+    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e as { code: string; constraint?: string };
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { requestScope } from '../request-scope.ts';
+
+/**
+ * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and
+ * `pg_stat_activity` lead back to the request. Ids are checked against a plain alphabet where they enter.
+ */
+export class TaggedClient extends pg.Client {
+  // @types/pg gives `query` six overloads; the tag concerns the first argument of all of them alike.
+  override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
+    const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const id = requestScope.getStore()?.requestId;
+    if (!id) return plain(first, ...rest);
+    if (typeof first === 'string') return plain(`/* ${id} */ ${first}`, ...rest);
+    if (isQuery(first)) return plain({ ...first, text: `/* ${id} */ ${first.text}` }, ...rest);
+    return plain(first, ...rest);
+  }) as pg.Client['query'];
+}
+
+/** A plain query object; cursors and streams carry their text inside and pass untouched. */
+function isQuery(value: unknown): value is pg.QueryConfig {
+  return typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1);
+const optional = z.string().min(1).optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Port of the api; 0 takes a free one. */
+  PORT: port.default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:port/name'),
+  DATABASE_POOL: count.max(200).default(12),
+  /** Signs csrf tokens and hashes of outside tokens; must be the same on every instance. */
+  APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Proves that a call comes from the store's own server (OP-149). */
+  SERVICE_TOKEN: optional,
+  /** Folder for rendered pictures and other files that can be made anew. */
+  LARDER_DATA: z.string().default('.data'),
+  /** Address of the shop as browsers see it; links in mails and secure cookies follow it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  /** Proxies whose x-forwarded-for is believed, by address. */
+  TRUSTED_PROXIES: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** OP-065: failed attempts per address in 24 h. */
+  LOGIN_LIMIT: count.default(20),
+  REGISTER_LIMIT: count.default(10),
+  /** Calls per minute and address; callers on this very machine are not counted. */
+  RATE_LIMIT_PER_MINUTE: count.default(1200),
+  /** `smtp://…` sends real mail; unset keeps it in the local mailbox. */
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
+  /** `sandbox` or `rest` with PAYMENT_API_URL and PAYMENT_API_KEY. */
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'rest']).default('sandbox'),
+  PAYMENT_API_URL: z.url().optional(),
+  PAYMENT_API_KEY: optional,
+  /** Milliseconds the sandbox gateway takes to answer. */
+  SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(10_000).default(120),
+  /** `off` runs no background jobs in this process. */
+  JOBS: z.enum(['on', 'off']).default('on'),
+});
+
+export interface Env extends z.infer<typeof schema> {
+  APP_SECRET: string;
+  readonly isProduction: boolean;
+}
+
+/** All that is wrong with the environment, one readable line each. */
+export class EnvError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The environment is not complete:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+    this.name = 'EnvError';
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks the environment. Throws {@link EnvError} with every problem at once. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((i) => {
+        const name = i.path.join('.');
+        return name in given ? `${name}: ${i.message}` : `${name} is missing`;
+      }),
+    );
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  const problems: string[] = [];
+  if (isProduction && !env.APP_SECRET) problems.push('APP_SECRET is missing (needed in production)');
+  if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY)) {
+    problems.push('PAYMENT_API_URL and PAYMENT_API_KEY are needed with PAYMENT_GATEWAY=rest');
+  }
+  if (problems.length) throw new EnvError(problems);
+  // A development secret tied to the database: the same at each start, so sessions and csrf tokens survive a restart.
+  return { ...env, APP_SECRET: env.APP_SECRET ?? `development:${env.DATABASE_URL}`, isProduction };
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import type { Em } from '../db/orm.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The session a request came with. `id` is null for a caller that has none yet: see `requireSession`. */
+export interface SessionState {
+  id: string | null;
+  /** The visitor's own id (cookie `uuid`), which outlives sessions. */
+  uuid: string;
+  customerId: number | null;
+  cartId: string | null;
+  /** Opened by a signed link of a mail: may read, may not change the account (OP-079). */
+  readOnly: boolean;
+}
+
+export interface CookieOptions {
+  /** Milliseconds; without it the cookie ends with the browser. */
+  maxAge?: number;
+  httpOnly?: boolean;
+}
+
+/** All a handler works with. */
+export interface RequestContext {
+  /** A fork of its own: nothing is shared with other requests. */
+  em: Em;
+  session: SessionState;
+  viewer: Viewer;
+  now(): Date;
+  requestId: string;
+  log: Log;
+  ip: string;
+  /** `web`, `ios` …; `unknown` when the caller did not say (OP-006). */
+  reqsource: string;
+  services: Services;
+  /** `null` ends the cookie. */
+  setCookie(name: string, value: string | null, options?: CookieOptions): void;
+  koa: Context;
+}

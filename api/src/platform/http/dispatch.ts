@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isLapsed, isPayingMember } from '@larder/rules';
+import type { Services } from '../services.ts';
+import { parseQuery, readBody } from './body.ts';
+import { clientIp, isLoopback } from './client-ip.ts';
+import type { RequestContext } from './context.ts';
+import { authRequired, HttpError, membershipRequired, reactivationRequired, tooMany } from './errors.ts';
+import { onceOnly } from './idempotency.ts';
+import { take } from './limits.ts';
+import { RawJson } from './raw-json.ts';
+import type { Route } from './route.ts';
+import { validate } from './validate.ts';
+
+/** What the session room gives the dispatcher; handed in, so that the platform leans on no domain. */
+export interface SessionDoor {
+  /** Loads session and viewer of a request's cookies, in one statement. */
+  open(ctx: Context, services: Services, ip: string): Promise<Pick<RequestContext, 'session' | 'viewer' | 'em'> & { csrf: string | null }>;
+  /** Throws 400 `csrf` when the header does not belong to the session. */
+  checkCsrf(c: RequestContext, csrf: string | null): void;
+}
+
+export const PREFIX = '/api/v1';
+const TOO_MANY = 'Too many requests. Please try again later.';
+
+/** Routes of the wire: limit → session → access → csrf → body → contract → handler. */
+export function dispatcher(routes: readonly Route[], services: Services, door: SessionDoor): Middleware[] {
+  const router = new Router({ prefix: PREFIX });
+  const trusted = new Set(services.env.TRUSTED_PROXIES.split(','));
+  for (const route of bySpecificity(routes)) {
+    router.register(route.path.replace(/\{(\w+)\}/g, ':$1'), [route.method], async (ctx: Context) => {
+      ctx.state.routeName = route.name;
+      await serve(ctx, route, services, door, trusted);
+    });
+  }
+  const notAllowed = () => new HttpError(405, 'This call does not exist with this method.', { errorCode: 'method' });
+  return [decodable, router.routes(), router.allowedMethods({ throw: true, methodNotAllowed: notAllowed, notImplemented: notAllowed })];
+}
+
+/** Fixed words win over parameters: `/account/order/last_order` before `/account/order/{id}`. */
+function bySpecificity(routes: readonly Route[]): Route[] {
+  const weight = (r: Route) => r.path.split('{').length;
+  return routes.toSorted((a, b) => weight(a) - weight(b));
+}
+
+const decodable: Middleware = (ctx, next) => {
+  try {
+    decodeURIComponent(ctx.path);
+  } catch {
+    throw new HttpError(400, 'The address is not valid UTF-8.', { errorCode: 'encoding' });
+  }
+  return next();
+};
+
+async function serve(ctx: Context, route: Route, services: Services, door: SessionDoor, trusted: ReadonlySet<string>): Promise<void> {
+  const ip = clientIp(ctx.req, trusted);
+  await limit(route, services, ip);
+  const opened = await door.open(ctx, services, ip);
+  const c = contextOf(ctx, services, ip, opened);
+  admit(route, c);
+  const changes = route.method !== 'GET';
+  if (changes && route.call.csrf) door.checkCsrf(c, opened.csrf);
+  const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
+  const params: Record<string, string> = (ctx as Context & { params?: Record<string, string> }).params ?? {};
+  const input = validate(route.call, { params, query: parseQuery(ctx.querystring), body });
+  const answer = route.call.idempotent
+    ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
+    : await route.run(c, input);
+  send(ctx, route, answer);
+}
+
+async function limit(route: Route, services: Services, ip: string): Promise<void> {
+  if (isLoopback(ip)) return;
+  const general = await take(services.limits.general, ip);
+  if (general) throw tooMany(TOO_MANY, general);
+  if (!route.options.rateLimit) return;
+  const { calls } = services.limits;
+  const own = calls.get(route.name) ?? new RateLimiterMemory({ points: route.options.rateLimit, duration: 60 });
+  calls.set(route.name, own);
+  const wait = await take(own, ip);
+  if (wait) throw tooMany(TOO_MANY, wait);
+}
+
+function contextOf(
+  ctx: Context,
+  services: Services,
+  ip: string,
+  opened: Pick<RequestContext, 'session' | 'viewer' | 'em'>,
+): RequestContext {
+  const { customerId } = opened.session;
+  const said = ctx.get('reqsource') || String(parseQuery(ctx.querystring)['reqsource'] ?? '');
+  return {
+    em: opened.em,
+    session: opened.session,
+    viewer: opened.viewer,
+    now: () => services.clock.now(),
+    requestId: ctx.state.requestId,
+    log: customerId === null ? ctx.state.log : ctx.state.log.child({ customer_id: customerId }),
+    ip,
+    reqsource: /^[a-z0-9_-]{1,20}$/i.test(said) ? said.toLowerCase() : 'unknown',
+    services,
+    setCookie: (name, value, options = {}) => {
+      ctx.cookies.set(name, value, {
+        httpOnly: options.httpOnly ?? false,
+        sameSite: 'lax',
+        path: '/',
+        secure: services.config.secureCookies,
+        overwrite: true,
+        signed: false,
+        ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
+      });
+    },
+    koa: ctx,
+  };
+}
+
+/** OP-046: 401 when signed out, 400 with a code when the stage is not enough. */
+function admit(route: Route, c: RequestContext): void {
+  if (route.call.access === 'open') return;
+  if (c.viewer.customerId === null) throw authRequired();
+  // A session opened from a mail reads; whatever changes something asks for a full sign-in (OP-079).
+  if (c.session.readOnly && route.method !== 'GET') throw authRequired();
+  if (route.call.access === 'login' || isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) return;
+  throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
+}
+
+function send(ctx: Context, route: Route, answer: unknown): void {
+  ctx.set('cache-control', route.options.cache ?? 'no-store');
+  if (answer === null) {
+    ctx.status = route.options.status ?? 204;
+    ctx.body = null;
+    return;
+  }
+  ctx.status = route.options.status ?? 200;
+  const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+  ctx.type = 'application/json; charset=utf-8';
+  if (route.options.cache && route.method === 'GET') {
+    ctx.set('etag', (answer instanceof RawJson && answer.etag) || `W/"${createHash('sha1').update(text).digest('base64url')}"`);
+    if (ctx.fresh) {
+      ctx.status = 304;
+      ctx.body = null;
+      return;
+    }
+  }
+  ctx.body = text;
+}

@@ -1,0 +1,63 @@
+import type { Failure } from '@larder/contracts';
+
+/** Texts by field; nested fields are written as the form sends them: `products[0][qty]`. */
+export type Fields = Readonly<Record<string, string>>;
+
+interface Details {
+  errorCode?: string | undefined;
+  fields?: Fields | undefined;
+  /** Seconds until another try makes sense (429, 503). */
+  retryAfter?: number | undefined;
+}
+
+/** A refusal that the caller is told about. Everything else that is thrown is a fault of ours and told as 500 without detail. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly errorCode: string | undefined;
+  readonly fields: Fields | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.errorCode = details.errorCode;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** The one failure form of the wire (OP-017). */
+  toFailure(requestId: string): Failure {
+    return {
+      success: false,
+      code: this.status,
+      error: this.message,
+      ...(this.errorCode ? { error_code: this.errorCode } : {}),
+      ...(this.fields ? { errors: { ...this.fields } } : {}),
+      request_id: requestId,
+    };
+  }
+}
+
+export const badRequest = (message: string, details: Details = {}) => new HttpError(400, message, details);
+
+/** Refused values by field; the first text is the error's own (OP-053). */
+export const invalid = (fields: Fields) => new HttpError(400, Object.values(fields)[0] ?? 'Bad request.', { fields });
+
+/** ACC-055 */
+export const authRequired = () => new HttpError(401, 'Auth is required', { errorCode: 'auth_required' });
+
+/** OP-046: never 403, which means a ban. */
+export const membershipRequired = () =>
+  badRequest('A membership is required.', { errorCode: 'membership_required' });
+
+export const reactivationRequired = () =>
+  badRequest('Please reactivate your membership.', { errorCode: 'reactivation_required' });
+
+/** `what` is one of the nouns of OP-069, capitalised: Item, Product, Page, List, Order. Others read well too. */
+export const notFound = (what: string) => new HttpError(404, `${what} not found`, { errorCode: 'not_found' });
+
+export const conflict = (message: string, errorCode = 'conflict') => new HttpError(409, message, { errorCode });
+export const tooLarge = () => new HttpError(413, 'The request is too large.', { errorCode: 'too_large' });
+export const tooMany = (message: string, retryAfter?: number) =>
+  new HttpError(429, message, { errorCode: 'too_many_attempts', retryAfter });

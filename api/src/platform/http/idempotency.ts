@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { one, run, sql } from '../db/sql.ts';
+import { MINUTE } from '../clock.ts';
+import type { RequestContext } from './context.ts';
+import { badRequest, conflict, HttpError } from './errors.ts';
+
+/** A crash leaves its row behind; after this long another try may take it over (ms). Handlers are safe to repeat by their own keys. */
+const LEASE = 2 * MINUTE;
+
+interface Row {
+  body_hash: string;
+  state: 'running' | 'done';
+  response: unknown;
+  taken: boolean;
+}
+
+/**
+ * Runs a handler at most once for an `Idempotency-Key`: a repeat gets the stored answer, a repeat while it runs 409, the same key
+ * with another body 422. A refusal is not kept, because nothing changed and the next try may differ (another card).
+ */
+export async function onceOnly<T>(c: RequestContext, key: string, call: string, input: unknown, handle: () => Promise<T>): Promise<T> {
+  if (key === '') return handle();
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw badRequest('The Idempotency-Key must have 8 to 100 plain characters.');
+  const owner = c.session.customerId === null ? `session:${c.session.id}` : `customer:${c.session.customerId}`;
+  const hash = createHash('sha256').update(JSON.stringify([call, input])).digest('hex');
+  // A manager of its own: the row must stand whatever becomes of the handler's transaction.
+  const em = c.services.fork();
+  const row = await claim(em, owner, key, hash, c.now());
+  if (row && row.body_hash !== hash) throw new HttpError(422, 'This Idempotency-Key was used for another request.', { errorCode: 'idempotency_key_reused' });
+  if (row?.state === 'done') return row.response as T;
+  if (row) throw conflict('This request is already being processed.', 'in_progress');
+  try {
+    const answer = await handle();
+    await run(em, sql`update idempotency_keys set state = 'done', response = ${JSON.stringify(answer)}::jsonb where owner = ${owner} and key = ${key}`);
+    return answer;
+  } catch (error) {
+    await run(em, sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and state = 'running'`);
+    throw error;
+  }
+}
+
+/** Null when the key is ours now; else the row that holds it. */
+async function claim(em: RequestContext['em'], owner: string, key: string, hash: string, now: Date): Promise<Row | null> {
+  const expired = new Date(now.getTime() - LEASE);
+  const mine = await one(
+    em,
+    sql`insert into idempotency_keys (owner, key, body_hash, created_at) values (${owner}, ${key}, ${hash}, ${now})
+        on conflict (owner, key) do update set created_at = excluded.created_at
+        where idempotency_keys.state = 'running' and idempotency_keys.created_at < ${expired} and idempotency_keys.body_hash = excluded.body_hash
+        returning 1`,
+  );
+  if (mine) return null;
+  const row = await one(em, sql<Row>`select body_hash, state, response from idempotency_keys where owner = ${owner} and key = ${key}`);
+  return row ?? null;
+}

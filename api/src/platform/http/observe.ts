@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import type { Log } from '../log.ts';
+import { requestScope } from '../request-scope.ts';
+import { HttpError } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+
+declare module 'koa' {
+  interface DefaultState {
+    requestId: string;
+    log: Log;
+    /** The contract's name, or a fixed word; never the raw path, so that metrics stay few. */
+    routeName: string;
+  }
+}
+
+/** Gives each request an id, one log line and one measurement, and turns what is thrown into the one failure form. */
+export function observe(log: Log, metrics: Metrics): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now();
+    const requestId = givenId(ctx.get('x-request-id')) ?? randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.state.log = log.child({ request_id: requestId });
+    ctx.state.routeName = 'unmatched';
+    ctx.set('x-request-id', requestId);
+    await requestScope.run({ requestId }, async () => {
+      try {
+        await next();
+        if (ctx.status === 404 && ctx.body === undefined) throw new HttpError(404, 'Page not found', { errorCode: 'not_found' });
+      } catch (error) {
+        answerFailure(ctx, error);
+      }
+    });
+    const ms = performance.now() - started;
+    metrics.observe(ctx.method, ctx.state.routeName, ctx.status, ms / 1000);
+    ctx.state.log.info({ method: ctx.method, path: ctx.path, route: ctx.state.routeName, status: ctx.status, ms: Math.round(ms) }, 'call');
+  };
+}
+
+/** Ids travel into logs and SQL comments, so only a plain alphabet is believed. */
+function givenId(header: string): string | undefined {
+  return /^[A-Za-z0-9-]{8,64}$/.test(header) ? header : undefined;
+}
+
+function answerFailure(ctx: Context, error: unknown): void {
+  const known = error instanceof HttpError ? error : fault(ctx, error);
+  ctx.status = known.status;
+  ctx.body = known.toFailure(ctx.state.requestId);
+  ctx.set('cache-control', 'no-store');
+  if (known.retryAfter) ctx.set('retry-after', String(known.retryAfter));
+  // The rest of an oversized body is not read: the connection cannot carry another request.
+  if (known.status === 413) ctx.set('connection', 'close');
+}
+
+function fault(ctx: Context, error: unknown): HttpError {
+  ctx.state.log.error({ err: error, route: ctx.state.routeName }, 'fault');
+  return new HttpError(500, 'Oops something went wrong', { errorCode: 'unknown' });
+}

@@ -1,0 +1,41 @@
+import type { Middleware } from 'koa';
+import type { Services } from '../services.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus.
+ * They stand outside the wire and are not forwarded by the host.
+ */
+export function operations(services: Services, metrics: Metrics, state: { isStopping: boolean }): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === '/healthz') {
+      ctx.state.routeName = 'GET /healthz';
+      ctx.body = { status: 'ok' };
+      return;
+    }
+    if (ctx.path === '/readyz') {
+      ctx.state.routeName = 'GET /readyz';
+      const isReady = !state.isStopping && (await answers(services));
+      ctx.status = isReady ? 200 : 503;
+      ctx.body = { status: isReady ? 'ready' : 'not ready' };
+      return;
+    }
+    if (ctx.path === '/metrics') {
+      ctx.state.routeName = 'GET /metrics';
+      ctx.type = metrics.registry.contentType;
+      ctx.body = await metrics.registry.metrics();
+      return;
+    }
+    await next();
+  };
+}
+
+async function answers(services: Services): Promise<boolean> {
+  try {
+    await services.pool.query('select 1');
+    return true;
+  } catch (error) {
+    services.log.warn({ err: error }, 'not ready');
+    return false;
+  }
+}

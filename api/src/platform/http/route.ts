@@ -1,0 +1,32 @@
+import { type Call, type CallInput, type CallName, type CallResponse, calls } from '@larder/contracts';
+import type { RequestContext } from './context.ts';
+import type { RawJson } from './raw-json.ts';
+
+export interface RouteOptions {
+  /** Status of a success; default 200, 204 when the contract answers nothing. */
+  status?: number;
+  /** Value of `cache-control`; default `no-store`. With it GETs carry a weak ETag and answer 304. */
+  cache?: string;
+  /** Calls per minute and address, on top of the general limit; for calls that cost or guess. */
+  rateLimit?: number;
+}
+
+export interface Route {
+  name: CallName;
+  method: string;
+  /** As the contract writes it: `/account/address/{id}`. */
+  path: string;
+  call: Call;
+  options: RouteOptions;
+  run(c: RequestContext, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+}
+
+/** Binds a handler to its contract; the input is validated before and typed by it. */
+export function route<N extends CallName>(
+  name: N,
+  handler: (c: RequestContext, input: CallInput<N>) => Promise<CallResponse<N> | RawJson>,
+  options: RouteOptions = {},
+): Route {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, call: calls[name], options, run: (c, input) => handler(c, input as CallInput<N>) };
+}

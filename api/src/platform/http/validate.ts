@@ -1,0 +1,43 @@
+import type { Call } from '@larder/contracts';
+import type { z } from 'zod';
+import { type Fields, invalid } from './errors.ts';
+
+const REQUIRED = 'This is a required field.';
+const SHAPE = 'Please enter a valid value.';
+
+/** Checks what a call sent against its contract. Throws 400 with one text a field, of params, query and body together. */
+export function validate(call: Call, input: { params: unknown; query: unknown; body: unknown }) {
+  const params = call.params.safeParse(input.params);
+  const query = call.query.safeParse(input.query);
+  const body = call.body.safeParse(input.body);
+  if (params.success && query.success && body.success) return { params: params.data, query: query.data, body: body.data };
+  throw invalid({
+    ...(params.error ? fields(params.error, input.params) : {}),
+    ...(query.error ? fields(query.error, input.query) : {}),
+    ...(body.error ? fields(body.error, input.body) : {}),
+  });
+}
+
+function fields(error: z.ZodError, input: unknown): Fields {
+  const found: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const [first = 'body', ...rest] = issue.path.map(String);
+    const name = first + rest.map((part) => `[${part}]`).join('');
+    found[name] ??= at(input, issue.path) === undefined ? REQUIRED : textOf(issue);
+  }
+  return found;
+}
+
+/** Contracts word what people can mend; zod's own English about types is for us, not for them. */
+function textOf(issue: z.core.$ZodIssue): string {
+  return /^(Invalid|Expected|Unrecognized|Too)/.test(issue.message) ? SHAPE : issue.message;
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  let here = value;
+  for (const part of path) {
+    if (typeof here !== 'object' || here === null) return undefined;
+    here = (here as Record<PropertyKey, unknown>)[part];
+  }
+  return here;
+}

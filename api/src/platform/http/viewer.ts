@@ -1,0 +1,12 @@
+import type { GroupId, Role, UserStatus } from '@larder/rules';
+
+/** Who is looking, as prices and permissions see them (OP-046, OP-048). Loaded once a request with the session. */
+export interface Viewer {
+  customerId: number | null;
+  role: Role;
+  userStatus: UserStatus;
+  groupId: GroupId;
+  isEmployee: boolean;
+}
+
+export const visitor: Viewer = { customerId: null, role: 'visitor', userStatus: 'visitor', groupId: 1, isEmployee: false };

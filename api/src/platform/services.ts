@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { PaymentGateway } from '../payments/gateway.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Clock } from './clock.ts';
+import type { StoreConfig } from './config.ts';
+import type { Em, Orm } from './db/orm.ts';
+import type { Env } from './env.ts';
+import type { SignInHook } from './sign-in.ts';
+import type { Limits } from './http/limits.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Cache } from './cache.ts';
+
+/** What lives as long as the process, made once in `app.ts` and handed to each request. */
+export interface Services {
+  env: Env;
+  log: Log;
+  orm: Orm;
+  /** The ORM's own pool, for statements that need no manager. */
+  pool: Pool;
+  /** A fresh manager outside a request (jobs, hooks). */
+  fork(): Em;
+  clock: Clock;
+  gateway: PaymentGateway;
+  mail: Mail;
+  jobs: Jobs;
+  config: StoreConfig;
+  cache: Cache;
+  limits: Limits;
+  /** Run inside the sign-in transaction, in order (OP-120: carts merge; OP-015: answers move to the account). */
+  onSignIn: SignInHook[];
+}

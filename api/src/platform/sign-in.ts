@@ -1,0 +1,16 @@
+import type { Em } from './db/orm.ts';
+import type { SessionState } from './http/context.ts';
+
+export interface SignIn {
+  em: Em;
+  /** The session as it was before: its cart and uuid are the visitor's. */
+  before: SessionState;
+  sessionId: string;
+  customerId: number;
+  /** True when the account was made just now. */
+  isNew: boolean;
+  now: Date;
+}
+
+/** Called in the transaction that signs a shopper in; what it throws undoes the sign-in. */
+export type SignInHook = (event: SignIn) => Promise<void>;

@@ -1,0 +1,53 @@
+import { pathToFileURL } from 'node:url';
+import { entities } from './entities.ts';
+import { migrations } from './migrations/index.ts';
+import { createOrm, type Orm } from './platform/db/orm.ts';
+import { one, run, sql } from './platform/db/sql.ts';
+import { EnvError, readEnv } from './platform/env.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createRandom } from './seed/random.ts';
+import { seeds } from './seed/index.ts';
+
+export interface SeedOptions {
+  log: Log;
+  now?: Date;
+  /** Default 600. */
+  productCount?: number;
+}
+
+/** Stocks a store: runs the parts it does not have yet, in one transaction. Safe to repeat. Answers the names of what ran. */
+export async function seedStore(orm: Orm, { log, now = new Date(), productCount = 600 }: SeedOptions): Promise<string[]> {
+  return orm.em.fork().transactional(async (em) => {
+    await run(em, sql`lock table store_state in share row exclusive mode`);
+    const row = await one(em, sql<{ value: Record<string, number> }>`select value from store_state where key = 'seeds'`);
+    const have = row?.value ?? {};
+    const due = seeds.filter((s) => (have[s.name] ?? 0) < s.version);
+    for (const part of due) {
+      const started = performance.now();
+      await part.run(em, { random: createRandom(`larder/${part.name}`), now, log, productCount });
+      log.info({ seed: part.name, ms: Math.round(performance.now() - started) }, 'stocked');
+    }
+    const value = JSON.stringify({ ...have, ...Object.fromEntries(due.map((s) => [s.name, s.version])) });
+    await run(
+      em,
+      sql`insert into store_state (key, value, updated_at) values ('seeds', ${value}::jsonb, ${now})
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    );
+    return due.map((s) => s.name);
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const env = readEnv(process.env);
+    const log = createLog(env);
+    const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, entities, migrations, log });
+    const count = Number(process.argv.find((a) => a.startsWith('--count='))?.slice(8) ?? 600);
+    const done = await seedStore(orm, { log, productCount: count });
+    await orm.close();
+    process.stdout.write(done.length ? `stocked: ${done.join(', ')}\n` : 'the store is stocked\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof EnvError ? error.message : `The store could not be stocked: ${String(error)}`}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'koa';
+import { DAY } from '../platform/clock.ts';
+import { badRequest } from '../platform/http/errors.ts';
+import type { RequestContext, SessionState } from '../platform/http/context.ts';
+import type { SessionDoor } from '../platform/http/dispatch.ts';
+import { visitor } from '../platform/http/viewer.ts';
+import { createSession, loadSession, SESSION_LIFE } from './session.store.ts';
+import { csrfHolds, csrfToken, hashToken } from './token.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const YEAR = 365 * DAY;
+const NO_UUID = '00000000-0000-4000-8000-000000000000';
+
+/** The uuid a browser brought; anything else than a UUID is not believed. */
+export const uuidCookie = (ctx: Context): string | null => {
+  const value = ctx.cookies.get('uuid') ?? '';
+  return UUID.test(value) ? value.toLowerCase() : null;
+};
+
+/** Loads sessions for the dispatcher and checks csrf. */
+export const sessionDoor: SessionDoor = {
+  async open(ctx, services) {
+    const em = services.fork();
+    const sid = ctx.cookies.get('sid') ?? '';
+    const loaded = TOKEN.test(sid) ? await loadSession(em, sid, services.clock.now()) : undefined;
+    if (!loaded) {
+      const session: SessionState = { id: null, uuid: uuidCookie(ctx) ?? NO_UUID, customerId: null, cartId: null, readOnly: false };
+      return { em, session, viewer: visitor, csrf: null };
+    }
+    if (loaded.isTouched) ctx.cookies.set('sid', sid, sidCookie(services.config.secureCookies));
+    return { em, session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash.toString('hex') };
+  },
+  checkCsrf(c, csrf) {
+    const given = c.koa.get('x-csrf-token');
+    if (csrf && csrfHolds(c.services.env.APP_SECRET, Buffer.from(csrf, 'hex'), given, c.now())) return;
+    throw badRequest('Your session has changed. Please try again.', { errorCode: 'csrf' });
+  },
+};
+
+function sidCookie(secure: boolean) {
+  return { httpOnly: true, sameSite: 'lax' as const, path: '/', maxAge: SESSION_LIFE, secure, overwrite: true, signed: false };
+}
+
+/** Sends the cookies of a session: its secret (http-only) and the visitor's own id (OP-076). */
+export function sendSessionCookies(c: RequestContext, token: string, uuid: string): void {
+  c.setCookie('sid', token, { httpOnly: true, maxAge: SESSION_LIFE });
+  c.setCookie('uuid', uuid, { maxAge: YEAR });
+}
+
+/** The session of a request, made now when it came without one. `c.session` is filled in place. */
+export async function requireSession(c: RequestContext): Promise<SessionState & { id: string }> {
+  if (c.session.id !== null) return c.session as SessionState & { id: string };
+  const made = await createSession(c.services.fork(), {
+    uuid: uuidCookie(c.koa),
+    ip: c.ip,
+    userAgent: c.koa.get('user-agent'),
+    reqsource: c.reqsource,
+    now: c.now(),
+  });
+  Object.assign(c.session, made.session);
+  sendSessionCookies(c, made.token, made.session.uuid);
+  newTokens.set(c, made.token);
+  return made.session;
+}
+
+/** Secrets made during a request, for a csrf token in the same answer. */
+const newTokens = new WeakMap<RequestContext, string>();
+
+/** A csrf token of the request's session, which is made when there is none. */
+export async function csrfOf(c: RequestContext): Promise<string> {
+  await requireSession(c);
+  const token = newTokens.get(c) ?? c.koa.cookies.get('sid') ?? '';
+  return csrfToken(c.services.env.APP_SECRET, hashToken(token), c.now());
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { groupOf, isPlaUser, roleOf, type UserStatus } from '@larder/rules';
+import { DAY, HOUR, after } from '../platform/clock.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, run, sql, utc } from '../platform/db/sql.ts';
+import type { SessionState } from '../platform/http/context.ts';
+import { type Viewer, visitor } from '../platform/http/viewer.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** OP-076: 30 days, rolling (ms). */
+export const SESSION_LIFE = 30 * DAY;
+/** A session in use is written at most this often (ms). */
+const TOUCH_EVERY = HOUR;
+
+export interface Loaded {
+  session: SessionState & { id: string };
+  viewer: Viewer;
+  tokenHash: Buffer;
+  /** The cookie should be sent again with a new end. */
+  isTouched: boolean;
+}
+
+interface Row {
+  id: string;
+  uuid: string;
+  customer_id: number | null;
+  cart_id: string | null;
+  read_only: boolean;
+  seen_at: string;
+  user_status: UserStatus | null;
+  is_employee: boolean | null;
+  utm_campaign: string | null;
+  user_is_pla: boolean | null;
+}
+
+/** Session and viewer of a cookie in one statement; undefined when there is no such live session. */
+export async function loadSession(em: Em, token: string, now: Date): Promise<Loaded | undefined> {
+  const tokenHash = hashToken(token);
+  const row = await one(
+    em,
+    sql<Row>`select s.id, s.uuid, s.customer_id, s.cart_id, s.read_only, s.seen_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
+      from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now}`,
+  );
+  if (!row) return undefined;
+  const isTouched = now.getTime() - utc(row.seen_at).getTime() > TOUCH_EVERY;
+  if (isTouched) {
+    await run(em, sql`update sessions set seen_at = ${now}, expires_at = ${after(now, SESSION_LIFE)} where id = ${row.id}`);
+  }
+  // A blocked or deleted account leaves the session, which is then a visitor's.
+  const customerId = row.user_status === null ? null : row.customer_id;
+  return {
+    session: { id: row.id, uuid: row.uuid, customerId, cartId: row.cart_id, readOnly: row.read_only },
+    viewer: viewerOf(row, customerId),
+    tokenHash,
+    isTouched,
+  };
+}
+
+function viewerOf(row: Row, customerId: number | null): Viewer {
+  if (customerId === null || row.user_status === null) return visitor;
+  const isEmployee = row.is_employee ?? false;
+  const isMember = row.user_status === 'member' || row.user_status === 'trial';
+  return {
+    customerId,
+    role: roleOf({
+      status: row.user_status,
+      isEmployee,
+      isPla: isPlaUser({ isMember, utmCampaign: row.utm_campaign, flag: row.user_is_pla ?? false }),
+    }),
+    userStatus: row.user_status,
+    groupId: groupOf(row.user_status, isEmployee),
+    isEmployee,
+  };
+}
+
+interface NewSession {
+  uuid: string | null;
+  ip: string;
+  userAgent: string;
+  reqsource: string;
+  now: Date;
+}
+
+/** Makes a visitor's session; answers its secret, which is stored nowhere. */
+export async function createSession(em: Em, from: NewSession): Promise<{ token: string; session: SessionState & { id: string } }> {
+  const token = newToken();
+  const uuid = from.uuid ?? randomUUID();
+  const row = await one(
+    em,
+    sql<{ id: string }>`insert into sessions (token_hash, uuid, ip, user_agent, reqsource, created_at, seen_at, expires_at)
+      values (${hashToken(token)}, ${uuid}, ${from.ip}, ${from.userAgent.slice(0, 400)}, ${from.reqsource}, ${from.now}, ${from.now},
+        ${after(from.now, SESSION_LIFE)}) returning id`,
+  );
+  if (!row) throw new Error('a session was not stored');
+  return { token, session: { id: row.id, uuid, customerId: null, cartId: null, readOnly: false } };
+}
+
+/** Gives a session another secret and owner; the old cookie is worth nothing from then on (no session fixation). */
+export async function rotateSession(em: Em, sessionId: string, customerId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await run(
+    em,
+    sql`update sessions set token_hash = ${hashToken(token)}, customer_id = ${customerId}, read_only = false, seen_at = ${now},
+      expires_at = ${after(now, SESSION_LIFE)} where id = ${sessionId}`,
+  );
+  return token;
+}
+
+export async function endSession(em: Em, sessionId: string): Promise<void> {
+  await run(em, sql`delete from sessions where id = ${sessionId}`);
+}
+
+/** Signs a customer out everywhere, except in one session (OP-074). */
+export async function endOtherSessions(em: Em, customerId: number, keep: string | null): Promise<void> {
+  await run(em, sql`delete from sessions where customer_id = ${customerId} and id is distinct from ${keep}::uuid`);
+}
+
+/** Removes what nobody can use any more; a job calls it. Answers how many. */
+export async function sweepSessions(em: Em, now: Date): Promise<number> {
+  const ended = await run(em, sql`delete from sessions where expires_at <= ${now}`);
+  await run(em, sql`delete from password_resets where expires_at <= ${now}`);
+  await run(em, sql`delete from idempotency_keys where created_at <= ${after(now, -DAY)}`);
+  await run(em, sql`delete from rate_limits where expire < ${now.getTime()}`);
+  return ended;
+}

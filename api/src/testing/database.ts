@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { entities } from '../entities.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/index.ts';
+import { createOrm } from '../platform/db/orm.ts';
+import { createLog } from '../platform/log.ts';
+import { seedStore } from '../seed.ts';
+
+const root = join(import.meta.dirname, '..');
+const silent = createLog({ LOG_LEVEL: 'silent' });
+const LOCK = 7_230_415;
+
+/** A PostgreSQL to make test databases on: `DATABASE_URL`, else an embedded one that later test runs find again. */
+async function server(): Promise<string> {
+  if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
+  // Not a static import: in production the api has no tooling beside it.
+  const name = '@larder/tooling/postgres/embedded';
+  const { startEmbedded } = (await import(name)) as typeof import('@larder/tooling/postgres/embedded');
+  return (await startEmbedded({ dir: join(root, '../../.data/test-pg'), fast: true })).url;
+}
+
+function named(url: string, database: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${database}`;
+  return copy.href;
+}
+
+async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Changes when anything does that a fresh database is made of. */
+function fingerprint(stocked: boolean): string {
+  const hash = createHash('sha256').update(String(stocked));
+  const patterns = stocked ? ['migrations/*.ts', 'seed/**/*.ts', 'stock/**/*.ts', 'catalog/**/*.ts'] : ['migrations/*.ts'];
+  for (const file of globSync(patterns, { cwd: root }).sort()) {
+    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of one's own in some 100 ms, copied from a template that is migrated (and stocked) once for each state of the code. */
+export async function createDatabase({ stocked }: { stocked: boolean }): Promise<TestDatabase> {
+  const admin = await server();
+  const template = `larder_template_${fingerprint(stocked)}`;
+  await asAdmin(admin, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!found.rowCount) await makeTemplate(client, admin, template, stocked);
+  });
+  const name = `larder_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`));
+  const drop = async () => {
+    await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { url: named(admin, name), drop };
+}
+
+/** Made under another name first: a template that exists is whole. */
+async function makeTemplate(client: pg.Client, admin: string, template: string, stocked: boolean): Promise<void> {
+  const half = `${template}_half`;
+  await client.query(`drop database if exists ${half} with (force)`);
+  await client.query(`create database ${half}`);
+  const url = named(admin, half);
+  await migrate(url, silent);
+  if (stocked) {
+    const orm = await createOrm({ url, pool: 2, entities, migrations, log: silent });
+    await seedStore(orm, { log: silent });
+    await orm.close();
+  }
+  await client.query(`alter database ${half} rename to ${template}`);
+}

@@ -1,0 +1,86 @@
+import { type RunningApi, startApp } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { readEnv } from '../platform/env.ts';
+import type { Services } from '../platform/services.ts';
+import { type Client, createClient } from './client.ts';
+import { createDatabase } from './database.ts';
+
+export interface TestClock extends Clock {
+  /** Moves the store's time by `ms`. */
+  advance(ms: number): void;
+  set(moment: Date | null): void;
+}
+
+export interface TestApi {
+  url: string;
+  services: Services;
+  clock: TestClock;
+  /** A browser with an empty cookie jar. */
+  client(): Client;
+  em(): Em;
+  /** Runs the queued jobs that are due; answers how many. */
+  runJobs(): Promise<number>;
+  /** Stops the api and starts it again over the same database. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestOptions {
+  /** False: an empty store, migrated only (faster, and safe from changes of the stock). Default true. */
+  stocked?: boolean;
+  env?: Record<string, string>;
+}
+
+/** A whole api on a free port over a database of its own. Stop it in `afterAll`. */
+export async function startApi({ stocked = true, env = {} }: TestOptions = {}): Promise<TestApi> {
+  const database = await createDatabase({ stocked });
+  const clock = testClock();
+  const settings = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+    JOBS: 'off',
+    SANDBOX_LATENCY_MS: '0',
+    APP_SECRET: 'a secret of the tests only',
+    ...env,
+  });
+  let running: RunningApi = await startApp(settings, { clock });
+  const api: TestApi = {
+    get url() {
+      return running.url;
+    },
+    get services() {
+      return running.services;
+    },
+    clock,
+    client: () => createClient(running.url),
+    em: () => running.services.fork(),
+    runJobs: () => running.services.jobs.runDue(running.services),
+    async restart() {
+      await running.stop();
+      running = await startApp(settings, { clock });
+    },
+    async stop() {
+      await running.stop();
+      await database.drop();
+    },
+  };
+  return api;
+}
+
+function testClock(): TestClock {
+  let offset = 0;
+  let fixed: Date | null = null;
+  return {
+    now: () => (fixed ? new Date(fixed) : new Date(Date.now() + offset)),
+    advance(ms) {
+      if (fixed) fixed = new Date(fixed.getTime() + ms);
+      else offset += ms;
+    },
+    set(moment) {
+      fixed = moment;
+    },
+  };
+}
