@@ -2,6 +2,7 @@ import type { ApiClient, PageHead, PrefetchContext, PrefetchResult, QueryClient 
 import { breadcrumbList } from '../data/json-ld.ts';
 import { CATALOG_FRESH_MS } from '../data/freshness.ts';
 import { isNotFound } from '../data/not-found.ts';
+import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { facetCount, readNarrowing, readPage, searchOf, type Narrowing } from './listing-query.ts';
 import { fetchPage, keyOf, nextPage, pathOf, previousPage, type ListingPage, type Source } from './source.ts';
@@ -56,6 +57,7 @@ function headOf({ source, narrowing, page }: Omit<ListingData, 'head'>, { about 
 
 /** Fetches the listing that the address names; unknown keys answer 404 (API-028, API-030, CAT-123). @throws ApiError for other failures. */
 export async function prefetchListing(ctx: PrefetchContext, source: Source): Promise<PrefetchResult<ListingData>> {
+  if ('key' in source && !URL_KEY.test(source.key)) return { notFound: true };
   const wanted = { source, narrowing: readNarrowing(ctx.search), page: readPage(ctx.search) };
   try {
     const [{ pages }] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { ListingQuery } from '@larder/contracts';
+import { URL_KEY } from '../data/url-key.ts';
 
 /** Facets that take several values: any of the values will do. */
 export const MANY_VALUED = ['brand', 'diet', 'certification'] as const;
@@ -9,11 +10,10 @@ export type FacetName = (typeof MANY_VALUED)[number] | (typeof ONE_VALUED)[numbe
 /** What narrows and orders a listing, in the names of the call, without its page: the same in the address bar, the call and the cache key. */
 export type Narrowing = Omit<ListingQuery, 'cur_page' | 'page_size' | 'reqsource'>;
 
-const KEY = /^[a-z0-9][a-z0-9-]{0,119}$/;
 const SHAPES: Readonly<Record<FacetName, RegExp>> = {
-  brand: KEY,
-  diet: KEY,
-  certification: KEY,
+  brand: URL_KEY,
+  diet: URL_KEY,
+  certification: URL_KEY,
   price_min: /^\d{1,6}$/,
   price_max: /^\d{1,6}$/,
   rating: /^[1-5]$/,

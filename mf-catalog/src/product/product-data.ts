@@ -5,6 +5,7 @@ import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@lard
 import { CATALOG_FRESH_MS } from '../data/freshness.ts';
 import { breadcrumbList, productJsonLd } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
+import { URL_KEY } from '../data/url-key.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { FIRST_REVIEWS, reviewsQuery } from './reviews-query.ts';
@@ -48,6 +49,7 @@ function headOf(product: ProductDetail): PageHead {
  */
 export async function prefetchProduct(ctx: PrefetchContext): Promise<PrefetchResult<ProductPageData>> {
   const urlKey = ctx.params['urlKey'] ?? '';
+  if (!URL_KEY.test(urlKey)) return { notFound: true };
   const { api, queryClient } = ctx;
   try {
     const menu = queryClient.prefetchQuery(navigationQuery(api));

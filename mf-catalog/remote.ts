@@ -1,0 +1,32 @@
+import { defineRemote } from '@larder/shell';
+
+const families = ['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social'] as const;
+const layout = 'Navigation';
+
+/** mf-catalog: what one can look at (OP-128). */
+export const remote = defineRemote({
+  name: 'mf-catalog',
+  shell: '^1.0.0',
+  routes: [
+    { path: '/', page: 'pages/home', layout: 'BannerLayout' },
+    { path: '/c/all-deals', page: 'pages/deals', layout: 'BannerLayout' },
+    { path: '/c/shopping-lists', page: 'pages/shopping-lists', layout },
+    { path: '/c/:key', page: 'pages/category', layout },
+    { path: '/p/:urlKey', page: 'pages/product', layout },
+    ...families.map((family) => ({ path: `/${family}/:key`, page: `pages/attribute-${family}`, layout })),
+    { path: '/search/results', page: 'pages/search', layout },
+    { path: '/brands', page: 'pages/brands', layout },
+    { path: '/values', page: 'pages/values', layout },
+    { path: '/all-values', page: 'pages/all-values', layout },
+    { path: '/l/:key', page: 'pages/list', layout: 'List' },
+    { path: '/ic', page: 'pages/partner', layout },
+    { path: '/myaisle', page: 'pages/my-aisle', layout },
+  ],
+  slots: [
+    { name: 'catalog.search', module: 'slots/search' },
+    { name: 'catalog.navigation', module: 'slots/navigation' },
+    { name: 'catalog.recommended', module: 'slots/recommended' },
+  ],
+});
+
+export default remote;

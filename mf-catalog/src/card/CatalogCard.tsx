@@ -1,0 +1,43 @@
+import type { ProductCard as Product } from '@larder/contracts';
+import { Slot } from '@larder/shell';
+import { ProductCard, type CardVariant } from '@larder/ui';
+import { useViewer } from '../session/viewer.ts';
+import { CardAction, type CustomButton } from './CardAction.tsx';
+import { MapNote } from './MapNote.tsx';
+import { shownPrice } from './map-price.ts';
+
+/** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). */
+export function CatalogCard({
+  product,
+  variant = 'grid',
+  level,
+  priority,
+  inCart = 0,
+  custom,
+}: {
+  product: Product;
+  variant?: CardVariant;
+  level?: 2 | 3 | 4;
+  /** Above the fold: its picture loads first. */
+  priority?: boolean;
+  /** Pieces in the cart, for the tier message. */
+  inCart?: number;
+  custom?: CustomButton;
+}) {
+  const viewer = useViewer();
+  const { price, map } = shownPrice(product, viewer);
+  return (
+    <ProductCard
+      product={product}
+      variant={variant}
+      level={level}
+      priority={priority}
+      inCart={inCart}
+      price={price}
+      mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} />}
+      action={<CardAction product={product} custom={custom} />}
+      autoship={product.autoship_enabled && viewer.loggedIn ? <Slot name="autoship.button" props={{ product, appearance: 'card' }} /> : undefined}
+      favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ProductCard } from '@larder/contracts';
+import { CARD_TEXT } from '@larder/rules';
+import { Slot } from '@larder/shell';
+import { Button } from '@larder/ui';
+import { lazy, Suspense, useState } from 'react';
+import styles from './CardAction.module.css';
+
+const SimilarPanel = lazy(() => import('./SimilarPanel.tsx').then((module) => ({ default: module.SimilarPanel })));
+
+/** The similar items of a product that cannot be had now, behind a button (CAT-046 … CAT-049). The panel's code comes when asked for. */
+export function ShopSimilar({ product }: { product: ProductCard }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="full"
+        aria-haspopup="dialog"
+        aria-label={`${CARD_TEXT.shopSimilar}: ${product.title}`}
+        onClick={open}
+      >
+        {CARD_TEXT.shopSimilar}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SimilarPanel product={product} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Instead of Add: the reminder, unless the item is not sold to this shopper at all, and similar items (CAT-061, OP-158). */
+export function OutOfStock({ product, remind }: { product: ProductCard; remind: boolean }) {
+  return (
+    <div className={styles.stack}>
+      {remind && <Slot name="account.reminder" props={{ productId: product.id }} />}
+      <ShopSimilar product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductCard } from '@larder/contracts';
+import { CARD_TEXT } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { EmptyState, ErrorState } from '@larder/ui';
+import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
+import { Sheet } from '@larder/ui/overlay/Sheet.tsx';
+import { NOTHING_FOUND } from '../data/texts.ts';
+import { similarQuery } from '../product/product-data.ts';
+import { CatalogCard } from './CatalogCard.tsx';
+import styles from './SimilarPanel.module.css';
+
+const LARGE_SCREEN = '(min-width: 1024px)';
+
+function SimilarItems({ productId }: { productId: number }) {
+  const { data, isError, refetch } = useQuery(similarQuery(useApi(), productId));
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Looking for similar items…</p>;
+  if (!data.length) return <EmptyState title={NOTHING_FOUND} />;
+  return (
+    <ul className={styles.items}>
+      {data.map((product) => (
+        <li key={product.id}>
+          <CatalogCard product={product} variant="horizontal" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Similar items in stock: a sidebar on large screens, a sheet on small ones (CAT-047 … CAT-049). */
+export function SimilarPanel({ product, isOpen, onClose }: { product: ProductCard; isOpen: boolean; onClose: () => void }) {
+  const Panel = window.matchMedia(LARGE_SCREEN).matches ? Drawer : Sheet;
+  return (
+    <Panel open={isOpen} onClose={onClose} title={CARD_TEXT.similarTitle}>
+      <SimilarItems productId={product.id} />
+    </Panel>
+  );
+}

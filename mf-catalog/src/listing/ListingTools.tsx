@@ -1,0 +1,50 @@
+import { useNavigate } from '@larder/shell';
+import { Select } from '@larder/ui';
+import type { FacetGroup } from './facet-view.ts';
+import { chosenFacets } from './facet-view.ts';
+import { searchOf, sortOf, SORTS, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
+import styles from './ListingTools.module.css';
+
+interface Props {
+  path: string;
+  text?: string;
+  narrowing: Narrowing;
+}
+
+/** The order of the listing (OP-138). */
+export function SortSelect({ path, text, narrowing }: Props) {
+  const navigate = useNavigate();
+  const choose = (id: string) =>
+    void navigate(path + searchOf(withSort(narrowing, id as SortId), { text }), { preventScrollReset: true });
+  return (
+    <Select
+      label="Sort by"
+      className={styles.sort}
+      value={sortOf(narrowing)}
+      options={SORTS.map(({ id, label }) => ({ value: id, label }))}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
+
+/** What is chosen, each a link that takes it away. */
+export function ChosenFacets({ path, text, narrowing, groups }: Props & { groups: readonly FacetGroup[] }) {
+  const all = chosenFacets(groups);
+  if (!all.length) return null;
+  return (
+    <ul className={styles.chosen} aria-label="Chosen filters">
+      {all.map(({ key, facet, label, next }) => (
+        <li key={`${facet} ${key}`}>
+          <a className={styles.chip} href={path + searchOf(next, { text })} aria-label={`Remove ${facet}: ${label}`}>
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={styles.clear} href={path + searchOf(withoutFacets(narrowing), { text })}>
+          Clear all
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { NavNode } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+
+/** Links of the menu that are no categories. They stand from the start, also while the menu's call is on its way or fails. */
+export const FIXED_LINKS = [
+  { name: 'Deals', url: paths.allDeals },
+  { name: 'Brands', url: paths.brands },
+  { name: 'Values', url: '/values' },
+  { name: 'Shopping lists', url: '/c/shopping-lists' },
+] as const;
+
+/** This many categories stand in the bar itself; the panel has all of them. */
+const IN_BAR = 7;
+
+/** The categories that stand in the bar. */
+export const barCategories = (tree: readonly NavNode[]): readonly NavNode[] => tree.slice(0, IN_BAR);
+
+/** Whether a link leads to the page that is shown, or to what it lies in. */
+export function isHere(url: string, pathname: string): boolean {
+  return pathname === url || pathname.startsWith(`${url}/`);
+}

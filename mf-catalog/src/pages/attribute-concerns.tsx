@@ -1,0 +1,3 @@
+import { attributePage } from '../listing/listing-page.tsx';
+
+export const { Page, prefetch, head } = attributePage('concerns');

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import styles from './Countdown.module.css';
+import { clockText } from './clock-text.ts';
+
+/** Time left of a timed deal, `hh:mm:ss`, gone at zero (CAT-119, OP-162). The server leaves it out: its clock is not the shopper's. */
+export function Countdown({ endsAt }: { endsAt: string }) {
+  const [now, setNow] = useState<number | null>(null);
+  const end = Date.parse(endsAt);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  if (now !== null && now >= end) return null;
+  return (
+    <p className={styles.countdown}>
+      Deal ends in{' '}
+      <span role="timer" className={styles.clock}>
+        {now === null ? '--:--:--' : clockText(end - now)}
+      </span>
+    </p>
+  );
+}

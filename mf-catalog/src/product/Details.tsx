@@ -1,0 +1,93 @@
+import type { ProductDetail } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { useId, type ReactNode } from 'react';
+import styles from './Details.module.css';
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Values({ family, values }: { family: string; values: readonly { name: string; url_key: string }[] }) {
+  return (
+    <ul className={styles.values}>
+      {values.map(({ name, url_key }) => (
+        <li key={url_key}>
+          <a className={styles.value} href={paths.attribute(family, url_key)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nutrition({ nutrition }: { nutrition: NonNullable<ProductDetail['nutrition']> }) {
+  return (
+    <table className={styles.nutrition}>
+      <caption>Serving size {nutrition.serving_size}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Per serving</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Daily value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nutrition.rows.map(({ name, amount, daily_value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{amount}</td>
+            <td>{daily_value ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the product is and what is in it (CAT-028, CAT-120); parts that it does not have are left out. */
+export function Details({ product }: { product: ProductDetail }) {
+  return (
+    <div className={styles.details}>
+      <div className={styles.column}>
+        {product.description !== '' && (
+          <Section heading="About this product">
+            {product.description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Section>
+        )}
+        {product.diets.length > 0 && (
+          <Section heading="Diets">
+            <Values family="diets" values={product.diets} />
+          </Section>
+        )}
+        {product.certifications.length > 0 && (
+          <Section heading="Certifications">
+            <Values family="certifications" values={product.certifications} />
+          </Section>
+        )}
+      </div>
+      <div className={styles.column}>
+        {product.ingredients !== null && (
+          <Section heading="Ingredients">
+            <p>{product.ingredients}</p>
+          </Section>
+        )}
+        {product.nutrition && (
+          <Section heading="Nutrition">
+            <Nutrition nutrition={product.nutrition} />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { paths } from '@larder/contracts/paths';
+import { useLocation, useNavigate } from '@larder/shell';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import styles from './SearchBox.module.css';
+import { SuggestionList, optionId } from './SuggestionList.tsx';
+import { LONGEST_TERM, resultsUrl, stepTo } from './suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The header's search: a plain form that works without script, and a combobox of suggestions with it. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const asked = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [text, setText] = useState(asked);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const suggestions = useSuggestions(isOpen ? text : '');
+  const isShown = isOpen && suggestions.length > 0;
+
+  // Another page, another term: the box says what is being looked at.
+  useEffect(() => {
+    setText(asked);
+    setOpen(false);
+    setActive(-1);
+  }, [asked, pathname]);
+
+  const go = (url: string) => {
+    setOpen(false);
+    setActive(-1);
+    input.current?.blur();
+    void navigate(url);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = isShown ? suggestions[active] : undefined;
+    go(chosen?.url ?? resultsUrl(text.trim()));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+      return;
+    }
+    const next = stepTo(event.key, active, suggestions.length);
+    if (next === null) return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(next);
+  };
+  return (
+    <form
+      ref={form}
+      role="search"
+      className={styles.form}
+      action={paths.search}
+      method="get"
+      onSubmit={submit}
+      onBlur={(event) => {
+        if (!form.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label="Search products"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
+        placeholder="Search oats, olive oil, salmon…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LONGEST_TERM}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+      />
+      <button type="submit" className={styles.button} aria-label="Search">
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+        </svg>
+      </button>
+      <SuggestionList id={listId} isShown={isShown} suggestions={suggestions} active={active} onChoose={go} />
+      <span role="status" className={styles.unseen}>
+        {isShown ? `${suggestions.length} suggestions, use the arrow keys` : ''}
+      </span>
+    </form>
+  );
+}

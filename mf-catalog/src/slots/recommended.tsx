@@ -1,0 +1,9 @@
+import { useApi, useQuery, type SlotProps } from '@larder/shell';
+import { ProductShelf } from '../card/ProductShelf.tsx';
+import { recommendQuery } from '../data/recommend-query.ts';
+
+/** A shelf of recommended products (CAT-118). Without any, and while the call fails, it takes no room: nobody misses it. */
+export default function Recommended({ type, productId, heading }: SlotProps['catalog.recommended']) {
+  const { data } = useQuery(recommendQuery(useApi(), type, productId));
+  return <ProductShelf heading={heading} products={data ?? []} />;
+}
