@@ -1,8 +1,8 @@
+import { imageUrl, imageWidth, placeholderUrl } from '@larder/rules';
 import Carrot from 'lucide-react/icons/carrot';
 import { useEffect, useRef, useState } from 'react';
 
 import { cx } from '../cx.ts';
-import { imageUrl, placeholderUrl, requestWidth } from './image-src.ts';
 import styles from './ProductImage.module.css';
 
 const DYES = ['sage', 'butter', 'blush', 'mist', 'oat'] as const;
@@ -64,7 +64,7 @@ export function ProductImage({
 }: ProductImageProps) {
   const { ref, is, settle } = useSettled(image);
   const loading = priority ? 'eager' : 'lazy';
-  const candidates = widths?.map((shown) => requestWidth(image, shown)).map((real) => `${imageUrl(image, real)} ${real}w`);
+  const candidates = widths?.map((shown) => `${imageUrl(image, shown)} ${imageWidth(image, shown)}w`);
   const isMissing = image === '' || is === 'failed';
   return (
     <span className={cx(styles.tile, dye && styles[dye], styles[fit], className)} style={{ '--ratio': width / height }}>
@@ -89,7 +89,7 @@ export function ProductImage({
         <img
           ref={ref}
           className={styles.picture}
-          src={imageUrl(image, requestWidth(image, width))}
+          src={imageUrl(image, width)}
           srcSet={candidates?.join(', ')}
           sizes={candidates ? sizes : undefined}
           alt={alt}

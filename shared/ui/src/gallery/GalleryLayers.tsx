@@ -1,0 +1,77 @@
+import { useState, type ComponentType } from 'react';
+
+import { Button } from '../actions/Button.tsx';
+import { Snack } from '../feedback/Snack.tsx';
+import { SnackStack } from '../feedback/SnackStack.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { Drawer } from '../overlay/Drawer.tsx';
+import { Menu } from '../overlay/Menu.tsx';
+import type { ModalProps } from '../overlay/Modal.tsx';
+import { Popover } from '../overlay/Popover.tsx';
+import { Sheet } from '../overlay/Sheet.tsx';
+import { Tooltip } from '../overlay/Tooltip.tsx';
+import { Section } from './Section.tsx';
+import styles from './Section.module.css';
+
+function Opener({ name, Layer }: { name: string; Layer: ComponentType<ModalProps> }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      <Layer
+        open={open}
+        onClose={close}
+        title="Leave the box as it is?"
+        lead="Three items are waiting."
+        footer={<Button onClick={close}>Keep them</Button>}
+      >
+        What you put in stays in your cart for the next time.
+      </Layer>
+    </>
+  );
+}
+
+function SnackMaker() {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const snacks = ids.map((id) => ({ id: String(id), type: 'success' as const, message: `Notice ${id}` }));
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIds([ids.length + 1, ...ids])}>
+        Add a notice
+      </Button>
+      <SnackStack snacks={snacks} onClose={(closed) => setIds(ids.filter((id) => String(id) !== closed))} />
+    </>
+  );
+}
+
+/** What lies over the page. */
+export function GalleryLayers() {
+  const still = () => undefined;
+  return (
+    <Section title="Layers">
+      <Opener name="Dialog" Layer={Dialog} />
+      <Opener name="Drawer" Layer={Drawer} />
+      <Opener name="Sheet" Layer={Sheet} />
+      <Popover trigger={<Button variant="secondary">Popover</Button>} title="Best price in cart">
+        The maker does not let us show it here.
+      </Popover>
+      <Menu
+        trigger={<Button variant="secondary">Menu</Button>}
+        items={[
+          { key: 'orders', label: 'Orders', href: '#orders' },
+          { key: 'remove', label: 'Remove', danger: true, onSelect: still },
+        ]}
+      />
+      <Tooltip trigger={<Button variant="secondary">Tooltip</Button>}>Shown on hover and focus</Tooltip>
+      <SnackMaker />
+      <div className={styles.snacks}>
+        <Snack id="s" type="success" message="Added to your cart." onClose={still} />
+        <Snack id="w" type="warning" title="Heads up" message="Two items in your cart changed their price." onClose={still} />
+        <Snack id="e" type="error" title="Add to Cart error" message="Only 3 left in stock." onClose={still} />
+      </div>
+    </Section>
+  );
+}
