@@ -40,9 +40,11 @@ export function localCart(cart: Pick<Cart, 'items' | 'boxes' | 'saved_for_later'
     box,
     lines: box.items.flatMap((id) => cart.items[String(id)] ?? []).map(local).filter(({ qty }) => qty > 0),
   }));
+  // A saved line keeps the quantity that it had, for the way back (CART-052).
+  const kept = (item: CartItem): LocalItem => ({ key: keyOf(item), item, qty: item.line_item_qty });
   const inCart = Object.values(cart.items).filter((item) => !item.save_for_later);
-  const justSaved = inCart.map(local).filter(({ key }) => changes[key]?.saveForLater === true);
-  const saved = cart.saved_for_later.map(local).filter(({ key }) => changes[key]?.saveForLater !== false);
+  const justSaved = inCart.map(kept).filter(({ key }) => changes[key]?.saveForLater === true);
+  const saved = cart.saved_for_later.map(kept).filter(({ key }) => changes[key]?.saveForLater !== false);
   return {
     boxes: boxes.filter(({ lines }) => lines.length > 0),
     saved: [...justSaved.filter(({ key }) => !saved.some((line) => line.key === key)), ...saved],

@@ -1,31 +1,35 @@
+import { useEffect, useState } from 'react';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { paths } from '@larder/contracts/paths';
-import { VisuallyHidden } from '@larder/ui/layout/VisuallyHidden.tsx';
+import { useLocation } from '@larder/shell';
+import { IconLink } from '@larder/ui/actions/IconButton.tsx';
 import { localCount } from '../cart/local-cart.ts';
 import { useCutoffRefresh } from '../cart/use-cutoff-refresh.ts';
 import { useCart, useOpenChanges } from '../queue/use-cart.ts';
-import styles from './button.module.css';
 
-/** Numbers above this are cut, so that the badge keeps its place. */
+/** Counts above this are cut, so that the badge keeps its place. */
 const SHOWN_MAX = 99;
 
+/** Pages that show the cart themselves; the drawer would repeat them. */
+const showsCart = (path: string): boolean => path === paths.cart || path.startsWith(paths.checkout);
+
 /**
- * `cart.button`: opens the drawer by the hash (CART-075) and shows how many pieces the cart holds (CART-021). A plain link: without
- * script the hash leads nowhere, so the link of the drawer's page is the cart's own once the page is alive.
+ * `cart.button`: the pieces in the cart (CART-021) and the way to them. It opens the drawer by the hash (CART-075) once the page is
+ * alive; before that, and without script, it leads to the cart page.
  */
 export default function CartButton() {
   const { data: cart } = useCart();
   useCutoffRefresh(cart);
   const count = localCount(cart, useOpenChanges());
+  const { pathname } = useLocation();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
-    <a className={styles.button} href={paths.cartOpenHash} aria-haspopup="dialog">
-      <ShoppingBasket size={24} strokeWidth={1.75} aria-hidden="true" />
-      <VisuallyHidden>{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</VisuallyHidden>
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-        </span>
-      )}
-    </a>
+    <IconLink
+      label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      icon={<ShoppingBasket size={24} strokeWidth={1.75} aria-hidden="true" />}
+      count={count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+      href={isAlive && !showsCart(pathname) ? paths.cartOpenHash : paths.cart}
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
 import { ADD_TO_CART_ERROR } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
@@ -41,7 +41,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('adding (CART-047 … CART-064)', () => {
   test('three presses count at once, here and in the header, and travel in one call', async () => {

@@ -1,0 +1,14 @@
+import { defineRemote } from '@larder/shell';
+
+/** The door of mf-cart: cart, checkout, and every control that changes a cart. */
+export const remote = defineRemote({
+  name: 'mf-cart',
+  shell: '^1.0.0',
+  routes: [{ path: '/cart', page: 'pages/cart' }],
+  slots: [
+    { name: 'cart.quantity', module: 'slots/quantity' },
+    { name: 'cart.button', module: 'slots/button' },
+  ],
+});
+
+export default remote;

@@ -1,0 +1,83 @@
+import type { CartItem } from '@larder/contracts';
+import { derivePrice, formatUsd, toCents } from '@larder/rules';
+import { useNavigate, useShell } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
+import { Price } from '@larder/ui/product/Price.tsx';
+import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
+import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
+import { isOutOfStock, productHref } from './line-facts.ts';
+import { showSaved } from './messages.ts';
+import { leadTo } from './people.ts';
+import styles from './CartLineRow.module.css';
+
+/** Gifts and samples come by themselves and cannot be counted up or down (CAT-007, CART-098). */
+const isGift = (item: CartItem): boolean => item.product.tc_product_type !== null;
+
+function useSaveForLater(item: CartItem): () => void {
+  const shell = useShell();
+  const navigate = useNavigate();
+  const queue = useCartQueue();
+  return () => {
+    if (!leadTo('save_for_later', shell, (to) => void navigate(to))) return;
+    const wish = { productId: item.product_id, options: item.options, before: item.line_item_qty, qty: 0, saveForLater: true };
+    if (queue.wish(wish)) showSaved(shell.snacks, item.product.title);
+  };
+}
+
+function Controls({ item, line, compact }: { item: CartItem; line: CartLine; compact: boolean }) {
+  const save = useSaveForLater(item);
+  const isBusy = line.status !== 'ready';
+  return (
+    <div className={styles.controls}>
+      <QuantityStepper
+        className={styles.stepper ?? ''}
+        name={item.product.title}
+        count={line.qty}
+        min={line.limits.min}
+        max={line.limits.max}
+        busy={isBusy}
+        selected={line.arrived}
+        onAdd={line.add}
+        onRemove={line.decrement}
+      />
+      {!compact && (
+        <div className={styles.actions}>
+          <Button variant="quiet" className={styles.action} disabled={isBusy} aria-label={`Remove ${item.product.title}`} onClick={line.remove}>
+            Remove
+          </Button>
+          <Button variant="quiet" className={styles.action} disabled={isBusy} aria-label={`Save ${item.product.title} for later`} onClick={save}>
+            Save for later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One line of the cart: picture, name, price, quantity and what can be done with it (CART-047). `compact` is the drawer's. */
+export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qty: number; compact?: boolean }) {
+  const line = useCartLine(item.product, item.options, { confirm: false });
+  const unit = toCents(item.unit_price);
+  const choices = Object.values(item.options).join(', ');
+  const size = compact ? 72 : 110;
+  return (
+    <li className={styles.row} data-compact={compact || undefined} aria-busy={line.status !== 'ready'}>
+      <ProductImage className={styles.picture} image={item.product.image} alt="" width={size} seed={item.product_id} />
+      <div className={styles.words}>
+        <a className={styles.title} href={productHref(item.product)}>
+          <span className={styles.brand}>{item.product.manufacturer}</span> {item.product.title}
+        </a>
+        {choices !== '' && <span className={styles.note}>{choices}</span>}
+        <Price value={derivePrice(unit, toCents(item.product.msrp))} free={isGift(item)} size="small" showSavings={!compact} />
+        {isOutOfStock(item) && (
+          <p className={styles.warning} role="status">
+            Out of stock. Remove it to check out.
+          </p>
+        )}
+      </div>
+      {!isGift(item) && <Controls item={item} line={line} compact={compact} />}
+      {!compact && !isGift(item) && <p className={styles.total}>{formatUsd(qty === item.line_item_qty ? toCents(item.row_total) : unit * qty)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, ORDER_TEXT, toCents } from '@larder/rules';
+import { useNavigate, useSession, useShell } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { FormError } from '@larder/ui/forms/FormError.tsx';
+import { Panel } from '@larder/ui/layout/Panel.tsx';
+import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
+import { useCartQueue } from '../queue/use-cart.ts';
+import { outcomeFor } from '../queue/raise.ts';
+import type { CartAnswer } from './cart-query.ts';
+import { CouponForm } from './CouponForm.tsx';
+import { Extras } from './Extras.tsx';
+import { hasOutOfStock } from './line-facts.ts';
+import { leadTo } from './people.ts';
+import { cashToEarn, savingsText, summaryLines } from './totals-view.ts';
+import styles from './CartSummary.module.css';
+
+/** Going to checkout: what waits is sent first; those who may not order yet are led to what they lack, the cart is kept (OP-011). */
+export function useCheckout(cart: CartAnswer): { go: () => Promise<void>; problem: string | null; isLeaving: boolean } {
+  const shell = useShell();
+  const navigate = useNavigate();
+  const queue = useCartQueue();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  return {
+    problem,
+    isLeaving,
+    async go() {
+      setProblem(null);
+      if (hasOutOfStock(cart)) {
+        setProblem(ORDER_TEXT.outOfStock);
+        return;
+      }
+      if (!leadTo('checkout', shell, (to) => void navigate(to))) return;
+      setLeaving(true);
+      await queue.flush();
+      await navigate(paths.checkout);
+      setLeaving(false);
+    },
+  };
+}
+
+/** Says to those who are no members what an order takes, before they press anything (MEM-006). */
+function MembershipNote() {
+  const session = useSession();
+  const outcome = outcomeFor(session, 'checkout');
+  if (outcome === 'allow') return null;
+  return (
+    <p className={styles.note}>
+      {outcome === 'reactivate'
+        ? 'Reactivate your membership to place this order. Your cart is kept.'
+        : 'Orders are for members. Join at checkout, free trial included; your cart is kept.'}{' '}
+      {outcome !== 'reactivate' && <a href={paths.plans}>See plans</a>}
+    </p>
+  );
+}
+
+/** Amounts and the way to checkout; on a phone a bar with the total stays in sight. */
+export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: boolean }) {
+  const checkout = useCheckout(cart);
+  const earn = cashToEarn(cart);
+  const saved = savingsText(cart);
+  const button = (
+    <Button size="full" loading={checkout.isLeaving} onClick={() => void checkout.go()}>
+      Checkout
+    </Button>
+  );
+  return (
+    <Panel as="aside" aria-labelledby="summary" className={styles.summary}>
+      <h2 id="summary">Order summary</h2>
+      <CouponForm cart={cart} />
+      <Extras cart={cart} />
+      <div className={styles.amounts} data-stale={!isSettled || undefined} aria-busy={!isSettled}>
+        <SummaryLines lines={summaryLines(cart, { taxIsKnown: false })} />
+        {saved && <p className={styles.saved}>{saved}</p>}
+        {earn > 0 && <p className={styles.earn}>You'll earn {formatUsd(earn)} Thrive Cash</p>}
+      </div>
+      {checkout.problem && <FormError>{checkout.problem}</FormError>}
+      <MembershipNote />
+      <div className={styles.wide}>{button}</div>
+      <div className={styles.bar}>
+        <p className={styles.barTotal} data-stale={!isSettled || undefined}>
+          <span>Total</span> {formatUsd(toCents(cart.grand_total))}
+        </p>
+        {button}
+      </div>
+    </Panel>
+  );
+}

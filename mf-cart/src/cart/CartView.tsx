@@ -1,0 +1,61 @@
+import { paths } from '@larder/contracts/paths';
+import { Slot } from '@larder/shell';
+import { ButtonLink } from '@larder/ui/actions/Button.tsx';
+import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
+import { useOpenChanges } from '../queue/use-cart.ts';
+import { BoxPanel } from './BoxPanel.tsx';
+import type { CartAnswer } from './cart-query.ts';
+import { CartSummary } from './CartSummary.tsx';
+import { localCart, localCount } from './local-cart.ts';
+import { Notices } from './Notices.tsx';
+import { SavedForLater } from './SavedForLater.tsx';
+import styles from './CartView.module.css';
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      title="Your cart is waiting"
+      actions={
+        <>
+          <ButtonLink href={paths.home}>Start shopping</ButtonLink>
+          <ButtonLink href={paths.allDeals} variant="secondary">
+            See all deals
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Whatever you add is sorted into its box: grocery, fresh, frozen or wine, each with its own way to free shipping.</p>
+    </EmptyState>
+  );
+}
+
+/** The cart as the shopper sees it: boxes with their lines, what waits for later, and the summary. */
+export function CartView({ cart }: { cart: CartAnswer }) {
+  const changes = useOpenChanges();
+  const { boxes, saved, isSettled } = localCart(cart, changes);
+  const count = localCount(cart, changes);
+  const isEmpty = boxes.length === 0;
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={isEmpty ? undefined : `${count} ${count === 1 ? 'item' : 'items'} in ${boxes.length === 1 ? 'one box' : `${boxes.length} boxes`}`}>
+        Your cart
+      </PageHeading>
+      <Notices cart={cart} />
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.boxes}>
+            {boxes.map(({ box, lines }) => (
+              <BoxPanel key={box.box_type} box={box} lines={lines} isSettled={isSettled} />
+            ))}
+          </div>
+          <CartSummary cart={cart} isSettled={isSettled} />
+        </div>
+      )}
+      <SavedForLater lines={saved} />
+      <Slot name="catalog.recommended" props={{ type: 'cart', heading: 'Goes well with your cart' }} />
+    </div>
+  );
+}

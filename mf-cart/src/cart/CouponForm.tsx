@@ -1,0 +1,124 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { couponCode, couponEnd, expiryText, isSameCode } from '@larder/rules';
+import { useApi, useQuery, useShell } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { TextField } from '@larder/ui/forms/TextField.tsx';
+import { WHOLE_CART, type CartAnswer } from './cart-query.ts';
+import { textOfFailure, useCartCall } from './use-cart-call.ts';
+import styles from './CouponForm.module.css';
+
+type Promo = CallResponse<'GET /promos'>['coupon'];
+
+/** Label, fine print and end of an applied code (OP-119); a failure is reported and the code shows bare (CART-095). */
+function usePromo(code: string | undefined): Promo {
+  const { events } = useShell();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: keys.promo(code ?? ''),
+    enabled: code !== undefined,
+    queryFn: async (): Promise<Promo> => {
+      try {
+        return (await api.call('GET /promos', { query: { ccode: code } })).coupon;
+      } catch (error) {
+        events.emit('error_alert', { message: textOfFailure(error) });
+        return null;
+      }
+    },
+  });
+  return data ?? null;
+}
+
+function Applied({ code, label, promo, busy, onRemove }: { code: string; label: string; promo: Promo; busy: boolean; onRemove: () => void }) {
+  // Only the browser knows its clock; the promo arrives there too, so server and first browser render agree.
+  const ends = promo ? expiryText(couponEnd(promo.expiration_date), new Date()) : null;
+  return (
+    <div className={styles.applied}>
+      <div>
+        <p className={styles.code}>{label || code}</p>
+        {promo?.customized_fine_print && <p className={styles.fine}>{promo.customized_fine_print}</p>}
+        {ends && <p className={styles.ends}>{ends}</p>}
+      </div>
+      <Button variant="quiet" loading={busy} aria-label={`Remove promo code ${code}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The one promo code of a cart (CART-083, CART-084, CART-096). A second code takes the place of the first after a question (OP-032).
+ * What was typed stays when the code is refused.
+ */
+export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupon_labels'> }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [toReplace, setToReplace] = useState<string | null>(null);
+  const { state, run, reset } = useCartCall();
+  const applied = cart.coupons[0];
+  const promo = usePromo(applied);
+  const isBusy = state.is === 'creating';
+
+  const apply = async (code: string) => {
+    setToReplace(null);
+    if (await run((api) => api.call('POST /carts/coupon', { query: WHOLE_CART, body: { code } }))) setText('');
+    else document.getElementById(id)?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = couponCode(text);
+    if (code === '' || isBusy) return;
+    if (applied !== undefined && !isSameCode(applied, code)) setToReplace(code);
+    else void apply(code);
+  };
+
+  return (
+    <div className={styles.coupon}>
+      {applied !== undefined && (
+        <Applied
+          code={applied}
+          label={cart.coupon_labels[0] ?? ''}
+          promo={promo}
+          busy={isBusy}
+          onRemove={() => void run((api) => api.call('DELETE /carts/coupon', { query: WHOLE_CART }))}
+        />
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          id={id}
+          label="Promo code"
+          value={text}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={state.is === 'error' ? state.text : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (state.is === 'error') reset();
+          }}
+        />
+        <Button type="submit" variant="secondary" loading={isBusy} className={styles.apply}>
+          Apply
+        </Button>
+      </form>
+      {toReplace !== null && (
+        <div className={styles.question} role="alertdialog" aria-labelledby={`${id}-question`}>
+          <p id={`${id}-question`}>
+            A cart takes one promo code. Use {toReplace} instead of {applied}?
+          </p>
+          <Button autoFocus onClick={() => void apply(toReplace)}>
+            Replace
+          </Button>
+          <Button variant="quiet" onClick={() => setToReplace(null)}>
+            Keep {applied}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.status}>
+        {state.is === 'success' && applied !== undefined ? 'Promo code applied.' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Cart, CartItem } from '@larder/contracts';
+import { productPath } from '@larder/rules';
+
+/** A line that cannot be shipped as it stands: sold out, or fewer left than wanted (CART-109, OP-161). */
+export function isOutOfStock({ product, line_item_qty }: CartItem): boolean {
+  return !product.in_stock || !product.is_available || product.qty < line_item_qty;
+}
+
+/** Whether a checkout of these lines would be refused (CART-109). */
+export function hasOutOfStock(cart: Pick<Cart, 'items'>): boolean {
+  return Object.values(cart.items).some((item) => !item.save_for_later && isOutOfStock(item));
+}
+
+/** Where a product's page is. */
+export const productHref = (product: CartItem['product']): string =>
+  productPath({ urlKey: product.url_key, productType: product.product_type });

@@ -1,0 +1,29 @@
+import { paths } from '@larder/contracts/paths';
+import type { ShellServices } from '@larder/shell';
+import { outcomeFor } from '../queue/raise.ts';
+
+const REASONS = { checkout: 'checkout', save_for_later: 'save_for_later' } as const;
+
+/**
+ * Lets people do what is theirs and leads all others to what they lack: membership dialog, signup or reactivation; the cart is kept
+ * (OP-046, MEM-044 … MEM-049). Answers whether to go on.
+ */
+export function leadTo(
+  action: keyof typeof REASONS,
+  shell: Pick<ShellServices, 'session' | 'overlays'>,
+  navigate: (to: string) => void,
+): boolean {
+  switch (outcomeFor(shell.session.get(), action)) {
+    case 'allow':
+      return true;
+    case 'reactivate':
+      shell.overlays.open('reactivation', {});
+      return false;
+    case 'signup':
+      navigate(paths.plans);
+      return false;
+    default:
+      shell.overlays.open('membership', { reason: REASONS[action] });
+      return false;
+  }
+}

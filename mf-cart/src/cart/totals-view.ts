@@ -1,0 +1,45 @@
+import type { Cart } from '@larder/contracts';
+import { formatUsd, toCents, TOTAL_LABELS, type Cents } from '@larder/rules';
+import type { SummaryLine } from '@larder/ui/order/SummaryLines.tsx';
+
+type Totals = Pick<Cart, 'subtotal' | 'grand_total' | 'totals' | 'coupon_labels' | 'boxes'>;
+
+const SHIPPING = ['shipping', 'thrive_shipping_frozen', 'thrive_shipping_wine'];
+
+/** Credit to come and refunds tell something, but are no part of what is paid (CART-038). */
+const ASIDE = ['thrive_cash_earn', 'refund_gc', 'refund_cc'];
+
+/** The lines of the summary in the order of the server, which also works out every amount (CART-019, CART-031 … CART-041). */
+export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean }): SummaryLine[] {
+  const paid = cart.totals.filter(({ type, value }) => value !== 0 && !ASIDE.includes(type));
+  const shipsFree = cart.boxes.length > 0 && !paid.some(({ type }) => SHIPPING.includes(type));
+  const lines = paid.map(({ type, value, label }): SummaryLine => {
+    const cents = toCents(value);
+    const note = type === 'discount' ? cart.coupon_labels.join(', ') : '';
+    return {
+      key: type,
+      label: label ?? TOTAL_LABELS[type] ?? type,
+      amount: cents,
+      kind: cents < 0 ? 'saving' : 'plain',
+      ...(note === '' ? {} : { note }),
+    };
+  });
+  return [
+    { key: 'subtotal', label: 'Subtotal', amount: toCents(cart.subtotal) },
+    ...lines,
+    ...(shipsFree ? [{ key: 'free', label: 'Shipping', amount: 'Free' }] : []),
+    ...(taxIsKnown || paid.some(({ type }) => type === 'tax') ? [] : [{ key: 'tax', label: TOTAL_LABELS['tax'] ?? '', amount: 'At checkout' }]),
+    { key: 'total', label: 'Total', amount: toCents(cart.grand_total), kind: 'total' },
+  ];
+}
+
+/** Thrive Cash that this cart will earn, cents (CART-038). */
+export function cashToEarn(cart: Pick<Cart, 'totals'>): Cents {
+  return toCents(cart.totals.find(({ type }) => type === 'thrive_cash_earn')?.value ?? 0);
+}
+
+/** What is saved in all, as a sentence; null when nothing is (CART-018). */
+export function savingsText(cart: Pick<Cart, 'cart_savings'>): string | null {
+  const cents = toCents(cart.cart_savings);
+  return cents > 0 ? `You save ${formatUsd(cents)} on this order` : null;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { AUTH_TEXT, failureText } from '@larder/rules';
+import { ApiError, useQueryClient, useShell, type ApiClient } from '@larder/shell';
+import { useCartQueue } from '../queue/use-cart.ts';
+import { rememberCart, type CartAnswer } from './cart-query.ts';
+
+/** States of a direct change to the cart, such as a promo code (CART-084). */
+export type CallState = { is: 'ready' | 'creating' | 'success' } | { is: 'error'; text: string };
+
+/** The server's words for a failure, else the fixed ones (CART-096). */
+export function textOfFailure(error: unknown): string {
+  return error instanceof ApiError ? failureText(error.body, AUTH_TEXT.oops) : AUTH_TEXT.oops;
+}
+
+/**
+ * Runs a call that answers the whole cart. What waits in the queue goes first, because the answer has to fit the lines on the screen.
+ * `run` answers whether it worked.
+ */
+export function useCartCall(): { state: CallState; run: (call: (api: ApiClient) => Promise<CartAnswer>) => Promise<boolean>; reset: () => void } {
+  const { api, events } = useShell();
+  const queryClient = useQueryClient();
+  const queue = useCartQueue();
+  const [state, setState] = useState<CallState>({ is: 'ready' });
+  return {
+    state,
+    reset: () => setState({ is: 'ready' }),
+    async run(call) {
+      setState({ is: 'creating' });
+      try {
+        await queue.flush();
+        const answer = await call(api);
+        rememberCart(queryClient, answer);
+        events.emit('cart.changed', { totalItems: answer.total_items_in_cart });
+        setState({ is: 'success' });
+        return true;
+      } catch (error) {
+        setState({ is: 'error', text: textOfFailure(error) });
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { paths } from '@larder/contracts/paths';
+import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
+import { cartQuery } from '../cart/cart-query.ts';
+import { CartSkeleton } from '../cart/CartSkeleton.tsx';
+import { CartView } from '../cart/CartView.tsx';
+import { useCart } from '../queue/use-cart.ts';
+
+/** Fills the cart's query before the first byte; the host may have asked already, then both wait for the same answer. */
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.ensureQueryData(cartQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => ({
+  title: 'Your cart | Larder',
+  description: 'What is in your cart, box by box, and how far each box is from free shipping.',
+  canonical: paths.cart,
+  robots: 'noindex',
+});
+
+/** `/cart`. */
+export function Page() {
+  const { data: cart, isError, isFetching, refetch } = useCart();
+  if (cart) return <CartView cart={cart} />;
+  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  return <CartSkeleton />;
+}
