@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './Button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
 
 /** small 125 px, medium 165 px, large 209 px, full 100% (CAT-056..059); auto is as wide as its text. */
 export type ButtonSize = 'small' | 'medium' | 'large' | 'full' | 'auto';

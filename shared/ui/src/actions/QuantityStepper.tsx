@@ -78,6 +78,7 @@ export function QuantityStepper({
     <div ref={focus.frame} className={cx(styles.frame, className)} onFocus={focus.onFocus} onBlur={focus.onBlur}>
       {count === 0 ? (
         <Button
+          variant="soft"
           size="full"
           className={cx(styles.add)}
           loading={busy}
@@ -97,7 +98,7 @@ export function QuantityStepper({
             onClick={guarded(onRemove)}
           />
           <span className={styles.count}>
-            {busy ? <Spinner /> : selected && <Check size={16} strokeWidth={3} className={styles.mark} aria-hidden="true" />}
+            {busy ? <Spinner /> : selected && <Check size={16} strokeWidth={3} aria-hidden="true" />}
             <span>{count}</span>
           </span>
           <IconButton

@@ -23,6 +23,7 @@ export function Pagination({ current, total, hrefOf }: PaginationProps) {
         <IconLink
           href={hrefOf(current - 1)}
           rel="prev"
+          className={styles.step}
           label="Previous page"
           icon={<ChevronLeft size={20} aria-hidden="true" />}
         />
@@ -45,7 +46,13 @@ export function Pagination({ current, total, hrefOf }: PaginationProps) {
         ),
       )}
       {current < total && (
-        <IconLink href={hrefOf(current + 1)} rel="next" label="Next page" icon={<ChevronRight size={20} aria-hidden="true" />} />
+        <IconLink
+          href={hrefOf(current + 1)}
+          rel="next"
+          className={styles.step}
+          label="Next page"
+          icon={<ChevronRight size={20} aria-hidden="true" />}
+        />
       )}
     </nav>
   );
