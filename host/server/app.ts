@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import type { HostConfig } from './config.ts';
+import { errorPage } from './error-page.ts';
+import { forward, type ForwardTarget } from './forward.ts';
+import { health } from './health.ts';
+import type { HostBuild } from './host-build.ts';
+import { RemoteHub } from './hub/hub.ts';
+import { createShareScope } from './hub/share-scope.ts';
+import { metrics } from './metrics.ts';
+import { pages } from './pages.ts';
+import { postToStdout } from './post-to-stdout.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders, type HostState } from './security.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Version of the shell that releases get; the same as `SHELL_VERSION`, which the share scope shows to the federation runtime. */
+const shellVersion = (build: HostBuild): string => build.shellExports.SHELL_VERSION;
+
+export interface HostApp {
+  readonly server: Server;
+  readonly hub: RemoteHub;
+  /** Ends gently: no new requests, those under way get the time given (ms). */
+  stop(graceMs?: number): Promise<void>;
+}
+
+function targetsOf(config: HostConfig): ForwardTarget[] {
+  return [
+    { prefix: '/api/v1', origin: config.apiUrl },
+    { prefix: '/media', origin: config.apiUrl },
+    ...(config.environment === 'production' ? [] : [{ prefix: '/mailbox', origin: config.apiUrl }]),
+    ...(config.releasesPublicUrl === '/releases' ? [{ prefix: '/releases', origin: config.releasesUrl, strip: '/releases' }] : []),
+  ];
+}
+
+/** The host's server, not yet listening. The hub is started by the caller. */
+export async function createHost(config: HostConfig, build: HostBuild, log: Logger): Promise<HostApp> {
+  const hub = new RemoteHub({
+    storeUrl: config.releasesUrl,
+    publicBase: config.releasesPublicUrl,
+    mirrorDir: config.mirrorDir,
+    scope: createShareScope({ exports: build.shellExports, version: shellVersion(build) }),
+    log: (line) => log.warn(line, 'remote failed'),
+  });
+  let stopping = false;
+  const app = new Koa<HostState>();
+  app.silent = true;
+  app.proxy = config.trustProxy;
+  app.use(requestLog(log));
+  app.use(metrics(hub));
+  app.use(securityHeaders(config.releasesPublicUrl));
+  app.use(errorPage(log));
+  app.use(health(hub, () => stopping));
+  app.use(forward(targetsOf(config), { log, trustProxy: config.trustProxy }));
+  app.use(await staticFiles(build.clientDir));
+  app.use(postToStdout(log));
+  app.use(pages({ config, build, hub, log }));
+
+  const server = createServer(app.callback());
+  return {
+    server,
+    hub,
+    stop(graceMs = 10_000) {
+      stopping = true;
+      hub.stop();
+      return new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
+      });
+    },
+  };
+}

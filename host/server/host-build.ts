@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as EntryServer from '../src/server/entry-server.tsx';
+
+/** A build of the host, loaded: the renderer and the files that pages name. */
+export interface HostBuild {
+  readonly render: typeof EntryServer.render;
+  /** What `@larder/shell` is in this process; handed to every release. */
+  readonly shellExports: typeof EntryServer.shellExports;
+  readonly clientDir: string;
+  readonly scripts: readonly string[];
+  readonly sheets: readonly string[];
+  readonly fonts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+interface Assets {
+  js: string[];
+  css: string[];
+  fonts: string[];
+  integrity: Record<string, string>;
+}
+
+const url = (file: string): string => `/static/${file}`;
+
+/** Loads the build in `folder`. Throws when it is not whole. */
+export async function loadHostBuild(folder: string): Promise<HostBuild> {
+  const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as Assets;
+  const entry = (await import(pathToFileURL(join(folder, 'server/entry-server.mjs')).href)) as typeof EntryServer;
+  return {
+    render: entry.render,
+    shellExports: entry.shellExports,
+    clientDir: join(folder, 'client'),
+    scripts: assets.js.map(url),
+    sheets: assets.css.map(url),
+    fonts: assets.fonts.map(url),
+    integrity: Object.fromEntries(Object.entries(assets.integrity).map(([file, hash]) => [url(file), hash])),
+  };
+}

@@ -1,0 +1,87 @@
+import { releaseManifest, type RegistryEntry, type ReleaseManifest } from '@larder/contracts/release';
+import { evaluate, type Container } from './container.ts';
+import type { ReleaseSource } from './release-source.ts';
+import { RemoteError, asRemoteError } from './remote-error.ts';
+import type { ShareScope } from './share-scope.ts';
+
+/** One release of a remote, ready to render: every module evaluated, every sheet in hand. */
+export interface Generation {
+  readonly name: string;
+  readonly version: string;
+  /** Path of the release's folder in the store, such as `/mf-cart/3f2a…/`. */
+  readonly url: string;
+  readonly manifest: ReleaseManifest;
+  /** Evaluated modules by id; empty when only the manifest could be had. */
+  readonly modules: ReadonlyMap<string, unknown>;
+  /** Text of every sheet by its path in the release. */
+  readonly css: ReadonlyMap<string, string>;
+}
+
+function parseManifest(text: string, entry: RegistryEntry): ReleaseManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new RemoteError('contract', 'manifest', `${entry.url}manifest.json is not JSON`);
+  }
+  const parsed = releaseManifest.safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new RemoteError('contract', 'manifest', `${entry.url}manifest.json: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return parsed.data;
+}
+
+const integrityOf = (manifest: ReleaseManifest, path: string): string => {
+  const file = manifest.files[path];
+  if (!file) throw new RemoteError('contract', 'manifest', `${path} has no hash in the manifest`);
+  return file.integrity;
+};
+
+/** A release of which only the manifest is known: its routes exist, its pages wait for the browser. */
+export const coldGeneration = (entry: RegistryEntry, manifest: ReleaseManifest): Generation => ({
+  name: manifest.name,
+  version: manifest.version,
+  url: entry.url,
+  manifest,
+  modules: new Map(),
+  css: new Map(),
+});
+
+export async function loadManifest(entry: RegistryEntry, source: ReleaseSource): Promise<ReleaseManifest> {
+  return parseManifest(await source.read(`${entry.url}manifest.json`, entry.metadata.integrity, 'manifest'), entry);
+}
+
+async function warm(container: Container, manifest: ReleaseManifest): Promise<Map<string, unknown>> {
+  const modules = new Map<string, unknown>();
+  for (const id of Object.keys(manifest.client.modules)) {
+    try {
+      modules.set(id, (await container.get(`./${id}`))());
+    } catch (error) {
+      throw asRemoteError(error, `module ${id}`);
+    }
+  }
+  return modules;
+}
+
+/** Fetches, verifies, evaluates and warms a release beside whatever is live. Throws `RemoteError`; a half-loaded release is never returned. */
+export async function loadGeneration(options: {
+  entry: RegistryEntry;
+  manifest: ReleaseManifest;
+  source: ReleaseSource;
+  scope: ShareScope;
+}): Promise<Generation> {
+  const { entry, manifest, source, scope } = options;
+  const sheets = [...new Set(Object.values(manifest.client.modules).flatMap((module) => module.css))];
+  const read = (path: string, phase: string) => source.read(entry.url + path, integrityOf(manifest, path), phase);
+  const [code, ...texts] = await Promise.all([read(manifest.server.entry, 'entry'), ...sheets.map((path) => read(path, 'sheet'))]);
+  let container: Container;
+  try {
+    container = evaluate(code ?? '', `${entry.url}${manifest.server.entry}`, manifest.container);
+    await container.init(scope, [], { version: manifest.container, shareScopeKeys: 'default' });
+  } catch (error) {
+    throw asRemoteError(error, 'entry');
+  }
+  const css = new Map(sheets.map((path, index) => [path, texts[index] ?? '']));
+  return { ...coldGeneration(entry, manifest), modules: await warm(container, manifest), css };
+}

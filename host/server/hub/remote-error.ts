@@ -1,0 +1,20 @@
+/** What can go wrong with a remote. */
+export type RemoteErrorKind = 'http' | 'network' | 'timeout' | 'integrity' | 'evaluation' | 'contract';
+
+/** A remote could not be had. `phase` says where: registry, manifest, entry, sheet, module. */
+export class RemoteError extends Error {
+  readonly kind: RemoteErrorKind;
+  readonly phase: string;
+  constructor(kind: RemoteErrorKind, phase: string, message: string) {
+    super(message);
+    this.name = 'RemoteError';
+    this.kind = kind;
+    this.phase = phase;
+  }
+}
+
+/** Any throw as a typed one. */
+export function asRemoteError(error: unknown, phase: string): RemoteError {
+  if (error instanceof RemoteError) return error;
+  return new RemoteError('evaluation', phase, error instanceof Error ? error.message : String(error));
+}

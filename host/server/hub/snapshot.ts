@@ -1,0 +1,100 @@
+import type { RemoteDoor } from '@larder/contracts/release';
+import type { Generation } from './generation.ts';
+
+export type Access = RemoteDoor['routes'][number]['access'];
+
+/** A page of a live remote. */
+export interface PageRoute {
+  readonly path: string;
+  readonly remote: string;
+  readonly module: string;
+  readonly access: Access;
+}
+
+/** What the browser needs of one pinned release. Paths of files are relative to `base`. */
+export interface ClientRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly container: string;
+  readonly base: string;
+  readonly entry: string;
+  readonly modules: Readonly<Record<string, { js: readonly string[]; css: readonly string[] }>>;
+}
+
+/** Everything of the pinned releases that the browser gets in the page. */
+export interface ClientRegistry {
+  readonly releases: readonly ClientRelease[];
+  readonly routes: readonly PageRoute[];
+  readonly slots: Readonly<Record<string, { remote: string; module: string }>>;
+  /** Remotes that should be live but of which nothing is known: an unknown path may be theirs. */
+  readonly missing: readonly string[];
+}
+
+export interface Sheet {
+  readonly href: string;
+  readonly css: string;
+}
+
+/** One release of each remote, fixed for as long as somebody holds it: a request, and the page that it answered. */
+export interface Snapshot {
+  readonly registry: ClientRegistry;
+  /** The evaluated module, or undefined when the remote is not there. */
+  module(remote: string, id: string): unknown;
+  sheets(remote: string, id: string): readonly Sheet[];
+  /** URLs that the browser needs to start a module, with their hashes. */
+  preloads(remote: string, id: string): readonly { href: string; integrity: string }[];
+  /** Hash by URL of every script and sheet of the pinned releases. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Fixes the generations given. `publicBase` is where browsers find the release store. */
+export function createSnapshot(generations: readonly Generation[], missing: readonly string[], publicBase: string): Snapshot {
+  const byName = new Map(generations.map((generation) => [generation.name, generation]));
+  const baseOf = (generation: Generation): string => publicBase + generation.url;
+  const integrity: Record<string, string> = {};
+  const slots: Record<string, { remote: string; module: string }> = {};
+  const routes: PageRoute[] = [];
+  for (const generation of generations) {
+    for (const [path, file] of Object.entries(generation.manifest.files)) {
+      if (path.startsWith('client/') && /\.(js|css)$/.test(path)) integrity[baseOf(generation) + path] = file.integrity;
+    }
+    const { door, name } = generation.manifest;
+    for (const route of door.routes) {
+      if (routes.some((other) => other.path === route.path)) continue;
+      routes.push({ path: route.path, remote: name, module: route.page, access: route.access });
+    }
+    for (const slot of door.slots) slots[slot.name] ??= { remote: name, module: slot.module };
+  }
+  const filesOf = (remote: string, id: string) => byName.get(remote)?.manifest.client.modules[id];
+  return {
+    registry: {
+      releases: generations.map((generation) => ({
+        name: generation.name,
+        version: generation.version,
+        container: generation.manifest.container,
+        base: baseOf(generation),
+        entry: generation.manifest.client.entry,
+        modules: generation.manifest.client.modules,
+      })),
+      routes,
+      slots,
+      missing,
+    },
+    integrity,
+    module: (remote, id) => byName.get(remote)?.modules.get(id),
+    sheets(remote, id) {
+      const generation = byName.get(remote);
+      if (!generation) return [];
+      return (filesOf(remote, id)?.css ?? []).map((path) => ({ href: baseOf(generation) + path, css: generation.css.get(path) ?? '' }));
+    },
+    preloads(remote, id) {
+      const generation = byName.get(remote);
+      if (!generation) return [];
+      const { client } = generation.manifest;
+      return [client.entry, ...(client.modules[id]?.js ?? [])].map((path) => {
+        const href = baseOf(generation) + path;
+        return { href, integrity: integrity[href] ?? '' };
+      });
+    },
+  };
+}

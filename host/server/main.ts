@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { createHost } from './app.ts';
+import { readConfig } from './config.ts';
+import { loadHostBuild } from './host-build.ts';
+
+/** The host as a process. Says `{"port":n}` on stdout when it listens; its log goes to stderr. */
+const log = pino({ name: 'host', level: process.env.LOG_LEVEL ?? 'info' }, pino.destination(2));
+
+try {
+  const config = readConfig(process.env);
+  const host = await createHost(config, await loadHostBuild(config.build), log);
+  await host.hub.start();
+  host.server.once('error', (error: NodeJS.ErrnoException) => {
+    console.error(error.code === 'EADDRINUSE' ? `port ${config.port} is taken` : `the host cannot listen: ${error.message}`);
+    process.exit(1);
+  });
+  host.server.listen(config.port, config.address, () => {
+    const address = host.server.address();
+    console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void host.stop().then(() => process.exit(0)));
+  }
+} catch (error) {
+  console.error(`the host cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

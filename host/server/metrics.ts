@@ -1,0 +1,44 @@
+import type { Middleware } from 'koa';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { RemoteHub } from './hub/hub.ts';
+
+const stateValue = { stable: 3, stale: 2, loading: 1, failed: 0 } as const;
+
+const familyOf = (path: string): string => {
+  const first = /^\/(api|media|static|releases|fe-web|healthz|readyz|metrics)(\/|$)/.exec(path)?.[1];
+  return first ?? 'page';
+};
+
+/** `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote, heap and event loop. */
+export function metrics(hub: RemoteHub): Middleware {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const duration = new Histogram({
+    name: 'host_request_seconds',
+    help: 'Time until the answer was sent',
+    labelNames: ['family', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+    registers: [register],
+  });
+  const remotes = new Gauge({
+    name: 'host_remote_state',
+    help: '3 stable, 2 an older release is served, 1 loading, 0 failed',
+    labelNames: ['remote', 'version'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { name, serving, status } of hub.states().remotes) this.set({ remote: name, version: serving ?? '' }, stateValue[status]);
+    },
+  });
+  void remotes;
+  return async (ctx, next) => {
+    if (ctx.path === '/metrics') {
+      ctx.type = register.contentType;
+      ctx.body = await register.metrics();
+      return;
+    }
+    const end = duration.startTimer({ family: familyOf(ctx.path), method: ctx.method });
+    ctx.res.once('close', () => end({ status: String(ctx.res.statusCode) }));
+    await next();
+  };
+}

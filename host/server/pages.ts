@@ -1,0 +1,72 @@
+import { constants, createBrotliCompress } from 'node:zlib';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { HostConfig } from './config.ts';
+import { clientAddress } from './forward.ts';
+import type { RemoteHub } from './hub/hub.ts';
+import type { HostBuild } from './host-build.ts';
+import type { HostState } from './security.ts';
+
+/** Brotli level for pages: quick, and still half of gzip's size in the end. */
+const brotliLevel = 4;
+
+function apiHeaders(ctx: Context & { state: HostState }, config: HostConfig): Record<string, string> {
+  return {
+    'x-request-id': ctx.state.requestId,
+    'x-forwarded-for': clientAddress(ctx, config.trustProxy),
+    'user-agent': ctx.get('user-agent'),
+    ...(ctx.get('cookie') ? { cookie: ctx.get('cookie') } : {}),
+    ...(config.serviceToken ? { authorization: `Bearer ${config.serviceToken}` } : {}),
+  };
+}
+
+/** Everything else is a page: rendered out of the releases that are live at this moment, and of no others until it is sent. */
+export function pages(options: { config: HostConfig; build: HostBuild; hub: RemoteHub; log: Logger }): Middleware<HostState> {
+  const { config, build, hub, log } = options;
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('allow', 'GET, HEAD');
+      return ctx.throw(405);
+    }
+    const gone = new AbortController();
+    ctx.res.once('close', () => gone.abort());
+    const rendered = await build.render({
+      request: new Request(`http://store.internal${ctx.url}`, { signal: gone.signal }),
+      snapshot: hub.snapshot(),
+      nonce: ctx.state.nonce,
+      scripts: build.scripts,
+      sheets: build.sheets,
+      fonts: build.fonts,
+      integrity: build.integrity,
+      apiUrl: `${config.apiUrl}/api/v1`,
+      apiHeaders: apiHeaders(ctx, config),
+      environment: config.environment,
+      log: (where, error) => {
+        const message = error instanceof Error ? error.message : String(error);
+        log.error({ requestId: ctx.state.requestId, where, message }, 'page');
+      },
+    });
+    ctx.status = rendered.status;
+    for (const [name, value] of rendered.headers) if (name !== 'set-cookie') ctx.set(name, value);
+    const cookies = rendered.headers.getSetCookie();
+    if (cookies.length > 0) ctx.set('set-cookie', cookies);
+    ctx.set('cache-control', 'private, no-store');
+    if (!rendered.body) {
+      ctx.body = '';
+      return;
+    }
+    ctx.vary('accept-encoding');
+    if (ctx.method === 'HEAD') {
+      rendered.body.destroy();
+      ctx.body = '';
+    } else if (ctx.acceptsEncodings('br', 'identity') === 'br') {
+      ctx.set('content-encoding', 'br');
+      ctx.body = rendered.body.pipe(
+        createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+        }),
+      );
+    } else ctx.body = rendered.body;
+  };
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { HostState } from './security.ts';
+
+const idForm = /^[\w-]{8,64}$/;
+
+/** Gives every request an id (a well-formed one from outside is kept) and one log line when it is answered. */
+export function requestLog(log: Logger): Middleware<HostState> {
+  return async (ctx, next) => {
+    const given = ctx.get('x-request-id');
+    ctx.state.requestId = idForm.test(given) ? given : randomUUID();
+    ctx.set('x-request-id', ctx.state.requestId);
+    const started = performance.now();
+    const { method, path } = ctx;
+    ctx.res.once('close', () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const line = { requestId: ctx.state.requestId, method, path, status: ctx.res.statusCode, ms };
+      if (ctx.res.statusCode >= 500) log.error(line, 'request');
+      else log.debug(line, 'request');
+    });
+    await next();
+  };
+}

@@ -1,0 +1,41 @@
+import { Suspense, use } from 'react';
+import { useLoaderData } from 'react-router';
+import type { PageModule } from '@larder/shell';
+import type { PageRoute } from '../../server/hub/snapshot.ts';
+import { InnerFallback } from '../screens/InnerFallback.tsx';
+import { NotFound } from '../screens/NotFound.tsx';
+import { PageBoundary } from '../screens/PageBoundary.tsx';
+import { SharedError } from '../screens/SharedError.tsx';
+import { Assets } from './Assets.tsx';
+import { Head } from './Head.tsx';
+import type { PageResult } from './page-loader.ts';
+import { useKit } from './use-kit.ts';
+
+function PageContent({ route, data }: { route: PageRoute; data: unknown }) {
+  const { pages } = useKit();
+  // In the first browser render the code may still be on its way: the server's HTML stays until it is here.
+  const module: PageModule = pages.peek(route.remote, route.module) ?? use(pages.load(route.remote, route.module));
+  const { Page } = module;
+  return (
+    <>
+      <Assets assets={pages.assets(route.remote, route.module)} />
+      <Page data={data} />
+    </>
+  );
+}
+
+/** What a route shows for what its loader found (OP-007, OP-129). Without a route: the page for unknown paths. */
+export function PageView({ route }: { route?: PageRoute }) {
+  const result = useLoaderData<PageResult>();
+  if (result.kind === 'not-found') return <NotFound />;
+  if (result.kind === 'failed') return <SharedError message={result.message} />;
+  if (result.kind === 'missing' || !route) return <InnerFallback again />;
+  return (
+    <PageBoundary name={`${route.remote}/${route.module}`}>
+      {result.head && <Head head={result.head} />}
+      <Suspense fallback={<InnerFallback quiet />}>
+        <PageContent route={route} data={result.data} />
+      </Suspense>
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from '@larder/contracts/keys';
+import { ApiError, type ApiClient, type Session, type SlotLoader } from '@larder/shell';
+import { createEvents } from '@larder/shell/services/events';
+import { createOverlays } from '@larder/shell/services/overlays';
+import { sessionOf } from '@larder/shell/services/session';
+import { createSnacks } from '@larder/shell/services/snacks';
+import { createStore } from '@larder/shell/services/store';
+import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { AppKit, PageSource } from './kit.ts';
+
+export interface KitOptions {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly pages: PageSource;
+  readonly slots: SlotLoader;
+  readonly registry: ClientRegistry;
+  readonly session: Session;
+  readonly nonce: string | undefined;
+  readonly environment: string;
+  readonly server: boolean;
+  readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
+  readonly report: (error: unknown, where: string) => void;
+}
+
+/** Puts the services together. Everything in it belongs to one request or one tab; there is no module state. */
+export function createKit(options: KitOptions): AppKit {
+  const { api, queryClient } = options;
+  const session = createStore(options.session);
+  const snacks = createSnacks();
+  const overlays = createOverlays();
+  const events = createEvents((error, event) => options.report(error, `event ${event}`));
+
+  const account = async (): Promise<Session> => {
+    try {
+      const answer = await api.call('GET /account');
+      queryClient.setQueryData(keys.account, answer);
+      return sessionOf(answer.account, session.get().uuid);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 401) throw error;
+      queryClient.removeQueries({ queryKey: keys.account });
+      return sessionOf(null, session.get().uuid);
+    }
+  };
+  const refreshSession = async (): Promise<Session> => {
+    const next = await account();
+    session.set(next);
+    // Prices, lists and the cart depend on who is asking.
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.account[0] });
+    return next;
+  };
+
+  const ready = options.sessionReady?.((next) => session.set(next)) ?? Promise.resolve();
+  return {
+    session,
+    snacks,
+    overlays,
+    queryClient,
+    pages: options.pages,
+    registry: options.registry,
+    server: options.server,
+    sessionReady: () => ready.then(() => session.get()),
+    shell: {
+      api,
+      session,
+      refreshSession,
+      snacks,
+      overlays,
+      openOverlay: overlays.current,
+      events,
+      slots: options.slots,
+      nonce: options.nonce,
+      environment: options.environment,
+    },
+  };
+}

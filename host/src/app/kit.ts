@@ -1,0 +1,37 @@
+import { createContext } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext as createRouterContext } from 'react-router';
+import type { PageModule, Session, ShellServices, SlotAssets } from '@larder/shell';
+import type { OverlayStore } from '@larder/shell/services/overlays';
+import type { SnackStore } from '@larder/shell/services/snacks';
+import type { Writable } from '@larder/shell/services/store';
+import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+
+/** Where page modules come from: warm on the server, over the network in the browser. */
+export interface PageSource {
+  /** The module if it is here. */
+  peek(remote: string, id: string): PageModule | undefined;
+  /** Rejects when the module cannot be had; in the browser only after the retries of OP-130. */
+  load(remote: string, id: string): Promise<PageModule>;
+  assets(remote: string, id: string): SlotAssets | undefined;
+}
+
+/** What the host needs to show pages; one per request on the server, one per tab in the browser. */
+export interface AppKit {
+  readonly shell: ShellServices;
+  readonly session: Writable<Session>;
+  readonly snacks: SnackStore;
+  readonly overlays: OverlayStore;
+  readonly queryClient: QueryClient;
+  readonly pages: PageSource;
+  readonly registry: ClientRegistry;
+  readonly server: boolean;
+  /** Resolves when it is known who is here. Never rejects: what cannot be known is a visitor. */
+  sessionReady(): Promise<Session>;
+}
+
+/** For loaders, which run outside of React. */
+export const kitContext = createRouterContext<AppKit>();
+
+/** For the frame's components; remotes get the shell only. */
+export const KitContext = createContext<AppKit | null>(null);

@@ -1,0 +1,78 @@
+import { isMaintenance, isNotFound } from '@larder/rules';
+import { paths } from '@larder/contracts/paths';
+import { ApiError, type PageHead, type PageModule, type PrefetchResult } from '@larder/shell';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { PageRoute } from '../../server/hub/snapshot.ts';
+import { redirectFor } from './access.ts';
+import { kitContext, type AppKit } from './kit.ts';
+import { safePath } from './safe-path.ts';
+
+/** ms that a page's data may take on the server (API-007). */
+const serverLimitMs = 8000;
+
+/** What a route's loader found; plain JSON, because it travels in the page. */
+export type PageResult =
+  | { kind: 'page'; data: unknown; head: PageHead | null; status: number }
+  | { kind: 'not-found'; status: 404 }
+  /** The page's own data could not be had: the shared error page (OP-007). */
+  | { kind: 'failed'; status: number; message?: string }
+  /** The page's remote could not be had: the inner fallback, status 200 (OP-129). */
+  | { kind: 'missing'; status: 200 };
+
+async function moduleOf(kit: AppKit, route: PageRoute): Promise<PageModule | null> {
+  try {
+    return await kit.pages.load(route.remote, route.module);
+  } catch (error) {
+    if (!kit.server) console.warn(error);
+    return null;
+  }
+}
+
+function limited<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('the page was left'));
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** What a failed prefetch means for the page. Throws a redirect where the shopper belongs elsewhere. */
+function afterFailure(error: unknown, url: URL): PageResult {
+  if (!(error instanceof ApiError)) {
+    const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+    return { kind: 'failed', status: late ? 503 : 500 };
+  }
+  if (isMaintenance(error.body, error.code)) throw redirect(paths.maintenance);
+  if (error.code === 401 || error.code === 302) {
+    throw redirect(`${paths.login}?route=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+  if (isNotFound(error.body, error.code)) return { kind: 'not-found', status: 404 };
+  if (error.code === 403 || error.code === 406) return { kind: 'failed', status: 403, message: error.message };
+  return { kind: 'failed', status: 503 };
+}
+
+/** Loader of a remote's page: its code, then who may see it, then its data. The same on the server and in the browser. */
+export async function loadPage(route: PageRoute, { request, params, context }: LoaderFunctionArgs): Promise<PageResult> {
+  const kit = context.get(kitContext);
+  const url = new URL(request.url);
+  const [module, session] = await Promise.all([moduleOf(kit, route), kit.sessionReady()]);
+  const elsewhere = redirectFor(route.access, url, session);
+  if (elsewhere !== null) throw redirect(elsewhere);
+  if (!module) return { kind: 'missing', status: 200 };
+
+  const signal = kit.server ? AbortSignal.any([request.signal, AbortSignal.timeout(serverLimitMs)]) : request.signal;
+  let result: PrefetchResult<unknown>;
+  try {
+    const context = { queryClient: kit.queryClient, api: kit.shell.api, params, search: url.searchParams, session, signal };
+    result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
+  } catch (error) {
+    // An abandoned navigation is the router's business.
+    if (!kit.server && request.signal.aborted) throw error;
+    kit.shell.events.emit('error_alert', { message: error instanceof Error ? error.message : String(error) });
+    return afterFailure(error, url);
+  }
+  if ('redirect' in result) throw redirect(safePath(result.redirect), result.permanent ? 301 : 302);
+  if ('notFound' in result) return { kind: 'not-found', status: 404 };
+  return { kind: 'page', data: result.data, head: module.head?.(result.data) ?? null, status: result.status ?? 200 };
+}

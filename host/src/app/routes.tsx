@@ -1,0 +1,47 @@
+import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { Maintenance } from '../screens/Maintenance.tsx';
+import { RouteError } from '../screens/RouteError.tsx';
+import { kitContext } from './kit.ts';
+import { loadPage, type PageResult } from './page-loader.ts';
+import { PageView } from './PageView.tsx';
+
+const pageRoute = (route: PageRoute): RouteObject => ({
+  id: `${route.remote}:${route.path}`,
+  path: route.path,
+  loader: (args) => loadPage(route, args),
+  element: <PageView route={route} />,
+  errorElement: <RouteError />,
+});
+
+/**
+ * A path that no door claims. In the browser the server is asked, because a release may have added the page since this tab was opened.
+ * On the server it is not found, unless a remote is missing altogether: then the path may be one of its, and the frame waits for it.
+ */
+function unknownPage({ request, context }: LoaderFunctionArgs): PageResult {
+  const kit = context.get(kitContext);
+  if (!kit.server) {
+    const { pathname, search } = new URL(request.url);
+    throw redirectDocument(pathname + search);
+  }
+  return kit.registry.missing.length > 0 || kit.registry.releases.length === 0
+    ? { kind: 'missing', status: 200 }
+    : { kind: 'not-found', status: 404 };
+}
+
+/** The router's table out of the doors of the pinned releases, with the host's own pages. */
+export function createRoutes(registry: ClientRegistry): RouteObject[] {
+  return [
+    {
+      id: 'frame',
+      element: <Frame />,
+      errorElement: <RouteError />,
+      children: [
+        ...registry.routes.map(pageRoute),
+        { id: 'maintenance', path: '/maintenance', element: <Maintenance /> },
+        { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
+      ],
+    },
+  ];
+}

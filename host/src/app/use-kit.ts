@@ -1,0 +1,8 @@
+import { use } from 'react';
+import { KitContext, type AppKit } from './kit.ts';
+
+export function useKit(): AppKit {
+  const kit = use(KitContext);
+  if (!kit) throw new Error('the frame is rendered outside of the app');
+  return kit;
+}

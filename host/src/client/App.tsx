@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import type { createBrowserRouter } from 'react-router';
+import type { AppKit } from '../app/kit.ts';
+import { Providers } from '../app/Providers.tsx';
+import { CookieBlocked } from '../screens/CookieBlocked.tsx';
+import { storageDenied } from './storage.ts';
+
+/** The app in the browser. Whether storage is denied is known after the first render only, which must equal the server's (SHELL-126). */
+export function App({ kit, router }: { kit: AppKit; router: ReturnType<typeof createBrowserRouter> }) {
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => setBlocked(storageDenied()), []);
+  if (blocked) return <CookieBlocked />;
+  return (
+    <Providers kit={kit}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}

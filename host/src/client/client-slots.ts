@@ -1,0 +1,48 @@
+import type { SlotLoader, SlotModule, SlotName } from '@larder/shell';
+import type { Used } from '../app/boot.ts';
+import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { Remotes } from './remotes.ts';
+
+export interface ClientSlots extends SlotLoader {
+  /** From the first navigation on, loaded modules may be shown at once. */
+  leaveFirstPage(): void;
+}
+
+/**
+ * Slots in the browser. Until the first navigation only slots that the server rendered are handed out synchronously: the first browser render
+ * must look like the server's, whatever has arrived meanwhile.
+ */
+export function createClientSlots(
+  registry: ClientRegistry,
+  remotes: Remotes,
+  used: Used,
+  report: (where: string, error: unknown) => void,
+): ClientSlots {
+  const rendered = new Set(used.slots);
+  let firstPage = true;
+  const place = (name: SlotName) => registry.slots[name];
+  return {
+    peek(name) {
+      const at = place(name);
+      if (!at || (firstPage && !rendered.has(name))) return undefined;
+      return remotes.peek<SlotModule>(at.remote, at.module);
+    },
+    load(name) {
+      const at = place(name);
+      if (!at) return Promise.reject(new Error(`no live remote fills the slot ${name}`));
+      return remotes.load<SlotModule>(at.remote, at.module, rendered.has(name));
+    },
+    assets(name) {
+      const at = place(name);
+      const release = at && remotes.release(at.remote);
+      return release && { remote: at.remote, version: release.version, styles: remotes.sheets(at.remote, at.module), preloads: [] };
+    },
+    renderedByServer: (name) => rendered.has(name),
+    report(name, phase, error) {
+      if (place(name)) report(`slot ${name} ${phase}`, error);
+    },
+    leaveFirstPage() {
+      firstPage = false;
+    },
+  };
+}

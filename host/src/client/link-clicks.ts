@@ -1,0 +1,19 @@
+/** Paths that are not pages of the router. */
+const outside = /^\/(api|media|static|releases|mailbox|fe-web|healthz|readyz|metrics)(\/|$)/;
+
+/** Turns a click on a plain same-origin `<a href>` into a navigation; everything a browser user expects of links goes on working. */
+export function handleLinkClicks(navigate: (to: string) => void): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return;
+    const url = new URL(link.href, window.location.href);
+    if (url.origin !== window.location.origin || outside.test(url.pathname)) return;
+    const samePage = url.pathname === window.location.pathname && url.search === window.location.search;
+    // An anchor within the page is the browser's; the cart's hash is the store's.
+    if (samePage && url.hash && document.getElementById(url.hash.slice(1))) return;
+    event.preventDefault();
+    navigate(url.pathname + url.search + url.hash);
+  });
+}

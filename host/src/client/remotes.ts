@@ -1,0 +1,116 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ClientRegistry, ClientRelease, Sheet } from '../../server/hub/snapshot.ts';
+
+/** ms for one try, pause between tries, tries after the first (OP-130). */
+const tryMs = 5000;
+const pauseMs = 2000;
+const retries = 5;
+const longestPauseMs = 30_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function limited<T>(work: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what} did not come within ${tryMs} ms`)), tryMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A promise that React can read without suspending once it is settled. */
+export interface Settled<T> extends Promise<T> {
+  status?: 'pending' | 'fulfilled' | 'rejected';
+  value?: T;
+  reason?: unknown;
+}
+
+function tracked<T>(promise: Promise<T>): Settled<T> {
+  const settled: Settled<T> = promise;
+  settled.status = 'pending';
+  promise.then(
+    (value) => Object.assign(settled, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(settled, { status: 'rejected', reason }),
+  );
+  return settled;
+}
+
+export interface Remotes {
+  peek<T>(remote: string, id: string): T | undefined;
+  /** `keep`: the server rendered it, so its HTML stays and the tries never end. Otherwise rejects after the retries of OP-130. */
+  load<T>(remote: string, id: string, keep?: boolean): Promise<T>;
+  sheets(remote: string, id: string): readonly Sheet[];
+  release(remote: string): ClientRelease | undefined;
+}
+
+/** Code of the pinned releases, and of no others: what the page came with is what the tab goes on with. */
+export function createRemotes(registry: ClientRegistry, report: (where: string, error: unknown) => void): Remotes {
+  const releases = new Map(registry.releases.map((release) => [release.name, release]));
+  registerRemotes(
+    registry.releases.map(({ container, base, entry }) => ({ name: container, entry: base + entry, type: 'module' as const })),
+  );
+  const integrity = readIntegrity();
+  const loads = new Map<string, Settled<unknown>>();
+  const texts = new Map<string, string>();
+
+  const hrefs = (remote: string, id: string): string[] => {
+    const release = releases.get(remote);
+    return (release?.modules[id]?.css ?? []).map((path) => release?.base + path);
+  };
+
+  async function fetchSheet(href: string): Promise<void> {
+    if (texts.has(href)) return;
+    if (document.querySelector(`style[data-href~="${CSS.escape(href)}"]`)) return void texts.set(href, '');
+    const response = await fetch(href, { integrity: integrity[href] ?? '', credentials: 'omit' });
+    if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+    texts.set(href, await response.text());
+  }
+
+  async function once(remote: string, id: string): Promise<unknown> {
+    const release = releases.get(remote);
+    if (!release) throw new Error(`${remote} is not part of this page`);
+    const what = `${remote}@${release.version}/${id}`;
+    const [module] = await limited(
+      Promise.all([loadRemote(`${release.container}/${id}`, { from: 'runtime' }), ...hrefs(remote, id).map(fetchSheet)]),
+      what,
+    );
+    if (!module) throw new Error(`${what} is empty`);
+    return module;
+  }
+
+  async function persist(remote: string, id: string, keep: boolean): Promise<unknown> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(remote, id);
+      } catch (error) {
+        if (attempt === 0) report(`${remote}/${id}`, error);
+        if (!keep && (attempt >= retries || !releases.has(remote))) throw error;
+        await wait(keep ? Math.min(longestPauseMs, pauseMs * 2 ** attempt) : pauseMs);
+      }
+    }
+  }
+
+  return {
+    peek<T>(remote: string, id: string) {
+      const load = loads.get(`${remote}/${id}`);
+      return load?.status === 'fulfilled' ? (load.value as T) : undefined;
+    },
+    load<T>(remote: string, id: string, keep = false) {
+      const key = `${remote}/${id}`;
+      let load = loads.get(key);
+      if (!load) {
+        load = tracked(persist(remote, id, keep));
+        loads.set(key, load);
+        // A later try (the Retry button, another page) starts afresh.
+        load.catch(() => loads.delete(key));
+      }
+      return load as Promise<T>;
+    },
+    sheets: (remote, id) => hrefs(remote, id).map((href) => ({ href, css: texts.get(href) ?? '' })),
+    release: (remote) => releases.get(remote),
+  };
+}
+
+/** Hashes of the pinned releases' files: the import map of the page holds them, for scripts the browser checks them by itself. */
+function readIntegrity(): Record<string, string> {
+  const text = document.querySelector('script[type="importmap"]')?.textContent;
+  return text ? ((JSON.parse(text) as { integrity?: Record<string, string> }).integrity ?? {}) : {};
+}

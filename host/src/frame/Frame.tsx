@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router';
+import { Slot, useReadable } from '@larder/shell';
+import { SnackStack } from '@larder/ui';
+import { useKit } from '../app/use-kit.ts';
+import { Footer } from './Footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './Header.tsx';
+import { RouteEffects } from './RouteEffects.tsx';
+
+/** What stands around every page. The notices come first in the document, because they are at the top of the page (SHELL-155). */
+export function Frame() {
+  const { snacks } = useKit();
+  const list = useReadable(snacks.list);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <SnackStack snacks={list} onClose={snacks.close} />
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Slot name="cart.overlays" props={{}} />
+      <Slot name="account.overlays" props={{}} />
+      <RouteEffects />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useKit } from '../app/use-kit.ts';
+import styles from './frame.module.css';
+import { pageTypeOf } from './page-type.ts';
+import { createScrollMemory } from './scroll-memory.ts';
+
+function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * What happens whenever the shopper arrives at another page: notices and dialogs close (SHELL-157, OP-127), the view is counted
+ * (SHELL-104, OP-169), the heading is focused and read out, and the scroll position is the page's top or the remembered one
+ * (SHELL-138, SHELL-139). A change of the hash alone is not another page.
+ */
+export function RouteEffects() {
+  const kit = useKit();
+  const { pathname, search, key } = useLocation();
+  const type = useNavigationType();
+  const [announced, setAnnounced] = useState('');
+  const [memory] = useState(createScrollMemory);
+  const previous = useRef<string | null>(null);
+
+  useEffect(() => memory.watch(), [memory]);
+  useEffect(() => {
+    const url = pathname + search;
+    const first = previous.current === null;
+    if (previous.current === url) return;
+    previous.current = url;
+    const address = window.location.origin + url;
+    kit.shell.events.emit('page_view', { url: address, ...pageTypeOf(pathname, window.location.hash) });
+    kit.shell.api.call('POST /collect', { body: { url: address } }).catch(() => undefined);
+    if (first) return;
+    kit.snacks.closeAll();
+    kit.overlays.closeOnNavigation();
+    focusHeading();
+    setAnnounced(document.title);
+  }, [kit, pathname, search]);
+  useEffect(() => memory.arrive(key, type), [memory, key, type]);
+
+  return (
+    <div className={styles.announcer} aria-live="polite" aria-atomic="true">
+      {announced}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '@larder/ui';
+import { ReturnHome } from './ReturnHome.tsx';
+import { Screen } from './Screen.tsx';
+
+/** A crash of the shell itself: the whole page (SHELL-128..130, OP-007). */
+export class GlobalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <Screen
+          title="We're Sorry"
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => window.location.reload()}>
+                Refresh
+              </Button>
+              <ReturnHome />
+            </>
+          }
+        >
+          <p>Our team was notified. Please refresh the page or return home.</p>
+        </Screen>
+      </main>
+    );
+  }
+}

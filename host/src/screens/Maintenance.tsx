@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@larder/contracts/paths';
+import { useKit } from '../app/use-kit.ts';
+import { Screen } from './Screen.tsx';
+
+/** ms between two tries (OP-070). */
+const retryMs = 60_000;
+
+/** Opens without the api; looks each minute whether the store is back and then returns home (SHELL-102, OP-070). */
+export function Maintenance() {
+  const { shell } = useKit();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      shell.api.call('GET /token/csrf').then(
+        () => navigate(paths.home),
+        () => undefined,
+      );
+    }, retryMs);
+    return () => clearInterval(timer);
+  }, [shell, navigate]);
+  return (
+    <Screen title="We are restocking the shelves">
+      <title>Maintenance | Larder</title>
+      <meta name="robots" content="noindex" />
+      <p>The store is closed for a moment while we look after it. This page opens by itself when we are back.</p>
+    </Screen>
+  );
+}

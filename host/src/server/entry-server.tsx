@@ -1,0 +1,218 @@
+import { useState, type ReactNode } from 'react';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { preload } from 'react-dom';
+import { dehydrate } from '@tanstack/react-query';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router';
+import type { PageModule } from '@larder/shell';
+import { createApiClient } from '@larder/shell/services/api-client';
+import { sessionOf } from '@larder/shell/services/session';
+import type { Snapshot } from '../../server/hub/snapshot.ts';
+import type { Boot, Used } from '../app/boot.ts';
+import { createKit } from '../app/create-kit.ts';
+import { Document } from '../app/Document.tsx';
+import { failures } from '../app/failures.ts';
+import { scriptJson } from '../app/Head.tsx';
+import { kitContext, type AppKit, type PageSource } from '../app/kit.ts';
+import type { PageResult } from '../app/page-loader.ts';
+import { Providers } from '../app/Providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { createRoutes } from '../app/routes.tsx';
+import { readCookies } from './request-cookies.ts';
+import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
+import { prefetchSession } from './server-session.ts';
+
+export * as shellExports from '@larder/shell';
+
+/** ms for the api to answer one call (API-007). */
+const apiLimitMs = 8000;
+/** ms after which an unfinished render is cut. */
+const renderLimitMs = 8000;
+
+export interface RenderOptions {
+  readonly request: Request;
+  readonly snapshot: Snapshot;
+  readonly nonce: string;
+  /** URLs of the host's build. */
+  readonly scripts: readonly string[];
+  readonly sheets: readonly string[];
+  readonly fonts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly apiUrl: string;
+  /** Headers for the api: the shopper's cookie, the service's bearer, the request id (API-010, OP-149). */
+  readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly environment: string;
+  readonly log: (where: string, error: unknown) => void;
+}
+
+export interface Rendered {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Undefined for redirects. */
+  readonly body?: PassThrough;
+}
+
+const handlers = new WeakMap<Snapshot, StaticHandler>();
+
+/** One router per snapshot: a promotion makes a new one, a request does not. */
+function handlerOf(snapshot: Snapshot): StaticHandler {
+  const known = handlers.get(snapshot);
+  if (known) return known;
+  const handler = createStaticHandler(createRoutes(snapshot.registry));
+  handlers.set(snapshot, handler);
+  return handler;
+}
+
+function pagesOf(snapshot: Snapshot, used: Set<string>): PageSource {
+  return {
+    peek(remote, id) {
+      const module = snapshot.module(remote, id) as PageModule | undefined;
+      if (module) used.add(`${remote} ${id}`);
+      return module;
+    },
+    load: (remote, id) => {
+      const module = snapshot.module(remote, id) as PageModule | undefined;
+      return module ? Promise.resolve(module) : Promise.reject(new Error(`${remote}/${id} is not here`));
+    },
+    assets: (remote, id) => assetsOf(snapshot, remote, id),
+  };
+}
+
+/** Status of the page: what its loader said; no slot has a say. */
+function statusOf(context: StaticHandlerContext): number {
+  if (context.errors) return 500;
+  const results = Object.values(context.loaderData) as (PageResult | undefined)[];
+  return results.findLast((result) => result?.kind)?.status ?? context.statusCode;
+}
+
+/** Rendered last, so that it can tell the browser which remote modules the page was made of. */
+function UsedModules({ slots, pages }: { slots: ServerSlots; pages: ReadonlySet<string> }): ReactNode {
+  const [used] = useState<Used>(() => ({
+    slots: slots.used(),
+    pages: [...pages].map((each) => each.split(' ') as [string, string]),
+  }));
+  return <script type="application/json" id="used" dangerouslySetInnerHTML={{ __html: scriptJson(used) }} />;
+}
+
+/** Collects cookies that the api sets while a page is rendered, so that a visitor's session begins with the page. */
+function cookieJar(headers: Headers): (response: Response) => void {
+  const seen = new Set<string>();
+  return (response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const name = cookie.split('=', 1)[0] ?? '';
+      if (seen.has(name)) continue;
+      seen.add(name);
+      headers.append('set-cookie', cookie);
+    }
+  };
+}
+
+function kitFor(options: RenderOptions, headers: Headers, usedPages: Set<string>): { kit: AppKit; slots: ServerSlots; cart: Promise<void> } {
+  const { snapshot, request } = options;
+  const cookies = readCookies(options.apiHeaders.cookie);
+  const api = createApiClient({
+    baseUrl: options.apiUrl,
+    timeoutMs: apiLimitMs,
+    failures,
+    headers: () => options.apiHeaders,
+    onAnswer: cookieJar(headers),
+  });
+  const queryClient = createQueryClient(true);
+  const slots = createServerSlots(snapshot, (slot, error) => options.log(`slot ${slot}`, error));
+  const prefetched = prefetchSession(cookies, api, queryClient);
+  const kit = createKit({
+    api,
+    queryClient,
+    slots,
+    pages: pagesOf(snapshot, usedPages),
+    registry: snapshot.registry,
+    session: sessionOf(null, cookies.get('uuid') ?? null),
+    nonce: options.nonce,
+    environment: options.environment,
+    server: true,
+    sessionReady: prefetched.session,
+    report: (error, where) => options.log(where, error),
+  });
+  kit.shell.events.on('error_alert', ({ message }) => options.log(`page ${new URL(request.url).pathname}`, message));
+  return { kit, slots, cart: prefetched.cart };
+}
+
+/**
+ * Renders one page: loaders first (their answer decides the status), then the whole document as a stream. Resolves when the head is ready to
+ * go; the stream is cut after 8 s or when the shopper leaves.
+ */
+export async function render(options: RenderOptions): Promise<Rendered> {
+  const { request, snapshot, nonce } = options;
+  const headers = new Headers();
+  const usedPages = new Set<string>();
+  const { kit, slots, cart } = kitFor(options, headers, usedPages);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(kitContext, kit);
+  const handler = handlerOf(snapshot);
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) {
+    for (const [name, value] of context.headers) if (name !== 'set-cookie') headers.set(name, value);
+    return { status: context.status, headers };
+  }
+  await Promise.all([cart, kit.sessionReady()]);
+  for (const error of Object.values(context.errors ?? {})) options.log('loader', error);
+
+  const boot: Boot = {
+    registry: snapshot.registry,
+    queries: dehydrate(kit.queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
+    hydration: { loaderData: context.loaderData, errors: context.errors ? {} : null },
+    session: kit.session.get(),
+    sheets: options.sheets,
+    environment: options.environment,
+  };
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = new PassThrough();
+  let failed = false;
+
+  const Fonts = () => {
+    for (const href of options.fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    return null;
+  };
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <Document sheets={options.sheets} boot={scriptJson(boot)} end={<UsedModules slots={slots} pages={usedPages} />}>
+        <Fonts />
+        <Providers kit={kit}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
+        </Providers>
+      </Document>,
+      {
+        nonce: { script: nonce, style: nonce },
+        bootstrapModules: options.scripts.map((src) => ({ src, integrity: options.integrity[src], crossOrigin: 'anonymous' as const })),
+        importMap: { imports: {}, integrity: { ...snapshot.integrity } } as never,
+        onShellReady() {
+          headers.set('content-type', 'text/html; charset=utf-8');
+          pipe(body);
+          resolve({ status: failed ? 500 : statusOf(context), headers, body });
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          kit.queryClient.clear();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError(error) {
+          failed = true;
+          options.log('render', error);
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error(`the page was not rendered in ${renderLimitMs} ms`)), renderLimitMs);
+    body.once('close', () => {
+      clearTimeout(timer);
+      kit.queryClient.clear();
+      if (!body.writableFinished) abort(new Error('the shopper left'));
+    });
+  });
+}

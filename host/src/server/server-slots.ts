@@ -1,0 +1,35 @@
+import type { SlotAssets, SlotLoader, SlotModule, SlotName } from '@larder/shell';
+import type { Snapshot } from '../../server/hub/snapshot.ts';
+
+export interface ServerSlots extends SlotLoader {
+  /** Names of the slots that were rendered so far. */
+  used(): string[];
+}
+
+export function assetsOf(snapshot: Snapshot, remote: string, module: string): SlotAssets | undefined {
+  const release = snapshot.registry.releases.find((each) => each.name === remote);
+  if (!release) return undefined;
+  return { remote, version: release.version, styles: snapshot.sheets(remote, module), preloads: snapshot.preloads(remote, module) };
+}
+
+/** Slots out of the pinned releases: warm or missing, never pending, so that no stream waits for a remote. */
+export function createServerSlots(snapshot: Snapshot, report: (slot: string, error: unknown) => void): ServerSlots {
+  const used = new Set<string>();
+  const placeOf = (name: SlotName) => snapshot.registry.slots[name];
+  return {
+    peek(name) {
+      const place = placeOf(name);
+      const module = place && (snapshot.module(place.remote, place.module) as SlotModule | undefined);
+      if (module) used.add(name);
+      return module;
+    },
+    load: (name) => Promise.reject(new Error(`the slot ${name} is not loaded on the server`)),
+    assets(name) {
+      const place = placeOf(name);
+      return place && assetsOf(snapshot, place.remote, place.module);
+    },
+    renderedByServer: () => false,
+    report: (name, _phase, error) => report(name, error),
+    used: () => [...used],
+  };
+}
