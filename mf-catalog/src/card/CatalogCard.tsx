@@ -36,7 +36,11 @@ export function CatalogCard({
       price={price}
       mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} />}
       action={<CardAction product={product} custom={custom} />}
-      autoship={product.autoship_enabled && viewer.loggedIn ? <Slot name="autoship.button" props={{ product, appearance: 'card' }} /> : undefined}
+      autoship={
+        product.autoship_enabled && viewer.loggedIn ? (
+          <Slot name="autoship.button" props={{ product, appearance: 'card' }} />
+        ) : undefined
+      }
       favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
     />
   );

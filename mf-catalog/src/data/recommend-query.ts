@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
+import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, SlotProps } from '@larder/shell';
-import { CATALOG_FRESH_MS } from './freshness.ts';
 
 export type RecommendType = SlotProps['catalog.recommended']['type'];
 
@@ -9,5 +9,5 @@ export const recommendQuery = (api: ApiClient, type: RecommendType, productId?: 
   queryKey: keys.recommend(type, productId),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await api.call('GET /ds/recommend', { query: { type, product_id: productId }, signal })).products,
-  staleTime: CATALOG_FRESH_MS,
+  staleTime: CATALOG_STALE_MS,
 });

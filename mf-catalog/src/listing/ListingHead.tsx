@@ -14,7 +14,9 @@ export function ListingHead({ about }: { about: About }) {
             {about.children.map(({ id, name, url, image }) => (
               <li key={id}>
                 <a className={styles.child} href={url}>
-                  {image !== null && <ProductImage image={image} alt="" width={56} seed={id} className={styles.picture} priority />}
+                  {image !== null && (
+                    <ProductImage image={image} alt="" width={56} seed={id} className={styles.picture} priority />
+                  )}
                   <span>{name}</span>
                 </a>
               </li>

@@ -10,7 +10,15 @@ import type { useListing } from './use-listing.ts';
  * Earlier and further pages. Each is a link of its own address, so that it works without script and for search engines; with script the
  * page is put beside those already there.
  */
-export function ListingPaging({ listing, data, edge }: { listing: ReturnType<typeof useListing>; data: ListingData; edge: 'start' | 'end' }) {
+export function ListingPaging({
+  listing,
+  data,
+  edge,
+}: {
+  listing: ReturnType<typeof useListing>;
+  data: ListingData;
+  edge: 'start' | 'end';
+}) {
   const status = useRef<HTMLParagraphElement>(null);
   const { source, narrowing } = data;
   const isStart = edge === 'start';

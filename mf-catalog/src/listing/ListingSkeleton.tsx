@@ -5,7 +5,11 @@ import page from '../layout/page.module.css';
 export function ListingSkeleton() {
   return (
     <div className={`${page.page} ${page.tight}`} role="status" aria-label="Loading products">
-      <ProductGrid>{Array.from({ length: 8 }, (_, index) => <ProductCardSkeleton key={index} />)}</ProductGrid>
+      <ProductGrid>
+        {Array.from({ length: 8 }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </ProductGrid>
     </div>
   );
 }

@@ -22,7 +22,8 @@ const PRICE_RANGE = /^(\d{0,6})-(\d{0,6})$/;
 /** A price facet's key is a range in dollars, `5-10` or `20-`; it stands for the two bounds of the call. */
 function withPrice(narrowing: Narrowing, key: string, on: boolean): { isChosen: boolean; next: Narrowing } {
   const [, from = '', to = ''] = PRICE_RANGE.exec(key) ?? [];
-  const isChosen = (chosen(narrowing, 'price_min')[0] ?? '') === from && (chosen(narrowing, 'price_max')[0] ?? '') === to && from + to !== '';
+  const isChosen =
+    (chosen(narrowing, 'price_min')[0] ?? '') === from && (chosen(narrowing, 'price_max')[0] ?? '') === to && from + to !== '';
   const lower = withFacet(narrowing, 'price_min', from, on && from !== '');
   return { isChosen, next: withFacet(lower, 'price_max', to, on && to !== '') };
 }
@@ -45,7 +46,9 @@ export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): Fac
 
 /** Everything that is chosen, in order of the facets, to be taken away one by one. */
 export const chosenFacets = (groups: readonly FacetGroup[]) =>
-  groups.flatMap(({ label, choices }) => choices.filter(({ isChosen }) => isChosen).map((choice) => ({ ...choice, facet: label })));
+  groups.flatMap(({ label, choices }) =>
+    choices.filter(({ isChosen }) => isChosen).map((choice) => ({ ...choice, facet: label })),
+  );
 
 /** Whether a facet takes several values. */
 export const takesMany = (name: string): boolean => isMany(name);

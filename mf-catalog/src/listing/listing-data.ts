@@ -1,6 +1,6 @@
+import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, PageHead, PrefetchContext, PrefetchResult, QueryClient } from '@larder/shell';
 import { breadcrumbList } from '../data/json-ld.ts';
-import { CATALOG_FRESH_MS } from '../data/freshness.ts';
 import { isNotFound } from '../data/not-found.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
@@ -23,11 +23,12 @@ interface Pages {
 /** The one description of a listing's query, for server, transition and page alike. */
 export const listingQuery = (api: ApiClient, { source, narrowing, page }: Omit<ListingData, 'head'>) => ({
   queryKey: keyOf(source, narrowing),
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => fetchPage(api, source, narrowing, pageParam, signal),
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+    fetchPage(api, source, narrowing, pageParam, signal),
   initialPageParam: page,
   getNextPageParam: nextPage,
   getPreviousPageParam: previousPage,
-  staleTime: CATALOG_FRESH_MS,
+  staleTime: CATALOG_STALE_MS,
 });
 
 /** Pages that were loaded before stay, as long as the wanted one is among them: going back shows what one left. */

@@ -13,4 +13,5 @@ export function listingPage(sourceOf: (ctx: PrefetchContext) => Source) {
 }
 
 /** The page of one family of attributes (CAT-108, OP-160). */
-export const attributePage = (family: Family) => listingPage(({ params }) => ({ kind: 'attribute', family, key: params['key'] ?? '' }));
+export const attributePage = (family: Family) =>
+  listingPage(({ params }) => ({ kind: 'attribute', family, key: params['key'] ?? '' }));

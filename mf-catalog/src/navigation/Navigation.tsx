@@ -44,7 +44,13 @@ export function Navigation() {
         panelButton.current?.focus();
       }}
     >
-      <button type="button" className={styles.burger} aria-haspopup="dialog" aria-expanded={open === 'drawer'} onClick={() => setOpen('drawer')}>
+      <button
+        type="button"
+        className={styles.burger}
+        aria-haspopup="dialog"
+        aria-expanded={open === 'drawer'}
+        onClick={() => setOpen('drawer')}
+      >
         <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
           <path d="M3 6h16M3 11h16M3 16h11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>

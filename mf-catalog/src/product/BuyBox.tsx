@@ -58,7 +58,11 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       )}
       {endsAt && <Countdown endsAt={endsAt} />}
       {view.tierText && <p className={styles.tier}>{view.tierText}</p>}
-      <Options options={product.options} chosen={chosen} onChoose={(option, value) => setChosen({ ...chosen, [option]: value })} />
+      <Options
+        options={product.options}
+        chosen={chosen}
+        onChoose={(option, value) => setChosen({ ...chosen, [option]: value })}
+      />
       <div className={styles.action}>
         {canBuy ? (
           <QuantityControl product={product} options={product.options.length ? chosen : undefined} />

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
+import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
-import { CATALOG_FRESH_MS } from '../data/freshness.ts';
 import { breadcrumbList, productJsonLd } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
 import { URL_KEY } from '../data/url-key.ts';
@@ -21,7 +21,7 @@ export const productQuery = (api: ApiClient, urlKey: string) => ({
   queryKey: keys.product(urlKey),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await api.call('GET /product/url/{key}', { params: { key: urlKey }, signal })).product,
-  staleTime: CATALOG_FRESH_MS,
+  staleTime: CATALOG_STALE_MS,
 });
 
 /** Similar items that are in stock (CAT-047). */
@@ -29,7 +29,7 @@ export const similarQuery = (api: ApiClient, productId: number) => ({
   queryKey: keys.similar(productId),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await api.call('GET /product/{id}/similar', { params: { id: productId }, signal })).products,
-  staleTime: CATALOG_FRESH_MS,
+  staleTime: CATALOG_STALE_MS,
 });
 
 function headOf(product: ProductDetail): PageHead {

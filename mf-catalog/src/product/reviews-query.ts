@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
+import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
-import { CATALOG_FRESH_MS } from '../data/freshness.ts';
 
 /** What is asked of the reviews; the defaults are fixed (CAT-125 … CAT-128). */
 export interface ReviewsAsked {
@@ -25,5 +25,5 @@ export const reviewsQuery = (api: ApiClient, productId: number, asked: ReviewsAs
   queryKey: keys.reviews(productId, { ...asked }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.call('GET /reviews/product/{id}', { params: { id: productId }, query: asked, signal }),
-  staleTime: CATALOG_FRESH_MS,
+  staleTime: CATALOG_STALE_MS,
 });

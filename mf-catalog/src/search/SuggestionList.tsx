@@ -1,4 +1,4 @@
-import { imageUrl, requestWidth } from '@larder/ui';
+import { imageUrl } from '@larder/rules';
 import styles from './SearchBox.module.css';
 import type { Suggestion } from './suggestions.ts';
 
@@ -37,16 +37,12 @@ export function SuggestionList({
             }}
           >
             {suggestion.image && (
-              <img
-                src={imageUrl(suggestion.image, requestWidth(suggestion.image, PICTURE))}
-                alt=""
-                width={PICTURE}
-                height={PICTURE}
-                className={styles.picture}
-              />
+              <img src={imageUrl(suggestion.image, PICTURE)} alt="" width={PICTURE} height={PICTURE} className={styles.picture} />
             )}
             <span className={styles.text}>{suggestion.text}</span>
-            {suggestion.group !== 'Search' && suggestion.group !== 'Products' && <span className={styles.group}>{suggestion.group}</span>}
+            {suggestion.group !== 'Search' && suggestion.group !== 'Products' && (
+              <span className={styles.group}>{suggestion.group}</span>
+            )}
           </li>
         ))}
     </ul>

@@ -1,6 +1,6 @@
+import { CATALOG_STALE_MS } from '@larder/rules';
 import { keepPreviousData, useApi, useQuery } from '@larder/shell';
 import { useEffect, useState } from 'react';
-import { CATALOG_FRESH_MS } from '../data/freshness.ts';
 import { MIN_LETTERS, QUIET_MS, suggestionsOf } from './suggestions.ts';
 
 /** Suggestions for what was typed, after a short quiet time. A failing call suggests nothing: searching itself goes on working. */
@@ -16,7 +16,7 @@ export function useSuggestions(typed: string) {
     queryKey: ['suggest', term],
     queryFn: ({ signal }) => api.call('GET /search/suggest', { query: { q: term }, signal }),
     enabled: isWanted,
-    staleTime: CATALOG_FRESH_MS,
+    staleTime: CATALOG_STALE_MS,
     placeholderData: keepPreviousData,
     retry: false,
   });

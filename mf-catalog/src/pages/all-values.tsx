@@ -1,0 +1,13 @@
+import type { PageHead, PrefetchContext } from '@larder/shell';
+import { prefetchBrowse, valuesQuery, type BrowseData } from '../browse/browse-data.ts';
+import { ValuesView } from '../browse/ValuesView.tsx';
+
+/** /all-values (SHELL-022). */
+export const Page = () => <ValuesView all />;
+export const prefetch = (ctx: PrefetchContext) =>
+  prefetchBrowse(ctx, valuesQuery(ctx.api), {
+    title: 'All values',
+    description: 'Every diet, certification, concern and ingredient one can shop by.',
+    canonical: '/all-values',
+  });
+export const head = (data: BrowseData): PageHead => data.head;

@@ -1,0 +1,13 @@
+import type { PageHead, PrefetchContext } from '@larder/shell';
+import { BrandsView } from '../browse/BrandsView.tsx';
+import { brandsQuery, prefetchBrowse, type BrowseData } from '../browse/browse-data.ts';
+
+/** /brands (SHELL-015). */
+export const Page = BrandsView;
+export const prefetch = (ctx: PrefetchContext) =>
+  prefetchBrowse(ctx, brandsQuery(ctx.api), {
+    title: 'Brands',
+    description: 'All brands at Larder, by letter.',
+    canonical: '/brands',
+  });
+export const head = (data: BrowseData): PageHead => data.head;

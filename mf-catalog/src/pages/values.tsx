@@ -1,0 +1,13 @@
+import type { PageHead, PrefetchContext } from '@larder/shell';
+import { prefetchBrowse, valuesQuery, type BrowseData } from '../browse/browse-data.ts';
+import { ValuesView } from '../browse/ValuesView.tsx';
+
+/** /values (SHELL-023). */
+export const Page = () => <ValuesView all={false} />;
+export const prefetch = (ctx: PrefetchContext) =>
+  prefetchBrowse(ctx, valuesQuery(ctx.api), {
+    title: 'Shop by values',
+    description: 'Shop by diet, certification and what else matters to you.',
+    canonical: '/values',
+  });
+export const head = (data: BrowseData): PageHead => data.head;
