@@ -64,7 +64,8 @@ export class Migration20261121000200_catalog extends Migration {
         box_type text not null check (box_type in ('grocery', 'fresh', 'frozen', 'wine', 'legacy_frozen', 'legacy_wine')),
         sold_as_fresh text check (sold_as_fresh in ('fresh', 'fresh-frozen')),
         size_text text,
-        unit_text text,
+        unit_amount numeric(10,3) check (unit_amount > 0),
+        unit text check ((unit is null) = (unit_amount is null)),
         price_cents integer not null check (price_cents >= 0),
         msrp_cents integer not null check (msrp_cents >= price_cents),
         autoship_price_cents integer check (autoship_price_cents between 0 and price_cents),
@@ -95,6 +96,7 @@ export class Migration20261121000200_catalog extends Migration {
         -- derived
         category_ids integer[] not null default '{}',
         attribute_ids integer[] not null default '{}',
+        box text not null default 'grocery' check (box in ('grocery', 'fresh', 'frozen', 'wine')),
         final_price_cents integer not null default 0,
         on_sale boolean not null default false,
         rating real not null default 0,
@@ -105,10 +107,9 @@ export class Migration20261121000200_catalog extends Migration {
         card_general jsonb,
         card_member jsonb,
         card_employee jsonb,
-        card_version text not null default '',
         cards_at timestamptz,
         check (min_order_qty <= max_order_qty),
-        check (is_alcohol = (box_type in ('wine', 'legacy_wine')) or not is_alcohol)
+        check (not is_alcohol or box_type in ('wine', 'legacy_wine'))
       );
       comment on column products.listed is 'false: reachable by key, id or cart, never in lists (memberships, gifts, samples, variants)';
       create table product_categories (
@@ -158,10 +159,21 @@ export class Migration20261121000200_catalog extends Migration {
         position smallint not null default 0,
         primary key (product_id, key)
       );
-      create index products_listed_rank on products (rank desc, id) where listed;
+      create index products_listed_rank on products (in_stock desc, rank desc, id) where listed;
       create index products_listed_price on products (final_price_cents, id) where listed;
       create index products_listed_rating on products (rating desc, id) where listed;
       create index products_brand on products (brand_id);
+      -- Orders change stock alone and often: the cards follow here, whoever writes.
+      create function products_stock_on_cards() returns trigger language plpgsql as $$
+        declare stock jsonb := jsonb_build_object('qty', new.stock_qty, 'in_stock', new.stock_qty > 0);
+        begin
+          new.card_general := new.card_general || stock;
+          new.card_member := new.card_member || stock;
+          new.card_employee := new.card_employee || stock;
+          return new;
+        end $$;
+      create trigger products_stock before update of stock_qty on products for each row
+        when (old.stock_qty is distinct from new.stock_qty) execute function products_stock_on_cards();
     `);
   }
 
@@ -247,14 +259,6 @@ export class Migration20261121000200_catalog extends Migration {
         url text not null,
         look jsonb not null
       );
-      create table media_versions (
-        kind text not null,
-        key text not null,
-        version text not null,
-        look jsonb not null,
-        primary key (kind, key)
-      );
-      comment on table media_versions is 'what each picture is drawn from, and the version its address carries';
     `);
   }
 
@@ -292,7 +296,7 @@ export class Migration20261121000200_catalog extends Migration {
       create index products_categories on products using gin (category_ids);
       create index products_attributes on products using gin (attribute_ids);
       create materialized view search_words as
-        select word, ndoc from ts_stat('select words from products where listed') where length(word) >= 3 and word ~ '^[a-z]+$';
+        select word, ndoc from ts_stat('select words from public.products where listed') where length(word) >= 3 and word ~ '^[a-z]+$';
       create unique index search_words_word on search_words (word);
       create index search_words_trgm on search_words using gin (word gin_trgm_ops);
     `);
@@ -301,10 +305,11 @@ export class Migration20261121000200_catalog extends Migration {
   override down(): void {
     this.addSql(`
       drop materialized view search_words;
-      drop table reviews, product_stats, media_versions, featured_nav, curated_list_products, curated_lists, product_ads,
+      drop table reviews, product_stats, featured_nav, curated_list_products, curated_lists, product_ads,
         conversion_drivers, product_badges, badges, price_tiers, catalog_rules, price_reductions, bundle_items,
         product_option_values, product_options, product_images, product_attributes, product_categories, products,
         categories, brands, attributes;
+      drop function products_stock_on_cards();
     `);
   }
 }

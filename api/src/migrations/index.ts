@@ -2,10 +2,12 @@ import type { MigrationEntry } from '../platform/db/orm.ts';
 import { Migration20261121000100_platform } from './Migration20261121000100_platform.ts';
 import { Migration20261121000110_sandbox_gateway } from './Migration20261121000110_sandbox_gateway.ts';
 import { Migration20261121000120_jobs } from './Migration20261121000120_jobs.ts';
+import { Migration20261121000200_catalog } from './Migration20261121000200_catalog.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000100_platform', class: Migration20261121000100_platform },
   { name: 'Migration20261121000110_sandbox_gateway', class: Migration20261121000110_sandbox_gateway },
   { name: 'Migration20261121000120_jobs', class: Migration20261121000120_jobs },
+  { name: 'Migration20261121000200_catalog', class: Migration20261121000200_catalog },
 ];

@@ -1,4 +1,5 @@
+import { seed as catalog } from './10-catalog.ts';
 import type { Seed } from './seed.ts';
 
 /** The parts of the first day, in order. */
-export const seeds: readonly Seed[] = [];
+export const seeds: readonly Seed[] = [{ name: 'catalog', version: 1, run: catalog }];

@@ -1,0 +1,116 @@
+import type { ProductCard } from '@larder/contracts';
+import {
+  formatUsd,
+  type GroupId,
+  priceFor,
+  type PricedProduct,
+  productPath,
+  thriveCashBadgeText,
+  thriveCashOf,
+  toDollars,
+} from '@larder/rules';
+import { pictureUrl } from '../media/picture-version.ts';
+import { productPictureVersion } from '../media/product-picture.ts';
+import type { CardSource } from './card-source.ts';
+
+/** The part of a source that the price rules read. */
+export function pricedOf(source: CardSource): PricedProduct {
+  const { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions } = source;
+  return { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions };
+}
+
+const THRIVE_CASH_BADGE_ID = 1;
+
+function badges(source: CardSource, priceCents: number): ProductCard['product_badges'] {
+  const stored = source.badges.map(({ id, text, categoryId, categoryName }) => ({
+    id,
+    badge_text: text,
+    badge_category: { id: categoryId, name: categoryName },
+    isPreferenceBadge: false,
+  }));
+  const cash = source.reductions.find(({ type }) => type === 'tc_percent' || type === 'tc_fixed');
+  const text = thriveCashBadgeText(source.reductions);
+  if (!cash || !text) return stored;
+  const isPercent = cash.type === 'tc_percent';
+  const credit = {
+    id: THRIVE_CASH_BADGE_ID,
+    badge_text: text,
+    badge_category: { id: 3, name: 'marketing' },
+    isPreferenceBadge: false,
+    thrive_cash: {
+      type: isPercent ? ('tc_percent' as const) : ('dollar' as const),
+      discount_amount: isPercent ? cash.amount : toDollars(cash.amount),
+      dollar_amount: toDollars(thriveCashOf(priceCents, source.reductions)),
+    },
+  };
+  return [credit, ...stored];
+}
+
+const isFixed = (type: string): boolean => type.endsWith('fixed');
+
+/** The card as one customer group sees it (OP-048), in the wire's shape: dollars. */
+export function cardFor(source: CardSource, group: GroupId): ProductCard {
+  const prices = priceFor(pricedOf(source), group);
+  const orNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
+  return {
+    id: source.id,
+    sku: source.sku,
+    title: source.title,
+    manufacturer: source.brand,
+    brand_key: source.brandKey,
+    short_description: source.shortDescription,
+    url: productPath(source),
+    url_key: source.urlKey,
+    image: pictureUrl('product', source.urlKey, productPictureVersion(source)),
+    product_type: source.productType,
+    tc_product_type: source.tcProductType,
+    box_type: source.boxType,
+    unit:
+      source.unitAmount === null
+        ? null
+        : { price_text: `${formatUsd(Math.max(1, Math.round(prices.price / source.unitAmount)))}/${source.unit}` },
+    price: toDollars(prices.price),
+    msrp: toDollars(prices.msrp),
+    autoship_price: orNull(prices.autoshipPrice),
+    map_price: orNull(prices.mapPrice),
+    is_map_enabled: source.isMapEnabled,
+    msrp_display_actual_price_type: source.displayType,
+    min_order_qty: source.minQty,
+    max_order_qty: source.maxQty,
+    qty: source.stockQty,
+    in_stock: source.stockQty > 0,
+    is_available: source.isAvailable,
+    autoship_enabled: source.autoshipEnabled,
+    rating_average: averageOf(source),
+    rating_count: source.ratingCount,
+    review_count: source.reviewCount,
+    sold_as_fresh: source.soldAsFresh,
+    ebt_eligibility: source.ebtEligible ? 1 : 0,
+    analytics_category: source.analyticsCategory,
+    type_category: source.typeCategory,
+    has_options: source.hasOptions,
+    product_badge: source.badges.find(({ categoryId }) => categoryId === 3)?.text ?? null,
+    product_badges: badges(source, prices.price),
+    conversion_drivers: source.drivers,
+    tiered_pricing: source.tiers.map(({ min, max, promoType, percent, cents }) => ({
+      min,
+      max,
+      promo_type: promoType,
+      discount_type: percent === null ? 'dollar' : 'percentage',
+      promo_value: percent ?? toDollars(cents ?? 0),
+    })),
+    temporary_price_reduction: source.reductions.map(({ type, amount, name, endsAt }) => ({
+      type,
+      amount: isFixed(type) ? toDollars(amount) : amount,
+      name,
+      ...(endsAt === null ? {} : { ends_at: endsAt }),
+    })),
+    ads: source.ad && { object_tracking_id: source.ad.trackingId, display_position: source.ad.position, product_id: source.id },
+    gwp_id: source.gwpId,
+  };
+}
+
+/** Two decimals; 0 when nobody has rated yet. */
+export function averageOf({ ratingSum, ratingCount }: Pick<CardSource, 'ratingSum' | 'ratingCount'>): number {
+  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100;
+}

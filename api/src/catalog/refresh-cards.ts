@@ -1,0 +1,96 @@
+import { boxTypeOf, GROUP, priceFor } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { averageOf, cardFor, pricedOf } from './card.ts';
+import { type CardSource, readCardSources } from './card-source.ts';
+
+const BATCH = 500;
+
+/** How far up a list a product stands by default: what sells and is liked, with a small lift for what is new or sponsored. */
+function rankOf(source: CardSource): number {
+  const liked = source.ratingCount === 0 ? 3.5 : (source.ratingSum + 3.5 * 10) / (source.ratingCount + 10);
+  const isNew = source.badges.some(({ text }) => text === 'New');
+  return (
+    Math.log1p(source.sold30d) +
+    liked * 1.5 +
+    (isNew ? 0.6 : 0) +
+    (source.ad ? 0.8 : 0) +
+    (source.reductions.length > 0 ? 0.4 : 0)
+  );
+}
+
+function derivedOf(source: CardSource) {
+  const priced = pricedOf(source);
+  const price = priceFor(priced, GROUP.general);
+  return {
+    id: source.id,
+    box: boxTypeOf(source),
+    final_price_cents: price.price,
+    on_sale: source.reductions.some(({ type }) => !type.startsWith('tc_')),
+    rating: averageOf(source),
+    rank: rankOf(source),
+    card_general: cardFor(source, GROUP.general),
+    card_member: cardFor(source, GROUP.member),
+    card_employee: cardFor(source, GROUP.employee),
+  };
+}
+
+/**
+ * Writes anew everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
+ * changed a product or anything it is described by (price, reduction, rating, badge, category, attribute). Changes of `stock_qty`
+ * alone need no call: a trigger keeps the cards in step.
+ */
+export async function refreshCards(em: Em, productIds: readonly number[], now: Date): Promise<void> {
+  for (let at = 0; at < productIds.length; at += BATCH) {
+    const sources = await readCardSources(em, productIds.slice(at, at + BATCH), now);
+    await writeDerived(em, JSON.stringify(sources.map(derivedOf)), now);
+  }
+}
+
+async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
+  await run(
+    em,
+    sql`
+      update products p set box = u.box, final_price_cents = u.final_price_cents, on_sale = u.on_sale, rating = u.rating, rank = u.rank,
+        card_general = u.card_general, card_member = u.card_member, card_employee = u.card_employee, cards_at = ${now},
+        category_ids = c.ids, attribute_ids = t.ids,
+        search = setweight(to_tsvector('english', unaccent(p.title || ' ' || b.name)), 'A')
+          || setweight(to_tsvector('english', unaccent(c.names)), 'B')
+          || setweight(to_tsvector('english', unaccent(t.names)), 'C')
+          || setweight(to_tsvector('english', unaccent(p.short_description || ' ' || coalesce(p.ingredients, ''))), 'D'),
+        words = to_tsvector('simple', unaccent(concat_ws(' ', p.title, b.name, c.names, t.names))),
+        search_text = lower(unaccent(p.title || ' ' || b.name))
+      from jsonb_to_recordset(${derived}::jsonb) as u (id int, box text, final_price_cents int, on_sale boolean, rating real, rank real,
+          card_general jsonb, card_member jsonb, card_employee jsonb)
+        cross join lateral (select coalesce(array_agg(distinct k.id order by k.id), '{}') as ids, coalesce(string_agg(distinct k.name, ' '), '') as names
+          from product_categories x join categories leaf on leaf.id = x.category_id
+          join categories k on leaf.path like k.path || '%' where x.product_id = u.id) c
+        cross join lateral (select coalesce(array_agg(a.id order by a.id), '{}') as ids, coalesce(string_agg(a.name, ' '), '') as names
+          from product_attributes x join attributes a on a.id = x.attribute_id where x.product_id = u.id) t,
+        attributes b
+      where p.id = u.id and b.id = p.brand_id`,
+  );
+}
+
+/** Refreshes the products whose reductions began or ended since their cards were written. Answers how many; run it every minute. */
+export async function refreshDueCards(em: Em, now: Date): Promise<number> {
+  const turned = sql`(r.starts_at > p.cards_at and r.starts_at <= ${now}) or (r.ends_at > p.cards_at and r.ends_at <= ${now})`;
+  const due = await rows(
+    em,
+    sql<{ id: number }>`
+      select r.product_id as id from price_reductions r join products p on p.id = r.product_id where ${turned}
+      union select x.id from catalog_rules r join products p on true cross join lateral (select p.id) x
+        where (r.attribute_id = any(p.attribute_ids) or r.category_id = any(p.category_ids)) and (${turned})`,
+  );
+  await refreshCards(
+    em,
+    due.map(({ id }) => id),
+    now,
+  );
+  return due.length;
+}
+
+/** Brings the vocabulary that corrects typing errors up to the products as they are. */
+export async function refreshSearchWords(em: Em): Promise<void> {
+  await run(em, sql`refresh materialized view search_words`);
+}

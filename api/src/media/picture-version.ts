@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** Raise it when the drawing itself changes, so that every address does. */
+const HAND = 1;
+
+/** Eight hex digits that stand for all a picture is drawn from. */
+export function pictureVersion(look: unknown): string {
+  return createHash('sha256')
+    .update(`${HAND}${JSON.stringify(look)}`)
+    .digest('hex')
+    .slice(0, 8);
+}
+
+/** The kinds of pictures, as the first segment of their address. */
+export type PictureKind = 'product' | 'category' | 'brand' | 'list' | 'banner';
+
+/** `/media/product/creamy-almond-butter_back-0f3a9c21.webp`; `?w=&q=` may be appended (OP-159). */
+export function pictureUrl(kind: PictureKind, key: string, version: string, view?: 'back' | 'serving'): string {
+  return `/media/${kind}/${key}${view ? `_${view}` : ''}-${version}.webp`;
+}

@@ -1,0 +1,54 @@
+import type { NutritionBase } from './kinds.ts';
+import type { Random } from './random.ts';
+import type { StockNutrition } from './stock.types.ts';
+
+/** Per serving: serving text, then fat, carbohydrate, fiber, sugar, protein in grams and sodium in mg, as such goods usually have. */
+type Row = readonly [serving: string, fat: number, carbs: number, fiber: number, sugar: number, protein: number, sodium: number];
+
+const TYPICAL: Readonly<Record<Exclude<NutritionBase, 'supplement' | 'wine'>, Row>> = {
+  grain: ['2 oz (56 g)', 1.5, 38, 5, 1, 7, 10],
+  flour: ['1/4 cup (30 g)', 8, 14, 3, 4, 5, 120],
+  nuts: ['2 tbsp (30 g)', 16, 7, 4, 2, 6, 65],
+  oil: ['1 tbsp (14 g)', 14, 0, 0, 0, 0, 5],
+  sauce: ['1/2 cup (120 g)', 4, 9, 2, 4, 2, 320],
+  sweet: ['1 oz (28 g)', 7, 17, 2, 10, 2, 40],
+  snack: ['1 oz (28 g)', 8, 17, 2, 1, 2, 150],
+  drink: ['8 fl oz (240 ml)', 1, 9, 1, 5, 1, 35],
+  tea: ['1 cup (240 ml)', 0, 0, 0, 0, 0, 0],
+  beans: ['1/2 cup (130 g)', 1, 20, 7, 1, 8, 140],
+  fruit: ['1 cup (140 g)', 0, 21, 3, 15, 1, 5],
+  vegetable: ['1 cup (85 g)', 0, 6, 2, 2, 2, 40],
+  meat: ['4 oz (112 g)', 12, 1, 0, 0, 22, 210],
+  fish: ['3 oz (85 g)', 7, 0, 0, 0, 19, 190],
+  dairy: ['1 oz (28 g)', 8, 4, 0, 3, 6, 120],
+  meal: ['1 bowl (255 g)', 11, 44, 6, 5, 13, 540],
+  spice: ['1/4 tsp (1 g)', 0, 0, 0, 0, 0, 60],
+};
+
+const DAILY = { fat: 78, carbs: 275, fiber: 28, protein: 50, sodium: 2300 } as const;
+
+/** A nutrition table near the typical one; calories follow from its grams (9 for fat, 4 for carbohydrate and protein). */
+export function nutritionOf(random: Random, base: NutritionBase | undefined): StockNutrition | null {
+  if (!base || base === 'wine') return null;
+  if (base === 'supplement') {
+    return { serving_size: '1 serving', rows: [{ name: 'Calories', amount: String(random.int(0, 3) * 5), daily_value: null }] };
+  }
+  const [serving, ...typical] = TYPICAL[base];
+  const vary = (value: number): number => Math.round(value * (0.8 + random.next() * 0.4) * 2) / 2;
+  const [fat, carbs, rawFiber, rawSugar, protein, sodium] = typical.map(vary) as [number, number, number, number, number, number];
+  const fiber = Math.min(rawFiber, carbs);
+  const sugar = Math.min(rawSugar, carbs - fiber);
+  const share = (value: number, daily: number): string => `${Math.round((value / daily) * 100)}%`;
+  return {
+    serving_size: serving,
+    rows: [
+      { name: 'Calories', amount: String(Math.round(fat * 9 + (carbs - fiber) * 4 + protein * 4)), daily_value: null },
+      { name: 'Total Fat', amount: `${fat} g`, daily_value: share(fat, DAILY.fat) },
+      { name: 'Sodium', amount: `${Math.round(sodium / 5) * 5} mg`, daily_value: share(sodium, DAILY.sodium) },
+      { name: 'Total Carbohydrate', amount: `${carbs} g`, daily_value: share(carbs, DAILY.carbs) },
+      { name: 'Dietary Fiber', amount: `${fiber} g`, daily_value: share(fiber, DAILY.fiber) },
+      { name: 'Total Sugars', amount: `${sugar} g`, daily_value: null },
+      { name: 'Protein', amount: `${protein} g`, daily_value: share(protein, DAILY.protein) },
+    ],
+  };
+}

@@ -1,0 +1,139 @@
+import type { BrandLook, ProductLook, SceneLook } from '../media/look.ts';
+
+export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social';
+
+export interface StockAttribute {
+  id: number;
+  type: AttributeType;
+  key: string;
+  name: string;
+  description: string;
+}
+
+export interface StockBrand {
+  id: number;
+  letter: string;
+  look: BrandLook;
+}
+
+export interface StockCategory {
+  id: number;
+  parentId: number | null;
+  key: string;
+  name: string;
+  description: string;
+  path: string;
+  level: number;
+  landing: boolean;
+  look: SceneLook;
+}
+
+/** `percent` for the percent types, `cents` for the fixed ones; one of the two is null. */
+export interface StockReduction {
+  type: 'tc_percent' | 'tc_fixed' | 'by_percent' | 'by_fixed' | 'to_percent' | 'to_fixed';
+  percent: number | null;
+  cents: number | null;
+  name: string;
+  /** Days from the first start; null: no end. */
+  endsInDays: number | null;
+}
+
+export interface StockTier {
+  min: number;
+  max: number | null;
+  promoType: 'thrive_cash' | 'price';
+  percent: number | null;
+  cents: number | null;
+}
+
+/** Prices in cents (CAT-009, CAT-010). */
+export interface StockPrices {
+  priceCents: number;
+  msrpCents: number;
+  autoshipPriceCents: number | null;
+  mapPriceCents: number | null;
+  isMapEnabled: boolean;
+  displayType: 'in_cart' | 'gesture' | null;
+  autoshipEnabled: boolean;
+}
+
+export interface StockNutrition {
+  serving_size: string;
+  rows: { name: string; amount: string; daily_value: string | null }[];
+}
+
+export interface StockReview {
+  rating: number;
+  title: string;
+  name: string;
+  text: string;
+  helpful: number;
+  daysAgo: number;
+}
+
+export interface StockOption {
+  key: string;
+  label: string;
+  values: { key: string; label: string; childSku: string | null; deltaCents: number }[];
+}
+
+export interface StockProduct extends StockPrices {
+  id: number;
+  sku: string;
+  urlKey: string;
+  title: string;
+  brandId: number;
+  shortDescription: string;
+  description: string;
+  productType: 'simple' | 'giftcard' | 'membership' | 'curated_list' | 'bundle' | 'configurable' | 'grouped' | 'virtual';
+  tcProductType: 2 | 3 | null;
+  boxType: 'grocery' | 'fresh' | 'frozen' | 'wine';
+  soldAsFresh: 'fresh' | 'fresh-frozen' | null;
+  sizeText: string | null;
+  unit: { amount: number; name: string } | null;
+  taxClass: 'food' | 'general' | 'alcohol' | 'none';
+  isAlcohol: boolean;
+  ebtEligible: boolean;
+  stockQty: number;
+  isAvailable: boolean;
+  minQty: number;
+  maxQty: number;
+  weightGrams: number;
+  analyticsCategory: string;
+  typeCategory: string;
+  ingredients: string | null;
+  nutrition: StockNutrition | null;
+  look: ProductLook;
+  listed: boolean;
+  categoryKey: string | null;
+  attributeKeys: string[];
+  badgeIds: number[];
+  drivers: { name: string; qualifies: boolean; display: boolean }[];
+  reductions: StockReduction[];
+  tiers: StockTier[];
+  adPosition: number | null;
+  options: StockOption[];
+  bundle: { key: string; label: string; childSku: string; qty: number }[];
+  ratings: { sum: number; count: number };
+  sold30d: number;
+  reviews: StockReview[];
+  ageDays: number;
+}
+
+export interface StockList {
+  id: number;
+  key: string;
+  name: string;
+  description: string;
+  look: SceneLook;
+  productIds: number[];
+}
+
+/** Everything a store opens with. A pure value: same seed and count, same store. */
+export interface Stock {
+  attributes: StockAttribute[];
+  brands: StockBrand[];
+  categories: StockCategory[];
+  products: StockProduct[];
+  lists: StockList[];
+}

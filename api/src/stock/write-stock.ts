@@ -1,0 +1,253 @@
+import type { Em } from '../platform/db/orm.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { insertRows } from './insert-rows.ts';
+import { imageRows, PRODUCT_COLUMNS, productRow } from './product-rows.ts';
+import type { Stock, StockProduct } from './stock.types.ts';
+import { BADGES } from './vocabulary.ts';
+
+const DAY_MS = 86_400_000;
+const at = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
+/** Puts a whole stock on empty shelves, in the caller's transaction. The cards are the caller's next step (`refreshCards`). */
+export async function writeStock(em: Em, stock: Stock, now: Date): Promise<void> {
+  await writeVocabulary(em, stock);
+  const brands = new Map(stock.attributes.map(({ id, name }) => [id, name]));
+  await insertRows(
+    em,
+    'products',
+    PRODUCT_COLUMNS,
+    stock.products.map((p) => productRow(p, brands.get(p.brandId) ?? '', now)),
+  );
+  await writePlaces(em, stock);
+  await writeParts(em, stock.products);
+  await writePrices(em, stock.products, now);
+  await writeMarks(em, stock.products);
+  await writeReviews(em, stock.products, now);
+  await writeLists(em, stock);
+  for (const table of ['attributes', 'categories', 'products', 'curated_lists']) await continueIds(em, table);
+}
+
+async function writeVocabulary(em: Em, stock: Stock): Promise<void> {
+  const attributes = stock.attributes.map((a, position) => ({ ...a, url_key: a.key, position }));
+  await insertRows(
+    em,
+    'attributes',
+    { id: 'int', type: 'text', url_key: 'text', name: 'text', description: 'text', position: 'int' },
+    attributes,
+  );
+  await insertRows(em, 'brands', { id: 'int', letter: 'text', look: 'jsonb' }, stock.brands);
+  const categories = stock.categories.map((c, position) => ({ ...c, parent_id: c.parentId, url_key: c.key, position }));
+  const columns = {
+    id: 'int',
+    parent_id: 'int',
+    url_key: 'text',
+    name: 'text',
+    description: 'text',
+    path: 'text',
+    level: 'int',
+    position: 'int',
+    landing: 'boolean',
+    look: 'jsonb',
+  };
+  await insertRows(em, 'categories', columns, categories);
+  const badges = BADGES.map(([id, text, category_id, category_name]) => ({ id, text, category_id, category_name }));
+  await insertRows(em, 'badges', { id: 'int', text: 'text', category_id: 'int', category_name: 'text' }, badges);
+}
+
+async function writePlaces(em: Em, stock: Stock): Promise<void> {
+  const categoryIds = new Map(stock.categories.map(({ key, id }) => [key, id]));
+  const attributeIds = new Map(stock.attributes.map(({ key, id }) => [key, id]));
+  const shelves = stock.products.flatMap((p) =>
+    p.categoryKey ? [{ product_id: p.id, category_id: categoryIds.get(p.categoryKey), is_primary: true }] : [],
+  );
+  await insertRows(em, 'product_categories', { product_id: 'int', category_id: 'int', is_primary: 'boolean' }, shelves);
+  const attributes = stock.products.flatMap((p) =>
+    p.attributeKeys.map((key) => ({ product_id: p.id, attribute_id: attributeIds.get(key) })),
+  );
+  await insertRows(em, 'product_attributes', { product_id: 'int', attribute_id: 'int' }, attributes);
+}
+
+async function writeParts(em: Em, products: readonly StockProduct[]): Promise<void> {
+  const idOf = new Map(products.map(({ sku, id }) => [sku, id]));
+  await insertRows(
+    em,
+    'product_images',
+    { product_id: 'int', view: 'text', label: 'text', position: 'int' },
+    products.flatMap(imageRows),
+  );
+  const bundle = products.flatMap((p) =>
+    p.bundle.map((part, position) => ({ ...part, product_id: p.id, child_id: idOf.get(part.childSku), position })),
+  );
+  await insertRows(
+    em,
+    'bundle_items',
+    { product_id: 'int', key: 'text', label: 'text', child_id: 'int', qty: 'int', position: 'int' },
+    bundle,
+  );
+  for (const p of products) {
+    for (const [position, option] of p.options.entries()) {
+      const [made] = await rows(
+        em,
+        sql<{
+          id: number;
+        }>`insert into product_options (product_id, key, label, position) values (${p.id}, ${option.key}, ${option.label}, ${position}) returning id`,
+      );
+      const values = option.values.map((value, n) => ({
+        option_id: made?.id,
+        key: value.key,
+        label: value.label,
+        child_id: value.childSku && idOf.get(value.childSku),
+        price_delta_cents: value.deltaCents,
+        position: n,
+      }));
+      await insertRows(
+        em,
+        'product_option_values',
+        { option_id: 'int', key: 'text', label: 'text', child_id: 'int', price_delta_cents: 'int', position: 'int' },
+        values,
+      );
+    }
+  }
+}
+
+async function writePrices(em: Em, products: readonly StockProduct[], now: Date): Promise<void> {
+  const reductions = products.flatMap((p) =>
+    p.reductions.map((r, position) => ({
+      product_id: p.id,
+      type: r.type,
+      percent: r.percent,
+      amount_cents: r.cents,
+      name: r.name,
+      starts_at: at(now, -1),
+      position,
+      ends_at: r.endsInDays === null ? null : at(now, r.endsInDays),
+    })),
+  );
+  const columns = {
+    product_id: 'int',
+    type: 'text',
+    percent: 'numeric',
+    amount_cents: 'int',
+    name: 'text',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    position: 'int',
+  };
+  await insertRows(em, 'price_reductions', columns, reductions);
+  const tiers = products.flatMap((p) =>
+    p.tiers.map((t) => ({
+      product_id: p.id,
+      min_qty: t.min,
+      max_qty: t.max,
+      promo_type: t.promoType,
+      percent: t.percent,
+      amount_cents: t.cents,
+    })),
+  );
+  await insertRows(
+    em,
+    'price_tiers',
+    { product_id: 'int', min_qty: 'int', max_qty: 'int', promo_type: 'text', percent: 'numeric', amount_cents: 'int' },
+    tiers,
+  );
+  await run(
+    em,
+    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, ends_at)
+      select id, 'by_percent', 10, 'Tea Time', ${now}, ${at(now, 60)} from categories where url_key = 'tea'`,
+  );
+}
+
+async function writeMarks(em: Em, products: readonly StockProduct[]): Promise<void> {
+  await insertRows(
+    em,
+    'product_badges',
+    { product_id: 'int', badge_id: 'int' },
+    products.flatMap((p) => p.badgeIds.map((badge_id) => ({ product_id: p.id, badge_id }))),
+  );
+  const drivers = products.flatMap((p) => p.drivers.map((d) => ({ ...d, product_id: p.id })));
+  await insertRows(
+    em,
+    'conversion_drivers',
+    { product_id: 'int', name: 'text', qualifies: 'boolean', display: 'boolean' },
+    drivers,
+  );
+  const ads = products.flatMap((p) =>
+    p.adPosition === null
+      ? []
+      : [{ product_id: p.id, object_tracking_id: `ad-${p.sku.toLowerCase()}`, display_position: p.adPosition }],
+  );
+  await insertRows(em, 'product_ads', { product_id: 'int', object_tracking_id: 'text', display_position: 'int' }, ads);
+}
+
+async function writeReviews(em: Em, products: readonly StockProduct[], now: Date): Promise<void> {
+  const stats = products.map((p) => ({
+    product_id: p.id,
+    rating_sum: p.ratings.sum,
+    rating_count: p.ratings.count,
+    review_count: p.reviews.length,
+    sold_30d: p.sold30d,
+  }));
+  await insertRows(
+    em,
+    'product_stats',
+    { product_id: 'int', rating_sum: 'int', rating_count: 'int', review_count: 'int', sold_30d: 'int' },
+    stats,
+  );
+  const reviews = products.flatMap((p) =>
+    p.reviews.map((r) => ({
+      product_id: p.id,
+      rating: r.rating,
+      title: r.title,
+      name: r.name,
+      text: r.text,
+      status: 'approved',
+      helpful_count: r.helpful,
+      created_at: at(now, -r.daysAgo),
+    })),
+  );
+  const columns = {
+    product_id: 'int',
+    rating: 'int',
+    title: 'text',
+    name: 'text',
+    text: 'text',
+    status: 'text',
+    helpful_count: 'int',
+    created_at: 'timestamptz',
+  };
+  await insertRows(em, 'reviews', columns, reviews);
+}
+
+async function writeLists(em: Em, { lists }: Stock): Promise<void> {
+  const own = lists.map((list, position) => ({ ...list, url_key: list.key, position }));
+  await insertRows(
+    em,
+    'curated_lists',
+    { id: 'int', url_key: 'text', name: 'text', description: 'text', position: 'int', look: 'jsonb' },
+    own,
+  );
+  const products = lists.flatMap((list) =>
+    list.productIds.map((product_id, position) => ({ list_id: list.id, product_id, position })),
+  );
+  await insertRows(em, 'curated_list_products', { list_id: 'int', product_id: 'int', position: 'int' }, products);
+  const strip = [
+    { name: 'Deals', url: '/c/all-deals', look: { art: ['🏷️'], tint: '#f7dcd6' } },
+    { name: 'Fresh', url: '/c/fresh', look: { art: ['🥬'], tint: '#dbe8c6' } },
+    { name: 'Frozen', url: '/c/frozen', look: { art: ['🧊'], tint: '#d3e5f3' } },
+    { name: 'Wine', url: '/c/wine', look: { art: ['🍷'], tint: '#ecd8e0' } },
+    { name: 'Organic', url: '/certifications/organic', look: { art: ['🌱'], tint: '#e6ecda' } },
+    { name: 'Gluten-Free', url: '/diets/gluten-free', look: { art: ['🌾'], tint: '#f6ebcd' } },
+    { name: 'Gifts', url: '/p/gift-card', look: { art: ['🎁'], tint: '#f7e2d5' } },
+  ];
+  await insertRows(
+    em,
+    'featured_nav',
+    { position: 'int', name: 'text', url: 'text', look: 'jsonb' },
+    strip.map((tile, index) => ({ ...tile, position: index + 1 })),
+  );
+}
+
+/** The stock brings its own ids; what is added later goes on after them. */
+async function continueIds(em: Em, table: string): Promise<void> {
+  await run(em, sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.raw(table)}))`);
+}
