@@ -77,15 +77,7 @@ export function QuantityStepper({
   return (
     <div ref={focus.frame} className={cx(styles.frame, className)} onFocus={focus.onFocus} onBlur={focus.onBlur}>
       {count === 0 ? (
-        <Button
-          variant="soft"
-          size="full"
-          className={cx(styles.add)}
-          loading={busy}
-          disabled={max < 1}
-          aria-label={`${addText} ${name}`}
-          onClick={onAdd}
-        >
+        <Button variant="soft" size="full" loading={busy} disabled={max < 1} aria-label={`${addText} ${name}`} onClick={onAdd}>
           {addText}
         </Button>
       ) : (
