@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { chosenFacets, facetGroups } from './facet-view.ts';
+
+const facet = (name: string, ...values: string[]) => ({ name, label: name, values: values.map((key) => ({ key, label: key, count: 3 })) });
+
+describe('facetGroups', () => {
+  it('marks what is chosen and leads to its opposite', () => {
+    const [group] = facetGroups([facet('brand', 'acme', 'zeb')], { 'filter[brand]': ['zeb'] });
+    expect(group?.choices.map(({ key, isChosen, next }) => [key, isChosen, next])).toEqual([
+      ['acme', false, { 'filter[brand]': ['acme', 'zeb'] }],
+      ['zeb', true, {}],
+    ]);
+  });
+
+  it('reads a price range as two bounds', () => {
+    const [group] = facetGroups([facet('price', '-5', '5-10', '20-')], { 'filter[price_min]': '5', 'filter[price_max]': '10' });
+    expect(group?.choices.map(({ isChosen }) => isChosen)).toEqual([false, true, false]);
+    expect(group?.choices.map(({ next }) => next)).toEqual([{ 'filter[price_max]': '5' }, {}, { 'filter[price_min]': '20' }]);
+  });
+
+  it('leaves out facets that it does not know or that have no values', () => {
+    expect(facetGroups([facet('colour', 'red'), facet('brand')], {})).toEqual([]);
+  });
+
+  it('lists what is chosen with its facet', () => {
+    const groups = facetGroups([facet('brand', 'acme'), facet('on_sale', '1')], { 'filter[on_sale]': '1' });
+    expect(chosenFacets(groups).map(({ facet: name, key }) => [name, key])).toEqual([['on_sale', '1']]);
+  });
+});

@@ -1,0 +1,45 @@
+import { ApiError, type ApiClient, type PageModule, type PrefetchResult, type Session } from '@larder/shell';
+import { fakeApi, fakeShell, renderWithShell, type FakeAnswers, type Rendered } from '@larder/shell/testing';
+import { sessionOf } from '@larder/shell/services/session';
+import type { SlotModule, SlotName } from '@larder/shell';
+import { QueryClient } from '@tanstack/react-query';
+
+/** A slot's module that shows the props it got. */
+export const slotShowing = (text: (props: Record<string, unknown>) => string): SlotModule => ({
+  default: (props: Record<string, unknown>) => <span>{text(props)}</span>,
+});
+
+export const notFound = () => new ApiError('Product not found', { code: 404 });
+export const outage = () => new ApiError('Something went wrong', { code: 500 });
+
+interface Visit {
+  params?: Record<string, string>;
+  path?: string;
+  answers?: FakeAnswers;
+  session?: Partial<Session>;
+  slots?: Partial<Record<SlotName, SlotModule>>;
+}
+
+/** Fetches a page's data as the host does. */
+export async function prefetch<D>(page: PageModule<D>, { params = {}, path = '/', answers = {}, session = {} }: Visit) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { api, seen } = fakeApi(answers);
+  const result = await page.prefetch?.({
+    queryClient,
+    api,
+    params,
+    search: new URL(path, 'http://larder.test').searchParams,
+    session: { ...sessionOf(null), ...session },
+    signal: new AbortController().signal,
+  });
+  return { result: result as PrefetchResult<D>, queryClient, api, seen };
+}
+
+/** Fetches a page's data and renders it, as a first visit does. */
+export async function visit<D>(page: PageModule<D>, visitor: Visit): Promise<Rendered & { seen: { name: string; options: unknown }[]; api: ApiClient }> {
+  const { result, queryClient, api, seen } = await prefetch(page, visitor);
+  if (!('data' in result)) throw new Error(`no data: ${JSON.stringify(result)}`);
+  const shell = fakeShell({ api, session: visitor.session, slots: visitor.slots });
+  const rendered = renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path: visitor.path });
+  return { ...rendered, seen, api };
+}
