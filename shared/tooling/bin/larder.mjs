@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// The one entrance. Runs on any Node from 20 with nothing installed: installs what package-lock.json names, then goes on under the pinned Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const stamp = join(root, 'node_modules/.larder-install');
+const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Larder needs Node 20 or newer; this is ${process.version}.`);
+
+/** The packages are those of the lock file, byte for byte, on this platform. */
+function installed() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+  return { lock, done: existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock };
+}
+
+const { lock, done } = installed();
+if (!done) {
+  process.stderr.write('Installing the packages (about a minute, once) …\n');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (npm.error || npm.status !== 0)
+    fail(`npm ci did not succeed${npm.error ? `: ${npm.error.message}` : '; its own words stand above'}.`);
+  writeFileSync(stamp, lock);
+}
+
+// An ipc channel tells the child when this process is gone, even by kill -9.
+const child = spawn(node, ['--no-warnings', join(root, 'shared/tooling/src/cli.ts'), ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+});
+// Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
+process.on('SIGINT', () => undefined);
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,0 +1,71 @@
+import { Command } from 'commander';
+import { plainLine } from './plain-error.ts';
+
+/** Runs a part that answers its exit code. Parts are imported when they are wanted: a start must not wait for what it does not use. */
+const run = (work: () => Promise<number | void>) => async () => {
+  try {
+    process.exit((await work()) ?? 0);
+  } catch (error) {
+    const line = plainLine(error);
+    console.error(line ?? error);
+    process.exit(1);
+  }
+};
+
+const program = new Command('larder').description('Builds, opens, tests and releases the store.');
+program
+  .command('start')
+  .description('open the stocked store')
+  .action(run(async () => (await import('./start/main.ts')).start(process.env)));
+program
+  .command('reset')
+  .description('give back the first day')
+  .action(run(async () => (await import('./start/reset.ts')).reset()));
+program
+  .command('build')
+  .description('build host and remotes')
+  .action(
+    run(async () => {
+      const built = await (await import('./build/build-all.ts')).buildAll(console.log);
+      for (const { target, version } of built) console.log(`${target}@${version}`);
+    }),
+  );
+program
+  .command('check')
+  .description('types, lint, formatting')
+  .action(run(async () => (await import('./test/check.ts')).check()));
+program
+  .command('test')
+  .description('everything: checks, unit, api, composed build')
+  .argument('[phases...]', 'only these: check, unit, api, e2e')
+  .action((phases: string[]) => run(async () => (await import('./test/main.ts')).test(phases))());
+program
+  .command('bench')
+  .description('figures beside a plain Koa answer')
+  .action(run(async () => (await import('./bench.ts')).bench()));
+
+const release = program.command('release').description('the release store of this checkout');
+const releaseCommand = async () => import('./releases/commands.ts');
+release
+  .command('publish <remote>')
+  .description('build the remote as it stands and put the release into the store')
+  .action((remote: string) => run(async () => (await releaseCommand()).publishCommand(remote))());
+release
+  .command('promote <remote>')
+  .argument('[version]', 'default: the newest published; also as <remote>@<version>')
+  .description('make a published release the live one')
+  .action((remote: string, version?: string) => run(async () => (await releaseCommand()).promoteCommand(remote, version))());
+release
+  .command('rollback <remote>')
+  .description('make the release before live again')
+  .action((remote: string) => run(async () => (await releaseCommand()).rollbackCommand(remote))());
+release
+  .command('list [remote]')
+  .description('releases of a remote, the live one marked')
+  .action((remote?: string) => run(async () => (await releaseCommand()).listCommand(remote))());
+program
+  .command('dev <remote>')
+  .description('hot reload of one remote inside the whole store')
+  .action((remote: string) => run(async () => (await import('./dev/main.ts')).dev(remote))());
+
+await program.parseAsync();

@@ -1,0 +1,47 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { PlainError } from '../plain-error.ts';
+
+/** A fresh start needs about this much: packages aside, builds, a database and pictures. */
+const NEEDED_BYTES = 400 * 1024 * 1024;
+
+/** Refuses before any work is done when the store's port is taken. */
+export async function checkPort(port: number): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((done, refuse) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(
+        error.code === 'EADDRINUSE' ? new PlainError(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`) : error,
+      ),
+    );
+    server.listen(port, () => server.close(() => done()));
+  });
+}
+
+/** Refuses when the disk could not hold the store's data. */
+export async function checkDisk(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < NEEDED_BYTES) {
+    throw new PlainError(
+      `The disk is full: ${folder} needs about 400 MB, ${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free.`,
+    );
+  }
+}
+
+/** Refuses when a database of one's own does not answer. The password is never shown. */
+export async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new PlainError(
+      `DATABASE_URL (${host}${pathname}) does not answer: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
