@@ -1,8 +1,9 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { AddressSchema } from './account/address.entity.ts';
 import { CustomerSchema } from './account/customer.entity.ts';
+import { OrderItemSchema, OrderSchema, ShipmentSchema } from './orders/order.entity.ts';
 import { PaymentMethodSchema } from './payments/payment-method.entity.ts';
 import { SubscriptionSchema } from './membership/subscription.entity.ts';
 
 /** Every entity of the store. They serve writes and details; lists are read by SQL. */
-export const entities = [CustomerSchema, AddressSchema, PaymentMethodSchema, SubscriptionSchema] as unknown as EntitySchema[];
+export const entities = [CustomerSchema, AddressSchema, PaymentMethodSchema, SubscriptionSchema, OrderSchema, OrderItemSchema, ShipmentSchema] as unknown as EntitySchema[];

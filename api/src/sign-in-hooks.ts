@@ -1,4 +1,6 @@
+import { mergeCartsOnSignIn } from './cart/merge-carts.ts';
 import type { SignInHook } from './platform/sign-in.ts';
+import { adoptAnswersOnSignIn } from './quiz/preferences.ts';
 
 /** What happens when a shopper signs in, in order, in one transaction with it. */
-export const signInHooks: readonly SignInHook[] = [];
+export const signInHooks: readonly SignInHook[] = [mergeCartsOnSignIn, adoptAnswersOnSignIn];

@@ -1,5 +1,6 @@
+import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
 import { findAndLock, bumpVersion } from './cart-owner.ts';
 
@@ -13,20 +14,45 @@ export const mergeCartsOnSignIn: SignInHook = async ({ em, before, customerId })
   else await run(em, sql`update carts set customer_id = ${customerId}, version = version + 1, updated_at = now() where id = ${visitorCart}`);
 };
 
-/** Quantities of the same product add up, to at most what may be had; the visitor's cart then points to nobody's shelf. */
+interface Pair {
+  productId: number;
+  options: object;
+  hash: string;
+  theirs: number;
+  own: number;
+  minOrderQty: number;
+  maxOrderQty: number;
+  stockQty: number;
+}
+
+/** Quantities of the same product add up, to at most what may be had; the visitor's cart is then closed. */
 async function pourInto(em: Em, target: string, source: string, customerId: number): Promise<void> {
-  await run(
-    em,
-    sql`insert into cart_items (cart_id, product_id, options, options_hash, qty)
-      select ${target}, product_id, options, options_hash, qty from cart_items where cart_id = ${source} and order_id is null
-      on conflict (cart_id, product_id, options_hash) where order_id is null do update set
-        qty = case when cart_items.save_for_later then excluded.qty else greatest(1, least(cart_items.qty + excluded.qty, (
-          select least(p.max_order_qty, p.stock_qty) from products p where p.id = excluded.product_id))) end,
-        save_for_later = false, version = cart_items.version + 1`,
-  );
+  for (const pair of await pairsOf(em, target, source)) {
+    const qty = mergedQuantity(pair.theirs, pair.own, limitsOf(pair)) || Math.max(pair.theirs, pair.own);
+    await run(
+      em,
+      sql`insert into cart_items (cart_id, product_id, options, options_hash, qty)
+        values (${target}, ${pair.productId}, ${JSON.stringify(pair.options)}::jsonb, ${pair.hash}, ${qty})
+        on conflict (cart_id, product_id, options_hash) where order_id is null
+        do update set qty = excluded.qty, save_for_later = false, version = cart_items.version + 1`,
+    );
+  }
   const kept = await one(em, sql<{ coupon_code: string | null }>`select coupon_code from carts where id = ${source}`);
   await run(em, sql`update carts set coupon_code = coalesce(coupon_code, ${kept?.coupon_code ?? null}) where id = ${target}`);
   await run(em, sql`update carts set state = 'merged', customer_id = ${customerId}, updated_at = now() where id = ${source}`);
   await run(em, sql`delete from cart_items where cart_id = ${source} and order_id is null`);
   await bumpVersion(em, target);
+}
+
+/** The visitor's lines, each with what the account has of the same product; saved lines count as nothing. */
+function pairsOf(em: Em, target: string, source: string): Promise<Pair[]> {
+  return rows(
+    em,
+    sql<Pair>`select v.product_id as "productId", v.options, v.options_hash as hash, v.qty as theirs, coalesce(o.qty, 0) as own,
+        p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty", p.stock_qty as "stockQty"
+      from cart_items v join products p on p.id = v.product_id
+      left join cart_items o on o.cart_id = ${target} and o.product_id = v.product_id and o.options_hash = v.options_hash
+        and o.order_id is null and not o.save_for_later
+      where v.cart_id = ${source} and v.order_id is null order by v.id`,
+  );
 }

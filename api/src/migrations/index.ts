@@ -3,6 +3,7 @@ import { Migration20261121000100_platform } from './Migration20261121000100_plat
 import { Migration20261121000110_sandbox_gateway } from './Migration20261121000110_sandbox_gateway.ts';
 import { Migration20261121000120_jobs } from './Migration20261121000120_jobs.ts';
 import { Migration20261121000200_catalog } from './Migration20261121000200_catalog.ts';
+import { Migration20261121000300_cart_orders } from './Migration20261121000300_cart_orders.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000110_sandbox_gateway', class: Migration20261121000110_sandbox_gateway },
   { name: 'Migration20261121000120_jobs', class: Migration20261121000120_jobs },
   { name: 'Migration20261121000200_catalog', class: Migration20261121000200_catalog },
+  { name: 'Migration20261121000300_cart_orders', class: Migration20261121000300_cart_orders },
 ];

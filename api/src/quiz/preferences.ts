@@ -2,6 +2,7 @@ import type { Preferences } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
+import type { SignInHook } from '../platform/sign-in.ts';
 
 /** Whose answers: the account's when signed in, else those kept under the visitor's uuid (OP-015). */
 export interface Respondent {
@@ -95,3 +96,6 @@ export async function adoptAnswers(em: Em, uuid: string, customerId: number): Pr
   );
   await run(em, sql`delete from quiz_answers where uuid = ${uuid} and customer_id is null`);
 }
+
+/** What a visitor answered belongs to the account from the sign-in on (OP-015). */
+export const adoptAnswersOnSignIn: SignInHook = ({ em, before, customerId }) => adoptAnswers(em, before.uuid, customerId);

@@ -1,0 +1,61 @@
+import { autoshipItemStatus } from '@larder/rules';
+import type { AutoshipSchedule } from '@larder/contracts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { readItems, readSchedules } from './autoship-rows.ts';
+import { addItem, changeItem, type Actor } from './autoship-write.ts';
+import { presentItem, presentSchedule } from './present-autoship.ts';
+import { recommendFor } from './recommend.ts';
+import { changeSchedule } from './schedule-write.ts';
+
+function actor(c: RequestContext): Actor {
+  return { customerId: c.session.customerId ?? 0, groupId: c.viewer.groupId, now: c.now() };
+}
+
+async function schedules(c: RequestContext): Promise<AutoshipSchedule[]> {
+  const { customerId, groupId, now } = actor(c);
+  const stored = await readSchedules(c.em, customerId);
+  const items = await readItems(c.em, customerId, groupId);
+  return stored.map((schedule) => presentSchedule(schedule, items, now));
+}
+
+/** Calls of autoship (API-032 … API-036, OP-102, OP-107). */
+export const autoshipRoutes = [
+  route('GET /autoship/items', async (c, { query }) => {
+    const { customerId, groupId, now } = actor(c);
+    const status = query.autoship_item_status ? autoshipItemStatus(query.autoship_item_status) : null;
+    const items = await readItems(c.em, customerId, groupId);
+    const asked = query.autoship_item_status ? items.filter((item) => item.status === status) : items;
+    return { items: asked.map((item) => presentItem(item, now)) };
+  }),
+  route('POST /autoship/item', async (c, { body }) => {
+    const wanted = { productId: body.product_id, qty: body.qty, frequency: body.frequency };
+    const item = await c.em.transactional((em) => addItem(em, actor(c), wanted));
+    return { success: true as const, autoship_item: presentItem(item, c.now()) };
+  }),
+  route('PUT /autoship/item/{itemId}', async (c, { params, body }) => {
+    const item = await c.em.transactional((em) => changeItem(em, actor(c), params.itemId, body));
+    return { success: true as const, autoship_item: presentItem(item, c.now()) };
+  }),
+  route('GET /autoship/schedule/first', async (c, { query }) => {
+    const all = await schedules(c);
+    const wanted = query.status;
+    return { schedule: all.find((schedule) => !wanted || wanted.includes(schedule.status)) ?? null };
+  }),
+  route('GET /autoship/schedules', async (c) => ({ schedules: await schedules(c) })),
+  route('GET /autoship/schedule/totals', async (c) => {
+    const [next] = (await schedules(c)).filter((schedule) => schedule.status !== 'paused');
+    return { totals: next?.totals ?? { subtotal: 0, savings: 0, totals_collected: 0 } };
+  }),
+  route('GET /autoship/recommend/product/{productId}', async (c, { params }) => {
+    const products = await recommendFor(c.em, params.productId, c.viewer.groupId);
+    return { products, total: products.length };
+  }),
+  route('PUT /autoship/schedule/{id}', async (c, { params, body }) => {
+    await c.em.transactional((em) => changeSchedule(em, actor(c), params.id, body));
+    const schedule = (await schedules(c)).find((each) => each.id === params.id);
+    if (!schedule) throw notFound('Schedule');
+    return { success: true as const, schedule };
+  }),
+];

@@ -1,0 +1,75 @@
+import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
+import {
+  autoshipEditEnd,
+  boxTypeOf,
+  cartTotals,
+  DEFAULT_SHIPPING,
+  isAutoshipEditable,
+  isAutoshipItemEditable,
+  toCents,
+  toDollars,
+  type Cents,
+} from '@larder/rules';
+import { totalsLine } from '../cart/price-cart.ts';
+import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
+
+/** What one piece costs on autoship, cents (MEM-019). */
+const unitCents = ({ card }: ItemRow): Cents => toCents(card.autoship_price ?? card.price);
+
+/** Whether the shopper may still change an item: by its state, and until 23:59 Pacific two days before (OP-102). */
+export function isEditable(item: ItemRow, now: Date): boolean {
+  return isAutoshipItemEditable(item.status) && isAutoshipEditable(item.scheduledAt, now);
+}
+
+/** An item on the wire (AUTO-001). */
+export function presentItem(item: ItemRow, now: Date): AutoshipItem {
+  return {
+    item_id: item.id,
+    product_id: item.productId,
+    product_sku: item.card.sku,
+    name: item.card.title,
+    status: item.status,
+    frequency: item.frequency,
+    product_data: {
+      box_type: boxTypeOf({ soldAsFresh: item.card.sold_as_fresh, boxType: item.card.box_type }),
+      min_order_qty: item.card.min_order_qty,
+      qty: item.qty,
+    },
+    scheduled_at_date: item.scheduledAt,
+    price: toDollars(unitCents(item)),
+    editable: isEditable(item, now),
+    product: item.card,
+  };
+}
+
+/** A schedule with its items; the totals are those of the items that ship on its next day. */
+export function presentSchedule(schedule: ScheduleRow, items: readonly ItemRow[], now: Date): AutoshipSchedule {
+  const own = items.filter((item) => item.scheduleId === schedule.id);
+  return {
+    id: schedule.id,
+    status: schedule.status,
+    frequency: schedule.frequency,
+    next_date: schedule.nextDate,
+    address_id: schedule.addressId,
+    cc_id: schedule.ccId,
+    editable_until: autoshipEditEnd(schedule.nextDate).toISOString(),
+    items: own.map((item) => presentItem(item, now)),
+    totals: shipmentTotals(schedule, own),
+  };
+}
+
+/** Totals of a schedule's next shipment in dollars: by the same rules as a cart, so with shipping and tax (AUTO-005). */
+export function shipmentTotals(schedule: ScheduleRow, items: readonly ItemRow[]): AutoshipSchedule['totals'] {
+  const shipping = items.filter((item) => item.status === 'active' && item.scheduledAt === schedule.nextDate);
+  const totals = cartTotals({
+    lines: shipping.map((item) => totalsLine(String(item.id), item.card, { qty: item.qty, autoship: true, taxClass: item.taxClass })),
+    shipping: DEFAULT_SHIPPING,
+    region: schedule.regionCode,
+  });
+  const savings = shipping.reduce((sum, item) => sum + Math.max(0, toCents(item.card.price) - unitCents(item)) * item.qty, 0);
+  return {
+    subtotal: toDollars(totals.subtotalCents),
+    savings: toDollars(savings),
+    totals_collected: toDollars(totals.grandTotalCents),
+  };
+}

@@ -1,0 +1,52 @@
+import { formatUsd, isOver21, isShippable, noWineText, onlyLeftText, SHIPPING_TEXT, shipsWineTo, toCents } from '@larder/rules';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import { badRequest, conflict, invalid } from '../platform/http/errors.ts';
+import type { Shortage } from './stock.ts';
+
+const OWN_ADDRESS = 'Please choose one of your addresses.';
+
+/** An own address that the store ships to. @throws HttpError 400 on `address_id` (CHK-027, CHK-028) */
+export async function shippingAddress(em: Em, customerId: number, addressId: number): Promise<OrderAddress> {
+  const address = await one(
+    em,
+    sql<OrderAddress>`select firstname, lastname, street1, street2, city, region_code, postcode, telephone from addresses
+      where id = ${addressId} and customer_id = ${customerId} and deleted_at is null`,
+  );
+  if (!address) throw invalid({ address_id: OWN_ADDRESS });
+  if (!isShippable(address.region_code)) throw invalid({ address_id: SHIPPING_TEXT.onlyContiguous });
+  return address;
+}
+
+/** Refuses wine for states it is not shipped to and for shoppers under 21 (OP-040, OP-041). @throws HttpError 400 with error_code */
+export async function checkWine(em: Em, customerId: number, priced: PricedCart, region: string, now: Date): Promise<void> {
+  if (!priced.totals.boxes.some(({ boxType }) => boxType === 'wine')) return;
+  if (!shipsWineTo(region)) {
+    throw badRequest(noWineText(region), { errorCode: 'wine_not_shipped', fields: { address_id: noWineText(region) } });
+  }
+  const customer = await one(em, sql<{ born: string | null }>`select date_of_birth::text as born from customers where id = ${customerId}`);
+  const born = customer?.born ?? null;
+  if (born !== null && isOver21(born, now)) return;
+  throw badRequest(SHIPPING_TEXT.underAge, { errorCode: born === null ? 'birth_date_required' : 'under_21', fields: { date_of_birth: SHIPPING_TEXT.underAge } });
+}
+
+/** Charges nobody another total than the one that was shown. @throws HttpError 409 `total_changed`; 400 when it is no amount */
+export function checkTotal(expected: string | undefined, grandTotalCents: number): void {
+  if (expected === undefined || expected === '') return;
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(expected)) throw invalid({ expected_total: 'Please enter a valid amount.' });
+  if (toCents(expected) !== grandTotalCents) {
+    throw conflict(`The total has changed to ${formatUsd(grandTotalCents)}. Please look at it and order again.`, 'total_changed');
+  }
+}
+
+/** The refusal when fewer pieces are left than the cart holds (CART-109, OP-161). */
+export function shortageError(short: readonly Shortage[]) {
+  const gone = short.some(({ left }) => left <= 0);
+  const fields = Object.fromEntries(
+    short.map(({ productId, left }) => [`products[${productId}]`, left > 0 ? onlyLeftText(left) : OUT_OF_STOCK_TEXT]),
+  );
+  return badRequest(gone ? OUT_OF_STOCK_TEXT : onlyLeftText(short[0]?.left ?? 0), { errorCode: 'out_of_stock', fields });
+}

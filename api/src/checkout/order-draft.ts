@@ -1,0 +1,92 @@
+import { estimatedDelivery, nextCutoff, type BoxType, type CartTotals, type TotalEntry } from '@larder/rules';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { giftLineId } from '../cart/price-cart.ts';
+
+/** The money of an order in cents: subtotal − discount + shipping + tax + extra = grand total (CHK-043). */
+export interface OrderMoney {
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  /** Donation and warehouse contribution. */
+  extraCents: number;
+  grandTotalCents: number;
+}
+
+/** An order line before it has an order. */
+export interface DraftItem {
+  productId: number;
+  sku: string;
+  name: string;
+  image: string;
+  urlKey: string;
+  boxType: string;
+  options: Record<string, string>;
+  priceCents: number;
+  qty: number;
+  rowTotalCents: number;
+  giftOfferId: number | null;
+}
+
+const DISCOUNTS: ReadonlySet<string> = new Set(['discount', 'volume_discount', 'awraf', 'aw_giftcard']);
+const SHIPPING: ReadonlySet<string> = new Set(['shipping', 'thrive_shipping_frozen', 'thrive_shipping_wine']);
+const EXTRA: ReadonlySet<string> = new Set(['thrive_sales_donation', 'ppe_fee']);
+
+/** Folds the totals of a cart into the columns of an order. */
+export function orderMoney(totals: CartTotals): OrderMoney {
+  const sum = (types: ReadonlySet<string>) => sumOf(totals.entries.filter(({ type }) => types.has(type)));
+  return {
+    subtotalCents: totals.subtotalCents,
+    discountCents: 0 - sum(DISCOUNTS),
+    shippingCents: sum(SHIPPING),
+    taxCents: sum(new Set(['tax'])),
+    extraCents: sum(EXTRA),
+    grandTotalCents: totals.grandTotalCents,
+  };
+}
+
+const sumOf = (entries: readonly TotalEntry[]): number => entries.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The lines of a priced cart and its gifts as they are kept with the order. */
+export function draftItems(priced: PricedCart): DraftItem[] {
+  const lines = priced.lines.map((line) => draftItem(line.card, priced, String(line.id), line.qty, line.options, null));
+  const gifts = priced.gifts.map((gift) => draftItem(gift.card, priced, String(giftLineId(gift)), 1, {}, gift.id));
+  return [...lines, ...gifts];
+}
+
+function draftItem(
+  card: PricedCart['lines'][number]['card'],
+  priced: PricedCart,
+  lineId: string,
+  qty: number,
+  options: Record<string, string>,
+  giftOfferId: number | null,
+): DraftItem {
+  const priceCents = priced.units.get(lineId)?.unitCents ?? 0;
+  return {
+    productId: card.id,
+    sku: card.sku,
+    name: card.title,
+    image: card.image,
+    urlKey: card.url_key,
+    boxType: card.box_type,
+    options,
+    priceCents,
+    qty,
+    rowTotalCents: priceCents * qty,
+    giftOfferId,
+  };
+}
+
+/** One shipment a box, with the day it should be at the door (CHK-048). */
+export function draftShipments(totals: CartTotals, now: Date): { boxType: BoxType; estimatedDelivery: string }[] {
+  return totals.boxes.map(({ boxType }) => ({
+    boxType,
+    estimatedDelivery: estimatedDelivery(boxType, nextCutoff(boxType, now).shipDay),
+  }));
+}
+
+/** Whether the order carries alcohol, for the signature notice (CHK-068). */
+export function hasWine(totals: CartTotals): boolean {
+  return totals.boxes.some(({ boxType }) => boxType === 'wine');
+}

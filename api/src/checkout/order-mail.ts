@@ -1,0 +1,55 @@
+import { paths } from '@larder/contracts';
+import { BOX_LABELS } from '@larder/rules';
+import type { OrderTotal } from '../orders/order.entity.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, rows, sql } from '../platform/db/sql.ts';
+import type { Services } from '../platform/services.ts';
+
+interface MailRow {
+  email: string;
+  firstname: string;
+  number: string;
+  subtotalCents: number;
+  grandTotalCents: number;
+  totals: OrderTotal[];
+}
+
+/** What each line of the totals is called on a receipt. */
+const LABELS: Readonly<Record<string, string>> = {
+  volume_discount: 'Volume discount',
+  discount: 'Discount',
+  awraf: 'Thrive Cash',
+  shipping: `Shipping (${BOX_LABELS.grocery})`,
+  thrive_shipping_frozen: 'Shipping (cold)',
+  thrive_shipping_wine: `Shipping (${BOX_LABELS.wine})`,
+  tax: 'Tax',
+  thrive_sales_donation: 'Donation',
+  ppe_fee: 'Warehouse safety contribution',
+  aw_giftcard: 'Gift card',
+};
+
+/** Queues the receipt in the transaction that places the order, so that there is one mail for each order. */
+export async function mailOrder(services: Services, em: Em, orderId: string): Promise<void> {
+  const order = await one(
+    em,
+    sql<MailRow>`select c.email, c.firstname, o.number, o.subtotal_cents as "subtotalCents", o.grand_total_cents as "grandTotalCents", o.totals
+      from orders o join customers c on c.id = o.customer_id where o.id = ${orderId}`,
+  );
+  if (!order) return;
+  const lines = await rows(
+    em,
+    sql<{ name: string; qty: number; rowTotalCents: number }>`select name, qty, row_total_cents as "rowTotalCents" from order_items
+      where order_id = ${orderId} order by id`,
+  );
+  await services.mail.send(em, 'order_placed', order.email, {
+    firstname: order.firstname,
+    incrementId: order.number,
+    orderUrl: `${services.config.publicUrl}${paths.order(orderId)}`,
+    lines,
+    totals: [
+      { label: 'Subtotal', cents: order.subtotalCents },
+      ...order.totals.flatMap(({ type, cents }) => (LABELS[type] ? [{ label: LABELS[type], cents }] : [])),
+    ],
+    grandTotalCents: order.grandTotalCents,
+  });
+}

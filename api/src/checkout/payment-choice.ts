@@ -1,0 +1,56 @@
+import { isCardExpired } from '@larder/rules';
+import type { OrderPayment } from '../orders/order.entity.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { badRequest, invalid } from '../platform/http/errors.ts';
+import { REFUSAL_TEXT } from '../payments/gateway.ts';
+
+interface CardRow {
+  vaultToken: string;
+  ccType: string;
+  last4: string;
+  expMonth: number | null;
+  expYear: number | null;
+  needsVerification: boolean;
+}
+
+/** What a shopper pays with: a saved card, or a token that the browser just got from the gateway. */
+export interface PaymentChoice {
+  cc_id?: number | undefined;
+  payment_token?: string | undefined;
+  cvv?: string | undefined;
+}
+
+const CHOOSE_CARD = 'Please choose a payment method.';
+const CARD_AGAIN = 'Please enter your card again.';
+const CARD_EXPIRED = 'This card has expired. Please choose another one.';
+
+/**
+ * The card to charge. A fresh token is spent by this, so it comes after every check that could refuse the order cheaply.
+ * @throws HttpError 400 by field: no card, somebody else's card, an expired one, a spent token, or one that needs its code (OP-043)
+ */
+export async function choosePayment(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
+  if (choice.cc_id !== undefined) return savedCard(c, choice.cc_id, choice.cvv);
+  if (!choice.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
+  const card = await c.services.gateway.vault(choice.payment_token);
+  if (!card) throw invalid({ payment_token: CARD_AGAIN });
+  if (card.needsVerification && !choice.cvv) throw needsCode();
+  return { vaultToken: card.token, ccType: card.brand, last4: card.last4 };
+}
+
+async function savedCard(c: RequestContext, id: number, cvv: string | undefined): Promise<OrderPayment> {
+  const card = await one(
+    c.em,
+    sql<CardRow>`select vault_token as "vaultToken", cc_type as "ccType", last4, exp_month as "expMonth", exp_year as "expYear",
+        needs_verification as "needsVerification"
+      from payment_methods where id = ${id} and customer_id = ${c.session.customerId} and deleted_at is null`,
+  );
+  if (!card) throw invalid({ cc_id: CHOOSE_CARD });
+  const { expMonth: month, expYear: year } = card;
+  if (month !== null && year !== null && isCardExpired({ month, year }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
+  if (card.needsVerification && !cvv) throw needsCode();
+  return { vaultToken: card.vaultToken, ccType: card.ccType, last4: card.last4 };
+}
+
+const needsCode = () =>
+  badRequest(REFUSAL_TEXT.needs_verification, { errorCode: 'needs_verification', fields: { cvv: REFUSAL_TEXT.needs_verification } });

@@ -1,0 +1,59 @@
+import type { Em } from '../platform/db/orm.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+
+/** Pieces of one product. */
+export interface Pieces {
+  productId: number;
+  qty: number;
+}
+
+/** A product of which fewer are left than wanted. */
+export interface Shortage {
+  productId: number;
+  left: number;
+}
+
+/** Adds the pieces of the same product together, in id order: everybody locks in one order, so nobody waits in a circle. */
+export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
+  const sums = new Map<number, number>();
+  for (const line of lines) sums.set(line.productId, (sums.get(line.productId) ?? 0) + line.qty);
+  return [...sums].map(([productId, qty]) => ({ productId, qty })).toSorted((a, b) => a.productId - b.productId);
+}
+
+/** Takes pieces out of the stock, all or none. Answers what is short; then nothing was taken. The rows stay locked until commit. */
+export async function reserveStock(em: Em, wanted: readonly Pieces[]): Promise<Shortage[]> {
+  const pieces = piecesByProduct(wanted);
+  const stock = new Map((await lockStock(em, pieces)).map((row) => [row.id, row.left]));
+  const short = pieces.filter(({ productId, qty }) => (stock.get(productId) ?? 0) < qty);
+  if (short.length > 0) return short.map(({ productId }) => ({ productId, left: stock.get(productId) ?? 0 }));
+  await moveStock(em, pieces, -1);
+  return [];
+}
+
+/** Puts pieces back: a declined or canceled order. */
+export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {
+  const sorted = piecesByProduct(pieces);
+  await lockStock(em, sorted);
+  await moveStock(em, sorted, 1);
+}
+
+function lockStock(em: Em, pieces: readonly Pieces[]): Promise<{ id: number; left: number }[]> {
+  return rows(
+    em,
+    sql<{ id: number; left: number }>`select id, case when is_available then stock_qty else 0 end as left from products
+      where id = any(${pieces.map((piece) => piece.productId)}::int[]) order by id for update`,
+  );
+}
+
+// The cards carry the stock too (`qty`, `in_stock`); they change in the same statement, so that lists never promise what is gone.
+async function moveStock(em: Em, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
+  const card = (column: string) => sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)} || jsonb_build_object(
+    'qty', p.stock_qty + m.change, 'in_stock', p.stock_qty + m.change > 0)`;
+  await run(
+    em,
+    sql`update products p set stock_qty = p.stock_qty + m.change, updated_at = now(),
+        ${card('card_general')}, ${card('card_member')}, ${card('card_employee')}
+      from unnest(${pieces.map((piece) => piece.productId)}::int[], ${pieces.map((piece) => sign * piece.qty)}::int[]) as m (id, change)
+      where p.id = m.id`,
+  );
+}

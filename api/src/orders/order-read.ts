@@ -1,0 +1,124 @@
+import type { Em } from '../platform/db/orm.ts';
+import { one, rows, sql } from '../platform/db/sql.ts';
+import { isUuid } from '../cart/cart-owner.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { OrderAddress } from './order-address.ts';
+import type { OrderState, OrderTotal } from './order.entity.ts';
+
+/** An order with everything its page shows; money in cents, moments as PostgreSQL writes them in JSON. */
+export interface OrderRow {
+  id: string;
+  number: string;
+  state: OrderState;
+  createdAt: string;
+  autoshipScheduleId: number | null;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  grandTotalCents: number;
+  refundedCents: number;
+  totals: OrderTotal[];
+  couponCode: string | null;
+  couponLabel: string | null;
+  ccType: string;
+  last4: string;
+  address: OrderAddress;
+  isGift: boolean;
+  giftRecipient: string | null;
+  giftMessage: string | null;
+  hasAlcohol: boolean;
+  orderCount: number;
+  items: OrderItemRow[];
+  shipments: ShipmentRow[];
+}
+
+export interface OrderItemRow {
+  productId: number;
+  sku: string;
+  name: string;
+  image: string;
+  urlKey: string;
+  boxType: string;
+  priceCents: number;
+  qty: number;
+  rowTotalCents: number;
+  canReorder: boolean;
+}
+
+export interface ShipmentRow {
+  boxType: string;
+  state: OrderState;
+  estimatedDelivery: string | null;
+  deliveredDate: string | null;
+  trackingNumber: string | null;
+}
+
+/** What an order list shows (CHK-065). */
+export interface SummaryRow {
+  id: string;
+  number: string;
+  state: OrderState;
+  createdAt: string;
+  itemCount: number;
+  grandTotalCents: number;
+}
+
+/** Orders that count: not those whose payment is open or failed. */
+export const isPlaced = sql`o.state not in ('pending_payment', 'payment_failed')`;
+
+/** One own order. @throws HttpError 404 `Order not found`, also for somebody else's (OP-046) */
+export async function readOrder(em: Em, customerId: number, orderId: string): Promise<OrderRow> {
+  const found = isUuid(orderId)
+    ? await one(
+        em,
+        sql<OrderRow>`select o.id, o.number, o.state, o.created_at as "createdAt", o.autoship_schedule_id as "autoshipScheduleId",
+            o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+            o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents", o.totals,
+            o.coupon_code as "couponCode", o.coupon_label as "couponLabel", o.payment ->> 'ccType' as "ccType",
+            o.payment ->> 'last4' as last4, o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
+            o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol",
+            (select count(*)::int from orders x where x.customer_id = o.customer_id and x.state not in ('pending_payment', 'payment_failed')
+              and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",
+            (select coalesce(json_agg(json_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
+              'urlKey', i.url_key, 'boxType', i.box_type, 'priceCents', i.price_cents, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
+              'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock) order by i.id), '[]')
+              from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
+            (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'estimatedDelivery', s.estimated_delivery,
+              'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')
+              from shipments s where s.order_id = o.id) as shipments
+          from orders o where o.id = ${orderId} and o.customer_id = ${customerId} and ${isPlaced}`,
+      )
+    : undefined;
+  if (!found) throw notFound('Order');
+  return found;
+}
+
+/** A page of own orders, newest first, and how many there are in all. */
+export async function listOrders(em: Em, customerId: number, page: number, size: number): Promise<{ orders: SummaryRow[]; count: number }> {
+  const orders = await rows(
+    em,
+    sql<SummaryRow>`select o.id, o.number, o.state, o.created_at as "createdAt", o.grand_total_cents as "grandTotalCents",
+        (select coalesce(sum(i.qty), 0)::int from order_items i where i.order_id = o.id) as "itemCount"
+      from orders o where o.customer_id = ${customerId} and ${isPlaced}
+      order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`,
+  );
+  const total = await one(em, sql<{ count: number }>`select count(*)::int as count from orders o where o.customer_id = ${customerId} and ${isPlaced}`);
+  return { orders, count: total?.count ?? 0 };
+}
+
+/** The newest own order; null for none (API-073). */
+export async function lastOrderId(em: Em, customerId: number): Promise<string | null> {
+  const { orders } = await listOrders(em, customerId, 1, 1);
+  return orders[0]?.id ?? null;
+}
+
+/** Ids of products the customer bought and did not give back (API-040). */
+export async function purchasedIds(em: Em, customerId: number): Promise<number[]> {
+  const found = await rows(
+    em,
+    sql<{ id: number }>`select distinct i.product_id as id from order_items i join orders o on o.id = i.order_id
+      where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null order by id`,
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import { promisedShipDay, type BoxType } from '@larder/rules';
+import { pricedCart } from '../cart/cart-service.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { route } from '../platform/http/route.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { lastOrderId, listOrders, purchasedIds, readOrder } from './order-read.ts';
+import { presentOrder, presentSummary } from './present-order.ts';
+
+const customer = (c: RequestContext): number => c.session.customerId ?? 0;
+
+/** Calls of the orders (API-040, API-044, API-073 … API-075, OP-093). */
+export const orderRoutes = [
+  route('GET /account/order/last_order', async (c) => ({ order_id: await lastOrderId(c.em, customer(c)) })),
+  route('GET /account/order/{id}', async (c, { params }) => ({ order: presentOrder(await readOrder(c.em, customer(c), params.id)) })),
+  route('GET /account/orders', async (c, { query }) => {
+    const { orders, count } = await listOrders(c.em, customer(c), query.cur_page, query.page_size);
+    return { orders: orders.map(presentSummary), count, cur_page: query.cur_page, page_size: query.page_size };
+  }),
+  route('POST /account/order/{id}/cancel', async (c, { params }) => {
+    await cancelOrder(c.services, customer(c), params.id);
+    return { success: true as const, order: presentOrder(await readOrder(c.services.fork(), customer(c), params.id)) };
+  }),
+  route('GET /account/promiseddate', async (c) => {
+    const boxes: BoxType[] = (await pricedCart(c, {}))?.totals.boxes.map(({ boxType }) => boxType) ?? [];
+    return { promised_date: promisedShipDay(boxes, c.now()) };
+  }),
+  route('GET /account/purchased/ids', async (c) => ({ items: await purchasedIds(c.em, customer(c)) })),
+];

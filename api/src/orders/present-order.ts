@@ -1,0 +1,73 @@
+import { boxType as readBoxType, isOrderCancelable, orderStatus, paymentLabel, toDollars } from '@larder/rules';
+import { boxType, totalType, type Order, type OrderSummary } from '@larder/contracts';
+import { isoUtc } from '../platform/db/sql.ts';
+import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
+
+/** An order on the wire (CHK-041 … CHK-048); dollars, UTC moments. */
+export function presentOrder(row: OrderRow): Order {
+  const refund = row.refundedCents > 0 ? [{ type: 'refund_cc' as const, value: toDollars(row.refundedCents) }] : [];
+  return {
+    order_id: row.id,
+    increment_id: row.number,
+    autoship_schedule_id: row.autoshipScheduleId,
+    created_at: isoUtc(row.createdAt),
+    items: row.items.map(presentItem),
+    item_count: row.items.reduce((sum, item) => sum + item.qty, 0),
+    subtotal: toDollars(row.subtotalCents),
+    discount_amount: toDollars(row.discountCents),
+    shipping_amount: toDollars(row.shippingCents),
+    tax_amount: toDollars(row.taxCents),
+    grand_total: toDollars(row.grandTotalCents),
+    totals: [...row.totals.map(({ type, cents }) => ({ type: totalType.parse(type), value: toDollars(cents) })), ...refund],
+    coupon_code: row.couponCode,
+    coupon_label: row.couponLabel,
+    order_count: row.orderCount,
+    payments: [{ cc_type: row.ccType, label: paymentLabel(row.ccType), last4: row.last4, amount: toDollars(row.grandTotalCents) }],
+    ebt_balance: null,
+    details: { delivery_status_label: orderStatus(row.state) },
+    shipments: row.shipments.map(presentShipment),
+    shipping_address: row.address,
+    is_gift: row.isGift,
+    gift_recipient: row.giftRecipient,
+    gift_message: row.giftMessage,
+    has_alcohol: row.hasAlcohol,
+    can_cancel: isOrderCancelable(row.state),
+  };
+}
+
+function presentItem(item: OrderItemRow): Order['items'][number] {
+  return {
+    product_id: item.productId,
+    product_sku: item.sku,
+    product_name: item.name,
+    price_per_item: toDollars(item.priceCents),
+    qty: item.qty,
+    row_total: toDollars(item.rowTotalCents),
+    image: item.image,
+    url_key: item.urlKey,
+    box_type: boxType.parse(item.boxType),
+    reorder: item.canReorder,
+  };
+}
+
+function presentShipment(shipment: ShipmentRow): Order['shipments'][number] {
+  return {
+    box_type: readBoxType(shipment.boxType) ?? 'grocery',
+    estimated_delivery: shipment.estimatedDelivery,
+    delivered_date: shipment.deliveredDate,
+    delivery_status: orderStatus(shipment.state),
+    tracking_number: shipment.trackingNumber,
+  };
+}
+
+/** A row of the order list (CHK-047, CHK-065). */
+export function presentSummary(row: SummaryRow): OrderSummary {
+  return {
+    order_id: row.id,
+    increment_id: row.number,
+    created_at: isoUtc(row.createdAt),
+    item_count: row.itemCount,
+    grand_total: toDollars(row.grandTotalCents),
+    details: { delivery_status_label: orderStatus(row.state) },
+  };
+}
