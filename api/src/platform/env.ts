@@ -34,6 +34,8 @@ const schema = z.object({
   PAYMENT_GATEWAY: z.enum(['sandbox', 'rest']).default('sandbox'),
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_API_KEY: optional,
+  /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
+  ADDRESS_API_URL: z.url().optional(),
   /** Milliseconds the sandbox gateway takes to answer. */
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(10_000).default(120),
   /** `off` runs no background jobs in this process. */

@@ -12,12 +12,12 @@ export class TaggedClient extends pg.Client {
     const id = requestScope.getStore()?.requestId;
     if (!id) return plain(first, ...rest);
     if (typeof first === 'string') return plain(`/* ${id} */ ${first}`, ...rest);
-    if (isQuery(first)) return plain({ ...first, text: `/* ${id} */ ${first.text}` }, ...rest);
+    if (isQuery(first) && !first.name) return plain({ ...first, text: `/* ${id} */ ${first.text}` }, ...rest);
     return plain(first, ...rest);
   }) as pg.Client['query'];
 }
 
-/** A plain query object; cursors and streams carry their text inside and pass untouched. */
+/** A plain query object; cursors and streams carry their text inside and pass untouched, as prepared statements must stay the same. */
 function isQuery(value: unknown): value is pg.QueryConfig {
   return typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
 }

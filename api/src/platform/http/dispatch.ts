@@ -36,7 +36,9 @@ export function dispatcher(routes: readonly Route[], services: Services, door: S
     });
   }
   const notAllowed = () => new HttpError(405, 'This call does not exist with this method.', { errorCode: 'method' });
-  return [decodable, router.routes(), router.allowedMethods({ throw: true, methodNotAllowed: notAllowed, notImplemented: notAllowed })];
+  const allowed = router.allowedMethods({ throw: true, methodNotAllowed: notAllowed, notImplemented: notAllowed });
+  // The router types its context more narrowly than Koa does; it only reads the path and writes `params`.
+  return [decodable, router.routes() as unknown as Middleware, allowed as unknown as Middleware];
 }
 
 /** Fixed words win over parameters: `/account/order/last_order` before `/account/order/{id}`. */

@@ -11,7 +11,6 @@ interface Row {
   body_hash: string;
   state: 'running' | 'done';
   response: unknown;
-  taken: boolean;
 }
 
 /**
@@ -25,16 +24,19 @@ export async function onceOnly<T>(c: RequestContext, key: string, call: string, 
   const hash = createHash('sha256').update(JSON.stringify([call, input])).digest('hex');
   // A manager of its own: the row must stand whatever becomes of the handler's transaction.
   const em = c.services.fork();
-  const row = await claim(em, owner, key, hash, c.now());
+  const claimedAt = c.now();
+  const row = await claim(em, owner, key, hash, claimedAt);
   if (row && row.body_hash !== hash) throw new HttpError(422, 'This Idempotency-Key was used for another request.', { errorCode: 'idempotency_key_reused' });
   if (row?.state === 'done') return row.response as T;
   if (row) throw conflict('This request is already being processed.', 'in_progress');
+  // Named with its moment: a try that outlived its lease must not touch the row of the one that took over.
+  const ours = sql`owner = ${owner} and key = ${key} and created_at = ${claimedAt} and state = 'running'`;
   try {
     const answer = await handle();
-    await run(em, sql`update idempotency_keys set state = 'done', response = ${JSON.stringify(answer)}::jsonb where owner = ${owner} and key = ${key}`);
+    await run(em, sql`update idempotency_keys set state = 'done', response = ${JSON.stringify(answer)}::jsonb where ${ours}`);
     return answer;
   } catch (error) {
-    await run(em, sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and state = 'running'`);
+    await run(em, sql`delete from idempotency_keys where ${ours}`);
     throw error;
   }
 }

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Account } from '@larder/contracts';
+import { groupOf, isOver21, isPayingMember, isPlaUser, savingsGuarantee, toDollars, type UserStatus } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import { isoUtc, one, sql } from '../platform/db/sql.ts';
+import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
+
+/** OP-094: both sides get 20 dollars (cents). */
+const REFERRAL_CENTS = 2000;
+
+interface Row extends SubscriptionRow {
+  id: number;
+  email: string;
+  firstname: string;
+  lastname: string;
+  date_of_birth: string | null;
+  telephone: string | null;
+  user_status: UserStatus;
+  trial_type: string;
+  is_employee: boolean;
+  is_reactivated_member: boolean;
+  otp_required: boolean;
+  billing_zip: string | null;
+  sms_subscribed: boolean;
+  ccode: string | null;
+  gwp_id: number | null;
+  last_campaign_type: string | null;
+  utm_campaign: string | null;
+  utm_medium: string | null;
+  fresh_enabled: boolean;
+  fresh_cohort: string | null;
+  assigned_warehouse: string | null;
+  user_is_pla: boolean;
+  experiment_audience: string | null;
+  autoship_type: Account['autoship']['autoship_type'];
+  autoship_status: string;
+  autoship_enabled: boolean;
+  autoship_enabled_at: string | null;
+  autoship_loaded_to_cart: boolean;
+  autoship_savings_cents: number;
+  lifetime_savings_cents: number;
+  projected_annual_savings_cents: number;
+  thrive_cash_cents: number;
+  thrive_cash_pending_cents: number;
+  raf_balance_cents: number;
+  raf_expires_on: string | null;
+  cartprefill_enabled: boolean;
+  cartprefill_ai_enabled: boolean;
+  cartprefill_quiz_enabled: boolean;
+  single_cart_migrated_landing: boolean;
+  ppe_fee_opted_out: boolean;
+  card_failed: boolean;
+  created_at: string;
+  registered_at: string;
+  order_count: number;
+  year_savings_cents: number;
+  default_address: { telephone: string; postcode: string } | null;
+  purchased: number[];
+  rewards: { reason: string; amount_cents: number; earned_at: string; expires_at: string | null }[];
+}
+
+/** The whole account in one statement (ACC-001 … ACC-024, MEM-031 … MEM-038); undefined when it is gone. */
+export async function readAccount(em: Em, customerId: number, now: Date): Promise<Account | undefined> {
+  const row = await one(
+    em,
+    sql<Row>`select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, a.default_address, p.purchased, t.rewards
+      from customers c
+      left join subscriptions s on s.customer_id = c.id
+      cross join lateral (
+        select count(*)::int order_count,
+          coalesce(sum(discount_cents) filter (where created_at >= date_trunc('year', ${now}::timestamptz)), 0)::int year_savings_cents
+        from orders where customer_id = c.id and state not in ('pending_payment', 'payment_failed', 'canceled')
+      ) o
+      left join lateral (
+        select json_build_object('telephone', telephone, 'postcode', postcode) default_address
+        from addresses where customer_id = c.id and is_default_shipping and deleted_at is null
+      ) a on true
+      cross join lateral (
+        select coalesce(json_agg(product_id), '[]') purchased from (
+          select distinct i.product_id from order_items i join orders b on b.id = i.order_id
+          where b.customer_id = c.id and b.state not in ('pending_payment', 'payment_failed', 'canceled') limit 500
+        ) bought
+      ) p
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('reason', reason, 'amount_cents', amount_cents, 'earned_at', earned_at, 'expires_at', expires_at)), '[]') rewards
+        from (select * from thrive_cash_entries where customer_id = c.id order by earned_at desc limit 50) entries
+      ) t
+      where c.id = ${customerId}`,
+  );
+  return row && present(row, now);
+}
+
+function present(row: Row, now: Date): Account {
+  const isMember = isPayingMember(row.user_status, row.is_employee);
+  const enabledAt = isoUtc(row.autoship_enabled_at);
+  return {
+    id: row.id,
+    customer_id: row.id,
+    group_id: groupOf(row.user_status, row.is_employee),
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    date_of_birth: row.date_of_birth,
+    is_over_21: row.date_of_birth !== null && isOver21(row.date_of_birth, now),
+    telephone: row.telephone,
+    is_registered: true,
+    logged_in: true,
+    user_status: row.user_status,
+    trial_type: row.trial_type,
+    membership_type: row.membership_status ?? null,
+    num_orders: row.order_count,
+    has_purchased: row.order_count > 0,
+    order_info: { lifetime_order_count: row.order_count },
+    created_at: isoUtc(row.created_at),
+    registration_date: isoUtc(row.registered_at),
+    billing_zip: row.billing_zip,
+    sms_subscribed: row.sms_subscribed,
+    subscription: presentSubscription(row),
+    autoship: {
+      autoship_enabled: row.autoship_enabled,
+      opted_out: row.autoship_type === 'opt_out',
+      status: row.autoship_status,
+      autoship_type: row.autoship_type,
+      autoship_enabled_date: enabledAt,
+      loaded_to_cart: row.autoship_loaded_to_cart,
+    },
+    autoship_savings: toDollars(row.autoship_savings_cents),
+    current_year_savings: toDollars(row.year_savings_cents),
+    lifetime_savings: toDollars(row.lifetime_savings_cents),
+    projected_annual_savings: toDollars(row.projected_annual_savings_cents),
+    savings_guarantee_amount: isMember ? toDollars(savingsGuarantee(row.year_savings_cents)) : 0,
+    raf_amount: toDollars(REFERRAL_CENTS),
+    raf_balance: toDollars(row.raf_balance_cents),
+    raf_expiration_date: row.raf_expires_on,
+    default_shipping_address: row.default_address,
+    assigned_warehouse: row.assigned_warehouse,
+    ccode: row.ccode,
+    gwp_id: row.gwp_id,
+    last_campaign_type: row.last_campaign_type,
+    utm_campaign: row.utm_campaign,
+    first_click_rjm_utm_medium: row.utm_medium,
+    fresh_enabled: row.fresh_enabled,
+    fresh_cohort: row.fresh_cohort,
+    is_thrive_employee: row.is_employee,
+    is_reactivated_member: row.is_reactivated_member,
+    cartprefill_enabled: row.cartprefill_enabled,
+    cartprefill_ai_enabled: row.cartprefill_ai_enabled,
+    cartprefill_quiz_enabled: row.cartprefill_quiz_enabled,
+    single_cart_migrated_landing: row.single_cart_migrated_landing,
+    ppe_fee_opted_out: row.ppe_fee_opted_out,
+    card_failed: row.card_failed,
+    otp_required: row.otp_required,
+    ebt_data: null,
+    criteo_email_hash: createHash('sha256').update(row.email.toLowerCase()).digest('hex'),
+    thriveCashData: { balance: toDollars(row.thrive_cash_cents), pending: toDollars(row.thrive_cash_pending_cents) },
+    rewards: row.rewards.map((r) => ({
+      reason: r.reason,
+      amount: toDollars(r.amount_cents),
+      earned_at: new Date(r.earned_at).toISOString(),
+      expires_at: r.expires_at === null ? null : new Date(r.expires_at).toISOString(),
+    })),
+    purchasedProducts: row.purchased,
+    userIsPla: isPlaUser({ isMember, utmCampaign: row.utm_campaign, flag: row.user_is_pla }),
+    experimentAudience: row.experiment_audience,
+  };
+}

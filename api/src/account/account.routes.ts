@@ -1,0 +1,69 @@
+import { FIELD_TEXT, zipError } from '@larder/rules';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { authRequired, invalid } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { endSession } from '../session/session.store.ts';
+import { readAccount } from './account.query.ts';
+import { addAddress, changeAddress, deleteAddress, listAddresses } from './address.ts';
+import { addFavorite, readFavorites, readReminders, removeFavorite } from './lists.ts';
+import { login } from './login.ts';
+import { regionId } from './regions.ts';
+import { register } from './register.ts';
+import { requestReset, updatePassword } from './reset.ts';
+import { updateAccount } from './update-account.ts';
+import { localZips, remoteZips } from './zip-lookup.ts';
+
+export const accountRoutes = [
+  route('POST /account/login', login, { rateLimit: 60 }),
+  route('POST /custom/customerAjax/ajaxPostRegister', register, { rateLimit: 60 }),
+  route('POST /account/reset', requestReset, { rateLimit: 20 }),
+  route('POST /account/updatepassword', updatePassword, { rateLimit: 20 }),
+
+  /** OP-173: ends `sid` and `loggedin`, keeps `registered` and `uuid`. */
+  route('POST /account/logout', async (c) => {
+    if (c.session.id !== null) await endSession(c.em, c.session.id);
+    c.setCookie('sid', null, { httpOnly: true });
+    c.setCookie('loggedin', null);
+    return { success: true };
+  }),
+
+  route('GET /account', async (c) => {
+    const account = await readAccount(c.em, customerOf(c), c.now());
+    if (!account) throw authRequired();
+    return { account };
+  }),
+  route('PUT /account', updateAccount),
+
+  route('GET /account/address', async (c) => ({ addresses: await listAddresses(c) })),
+  route('POST /account/address', async (c, { body }) => ({ success: true, address: await addAddress(c, body) })),
+  route('PUT /account/address/{id}', async (c, { params, body }) => ({
+    success: true,
+    address: await changeAddress(c, params.id, body),
+  })),
+  route('DELETE /account/address/{id}', async (c, { params }) => {
+    await deleteAddress(c, params.id);
+    return { success: true };
+  }),
+
+  /** API-071, ACC-029 … ACC-031 */
+  route('POST /search/address', async (c, { body }) => {
+    const wrong = zipError(body.zip);
+    if (wrong) throw invalid({ zip: wrong });
+    const { ADDRESS_API_URL } = c.services.env;
+    const place = await (ADDRESS_API_URL ? remoteZips(ADDRESS_API_URL, localZips) : localZips).find(body.zip);
+    if (!place) throw invalid({ zip: FIELD_TEXT.zip });
+    const { city, regionCode, postcode } = place;
+    return { success: true, address: { city, region_code: regionCode, region_id: regionId(regionCode), postcode } };
+  }),
+
+  route('GET /account/wishlist', readFavorites),
+  route('POST /account/wishlist', async (c, { query }) => {
+    await addFavorite(c, query.id);
+    return { success: true };
+  }),
+  route('DELETE /account/wishlist', async (c, { query }) => {
+    await removeFavorite(c, query.id);
+    return { success: true };
+  }),
+  route('GET /account/reminders', readReminders),
+];

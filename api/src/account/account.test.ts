@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AUTH_TEXT, FIELD_TEXT, SHIPPING_TEXT } from '@larder/rules';
+import { ADDRESS, lead, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterAll(() => api.stop());
+
+test('ACC-009, OP-099: each profile field is saved, the rest stays', async () => {
+  const { client, email } = await lead(api);
+  const body = { date_of_birth: '1990-02-28', telephone: '1-310-555-1234', sms_subscribed: '1' };
+  const { account } = await client.ok('PUT /account', { body });
+  expect(account).toMatchObject({ date_of_birth: '1990-02-28', is_over_21: true, telephone: '3105551234', sms_subscribed: true, email, firstname: 'Robin' });
+});
+
+test('OP-095, ACC-035: bad birth date, phone and email are refused by field and nothing changes', async () => {
+  const { client, email } = await lead(api);
+  const body = { date_of_birth: '2031-02-30', telephone: '123456789', email: 'foo', firstname: 'Changed' };
+  const failure = await client.fails('PUT /account', { body });
+  expect(failure.errors).toEqual({ date_of_birth: FIELD_TEXT.date, telephone: FIELD_TEXT.phone, email: FIELD_TEXT.email });
+  expect((await client.ok('GET /account')).account).toMatchObject({ email, firstname: 'Robin' });
+});
+
+test('ACC-053: the email of another account cannot be taken', async () => {
+  const [one, two] = [await lead(api), await lead(api)];
+  const failure = await one.client.fails('PUT /account', { body: { email: two.email } });
+  expect(failure.errors).toEqual({ email: AUTH_TEXT.emailExists });
+});
+
+test('API-064, API-065, OP-004: autoship is chosen and cancelled in either spelling', async () => {
+  const { client } = await lead(api);
+  const on = await client.ok('PUT /account', { query: { autoship_type: 'opt_in' } });
+  expect(on.account.autoship).toMatchObject({ autoship_enabled: true, autoship_type: 'opt_in', opted_out: false });
+  const off = await client.ok('PUT /account', { query: { autoship_status: 'canceled', feedback: 'too much' } });
+  expect(off.account.autoship).toMatchObject({ autoship_enabled: false, status: 'cancelled' });
+});
+
+test('OP-092, ACC-012: the first address is the default; another can become it; deleting moves it on', async () => {
+  const { client } = await lead(api);
+  const first = await client.ok('POST /account/address', { body: ADDRESS });
+  expect(first.address).toMatchObject({ is_default_shipping: true, telephone: '5125550142', region_code: 'TX' });
+  const second = await client.ok('POST /account/address', { body: { ...ADDRESS, postcode: '90210', region_code: 'CA', is_default_shipping: '1' } });
+  expect((await client.ok('GET /account')).account.default_shipping_address).toEqual({ telephone: '5125550142', postcode: '90210' });
+  const { addresses } = await client.ok('GET /account/address');
+  expect(addresses.map((a) => [a.id, a.is_default_shipping])).toEqual([[second.address.id, true], [first.address.id, false]]);
+  await client.ok('DELETE /account/address/{id}', { params: { id: second.address.id } });
+  expect((await client.ok('GET /account/address')).addresses).toMatchObject([{ id: first.address.id, is_default_shipping: true }]);
+});
+
+test('two addresses added at once make one default', async () => {
+  const { client } = await lead(api);
+  await client.ok('GET /token/csrf');
+  await Promise.all([1, 2, 3].map(() => client.ok('POST /account/address', { body: { ...ADDRESS, is_default_shipping: '1' } })));
+  const { addresses } = await client.ok('GET /account/address');
+  expect(addresses.filter((a) => a.is_default_shipping)).toHaveLength(1);
+});
+
+test('ACC-039 … ACC-042, CHK-028: bad addresses are refused by field', async () => {
+  const { client } = await lead(api);
+  const body = { ...ADDRESS, street1: 'P. O. Box 9', city: '', postcode: '9021', region_code: 'HI', telephone: '1' };
+  const failure = await client.fails('POST /account/address', { body });
+  expect(failure.errors).toEqual({
+    street1: FIELD_TEXT.poBox,
+    city: FIELD_TEXT.required,
+    postcode: FIELD_TEXT.zip,
+    region_code: SHIPPING_TEXT.onlyContiguous,
+    telephone: FIELD_TEXT.phone,
+  });
+});
+
+test("OP-046: somebody else's address is not found", async () => {
+  const [owner, other] = [await lead(api), await lead(api)];
+  const { address } = await owner.client.ok('POST /account/address', { body: ADDRESS });
+  const params = { id: address.id };
+  expect((await other.client.fails('PUT /account/address/{id}', { params, body: ADDRESS })).code).toBe(404);
+  expect((await other.client.fails('DELETE /account/address/{id}', { params })).code).toBe(404);
+  expect((await owner.client.ok('GET /account/address')).addresses).toHaveLength(1);
+});
+
+test('API-071, ACC-031: a ZIP gives city and state; an unknown one its text', async () => {
+  const client = api.client();
+  const { address } = await client.ok('POST /search/address', { body: { zip: '90210' } });
+  expect(address).toMatchObject({ city: 'Beverly Hills', region_code: 'CA', postcode: '90210' });
+  for (const zip of ['9021', '99999', 'abcde']) {
+    expect((await client.fails('POST /search/address', { body: { zip } })).error).toBe('We couldn’t validate your ZIP code, please try again.');
+  }
+});
+
+test('SQL and script in text fields are stored and returned as they are', async () => {
+  const { client } = await lead(api);
+  const firstname = `Robert'); drop table customers;-- <script>alert(1)</script>`;
+  await client.ok('PUT /account', { body: { firstname } });
+  expect((await client.ok('GET /account')).account.firstname).toBe(firstname);
+});
+
+test('OP-046: signed out, every own call answers 401 `Auth is required`', async () => {
+  const client = api.client();
+  for (const name of ['GET /account', 'PUT /account', 'GET /account/address', 'GET /account/cc', 'GET /account/wishlist', 'GET /account/reminders'] as const) {
+    expect(await client.fails(name)).toMatchObject({ code: 401, error: 'Auth is required' });
+  }
+});

@@ -1,0 +1,20 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createSemaphore } from '../platform/semaphore.ts';
+
+/** Argon2id; memory in KiB. A hash says its own parameters, so raising them here leaves old hashes valid. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Each hash fills a core; more at once would only starve every other request. */
+const oneByCore = createSemaphore(availableParallelism());
+
+export const hashPassword = (password: string): Promise<string> => oneByCore(() => hash(password, options));
+
+let decoy: Promise<string> | undefined;
+
+/** Checks a password. Without a hash (unknown account) it works as long and answers false, so that time tells nothing. */
+export async function passwordHolds(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await (decoy ??= hashPassword('a password that nobody has')));
+  const holds = await oneByCore(() => verify(against, password));
+  return stored !== null && holds;
+}

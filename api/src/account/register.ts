@@ -1,0 +1,94 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import {
+  AUTH_TEXT,
+  emailError,
+  GROUP,
+  isPlaCampaign,
+  nameError,
+  normalizeEmail,
+  passwordError,
+  splitName,
+  zipError,
+} from '@larder/rules';
+import type { RequestContext } from '../platform/http/context.ts';
+import { badRequest, type Fields, HttpError, invalid } from '../platform/http/errors.ts';
+import { isUniqueViolation } from '../platform/db/sql.ts';
+import { signIn } from '../session/sign-in.ts';
+import { Customer } from './customer.entity.ts';
+import { hashPassword } from './password.ts';
+
+type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
+type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
+
+/** Registration (OP-053): a visitor becomes a lead and is signed in. Ten failures an address close it for 24 h (OP-065). */
+export async function register(c: RequestContext, { body }: Input): Promise<Answer> {
+  const limiter = c.services.limits.register;
+  const used = await limiter.get(c.ip);
+  if (used && used.consumedPoints >= limiter.points) {
+    throw badRequest(AUTH_TEXT.tooManyRegistrations, { errorCode: 'too_many_attempts' });
+  }
+  try {
+    return await create(c, body);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 400) await limiter.penalty(c.ip, 1);
+    throw error;
+  }
+}
+
+async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
+  const name = nameOf(body);
+  const wrong = problems({
+    email: emailError(body.email),
+    password: passwordError(body.password),
+    ...name.errors,
+    billing_zip: zipError(body.billing_zip),
+  });
+  if (Object.keys(wrong).length) throw invalid(wrong);
+  const passwordHash = await hashPassword(body.password);
+  const now = c.now();
+  try {
+    const { id, finish } = await c.em.transactional(async (em) => {
+      const customer = em.create(Customer, {
+        email: normalizeEmail(body.email),
+        passwordHash,
+        firstname: name.firstname,
+        lastname: name.lastname,
+        groupId: GROUP.general,
+        userStatus: 'lead',
+        billingZip: body.billing_zip,
+        smsSubscribed: body.sms_subscribed ?? false,
+        ccode: body.ccode || null,
+        utmCampaign: body.utm_campaign || null,
+        utmContent: body.utm_content || null,
+        utmMedium: body.utm_medium || null,
+        utmSource: body.utm_source || null,
+        utmTerm: body.utm_term || null,
+        userIsPla: isPlaCampaign(body.utm_campaign),
+        reqsource: c.reqsource,
+        createdAt: now,
+        registeredAt: now,
+        updatedAt: now,
+      });
+      await em.flush();
+      await c.services.mail.send(em, 'welcome', customer.email, { firstname: customer.firstname });
+      return { id: customer.id, finish: await signIn(c, em, customer.id, true) };
+    });
+    finish();
+    return { success: true, customer_id: id, group_id: GROUP.general, user_status: 'lead' };
+  } catch (error) {
+    if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
+    throw error;
+  }
+}
+
+/** First and last name, or one full name that is split at its last word (ACC-036). */
+function nameOf(body: Input['body']): { firstname: string; lastname: string; errors: Record<string, string | null> } {
+  if (body.full_name !== undefined && !body.firstname && !body.lastname) {
+    return { ...splitName(body.full_name), errors: { full_name: nameError(body.full_name) } };
+  }
+  const { firstname = '', lastname = '' } = body;
+  return { firstname, lastname, errors: { firstname: nameError(firstname), lastname: nameError(lastname) } };
+}
+
+const problems = (texts: Record<string, string | null>): Fields =>
+  Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null));

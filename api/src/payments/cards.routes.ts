@@ -1,0 +1,63 @@
+import { LockMode } from '@mikro-orm/core';
+import { zipError } from '@larder/rules';
+import { Customer } from '../account/customer.entity.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { invalid } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { keepCard, ownCard, presentCard, vaultCard } from './cards.ts';
+import { PaymentMethod } from './payment-method.entity.ts';
+
+export const cardRoutes = [
+  route('GET /account/cc', async (c) => {
+    const cards = await c.em.find(
+      PaymentMethod,
+      { customerId: customerOf(c), deletedAt: null },
+      { orderBy: [{ isDefault: 'desc' }, { id: 'asc' }] },
+    );
+    return { cards: cards.map((card) => presentCard(card, c.now())) };
+  }),
+
+  route(
+    'POST /account/cc',
+    async (c, { body }) => {
+      const wrong = body.postcode ? zipError(body.postcode) : null;
+      if (wrong) throw invalid({ postcode: wrong });
+      const vaulted = await vaultCard(c.services, body.payment_token);
+      const card = await c.em.transactional((em) => keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() }));
+      return { success: true, card: presentCard(card, c.now()) };
+    },
+    { rateLimit: 30 },
+  ),
+
+  route('PUT /account/cc/{id}', async (c, { params }) => {
+    const customerId = customerOf(c);
+    await c.em.transactional(async (em) => {
+      await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const card = await ownCard(em, customerId, params.id);
+      if (card.isDefault) return;
+      await run(em, sql`update payment_methods set is_default = false where customer_id = ${customerId} and is_default`);
+      card.isDefault = true;
+      await em.flush();
+    });
+    return { success: true };
+  }),
+
+  route('DELETE /account/cc/{id}', async (c, { params }) => {
+    const customerId = customerOf(c);
+    await c.em.transactional(async (em) => {
+      await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const card = await ownCard(em, customerId, params.id);
+      const wasDefault = card.isDefault;
+      em.assign(card, { isDefault: false, deletedAt: c.now() });
+      await em.flush();
+      if (!wasDefault) return;
+      await run(
+        em,
+        sql`update payment_methods set is_default = true where id =
+          (select max(id) from payment_methods where customer_id = ${customerId} and deleted_at is null)`,
+      );
+    });
+    return { success: true };
+  }),
+];

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { SavedCard } from '@larder/contracts';
+import { isCardExpired, paymentLabel } from '@larder/rules';
+import { LockMode } from '@mikro-orm/core';
+import type { Em } from '../platform/db/orm.ts';
+import { notFound, invalid } from '../platform/http/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { Customer } from '../account/customer.entity.ts';
+import type { VaultedCard } from './gateway.ts';
+import { PaymentMethod } from './payment-method.entity.ts';
+
+const UNREADABLE = 'This card could not be read. Please enter it again.';
+
+/** Turns a browser's one-time token into a kept card at the gateway. Throws 400 for a token that is unknown, used or expired. */
+export async function vaultCard(services: Services, paymentToken: string): Promise<VaultedCard> {
+  const vaulted = await services.gateway.vault(paymentToken);
+  if (!vaulted) throw invalid({ payment_token: UNREADABLE });
+  return vaulted;
+}
+
+/**
+ * Saves a kept card to an account, in the caller's transaction. A card that is there already (same fingerprint) is brought up to
+ * date instead; the first card is the default.
+ */
+export async function keepCard(
+  em: Em,
+  customerId: number,
+  vaulted: VaultedCard,
+  { postcode, now }: { postcode?: string | null | undefined; now: Date },
+): Promise<PaymentMethod> {
+  await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const current = {
+    vaultToken: vaulted.token,
+    ccType: vaulted.brand,
+    last4: vaulted.last4,
+    expMonth: vaulted.expMonth,
+    expYear: vaulted.expYear,
+    needsVerification: vaulted.needsVerification,
+  };
+  const known = await em.findOne(PaymentMethod, { customerId, fingerprint: vaulted.fingerprint, deletedAt: null });
+  if (known) {
+    em.assign(known, { ...current, postcode: postcode ?? known.postcode });
+    await em.flush();
+    return known;
+  }
+  const others = await em.count(PaymentMethod, { customerId, deletedAt: null });
+  const card = em.create(PaymentMethod, {
+    ...current,
+    customerId,
+    publicToken: `pm_${randomUUID()}`,
+    fingerprint: vaulted.fingerprint,
+    postcode: postcode ?? null,
+    isDefault: others === 0,
+    createdAt: now,
+  });
+  await em.flush();
+  return card;
+}
+
+/** An own card that was not deleted. Throws 404 for anybody else's. */
+export async function ownCard(em: Em, customerId: number, id: number): Promise<PaymentMethod> {
+  const found = await em.findOne(PaymentMethod, { id, customerId, deletedAt: null });
+  if (!found) throw notFound('Card');
+  return found;
+}
+
+/** API-072. Neither a number nor the vault's token leaves the server. */
+export function presentCard(card: PaymentMethod, now: Date): SavedCard {
+  const { expMonth, expYear } = card;
+  return {
+    id: card.id,
+    token: card.publicToken,
+    cc_type: card.ccType,
+    cc_label: paymentLabel(card.ccType),
+    last4: card.last4,
+    exp_month: expMonth ?? null,
+    exp_year: expYear ?? null,
+    is_default: card.isDefault,
+    expired: expMonth != null && expYear != null && isCardExpired({ month: expMonth, year: expYear }, now),
+    billing_address: card.postcode ? { postcode: card.postcode } : null,
+    payment_verification: card.needsVerification,
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from './client.ts';
+import type { TestApi } from './start-api.ts';
+
+export const PASSWORD = 'a good password';
+export const CARD = '4242424242424242';
+
+export interface Person {
+  client: Client;
+  email: string;
+  id: number;
+}
+
+/** A browser of somebody who just registered. */
+export async function lead(api: TestApi, fields: Record<string, string> = {}): Promise<Person> {
+  const client = api.client();
+  const email = fields['email'] ?? `${randomUUID()}@example.com`;
+  const body = { email, password: PASSWORD, firstname: 'Robin', lastname: 'Field', billing_zip: '73301', ...fields };
+  const { customer_id } = await client.ok('POST /custom/customerAjax/ajaxPostRegister', { body });
+  return { client, email, id: customer_id };
+}
+
+/** A one-time token of a card, got as a browser gets it: from the gateway, not from the store. */
+export async function cardToken(client: Client, number = CARD, cvv = '123'): Promise<string> {
+  const { token } = await client.ok('GET /token/payment');
+  const form = new URLSearchParams({ client_token: token, number, expiry: '12/39', cvv });
+  const response = await client.raw('/sandbox-gateway/tokens', { method: 'POST', body: form });
+  const answer = (await response.json()) as { payment_token?: string };
+  if (!answer.payment_token) throw new Error(`no token: ${JSON.stringify(answer)}`);
+  return answer.payment_token;
+}
+
+/** A browser of a new member; plan 3 annual, 6 monthly, 0 trial. */
+export async function member(api: TestApi, plan: 0 | 3 | 6 = 3): Promise<Person> {
+  const person = await lead(api);
+  const body = { plan_id: plan, payment_token: await cardToken(person.client), postcode: '73301' };
+  await person.client.ok('POST /membership/enroll', { body });
+  return person;
+}
+
+/** An address in the 48 states, as the form sends it. */
+export const ADDRESS = {
+  firstname: 'Robin',
+  lastname: 'Field',
+  street1: '12 Orchard Lane',
+  city: 'Austin',
+  postcode: '73301',
+  region_code: 'TX',
+  telephone: '(512) 555-0142',
+};
