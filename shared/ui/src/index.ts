@@ -39,6 +39,7 @@ export * from './feedback/EmptyState.tsx';
 export * from './feedback/ErrorState.tsx';
 export * from './feedback/ProgressBar.tsx';
 export * from './feedback/Skeleton.tsx';
+export * from './layout/Container.tsx';
 export * from './layout/Divider.tsx';
 export * from './layout/Logo.tsx';
 export * from './layout/PageHeading.tsx';

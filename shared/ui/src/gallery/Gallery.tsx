@@ -1,3 +1,4 @@
+import { Container } from '../layout/Container.tsx';
 import { Logo } from '../layout/Logo.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
@@ -28,7 +29,7 @@ const TILES = ['sage', 'butter', 'blush', 'mist', 'oat'];
 /** Every component in every state on one page: for looking at, and for the browser's accessibility checks. */
 export function Gallery() {
   return (
-    <div className={styles.page}>
+    <Container sections className={styles.page}>
       <div className={styles.flow}>
         <Logo height={44} />
         <Logo shape="mark" height={44} />
@@ -56,6 +57,6 @@ export function Gallery() {
           ))}
         </div>
       </Section>
-    </div>
+    </Container>
   );
 }

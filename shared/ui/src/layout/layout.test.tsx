@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 
+import { Container } from './Container.tsx';
 import { Divider } from './Divider.tsx';
 import { Logo } from './Logo.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -70,5 +71,14 @@ describe('Panel, Divider and Logo', () => {
   it('the logo says the name', () => {
     render(<Logo shape="mark" height={48} />);
     expect(screen.getByRole('img', { name: 'Larder' }).getAttribute('width')).toBe('44');
+  });
+
+  it('a container can be narrow and space its sections', () => {
+    render(
+      <Container width="narrow" sections data-testid="page">
+        1
+      </Container>,
+    );
+    expect(screen.getByTestId('page').className).toBe('container narrow sections');
   });
 });

@@ -35,7 +35,7 @@ export function BadgeList({ badges, more = 0, className }: BadgeListProps) {
       ))}
       {more > 0 && (
         <li>
-          <Badge>+{more}</Badge>
+          <Badge>{`+${more}`}</Badge>
         </li>
       )}
     </ul>

@@ -23,7 +23,7 @@ export function Price({ value, free = false, showSavings = true, size = 'medium'
   if (free) {
     return (
       <span className={look}>
-        <span className={styles.now}>FREE</span> <span className={styles.value}>({formatUsd(value.price)})</span>
+        <span className={styles.now}>FREE</span> <span className={styles.value}>{`(${formatUsd(value.price)})`}</span>
       </span>
     );
   }
@@ -43,7 +43,7 @@ export function Price({ value, free = false, showSavings = true, size = 'medium'
           {showSavings && (
             <>
               {' '}
-              <span className={styles.saved}>Save {formatUsd(value.totalSavings)}</span>
+              <span className={styles.saved}>{`Save ${formatUsd(value.totalSavings)}`}</span>
             </>
           )}
         </>

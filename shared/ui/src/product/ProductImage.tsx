@@ -68,6 +68,7 @@ export function ProductImage({
   const isMissing = image === '' || is === 'failed';
   return (
     <span className={cx(styles.tile, dye && styles[dye], styles[fit], className)} style={{ '--ratio': width / height }}>
+      {/* Always lazy: React would preload it otherwise, ahead of the picture that it stands in for. */}
       {!isMissing && is === null && width >= STAND_IN_FROM && (
         <img
           className={styles.stand}
@@ -75,7 +76,7 @@ export function ProductImage({
           alt=""
           width={width}
           height={height}
-          loading={loading}
+          loading="lazy"
           aria-hidden="true"
         />
       )}

@@ -1,6 +1,7 @@
 import { roundedRating, starsOf } from '@larder/rules';
 
 import { cx } from '../cx.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import styles from './RatingStars.module.css';
 
 const STAR = 'M8 .9l2.2 4.5 5 .7-3.6 3.5.8 5L8 12.3l-4.4 2.3.8-5L.8 6.1l5-.7z';
@@ -34,7 +35,10 @@ export function RatingStars({ average, count, showZero = false, size = 'normal',
         ))}
       </svg>
       {count !== undefined && count > 0 && (
-        <span aria-label={`${count} ${count === 1 ? 'rating' : 'ratings'}`}>({count.toLocaleString('en-US')})</span>
+        <span>
+          {`(${count.toLocaleString('en-US')})`}
+          <VisuallyHidden>{count === 1 ? ' rating' : ' ratings'}</VisuallyHidden>
+        </span>
       )}
     </span>
   );
