@@ -13,6 +13,8 @@ export interface Store {
   apiUrl: string;
   releasesUrl: string;
   databaseUrl: string;
+  /** Folder of the host's build. */
+  hostBuild: string;
   /** What the api says of its demo users, as text. */
   demoUsers: string;
   /** Settles when a part ends by itself; that is a failure of the store. */
@@ -110,11 +112,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const { port: filesPort } = JSON.parse(await files.line((line) => line.startsWith('{"port"'))) as { port: number };
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const releasesUrl = `http://127.0.0.1:${filesPort}`;
-    const build = builds.find(({ target }) => target === 'host');
+    const hostBuild = builds.find(({ target }) => target === 'host')?.folder ?? '';
     const host = child(
       'host',
       'host/server/main.ts',
-      { API_URL: apiUrl, RELEASES_URL: releasesUrl, HOST_BUILD: build?.folder ?? '', ...common, PORT: String(port) },
+      { API_URL: apiUrl, RELEASES_URL: releasesUrl, HOST_BUILD: hostBuild, ...common, PORT: String(port) },
       logs,
       ['--no-compilation-cache'],
     );
@@ -126,7 +128,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         async ({ name, ended }) => `${name} ended with ${(await ended) ?? 'a signal'}; see ${join(logs, `${name}.log`)}`,
       ),
     );
-    return { address, apiUrl, releasesUrl, databaseUrl: database.url, demoUsers, broken, stop };
+    return { address, apiUrl, releasesUrl, databaseUrl: database.url, hostBuild, demoUsers, broken, stop };
   } catch (error) {
     await stop();
     throw error;
