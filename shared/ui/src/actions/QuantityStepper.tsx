@@ -31,30 +31,25 @@ export type QuantityStepperProps = {
   className?: string;
 };
 
-/** Whether the server renders; layout effects only make sense where there is a layout. */
-const useFocusEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
-
 /** Moves the focus from the control that went away to the one that took its place. */
 function useKeptFocus(isEmpty: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   const wasEmpty = useRef(isEmpty);
-  useFocusEffect(() => {
+  useLayoutEffect(() => {
     if (wasEmpty.current !== isEmpty && held.current) {
       frame.current?.querySelector<HTMLElement>(isEmpty ? 'button' : '[data-plus]')?.focus();
     }
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
-  return {
-    frame,
-    onFocus: () => {
-      held.current = true;
-    },
-    onBlur: () => {
-      // React is silent about the blur of a control that it takes away itself, so this is the shopper leaving.
-      held.current = false;
-    },
+  const hold = () => {
+    held.current = true;
   };
+  // React is silent about the blur of a control that it takes away itself, so a blur is the shopper leaving.
+  const release = () => {
+    held.current = false;
+  };
+  return { frame, hold, release };
 }
 
 /** Add, and then minus, count, plus. It only shows and reports: the cart's queue decides what a press means. */
@@ -70,18 +65,18 @@ export function QuantityStepper({
   onRemove,
   className,
 }: QuantityStepperProps) {
-  const focus = useKeptFocus(count === 0);
+  const { frame, hold, release } = useKeptFocus(count === 0);
   const guarded = (act: () => void) => () => {
     if (!busy) act();
   };
   return (
-    <div ref={focus.frame} className={cx(styles.frame, className)} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+    <div ref={frame} className={cx(styles.frame, className)} onFocus={hold} onBlur={release}>
       {count === 0 ? (
         <Button variant="soft" size="full" loading={busy} disabled={max < 1} aria-label={`${addText} ${name}`} onClick={onAdd}>
           {addText}
         </Button>
       ) : (
-        <div role="group" aria-label={`Quantity of ${name}`} className={styles.stepper}>
+        <fieldset aria-label={`Quantity of ${name}`} className={styles.stepper}>
           <IconButton
             label={count <= min ? `Remove ${name}` : `One less ${name}`}
             icon={count <= min ? <Trash size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
@@ -102,7 +97,7 @@ export function QuantityStepper({
             aria-disabled={busy || undefined}
             onClick={guarded(onAdd)}
           />
-        </div>
+        </fieldset>
       )}
       <VisuallyHidden aria-live="polite">{count > 0 ? `${count} in your cart` : ''}</VisuallyHidden>
     </div>

@@ -10,5 +10,5 @@ export type SpinnerProps = {
 /** A turning ring in the colour and size of the text around it. */
 export function Spinner({ label, className }: SpinnerProps) {
   const look = cx(styles.spinner, className);
-  return label ? <span className={look} role="status" aria-label={label} /> : <span className={look} aria-hidden="true" />;
+  return label ? <output className={look} aria-label={label} /> : <span className={look} aria-hidden="true" />;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the phone layout changes `display`, and some browsers then forget what a table is */
 import type { ReactNode } from 'react';
 
 import { cx } from '../cx.ts';

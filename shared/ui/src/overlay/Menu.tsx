@@ -14,6 +14,24 @@ export type MenuProps = {
   items: readonly MenuItem[];
 };
 
+function Entry({ item }: { item: MenuItem }) {
+  const look = cx(styles.item, item.danger && styles.danger);
+  if (item.href !== undefined) {
+    return (
+      <Base.LinkItem className={look} href={item.href} closeOnClick>
+        {item.icon}
+        {item.label}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item className={look} disabled={item.disabled} onClick={item.onSelect}>
+      {item.icon}
+      {item.label}
+    </Base.Item>
+  );
+}
+
 /** A list of things to do or places to go that opens from a button; arrow keys and first letters move in it. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
@@ -23,16 +41,7 @@ export function Menu({ trigger, items }: MenuProps) {
         <Base.Positioner className={styles.positioner} sideOffset={8} align="end" collisionPadding={16}>
           <Base.Popup className={cx(styles.popup, styles.menu)}>
             {items.map((item) => (
-              <Base.Item
-                key={item.key}
-                className={cx(styles.item, item.danger && styles.danger)}
-                disabled={item.disabled}
-                onClick={item.onSelect}
-                {...(item.href !== undefined && { render: <a href={item.href} /> })}
-              >
-                {item.icon}
-                {item.label}
-              </Base.Item>
+              <Entry key={item.key} item={item} />
             ))}
           </Base.Popup>
         </Base.Positioner>

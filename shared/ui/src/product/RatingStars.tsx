@@ -26,6 +26,7 @@ export function RatingStars({ average, count, showZero = false, size = 'normal',
   const looks = [...Array(stars.full).fill('full'), ...Array(stars.half).fill('half'), ...Array(stars.empty).fill('empty')];
   return (
     <span className={cx(styles.rating, size === 'large' && styles.large, className)}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that it takes the scheme's colours */}
       <svg className={styles.stars} viewBox="0 0 86 16" role="img" aria-label={`${roundedRating(average)} out of 5 stars`}>
         {looks.map((look: string, index) => (
           <g key={index} data-star={look} transform={`translate(${index * STEP})`}>

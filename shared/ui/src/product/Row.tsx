@@ -45,8 +45,7 @@ export function Row({ heading, lead, seeAll, level = 2, children }: RowProps) {
           </div>
         </div>
       </div>
-      {/* Focusable, because a list without focusable content could not be scrolled by keyboard otherwise. */}
-      <ul ref={rail} className={styles.rail} tabIndex={0} aria-labelledby={id}>
+      <ul ref={rail} className={styles.rail} aria-labelledby={id}>
         {Children.map(children, (card) => (
           <li className={styles.item}>{card}</li>
         ))}
