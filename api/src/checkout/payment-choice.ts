@@ -3,6 +3,7 @@ import type { OrderPayment } from '../orders/order.entity.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
+import { keepCard, vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT } from '../payments/gateway.ts';
 
 interface CardRow {
@@ -22,18 +23,18 @@ export interface PaymentChoice {
 }
 
 const CHOOSE_CARD = 'Please choose a payment method.';
-const CARD_AGAIN = 'Please enter your card again.';
 const CARD_EXPIRED = 'This card has expired. Please choose another one.';
 
 /**
- * The card to charge. A fresh token is spent by this, so it comes after every check that could refuse the order cheaply.
+ * The card to charge. A fresh token is spent by this (the card is kept with the account), so it comes after every check that could
+ * refuse the order cheaply.
  * @throws HttpError 400 by field: no card, somebody else's card, an expired one, a spent token, or one that needs its code (OP-043)
  */
 export async function choosePayment(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
   if (choice.cc_id !== undefined) return savedCard(c, choice.cc_id, choice.cvv);
   if (!choice.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
-  const card = await c.services.gateway.vault(choice.payment_token);
-  if (!card) throw invalid({ payment_token: CARD_AGAIN });
+  const card = await vaultCard(c.services, choice.payment_token);
+  await c.services.fork().transactional((em) => keepCard(em, c.session.customerId ?? 0, card, { now: c.now() }));
   if (card.needsVerification && !choice.cvv) throw needsCode();
   return { vaultToken: card.token, ccType: card.brand, last4: card.last4 };
 }

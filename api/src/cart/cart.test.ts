@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { run, sql } from '../platform/db/sql.ts';
+import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
+import { product, shopper } from './shop.fixture.ts';
+
+let api: TestApi;
+let oats: number;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
+  oats = await product(api.em(), { price: 10 });
+}, 60_000);
+afterAll(() => api.stop());
+
+const line = (productId: number, qty: number, more: object = {}) => ({ product_id: productId, qty, ...more });
+const bulk = (client: Client, products: object[], more: object = {}) =>
+  client.ok('POST /carts/bulk_product', { body: { products, ...more } });
+
+test('API-050: a visitor without a cart sees an empty one, and none is stored', async () => {
+  const cart = await api.client().ok('GET /carts');
+  expect(cart).toMatchObject({ cart_id: '', items: {}, boxes: [], grand_total: 0, total_items_in_cart: 0 });
+});
+
+test('API-045, CART-017: adding the same product twice is one line', async () => {
+  const client = api.client();
+  await client.ok('POST /carts/product', { body: { product_id: oats, qty: 2 } });
+  const cart = await client.ok('POST /carts/product', { body: { product_id: oats, qty: 1 } });
+  expect(Object.values(cart.items)).toHaveLength(1);
+  expect(Object.values(cart.items)[0]).toMatchObject({ product_id: oats, line_item_qty: 3, unit_price: 10, row_total: 30 });
+  expect(cart).toMatchObject({ subtotal: 30, total_items_in_cart: 3 });
+});
+
+test('CART-009, CART-016, OP-016: boxes have their own subtotal, threshold and fee', async () => {
+  const frozen = await product(api.em(), { price: 119.99, box: 'frozen' });
+  const fresh = await product(api.em(), { price: 20, box: 'fresh' });
+  const client = api.client();
+  const cart = await bulk(client, [line(oats, 1), line(frozen, 1), line(fresh, 1)]);
+  expect(cart.boxes.map((box) => [box.box_type, box.subtotal, box.free_ship_amt_needed])).toEqual([
+    ['grocery', 10, 140],
+    ['fresh', 20, 130],
+    ['frozen', 119.99, 0.01],
+  ]);
+  expect(cart.fresh_subtotal).toBe(20);
+  expect(cart.totals).toEqual([
+    { type: 'shipping', value: 5.95 },
+    { type: 'thrive_shipping_frozen', value: 9.95 },
+  ]);
+  expect(cart.grand_total).toBe(165.89);
+  for (const box of cart.boxes) expect(new Date(box.cutoff_date).getTime()).toBeGreaterThan(Date.now());
+});
+
+test('API-048: bad lines are refused one by one, the good ones are applied', async () => {
+  const few = await product(api.em(), { stock: 4 });
+  const gone = await product(api.em(), { stock: 0 });
+  const limited = await product(api.em(), { min: 3, max: 6 });
+  const hidden = await product(api.em(), { available: false });
+  const cart = await bulk(api.client(), [
+    line(oats, 2),
+    line(few, 5),
+    line(gone, 1),
+    line(limited, 7),
+    line(hidden, 1),
+    line(999_999, 1),
+  ]);
+  expect(Object.values(cart.items).map((item) => item.product_id)).toEqual([oats]);
+  expect(cart.cart_errors).toEqual([
+    { product_id: few, message: 'Only 4 left in stock.' },
+    { product_id: gone, message: 'This item is out of stock.' },
+    { product_id: limited, message: 'The most you can order of this item is 6.' },
+    { product_id: hidden, message: 'Product not found' },
+    { product_id: 999_999, message: 'Product not found' },
+  ]);
+  const low = await bulk(api.client(), [line(limited, 2)]);
+  expect(low.cart_errors).toEqual([{ product_id: limited, message: 'The least you can order of this item is 3.' }]);
+});
+
+test('CART-064: quantities are absolute, 0 removes, and a repeated mutation changes nothing', async () => {
+  const client = api.client();
+  const first = await bulk(client, [line(oats, 5)], { mutation_id: 'one' });
+  await bulk(client, [line(oats, 2)], { mutation_id: 'two' });
+  const repeated = await bulk(client, [line(oats, 5)], { mutation_id: 'one' });
+  expect(Object.values(repeated.items)[0]?.line_item_qty).toBe(2);
+  expect(repeated.version).toBeGreaterThan(first.version);
+  const empty = await bulk(client, [line(oats, 0)]);
+  expect(empty).toMatchObject({ items: {}, boxes: [], total_items_in_cart: 0 });
+  expect(empty.cart_errors).toBeUndefined();
+});
+
+test('a repeated mutation is told the same refusals', async () => {
+  const client = api.client();
+  const sent = [line(oats, 1), line(888_888, 1)];
+  const first = await bulk(client, sent, { mutation_id: 'm1' });
+  const again = await bulk(client, sent, { mutation_id: 'm1' });
+  expect(again.cart_errors).toEqual(first.cart_errors);
+});
+
+test('parallel changes lose nothing', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, () => product(api.em())));
+  const client = api.client();
+  await client.ok('GET /token/csrf').then((answer) => (client.csrf = answer.csrf_token));
+  await Promise.all(ids.map((id, i) => bulk(client, [line(id, i + 1)], { mutation_id: `p${i}` })));
+  const cart = await client.ok('GET /carts');
+  expect(Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty]).toSorted()).toEqual(
+    ids.map((id, i) => [id, i + 1]).toSorted(),
+  );
+  expect(cart.version).toBe(9);
+});
+
+test('API-046, API-047, API-049: lines are changed and removed by id; an unknown one is 404', async () => {
+  const other = await product(api.em());
+  const client = api.client();
+  const cart = await bulk(client, [line(oats, 1), line(other, 1)]);
+  const [first, second] = Object.values(cart.items).map((item) => item.line_item_id);
+  const changed = await client.ok('PUT /carts/product', { body: { line_item_id: first, qty: 4 } });
+  expect(changed.items[String(first)]?.line_item_qty).toBe(4);
+  const removed = await client.ok('DELETE /carts/product', { query: { line_item_id: first } });
+  expect(Object.keys(removed.items)).toEqual([String(second)]);
+  const emptied = await client.ok('DELETE /carts/bulk_product', { query: { line_item_ids: [second] } });
+  expect(emptied.items).toEqual({});
+  expect((await client.fails('PUT /carts/product', { body: { line_item_id: first, qty: 1 } })).error).toBe('Item not found');
+  expect((await client.fails('DELETE /carts/product', { query: { line_item_id: first } })).code).toBe(404);
+  expect((await client.fails('DELETE /carts/product')).errors).toEqual({ line_item_id: 'This is a required field.' });
+});
+
+test('bad input is told by field and changes nothing', async () => {
+  const client = api.client();
+  await bulk(client, [line(oats, 1)]);
+  for (const qty of ['-1', '1e9', 'abc', '9001', '1.5', '']) {
+    const failure = await client.fails('POST /carts/bulk_product', { body: { products: [line(oats, 1), { product_id: oats, qty }] } });
+    expect(Object.keys(failure.errors as object)).toEqual(['products[1][qty]']);
+  }
+  const failure = await client.fails('POST /carts/product', { body: { product_id: "1' or 1=1", qty: 1 } });
+  expect(failure.errors).toHaveProperty('product_id');
+  expect((await client.fails('POST /carts/product', { body: { product_id: 777_777, qty: 1 } })).error).toBe('Product not found');
+  expect((await client.ok('GET /carts')).total_items_in_cart).toBe(1);
+});
+
+test('OP-118: a cart of somebody else, and what is no cart id at all, are not found', async () => {
+  const mine = await bulk(api.client(), [line(oats, 1)]);
+  const other = api.client();
+  for (const cartId of [mine.cart_id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+    expect(await other.fails('GET /carts/{cart_id}', { params: { cart_id: cartId } })).toMatchObject({ code: 404, error: 'Cart not found' });
+    expect((await other.fails('POST /carts/bulk_product', { query: { cart_id: cartId }, body: { products: [line(oats, 9)] } })).code).toBe(404);
+    expect((await other.fails('GET /carts', { query: { checkout_id: cartId } })).code).toBe(404);
+  }
+});
+
+test('OP-120: the carts of visitor and account merge at sign-in, up to what there is', async () => {
+  const few = await product(api.em(), { stock: 4 });
+  const { client, email } = await lead(api);
+  await bulk(client, [line(oats, 1), line(few, 3)]);
+  const visitor = api.client();
+  const before = await bulk(visitor, [line(oats, 2), line(few, 3)]);
+  await visitor.ok('POST /account/login', { body: { email, password: 'a good password' } });
+  const cart = await visitor.ok('GET /carts');
+  expect(Object.values(cart.items).map((item) => item.line_item_qty)).toEqual([3, 4]);
+  expect((await visitor.ok('GET /carts', { query: { cart_id: before.cart_id } })).cart_id).toBe(cart.cart_id);
+  expect((await client.ok('GET /carts')).total_items_in_cart).toBe(7);
+});
+
+test('OP-120: registering keeps the visitor’s cart', async () => {
+  const client = api.client();
+  const before = await bulk(client, [line(oats, 2)]);
+  const body = { email: 'keeper@example.com', password: 'a good password', firstname: 'A', lastname: 'B', billing_zip: '73301' };
+  await client.ok('POST /custom/customerAjax/ajaxPostRegister', { body });
+  expect(await client.ok('GET /carts')).toMatchObject({ cart_id: before.cart_id, total_items_in_cart: 2 });
+});
+
+test('OP-046: who may add and who may save for later', async () => {
+  const visitor = api.client();
+  await bulk(visitor, [line(oats, 1)]);
+  const save = { body: { products: [line(oats, 0, { save_for_later: 1 })] } };
+  expect((await visitor.fails('POST /carts/bulk_product', save)).code).toBe(401);
+  const { client: leadClient } = await lead(api);
+  await bulk(leadClient, [line(oats, 1)]);
+  expect((await leadClient.fails('POST /carts/bulk_product', save)).error_code).toBe('membership_required');
+  const { client: lapsed } = await shopper(api, 'canceled');
+  expect((await lapsed.fails('POST /carts/bulk_product', { body: { products: [line(oats, 1)] } })).error_code).toBe('reactivation_required');
+  expect((await lapsed.fails('POST /carts/product', { body: { product_id: oats, qty: 1 } })).error_code).toBe('reactivation_required');
+  for (const stage of ['trial', 'member', 'employee'] as const) {
+    const { client } = await shopper(api, stage);
+    await bulk(client, [line(oats, 1)]);
+    expect((await client.ok('POST /carts/bulk_product', save)).saved_for_later).toHaveLength(1);
+  }
+});
+
+test('CART-052, CART-073: a saved item leaves the totals, stays with the account and comes back', async () => {
+  const { client, email } = await shopper(api);
+  await bulk(client, [line(oats, 3)]);
+  const saved = await bulk(client, [line(oats, 0, { save_for_later: 1 })]);
+  expect(saved).toMatchObject({ items: {}, subtotal: 0, total_items_in_cart: 0 });
+  await client.ok('POST /account/logout');
+  await client.ok('POST /account/login', { body: { email, password: 'a good password' } });
+  expect((await client.ok('GET /carts')).saved_for_later.map((item) => item.line_item_qty)).toEqual([3]);
+  const back = await bulk(client, [line(oats, 3)]);
+  expect(back).toMatchObject({ saved_for_later: [], subtotal: 30 });
+});
+
+test('OP-048: staff pay ten percent less', async () => {
+  const { client } = await shopper(api, 'employee');
+  expect((await bulk(client, [line(oats, 1)])).subtotal).toBe(9);
+});
+
+test('CART-028: what vanished from the store is named and does not count', async () => {
+  const passing = await product(api.em());
+  const client = api.client();
+  await bulk(client, [line(oats, 1), line(passing, 1)]);
+  await run(api.em(), sql`update products set is_available = false where id = ${passing}`);
+  const seen = await client.ok('GET /carts');
+  expect(seen.removed_items.map((item) => item.product_id)).toEqual([passing]);
+  expect(seen.subtotal).toBe(10);
+  expect((await bulk(client, [line(oats, 2)])).removed_items).toHaveLength(1);
+  expect((await client.ok('GET /carts')).removed_items).toEqual([]);
+});
+
+test('CART-109, OP-161: stock that fell is told', async () => {
+  const falling = await product(api.em(), { stock: 5 });
+  const client = api.client();
+  await bulk(client, [line(falling, 5)]);
+  await run(api.em(), sql`update products set stock_qty = 2 where id = ${falling}`);
+  expect((await client.ok('GET /carts')).notifications).toEqual([
+    { type: 'warning', subtype: 'low_stock', message: expect.stringContaining('Only 2 left in stock.') },
+  ]);
+  await run(api.em(), sql`update products set stock_qty = 0 where id = ${falling}`);
+  expect((await client.ok('GET /carts')).notifications[0]).toMatchObject({ message: 'The cart contains items that are out of stock.' });
+});
+
+test('OP-022, OP-023: donation and contribution are chosen, kept with a change, and refused when not offered', async () => {
+  const client = api.client();
+  await bulk(client, [line(oats, 1)]);
+  const seen = await client.ok('GET /carts', { query: { donation: '2', ppe_opt_in: 1 } });
+  expect(seen.totals).toEqual(expect.arrayContaining([{ type: 'thrive_sales_donation', value: 2 }, { type: 'ppe_fee', value: 1 }]));
+  expect((await client.ok('GET /carts')).totals).toEqual([{ type: 'shipping', value: 5.95 }]);
+  await client.ok('POST /carts/bulk_product', { query: { donation: 'round_up' }, body: { products: [line(oats, 1)] } });
+  expect((await client.ok('GET /carts')).grand_total).toBe(16);
+  expect((await client.fails('GET /carts', { query: { donation: '3' } })).errors).toHaveProperty('donation');
+});
+
+test('OP-033: gifts come from $75 and $120, can be declined and leave below', async () => {
+  const sample = await product(api.em(), { tcType: 3, price: 2, msrp: 3 });
+  const gift = await product(api.em(), { tcType: 2, price: 8, msrp: 12 });
+  await run(
+    api.em(),
+    sql`insert into gift_offers (name, kind, threshold_cents, product_id) values ('Sample', 'sample', 7500, ${sample}), ('Gift', 'gift', 12000, ${gift})`,
+  );
+  const dear = await product(api.em(), { price: 119.99 });
+  const cent = await product(api.em(), { price: 0.01 });
+  const client = api.client();
+  const below = await bulk(client, [line(dear, 1)]);
+  expect(Object.values(below.items).map((item) => item.product_id)).toEqual([dear, sample]);
+  const above = await bulk(client, [line(cent, 1)]);
+  expect(Object.values(above.items).map((item) => item.product_id)).toEqual([dear, cent, sample, gift]);
+  expect(above).toMatchObject({ subtotal: 120, savings: { gwp: 15 } });
+  const giftLine = Object.values(above.items).find((item) => item.product_id === gift);
+  const declined = await client.ok('DELETE /carts/product', { query: { line_item_id: giftLine?.line_item_id } });
+  expect(Object.values(declined.items).map((item) => item.product_id)).toEqual([dear, cent, sample]);
+  expect((await client.ok('POST /carts/bulk_product', { body: { products: [line(gift, 1)] } })).cart_errors).toHaveLength(1);
+  await run(api.em(), sql`update gift_offers set is_active = false`);
+});
