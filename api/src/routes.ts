@@ -2,22 +2,28 @@ import { accountRoutes } from './account/account.routes.ts';
 import { cardRoutes } from './payments/cards.routes.ts';
 import { autoshipRoutes } from './autoship/autoship.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { promoRoutes } from './promos/promos.routes.ts';
 import { quizRoutes } from './quiz/quiz.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 /** Every route of the wire. A contract without one, or one without a contract, fails a test. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...accountRoutes,
   ...cardRoutes,
+  ...membershipRoutes,
+  ...catalogRoutes,
   ...cartRoutes,
   ...promoRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...autoshipRoutes,
   ...quizRoutes,
+  ...trackingRoutes,
 ];

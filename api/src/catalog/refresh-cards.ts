@@ -27,6 +27,7 @@ function derivedOf(source: CardSource) {
     box: boxTypeOf(source),
     final_price_cents: price.price,
     on_sale: source.reductions.some(({ type }) => !type.startsWith('tc_')),
+    has_deal: source.reductions.length > 0 || source.tiers.length > 0,
     rating: averageOf(source),
     rank: rankOf(source),
     card_general: cardFor(source, GROUP.general),
@@ -51,7 +52,7 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
   await run(
     em,
     sql`
-      update products p set box = u.box, final_price_cents = u.final_price_cents, on_sale = u.on_sale, rating = u.rating, rank = u.rank,
+      update products p set box = u.box, final_price_cents = u.final_price_cents, on_sale = u.on_sale, has_deal = u.has_deal, rating = u.rating, rank = u.rank,
         card_general = u.card_general, card_member = u.card_member, card_employee = u.card_employee, cards_at = ${now},
         category_ids = c.ids, attribute_ids = t.ids,
         search = setweight(to_tsvector('english', unaccent(p.title || ' ' || b.name)), 'A')
@@ -60,7 +61,7 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
           || setweight(to_tsvector('english', unaccent(p.short_description || ' ' || coalesce(p.ingredients, ''))), 'D'),
         words = to_tsvector('simple', unaccent(concat_ws(' ', p.title, b.name, c.names, t.names))),
         search_text = lower(unaccent(p.title || ' ' || b.name))
-      from jsonb_to_recordset(${derived}::jsonb) as u (id int, box text, final_price_cents int, on_sale boolean, rating real, rank real,
+      from jsonb_to_recordset(${derived}::jsonb) as u (id int, box text, final_price_cents int, on_sale boolean, has_deal boolean, rating real, rank real,
           card_general jsonb, card_member jsonb, card_employee jsonb)
         cross join lateral (select coalesce(array_agg(distinct k.id order by k.id), '{}') as ids, coalesce(string_agg(distinct k.name, ' '), '') as names
           from product_categories x join categories leaf on leaf.id = x.category_id

@@ -12,7 +12,7 @@ export function pictureVersion(look: unknown): string {
 }
 
 /** The kinds of pictures, as the first segment of their address. */
-export type PictureKind = 'product' | 'category' | 'brand' | 'list' | 'banner';
+export type PictureKind = 'product' | 'category' | 'brand' | 'attribute' | 'list' | 'menu' | 'banner';
 
 /** `/media/product/creamy-almond-butter_back-0f3a9c21.webp`; `?w=&q=` may be appended (OP-159). */
 export function pictureUrl(kind: PictureKind, key: string, version: string, view?: 'back' | 'serving'): string {

@@ -25,7 +25,8 @@ export class Migration20261121000200_catalog extends Migration {
         url_key text not null unique,
         name text not null,
         description text not null default '',
-        position integer not null default 0
+        position integer not null default 0,
+        look jsonb
       );
       comment on column attributes.url_key is 'one key over all six families (OP-160)';
       create table brands (
@@ -99,6 +100,7 @@ export class Migration20261121000200_catalog extends Migration {
         box text not null default 'grocery' check (box in ('grocery', 'fresh', 'frozen', 'wine')),
         final_price_cents integer not null default 0,
         on_sale boolean not null default false,
+        has_deal boolean not null default false,
         rating real not null default 0,
         rank real not null default 0,
         search tsvector not null default '',

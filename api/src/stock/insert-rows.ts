@@ -7,12 +7,7 @@ const BATCH = 1000;
  * Inserts many rows with one statement per thousand. `columns` maps each column to its SQL type; both are written by us, never by
  * callers of the api. Missing values become null.
  */
-export async function insertRows(
-  em: Em,
-  table: string,
-  columns: Record<string, string>,
-  list: readonly Record<string, unknown>[],
-): Promise<void> {
+export async function insertRows(em: Em, table: string, columns: Record<string, string>, list: readonly object[]): Promise<void> {
   const names = Object.keys(columns).join(', ');
   const types = Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)

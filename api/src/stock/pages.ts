@@ -4,6 +4,14 @@ import type { StockAttribute, StockBrand, StockCategory, StockList, StockProduct
 import { TREE } from './tree.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
+const TINTS = {
+  diets: '#dbe8c6',
+  certifications: '#e6ecda',
+  concerns: '#f7e2d5',
+  ingredients: '#f6ebcd',
+  social: '#e0eaea',
+} as const;
+
 /** Brands first (their ids are their places in the list), then the five other families. */
 export function attributesAndBrands(): { attributes: StockAttribute[]; brands: StockBrand[] } {
   const brandRows = BRANDS.map(({ name, story }, index): StockAttribute => ({
@@ -12,9 +20,12 @@ export function attributesAndBrands(): { attributes: StockAttribute[]; brands: S
     key: slug(name),
     name,
     description: story,
+    look: null,
   }));
   const entries = Object.entries(VOCABULARY) as [Exclude<StockAttribute['type'], 'brand'>, (typeof VOCABULARY)['diets']][];
-  const rest = entries.flatMap(([type, list]) => list.map(([key, name, description]) => ({ type, key, name, description })));
+  const rest = entries.flatMap(([type, list]) =>
+    list.map(([key, name, description, art]) => ({ type, key, name, description, look: { art: [art], tint: TINTS[type] } })),
+  );
   return {
     attributes: [...brandRows, ...rest.map((row, index): StockAttribute => ({ id: BRANDS.length + 1 + index, ...row }))],
     brands: BRANDS.map(({ name, look }, index) => ({

@@ -8,6 +8,7 @@ export interface StockAttribute {
   key: string;
   name: string;
   description: string;
+  look: SceneLook | null;
 }
 
 export interface StockBrand {

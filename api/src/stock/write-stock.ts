@@ -32,7 +32,7 @@ async function writeVocabulary(em: Em, stock: Stock): Promise<void> {
   await insertRows(
     em,
     'attributes',
-    { id: 'int', type: 'text', url_key: 'text', name: 'text', description: 'text', position: 'int' },
+    { id: 'int', type: 'text', url_key: 'text', name: 'text', description: 'text', position: 'int', look: 'jsonb' },
     attributes,
   );
   await insertRows(em, 'brands', { id: 'int', letter: 'text', look: 'jsonb' }, stock.brands);

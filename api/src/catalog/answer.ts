@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { RequestContext } from '../platform/http/context.ts';
+import { RawJson } from '../platform/http/raw-json.ts';
+import { cardColumnOf } from './card-column.ts';
+import type { Listing, ListingRequest } from './listing.ts';
+
+/** Answers may be this old. Stock and prices are judged again in the cart, so seconds do no harm. */
+const TTL_MS = 5_000;
+
+/** Prices depend on who looks, so shared caches keep nothing and browsers ask again with their ETag. */
+export const CATALOG_CACHE = 'private, no-cache';
+
+/** Answers JSON text from the process's cache, or makes it. The key holds the price group and everything that was asked. */
+export async function cachedJson(c: RequestContext, name: string, input: unknown, make: () => Promise<string>): Promise<RawJson> {
+  const key = `catalog ${name} ${cardColumnOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
+  return c.services.cache.through(key, TTL_MS, async () => {
+    const text = Buffer.from(await make());
+    return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`);
+  });
+}
+
+/** A listing in the wire's shape with further members, without parsing the cards. */
+export function listingJson(
+  { cards, total, facets }: Listing,
+  request: ListingRequest,
+  more: Record<string, unknown> = {},
+): string {
+  const rest = { total, cur_page: request.cur_page, page_size: request.page_size, facets, ...more };
+  return `{"products":[${cards}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/** Cards and their number, for the calls that answer no facets. */
+export function cardsJson({ cards, total }: { cards: string; total: number }): string {
+  return `{"products":[${cards}],"total":${total}}`;
+}

@@ -1,0 +1,23 @@
+import type { GroupId } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import { cardColumnOf } from './card-column.ts';
+import type { Scope } from './listing.ts';
+
+/** The best `limit` cards of a scope as JSON text, and how many there are in the text. */
+export async function readCards(em: Em, scope: Scope, group: GroupId, limit: number): Promise<{ cards: string; total: number }> {
+  const row = await one(
+    em,
+    sql<{ cards: string; total: number }>`
+      select coalesce(string_agg(x.card, ',' order by x.score desc, x.id), '') as cards, count(*)::int as total
+      from (select p.id, (${scope.score})::float8 as score, p.${sql.ref(cardColumnOf(group))}::text as card
+        from products p where ${scope.where} order by score desc, p.id limit ${limit}) x`,
+  );
+  return row ?? { cards: '', total: 0 };
+}
+
+/** Listed, buyable now, and none of `ids`. */
+export function buyableExcept(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`p.listed and p.in_stock and p.is_available and p.id <> all(${[...ids]}::int[])`;
+}

@@ -1,0 +1,9 @@
+import type { Route } from '../platform/http/route.ts';
+import { reviewRoutes } from '../reviews/reviews.routes.ts';
+import { searchRoutes } from '../search/suggest.routes.ts';
+import { listingRoutes } from './listings.routes.ts';
+import { navigationRoutes } from './navigation.routes.ts';
+import { productRoutes } from './product.routes.ts';
+
+/** Every call of contracts/catalog.ts. */
+export const catalogRoutes: Route[] = [...listingRoutes, ...productRoutes, ...navigationRoutes, ...searchRoutes, ...reviewRoutes];

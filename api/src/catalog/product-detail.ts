@@ -1,0 +1,79 @@
+import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
+import { boxTypeOf, type GroupId, promisedShipDay, toDollars } from '@larder/rules';
+import type { BrandLook, ProductLook } from '../media/look.ts';
+import { pictureUrl } from '../media/picture-version.ts';
+import { productPictureVersion } from '../media/product-picture.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import { cardColumnOf } from './card-column.ts';
+
+interface DetailRow {
+  card: ProductCard;
+  look: ProductLook;
+  brandLook: BrandLook;
+  description: string;
+  ingredients: string | null;
+  nutrition: ProductDetail['nutrition'];
+  size_text: string | null;
+  weightGrams: number;
+  meta_title: string;
+  meta_description: string;
+  images: { view: 'front' | 'back' | 'serving'; label: string }[];
+  attributes: { type: string; name: string; url_key: string }[];
+  above: { name: string; key: string }[];
+  options: { key: string; label: string; values: { key: string; label: string; childId: number | null; cents: number }[] }[];
+  bundle: { key: string; label: string; qty: number; product: ProductCard }[];
+}
+
+/** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key. */
+export async function readProductDetail(em: Em, key: string, group: GroupId, now: Date): Promise<ProductDetail | undefined> {
+  const column = sql.ref(cardColumnOf(group));
+  const row = await one(
+    em,
+    sql<DetailRow>`
+      select p.${column} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description,
+        (select coalesce(json_agg(json_build_object('view', i.view, 'label', i.label) order by i.position), '[]')
+          from product_images i where i.product_id = p.id) as images,
+        (select coalesce(json_agg(json_build_object('type', a.type, 'name', a.name, 'url_key', a.url_key) order by a.position), '[]')
+          from attributes a where a.id = any(p.attribute_ids)) as attributes,
+        (select coalesce(json_agg(json_build_object('name', k.name, 'key', k.url_key) order by k.level), '[]')
+          from product_categories x join categories leaf on leaf.id = x.category_id join categories k on leaf.path like k.path || '%'
+          where x.product_id = p.id and x.is_primary) as above,
+        (select coalesce(json_agg(json_build_object('key', o.key, 'label', o.label, 'values', (
+            select json_agg(json_build_object('key', v.key, 'label', v.label, 'childId', v.child_id, 'cents', v.price_delta_cents) order by v.position)
+            from product_option_values v where v.option_id = o.id)) order by o.position), '[]')
+          from product_options o where o.product_id = p.id) as options,
+        (select coalesce(json_agg(json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', child.${column}) order by i.position), '[]')
+          from bundle_items i join products child on child.id = i.child_id where i.product_id = p.id) as bundle
+      from products p join brands b on b.id = p.brand_id where p.url_key = ${key}`,
+  );
+  return row && detailOf(row, now);
+}
+
+function detailOf(
+  { card, look, brandLook, images, attributes, above, options, bundle, weightGrams, ...rest }: DetailRow,
+  now: Date,
+): ProductDetail {
+  const version = productPictureVersion({ brand: card.manufacturer, brandLook, look });
+  const family = (type: string) => attributes.filter((a) => a.type === type).map(({ name, url_key }) => ({ name, url_key }));
+  return {
+    ...card,
+    ...rest,
+    images: images.map(({ view, label }) => ({
+      url: pictureUrl('product', card.url_key, version, view === 'front' ? undefined : view),
+      label,
+    })),
+    diets: family('diets'),
+    certifications: family('certifications'),
+    breadcrumbs: above.map(({ name, key }) => ({ name, url: paths.category(key) })),
+    options: options.map(({ key, label, values }) => ({
+      id: key,
+      label,
+      values: values.map((v) => ({ id: v.key, label: v.label, product_id: v.childId, price_delta: toDollars(v.cents) })),
+    })),
+    bundle_options: bundle.map(({ key, ...part }) => ({ id: key, ...part })),
+    // What weighs nothing travels by e-mail.
+    promised_date:
+      weightGrams > 0 ? promisedShipDay([boxTypeOf({ boxType: card.box_type, soldAsFresh: card.sold_as_fresh })], now) : null,
+  };
+}

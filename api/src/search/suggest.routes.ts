@@ -1,0 +1,56 @@
+import { paths } from '@larder/contracts';
+import { CATALOG_CACHE, cachedJson } from '../catalog/answer.ts';
+import { rows, sql } from '../platform/db/sql.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { route } from '../platform/http/route.ts';
+import { wordsOf } from './query-text.ts';
+import { searchScope } from './search-scope.ts';
+
+const PRODUCTS = 6;
+const OTHERS = 4;
+
+async function products(em: Em, q: string) {
+  const scope = await searchScope(em, q);
+  if (!scope) return [];
+  return rows(
+    em,
+    sql<{
+      title: string;
+      url: string;
+      image: string;
+    }>`select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image
+      from products p where p.listed and ${scope.where} order by ${scope.score} desc, p.id limit ${PRODUCTS}`,
+  );
+}
+
+/** Names of which a word begins like the text; `words` hold letters and digits only, so the pattern needs no escape. */
+async function named(em: Em, words: readonly string[]) {
+  const pattern = `\\m${words.join('.*\\m')}`;
+  return rows(
+    em,
+    sql<{ kind: 'category' | 'brand'; name: string; key: string }>`
+      (select 'category' as kind, name, url_key as key from categories where unaccent(name) ~* ${pattern} order by level, position limit ${OTHERS})
+      union all
+      (select 'brand', name, url_key from attributes where type = 'brand' and unaccent(name) ~* ${pattern} order by name limit ${OTHERS})`,
+  );
+}
+
+export const searchRoutes = [
+  route(
+    'GET /search/suggest',
+    (c, { query }) =>
+      cachedJson(c, 'suggest', query.q.toLowerCase(), async () => {
+        const words = wordsOf(query.q);
+        if (words.length === 0) return JSON.stringify({ products: [], categories: [], brands: [] });
+        const found = await named(c.em, words);
+        const categories = found
+          .filter(({ kind }) => kind === 'category')
+          .map(({ name, key }) => ({ name, url: paths.category(key) }));
+        const brands = found
+          .filter(({ kind }) => kind === 'brand')
+          .map(({ name, key }) => ({ name, url: paths.attribute('brand', key) }));
+        return JSON.stringify({ products: await products(c.em, query.q), categories, brands });
+      }),
+    { cache: CATALOG_CACHE },
+  ),
+];
