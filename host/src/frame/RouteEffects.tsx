@@ -19,8 +19,9 @@ function focusHeading(): void {
  */
 export function RouteEffects() {
   const kit = useKit();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, key, state } = useLocation();
   const type = useNavigationType();
+  const stays = (state as { keepPlace?: boolean } | null)?.keepPlace === true;
   const [announced, setAnnounced] = useState('');
   const [memory] = useState(createScrollMemory);
   const previous = useRef<string | null>(null);
@@ -37,10 +38,11 @@ export function RouteEffects() {
     if (first) return;
     kit.snacks.closeAll();
     kit.overlays.closeOnNavigation();
+    if (stays) return;
     focusHeading();
     setAnnounced(document.title);
-  }, [kit, pathname, search]);
-  useEffect(() => memory.arrive(key, type), [memory, key, type]);
+  }, [kit, pathname, search, stays]);
+  useEffect(() => memory.arrive(key, stays && type === 'PUSH' ? 'REPLACE' : type), [memory, key, type, stays]);
 
   return (
     <div className={styles.announcer} aria-live="polite" aria-atomic="true">

@@ -27,8 +27,9 @@ function useModule(name: SlotName): SlotModule | undefined {
   const { slots } = useShell();
   const [late, setLate] = useState<SlotModule>();
   const expected = slots.renderedByServer(name);
+  const here = slots.peek(name);
   useEffect(() => {
-    if (expected || slots.peek(name)) return;
+    if (expected || here) return;
     let live = true;
     slots.load(name).then(
       (module) => live && setLate(() => module),
@@ -37,8 +38,8 @@ function useModule(name: SlotName): SlotModule | undefined {
     return () => {
       live = false;
     };
-  }, [expected, name, slots]);
-  return slots.peek(name) ?? (expected ? use(slots.load(name)) : late);
+  }, [expected, here, name, slots]);
+  return here ?? (expected ? use(slots.load(name)) : late);
 }
 
 function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {

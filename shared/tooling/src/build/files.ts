@@ -8,7 +8,8 @@ const brotli = promisify(brotliCompress);
 const compressible = /\.(js|mjs|css|json|svg|html|txt)$/;
 
 /** `sha384-…` as browsers and the host's server check it. */
-export const integrityOf = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** All files under `folder`, as paths relative to it with `/`. Precompressed twins are not files of their own. */
 export async function filesUnder(folder: string): Promise<string[]> {

@@ -30,8 +30,7 @@ export class GuardPlugin {
       },
       {
         what: 'the host or the api',
-        matches: (r) =>
-          !r.startsWith(options.self + sep) && (r.startsWith(folder('host')) || r.startsWith(folder('api'))),
+        matches: (r) => !r.startsWith(options.self + sep) && (r.startsWith(folder('host')) || r.startsWith(folder('api'))),
       },
       {
         what: 'another remote: place a slot instead',

@@ -26,7 +26,11 @@ export async function inputHash(folder: string, salt = ''): Promise<string> {
   const hash = createHash('sha256').update(salt);
   for (const input of [folder, ...commonInputs]) {
     for await (const path of sources(input)) {
-      hash.update(relative(root, path).split(sep).join('/')).update('\0').update(await readFile(path)).update('\0');
+      hash
+        .update(relative(root, path).split(sep).join('/'))
+        .update('\0')
+        .update(await readFile(path))
+        .update('\0');
     }
   }
   hash.update(await readFile(join(root, 'package-lock.json')));

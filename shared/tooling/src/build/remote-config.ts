@@ -31,9 +31,7 @@ export const serverEntry = 'entry.cjs';
 export const clientEntry = (version: string): string => `entry.${version}.js`;
 
 const exposesOf = (door: RemoteDoor, before: readonly string[] = []) =>
-  Object.fromEntries(
-    moduleIds(door).map((id) => [`./${id}`, { import: [...before, `./src/${id}`], name: chunkNameOf(id) }]),
-  );
+  Object.fromEntries(moduleIds(door).map((id) => [`./${id}`, { import: [...before, `./src/${id}`], name: chunkNameOf(id) }]));
 
 const prefixOf = (name: string): string => name.replace(/^mf-/, '');
 

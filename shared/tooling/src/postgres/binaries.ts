@@ -24,7 +24,9 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch (cause) {
-    throw new Error(`No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause });
+    throw new Error(`No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL of your own.`, {
+      cause,
+    });
   }
 }
 
@@ -34,7 +36,9 @@ export async function findBinaries(): Promise<Binaries> {
  */
 export async function findRunner(binary: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { run: (command, args) => execute(command, [...args]) };
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const user = users.find((u) => u[0] === 'postgres') ?? users.find((u) => u[0] === 'nobody');
   if (user) {
     const owner = { uid: Number(user[2]), gid: Number(user[3]) };

@@ -68,7 +68,17 @@ async function makeCluster(dir: string, data: string, binaries: Binaries, runner
   await writeFile(secret, randomBytes(18).toString('base64url'), { mode: 0o600 });
   await own(runner, secret);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
-  await runner.run(binaries.initdb, ['-D', fresh, '-U', user, '--pwfile', secret, '--auth=scram-sha-256', ...locale, '--no-sync']);
+  await runner.run(binaries.initdb, [
+    '-D',
+    fresh,
+    '-U',
+    user,
+    '--pwfile',
+    secret,
+    '--auth=scram-sha-256',
+    ...locale,
+    '--no-sync',
+  ]);
   await rename(fresh, data);
 }
 

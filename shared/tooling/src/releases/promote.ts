@@ -88,13 +88,19 @@ export async function rollback(store: string, name: string, by = 'larder'): Prom
 }
 
 /** Versions of a remote in the store with their state, newest promotion first, unpromoted ones last. */
-export async function list(store: string, name: string): Promise<{ version: string; state: 'live' | 'promoted' | 'published' }[]> {
+export async function list(
+  store: string,
+  name: string,
+): Promise<{ version: string; state: 'live' | 'promoted' | 'published' }[]> {
   const entries = (await readRegistry(store)).microFrontends[name] ?? [];
   const known = new Set(entries.map((entry) => entry.metadata.version));
   const folder = join(store, name);
   const versions = existsSync(folder) ? (await readdir(folder)).filter((each) => !each.endsWith('.part')) : [];
   return [
-    ...entries.map((e) => ({ version: e.metadata.version, state: e.deployment.default ? ('live' as const) : ('promoted' as const) })),
+    ...entries.map((e) => ({
+      version: e.metadata.version,
+      state: e.deployment.default ? ('live' as const) : ('promoted' as const),
+    })),
     ...versions.filter((each) => !known.has(each)).map((version) => ({ version, state: 'published' as const })),
   ];
 }

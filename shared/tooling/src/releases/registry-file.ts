@@ -46,7 +46,10 @@ async function newestClaimed(folder: string): Promise<Registry> {
  * Changes the registry by compare-and-set: the next revision is claimed by exclusive creation of `registry/<revision>.json`, then the
  * pointer `registry.json` moves by a rename. Who loses the race computes `change` again on the winner's registry, so nothing is overwritten.
  */
-export async function changeRegistry(folder: string, change: (current: Registry) => Registry['microFrontends']): Promise<Registry> {
+export async function changeRegistry(
+  folder: string,
+  change: (current: Registry) => Registry['microFrontends'],
+): Promise<Registry> {
   await mkdir(join(folder, 'registry'), { recursive: true });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const current = await newestClaimed(folder);

@@ -23,7 +23,10 @@ async function sendRegistry(folder: string, request: IncomingMessage, response: 
     Buffer.from('{"schema":1,"revision":0,"microFrontends":{}}'),
   );
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-  response.setHeader('etag', etag).setHeader('cache-control', 'no-cache').setHeader('content-type', types['.json'] ?? '');
+  response
+    .setHeader('etag', etag)
+    .setHeader('cache-control', 'no-cache')
+    .setHeader('content-type', types['.json'] ?? '');
   if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
   else response.writeHead(200, { 'content-length': content.length }).end(request.method === 'HEAD' ? undefined : content);
 }
@@ -58,7 +61,8 @@ export function releaseServer(folder: string): Server {
     response.setHeader('access-control-allow-origin', '*').setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('x-content-type-options', 'nosniff');
     const answer = async (): Promise<void> => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
       if (path === '/registry.json') return sendRegistry(folder, request, response);
       if (path === '/healthz') return void response.writeHead(200).end('ok');
       if (!releasePath.test(path) || path.includes('..')) return void response.writeHead(404).end();
