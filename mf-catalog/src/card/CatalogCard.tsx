@@ -25,10 +25,10 @@ export function CatalogCard({
   custom?: CustomButton;
 }) {
   const viewer = useViewer();
-  const { price, map } = shownPrice(product, viewer);
+  const { price, map, isHidden } = shownPrice(product, viewer);
   return (
     <ProductCard
-      product={product}
+      product={isHidden ? { ...product, unit: null } : product}
       variant={variant}
       level={level}
       priority={priority}

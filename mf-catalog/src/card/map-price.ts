@@ -5,6 +5,8 @@ import type { Viewer } from '../session/viewer.ts';
 /** A price as this viewer may see it. */
 export interface ShownPrice {
   price: DerivedPrice;
+  /** The best price is not shown to this viewer: nothing that it could be worked out from may be shown either. */
+  isHidden: boolean;
   map: MapDisplay;
 }
 
@@ -24,7 +26,7 @@ export function shownPrice(product: ProductCard, viewer: Pick<Viewer, 'role' | '
     viewer,
     large,
   );
-  const hides = map.kind === 'guest' || map.kind === 'link' || map.kind === 'gesture';
+  const isHidden = map.kind === 'guest' || map.kind === 'link' || map.kind === 'gesture';
   const listPrice = toCents(product.map_price ?? product.msrp);
-  return { map, price: hides ? derivePrice(listPrice, listPrice) : derivePrice(toCents(product.price), toCents(product.msrp)) };
+  return { map, isHidden, price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(toCents(product.price), toCents(product.msrp)) };
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@larder/shell';
+import { KEEP_PLACE, useNavigate } from '@larder/shell';
 import { Checkbox } from '@larder/ui';
 import { useState } from 'react';
 import type { FacetGroup } from './facet-view.ts';
@@ -55,7 +55,7 @@ export function Facets({ groups, path, text }: { groups: readonly FacetGroup[] }
         <Group
           key={group.name}
           group={group}
-          onChoose={(next) => void navigate(path + searchOf(next, { text }), { preventScrollReset: true })}
+          onChoose={(next) => void navigate(path + searchOf(next, { text }), { state: KEEP_PLACE })}
         />
       ))}
     </div>

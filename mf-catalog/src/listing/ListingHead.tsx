@@ -6,7 +6,7 @@ import type { About } from './source.ts';
 export function ListingHead({ about }: { about: About }) {
   return (
     <header className={styles.head}>
-      {about.trail.length > 0 && <Breadcrumbs crumbs={[...about.trail, { name: about.title }]} />}
+      {about.trail.length > 0 && <Breadcrumbs crumbs={about.trail} />}
       <PageHeading lead={about.description || undefined}>{about.title}</PageHeading>
       {about.children.length > 0 && (
         <nav aria-label={`Within ${about.title}`}>

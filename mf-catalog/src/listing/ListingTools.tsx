@@ -1,4 +1,4 @@
-import { useNavigate } from '@larder/shell';
+import { KEEP_PLACE, useNavigate } from '@larder/shell';
 import { Select } from '@larder/ui';
 import type { FacetGroup } from './facet-view.ts';
 import { chosenFacets } from './facet-view.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function SortSelect({ path, text, narrowing }: Props) {
   const navigate = useNavigate();
   const choose = (id: string) =>
-    void navigate(path + searchOf(withSort(narrowing, id as SortId), { text }), { preventScrollReset: true });
+    void navigate(path + searchOf(withSort(narrowing, id as SortId), { text }), { state: KEEP_PLACE });
   return (
     <Select
       label="Sort by"

@@ -17,7 +17,7 @@ export interface FacetGroup {
   choices: FacetChoice[];
 }
 
-const PRICE_RANGE = /^(\d{0,6})-(\d{0,6})$/;
+const PRICE_RANGE = /^(\d{0,7})-(\d{0,7})$/;
 
 /** A price facet's key is a range in dollars, `5-10` or `20-`; it stands for the two bounds of the call. */
 function withPrice(narrowing: Narrowing, key: string, on: boolean): { isChosen: boolean; next: Narrowing } {

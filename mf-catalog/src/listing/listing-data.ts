@@ -44,7 +44,6 @@ async function ensurePages(queryClient: QueryClient, api: ApiClient, wanted: Omi
 function headOf({ source, narrowing, page }: Omit<ListingData, 'head'>, { about }: ListingPage): PageHead {
   const path = pathOf(source);
   const text = source.kind === 'search' ? source.text : undefined;
-  const trail = [...about.trail, { name: about.title, url: path }];
   return {
     title: about.metaTitle || about.title,
     description: about.metaDescription || about.description || undefined,
@@ -52,7 +51,7 @@ function headOf({ source, narrowing, page }: Omit<ListingData, 'head'>, { about 
     // Narrowed lists show what the plain list shows; search pages are no destination either.
     robots: facetCount(narrowing) > 0 || source.kind === 'search' ? 'noindex,follow' : undefined,
     image: about.image ?? undefined,
-    jsonLd: about.trail.length ? [breadcrumbList(trail)] : [],
+    jsonLd: about.trail.length ? [breadcrumbList(about.trail)] : [],
   };
 }
 

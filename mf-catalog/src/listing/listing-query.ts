@@ -14,14 +14,15 @@ const SHAPES: Readonly<Record<FacetName, RegExp>> = {
   brand: URL_KEY,
   diet: URL_KEY,
   certification: URL_KEY,
-  price_min: /^\d{1,6}$/,
-  price_max: /^\d{1,6}$/,
+  price_min: /^\d{1,7}$/,
+  price_max: /^\d{1,7}$/,
   rating: /^[1-5]$/,
   in_stock: /^1$/,
   on_sale: /^1$/,
   box: /^(grocery|fresh|frozen|wine)$/,
 };
 const MOST_VALUES = 50;
+const DEAREST = 1_000_000;
 const LAST_PAGE = 100_000;
 
 /** Orders on offer; the first is the order of a listing that names none (OP-138). */
@@ -52,7 +53,9 @@ export function readNarrowing(search: URLSearchParams): Narrowing {
   }
   for (const name of ONE_VALUED) {
     const value = search.get(`filter[${name}]`);
-    if (value !== null && SHAPES[name].test(value)) found[`filter[${name}]`] = value;
+    if (value === null || !SHAPES[name].test(value)) continue;
+    // Above what the call takes a bound means the largest one.
+    found[`filter[${name}]`] = Number(value) > DEAREST ? String(DEAREST) : value;
   }
   return found as Narrowing;
 }

@@ -20,6 +20,7 @@ export interface About {
   title: string;
   description: string;
   image: string | null;
+  /** The way here from the top; the last one is this listing itself. */
   trail: readonly { name: string; url: string }[];
   children: readonly { id: number; name: string; url: string; image: string | null }[];
   /** Landing categories also show recommended products (CAT-106, OP-136). */
@@ -64,14 +65,6 @@ const nameOf = (source: Source): string => (source.kind === 'search' ? `search $
 
 /** Cache key of a listing: all its pages lie under one key. */
 export const keyOf = (source: Source, narrowing: Narrowing) => keys.listing(nameOf(source), narrowing);
-
-/** `bean-chips` → `Bean Chips`: the title of a list whose call names none. */
-export function titleOfKey(key: string): string {
-  return key
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-}
 
 const withAbout = (list: ProductList, about: Partial<About>): ListingPage => ({
   products: list.products,
@@ -126,7 +119,10 @@ export async function fetchPage(
         image,
         metaTitle: meta_title,
         metaDescription: meta_description,
-        trail: source.family === 'brand' ? [{ name: 'Brands', url: paths.brands }] : [{ name: 'Values', url: '/values' }],
+        trail: [
+          source.family === 'brand' ? { name: 'Brands', url: paths.brands } : { name: 'Values', url: '/values' },
+          { name, url: pathOf(source) },
+        ],
       });
     }
     case 'search': {
@@ -134,10 +130,20 @@ export async function fetchPage(
       return withAbout(answer, { title: source.text ? `Results for “${source.text}”` : 'Popular right now' });
     }
     case 'list': {
-      const answer = await api.call('GET /products', { query: { ...query, 'filter[list]': source.key }, signal });
+      const [answer, lists] = await Promise.all([
+        api.call('GET /products', { query: { ...query, 'filter[list]': source.key }, signal }),
+        api.call('GET /navigation/lists', { signal }),
+      ]);
+      const path = pathOf(source);
+      const list = lists.find(({ url }) => url === path);
+      const title = list?.name ?? 'Shopping list';
       return withAbout(answer, {
-        title: titleOfKey(source.key),
-        trail: [{ name: 'Shopping lists', url: '/c/shopping-lists' }],
+        title,
+        image: list?.image ?? null,
+        trail: [
+          { name: 'Shopping lists', url: '/c/shopping-lists' },
+          { name: title, url: path },
+        ],
       });
     }
   }

@@ -21,7 +21,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const viewer = useViewer();
   const inCart = useCartCounts().get(product.id);
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(product.options));
-  const { map, price } = shownPrice(product, viewer, true);
+  const { map, price, isHidden } = shownPrice(product, viewer, true);
   const view = cardView(product, { inCart });
   const extra = optionCents(product.options, chosen);
   const shown = derivePrice(price.price + extra, price.msrp + extra);
@@ -46,14 +46,14 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       <BadgeList badges={badges} more={view.moreBadges} />
       <div className={styles.prices}>
         <Price value={shown} free={view.free} size="large" />
-        {product.unit && <span className={styles.soft}>{product.unit.price_text}</span>}
+        {product.unit && !isHidden && <span className={styles.soft}>{product.unit.price_text}</span>}
       </div>
       {map.kind !== 'none' && (
         <div className={styles.map}>
           <MapNote map={map} productId={product.id} />
         </div>
       )}
-      {viewer.isMember && product.autoship_price !== null && product.autoship_price < product.price && map.kind !== 'gesture' && (
+      {viewer.isMember && product.autoship_price !== null && product.autoship_price < product.price && !isHidden && (
         <p className={styles.soft}>{formatUsd(toCents(product.autoship_price) + extra)} with autoship</p>
       )}
       {endsAt && <Countdown endsAt={endsAt} />}

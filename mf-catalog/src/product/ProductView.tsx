@@ -3,7 +3,6 @@ import { useApi, useQuery } from '@larder/shell';
 import { Breadcrumbs, ErrorState } from '@larder/ui';
 import { ProductShelf } from '../card/ProductShelf.tsx';
 import page from '../layout/page.module.css';
-import Recommended from '../slots/recommended.tsx';
 import { Bundle } from './Bundle.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Details } from './Details.tsx';
@@ -42,7 +41,6 @@ export function ProductView({ data: { urlKey } }: { data: ProductPageData }) {
       <Details product={product} />
       <Similar productId={product.id} />
       <Reviews product={product} />
-      <Recommended type="pdp" productId={product.id} heading="Goes well with this" />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@lard
 import { breadcrumbList, productJsonLd } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
 import { URL_KEY } from '../data/url-key.ts';
-import { recommendQuery } from '../data/recommend-query.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { FIRST_REVIEWS, reviewsQuery } from './reviews-query.ts';
 
@@ -58,7 +57,6 @@ export async function prefetchProduct(ctx: PrefetchContext): Promise<PrefetchRes
       menu,
       queryClient.prefetchQuery(reviewsQuery(api, product.id, FIRST_REVIEWS)),
       queryClient.prefetchQuery(similarQuery(api, product.id)),
-      queryClient.prefetchQuery(recommendQuery(api, 'pdp', product.id)),
     ]);
     return { data: { urlKey, head: headOf(product) } };
   } catch (error) {
