@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { parsePending, webStorage, type Pending } from './storage.ts';
 

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ORDER_TEXT } from '@larder/rules';
+import { ApiError, type Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { cart, cartItem, product } from '../../test/fixtures.ts';
+import { Page } from './cart.tsx';
+
+const oats = product();
+const wine = product({ id: 9, title: 'Hill Red', box_type: 'wine', price: 20, msrp: 20 });
+const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4 };
+const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function open(answer: unknown, { answers = {}, session = member }: { answers?: FakeAnswers; session?: Partial<Session> } = {}) {
+  const { api, seen } = fakeApi({ 'GET /carts': answer, ...answers });
+  const view = renderWithShell(<Page />, { api, session, path: '/cart' });
+  await after(0);
+  return { ...view, seen, bodies: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options?.body) };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const both = cart([cartItem({ product: oats, line_item_qty: 2 }), cartItem({ product: wine })]);
+
+describe('states', () => {
+  test('loading', async () => {
+    await open(() => new Promise(() => {}));
+    expect(screen.getByRole('status').textContent).toBe('Loading your cart');
+  });
+
+  test('failed, and tried again', async () => {
+    let fails = true;
+    await open(() => (fails ? new ApiError('x', { code: 500 }) : both));
+    fails = false;
+    await clicks().click(screen.getByRole('button', { name: 'Retry' }));
+    await after(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeTruthy();
+  });
+
+  test('empty leads back to the shop', async () => {
+    await open(cart());
+    expect(screen.getByRole('heading', { name: 'Your cart is waiting' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+  });
+
+  test('what was removed and what the server has to say is shown (CART-028, CART-029)', async () => {
+    await open(
+      cart([], {
+        removed_items: [{ product_id: 1, title: 'Old Tea', reason: 'no longer sold' }],
+        notifications: [{ type: 'warning', message: 'Prices changed.' }],
+      }),
+    );
+    const notices = screen.getByRole('region', { name: 'Notices about your cart' });
+    expect(notices.textContent).toContain('Old Tea: no longer sold');
+    expect(notices.textContent).toContain('Prices changed.');
+  });
+});
+
+describe('boxes (CART-001, CART-009 … CART-011)', () => {
+  test('each has its lines, ship day, subtotal and way to free shipping', async () => {
+    await open(both);
+    const grocery = screen.getByRole('region', { name: 'Grocery box' });
+    expect(grocery.textContent).toContain('$10.00');
+    expect(grocery.textContent).toContain('Ships Monday, November 23');
+    expect(grocery.textContent).toContain('order by Monday 2 PM Pacific');
+    expect(within(grocery).getByRole('progressbar', { name: 'Free shipping' }).getAttribute('aria-valuetext')).toBe(
+      'Add $140.00 more for free shipping',
+    );
+    expect(within(grocery).getByRole('link', { name: 'Meadow Mill Rolled Oats' }).getAttribute('href')).toBe('/p/rolled-oats');
+  });
+
+  test('wine says that a signature is needed (CAT-124)', async () => {
+    await open(both);
+    expect(screen.getByRole('region', { name: 'Wine box' }).textContent).toContain('Signature required upon delivery.');
+    expect(screen.getByRole('region', { name: 'Grocery box' }).textContent).not.toContain('Signature');
+  });
+});
+
+describe('lines (CART-047)', () => {
+  test('removing takes the line away at once and sends quantity 0 (CART-051)', async () => {
+    const { bodies } = await open(both, { answers: { 'POST /carts/bulk_product': cart([cartItem({ product: wine })], { version: 2 }) } });
+    await clicks().click(screen.getByRole('button', { name: 'Remove Rolled Oats' }));
+    expect(screen.queryByRole('region', { name: 'Grocery box' })).toBeNull();
+    await after(750);
+    expect(bodies('POST /carts/bulk_product')).toEqual([expect.objectContaining({ products: [{ product_id: 7, qty: 0 }] })]);
+  });
+
+  test('a failed removal brings the line back (CART-067)', async () => {
+    await open(both, { answers: { 'POST /carts/bulk_product': new ApiError('x', { code: 500 }) } });
+    await clicks().click(screen.getByRole('button', { name: 'Remove Rolled Oats' }));
+    await after(750);
+    expect(screen.getByRole('region', { name: 'Grocery box' })).toBeTruthy();
+  });
+
+  test('saving for later moves the line and says so for 3 s (CART-052, CART-070, OP-123)', async () => {
+    const { shell, bodies } = await open(both, { answers: { 'POST /carts/bulk_product': both } });
+    await clicks().click(screen.getByRole('button', { name: 'Save Rolled Oats for later' }));
+    const saved = screen.getByRole('region', { name: 'Saved for later' });
+    expect(within(saved).getByText('Rolled Oats')).toBeTruthy();
+    expect(shell.snacks.list.get()[0]).toMatchObject({ type: 'success', message: 'Rolled Oats was saved for later', timeout: 3000, autoDismiss: true });
+    await after(750);
+    expect(bodies('POST /carts/bulk_product')).toEqual([
+      expect.objectContaining({ products: [{ product_id: 7, qty: 0, save_for_later: 1 }] }),
+    ]);
+  });
+
+  test('moving back keeps the saved quantity and says so (CART-072)', async () => {
+    const saved = cart([], { saved_for_later: [cartItem({ product: oats, line_item_qty: 4, save_for_later: true })] });
+    const { shell, bodies } = await open(saved, { answers: { 'POST /carts/bulk_product': saved } });
+    await clicks().click(screen.getByRole('button', { name: 'Move Rolled Oats to cart' }));
+    expect(shell.snacks.list.get()[0]?.message).toBe('Rolled Oats was moved to the cart');
+    await after(750);
+    expect(bodies('POST /carts/bulk_product')).toEqual([
+      expect.objectContaining({ products: [{ product_id: 7, qty: 4, save_for_later: 0 }] }),
+    ]);
+  });
+
+  test.each([
+    ['visitor', { loggedIn: false, userStatus: 'visitor' }, 'membership'],
+    ['canceled', { loggedIn: true, userStatus: 'canceled', groupId: 5 }, 'reactivation'],
+  ] as const)('a %s cannot save for later (OP-046)', async (_, session, overlay) => {
+    const { shell } = await open(both, { session });
+    await clicks().click(screen.getByRole('button', { name: 'Save Rolled Oats for later' }));
+    expect(shell.openOverlay.get()?.name).toBe(overlay);
+    expect(screen.getByRole('region', { name: 'Grocery box' })).toBeTruthy();
+  });
+});
+
+describe('checkout button (OP-011, OP-046)', () => {
+  const press = async (session: Partial<Session>, answer = both) => {
+    const view = await open(answer, { session });
+    await clicks().click(screen.getAllByRole('button', { name: 'Checkout' })[0] as HTMLElement);
+    await after(0);
+    return view;
+  };
+
+  test('members go on', async () => {
+    const view = await press(member);
+    expect(view.location()).toBe('/checkout');
+  });
+
+  test.each([
+    ['visitors', { loggedIn: false, userStatus: 'visitor' }, 'membership'],
+    ['leads', { loggedIn: true, userStatus: 'lead' }, 'membership'],
+    ['the lapsed', { loggedIn: true, userStatus: 'canceled', groupId: 5 }, 'reactivation'],
+  ] as const)('%s get the dialog', async (_, session, overlay) => {
+    const view = await press(session);
+    expect(view.shell.openOverlay.get()?.name).toBe(overlay);
+    expect(view.location()).toBe('/cart');
+  });
+
+  test('pla users go to signup', async () => {
+    const view = await press({ loggedIn: false, userStatus: 'visitor', isPla: true });
+    expect(view.location()).toBe('/membership/payment/plans');
+  });
+
+  test('a line that is sold out holds everybody (CART-109)', async () => {
+    const view = await press(member, cart([cartItem({ product: product({ in_stock: false }) })]));
+    expect(screen.getByRole('alert').textContent).toContain(ORDER_TEXT.outOfStock);
+    expect(view.location()).toBe('/cart');
+  });
+});
+
+describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
+  const applied = cart([cartItem({ product: oats })], { version: 2, coupons: ['exit20'], coupon_labels: ['20% off'] });
+  const promos = { 'GET /promos': { coupon: null } };
+
+  test('is trimmed, applied and shown by its label', async () => {
+    const { bodies } = await open(both, { answers: { 'POST /carts/coupon': applied, ...promos } });
+    await clicks().type(screen.getByRole('textbox', { name: 'Promo code' }), '  exit20 ');
+    await clicks().click(screen.getByRole('button', { name: 'Apply' }));
+    await after(0);
+    expect(bodies('POST /carts/coupon')).toEqual([{ code: 'exit20' }]);
+    expect(screen.getByText('20% off')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveProperty('value', '');
+  });
+
+  test.each([
+    ["the server's words", { error: 'This code has expired.' }, 'This code has expired.'],
+    ['the fixed ones without', null, 'Oops something went wrong'],
+  ])('a refusal shows %s and keeps what was typed', async (_, body, text) => {
+    await open(both, { answers: { 'POST /carts/coupon': new ApiError('x', { code: 400, body }) } });
+    const field = screen.getByRole('textbox', { name: 'Promo code' });
+    await clicks().type(field, 'nope{Enter}');
+    await after(0);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(field).toHaveProperty('value', 'nope');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a second code asks first', async () => {
+    const { bodies } = await open(applied, { answers: { 'POST /carts/coupon': applied, ...promos } });
+    await clicks().type(screen.getByRole('textbox', { name: 'Promo code' }), 'WELCOME30{Enter}');
+    expect(bodies('POST /carts/coupon')).toEqual([]);
+    await clicks().click(screen.getByRole('button', { name: 'Replace' }));
+    await after(0);
+    expect(bodies('POST /carts/coupon')).toEqual([{ code: 'WELCOME30' }]);
+  });
+});
+
+test('a donation is chosen at once and sent (OP-023)', async () => {
+  const answer = cart([cartItem({ product: oats })], { version: 2, totals: [{ type: 'thrive_sales_donation', value: 2 }] });
+  const { seen } = await open((options: { query?: { donation?: string } }) => (options.query?.donation ? answer : both));
+  expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
+  await clicks().click(screen.getByRole('radio', { name: '$2' }));
+  await after(0);
+  expect(seen.at(-1)?.options?.query).toMatchObject({ donation: '2.00' });
+  expect(screen.getByRole('radio', { name: '$2' })).toHaveProperty('checked', true);
+});
