@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { cardToken, lead, startApi, type Client, type Person, type TestApi } from '../testing/index.ts';
+
+const DECLINED = '4000000000000002';
+const POOR = '4000000000009995';
+const VERIFY = '4000002500003155';
+const BROKEN = '4000000000000119';
+const LOST_ANSWER = '4000000000000259';
+const LOST_REQUEST = '4000000000006975';
+
+let api: TestApi;
+let oats: number;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
+  oats = await product(api.em(), { price: 10, stock: 100_000 });
+  await coupons(api.em());
+}, 60_000);
+afterAll(() => api.stop());
+
+interface Buyer extends Person {
+  checkoutId: string;
+  addressId: number;
+}
+
+const put = (client: Client, productId: number, qty: number) =>
+  client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: productId, qty }] } });
+
+/** A member with an address and a filled cart. */
+async function buyer(productId = oats, qty = 2, region = {}): Promise<Buyer> {
+  const person = await shopper(api);
+  const addressId = await address(person, region);
+  const cart = await put(person.client, productId, qty);
+  return { ...person, checkoutId: cart.cart_id, addressId };
+}
+
+async function orderBody(b: Buyer, number?: string, more: object = {}) {
+  return { checkout_id: b.checkoutId, address_id: b.addressId, payment_token: await cardToken(b.client, number), ...more };
+}
+
+async function charges(orderId?: string): Promise<number> {
+  const found = await one(
+    api.em(),
+    sql<{ n: number }>`select count(*)::int as n from sandbox_gateway.charges where status = 'succeeded'
+      and (${orderId ?? null}::text is null or idempotency_key = ${`order:${orderId ?? ''}`})`,
+  );
+  return found?.n ?? 0;
+}
+
+const ordersOf = (b: Buyer) =>
+  rows(api.em(), sql<{ id: string; state: string }>`select id, state from orders where customer_id = ${b.id} order by created_at`);
+
+test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the cart is done', async () => {
+  const b = await buyer(oats, 3);
+  const cart = await b.client.ok('GET /carts', { query: { is_checkout: 1, checkout_id: b.checkoutId, address_id: b.addressId } });
+  const before = await stockOf(api.em(), oats);
+  const body = await orderBody(b, undefined, { expected_total: String(cart.grand_total), is_gift: 1, gift_recipient: 'Ann Lee', gift_message: 'Enjoy!' });
+  const placed = await b.client.ok('POST /checkout/order', { body });
+  const { order } = await b.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } });
+  expect(order).toMatchObject({
+    increment_id: placed.increment_id,
+    subtotal: cart.subtotal,
+    grand_total: cart.grand_total,
+    totals: cart.totals,
+    item_count: 3,
+    is_gift: true,
+    gift_recipient: 'Ann Lee',
+    details: { delivery_status_label: 'processing' },
+    can_cancel: true,
+    payments: [{ cc_type: 'visa', last4: '4242', amount: cart.grand_total }],
+    shipping_address: { city: 'Austin', region_code: 'TX' },
+    order_count: 1,
+  });
+  expect(order.subtotal - order.discount_amount + order.shipping_amount + order.tax_amount).toBeCloseTo(order.grand_total, 9);
+  expect(await stockOf(api.em(), oats)).toBe(before - 3);
+  expect(await charges(placed.order_id)).toBe(1);
+  expect(await b.client.ok('GET /carts')).toMatchObject({ items: {}, total_items_in_cart: 0 });
+  await api.runJobs();
+  const mails = await rows(api.em(), sql`select 1 from mailbox_messages where recipient = ${b.email} and template = 'order_placed'`);
+  expect(mails).toHaveLength(1);
+});
+
+test('the same submit again, with and without its key, answers the same order and charges once', async () => {
+  const b = await buyer();
+  const body = await orderBody(b);
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await b.client.ok('POST /checkout/order', { body, headers });
+  expect(await b.client.ok('POST /checkout/order', { body, headers })).toEqual(first);
+  expect(await b.client.ok('POST /checkout/order', { body })).toEqual(first);
+  expect(await b.client.ok('POST /checkout/order', { body: { ...body, payment_token: await cardToken(b.client) } })).toEqual(first);
+  const other = await b.client.fails('POST /checkout/order', { body: { ...body, gift_message: 'other' }, headers });
+  expect(other).toMatchObject({ code: 422, error_code: 'idempotency_key_reused' });
+  expect(await ordersOf(b)).toHaveLength(1);
+  expect(await charges(first.order_id)).toBe(1);
+});
+
+test('OP-091: a double click with two cards is one order and one charge', async () => {
+  const b = await buyer();
+  const bodies = [await orderBody(b), await orderBody(b), await orderBody(b)];
+  const answers = await Promise.all(bodies.map((body) => b.client.call('POST /checkout/order', { body })));
+  const placed = answers.filter((answer) => answer.status === 200).map((answer) => (answer.body as { order_id: string }).order_id);
+  expect(placed.length).toBeGreaterThan(0);
+  expect(new Set(placed).size).toBe(1);
+  expect(await ordersOf(b)).toHaveLength(1);
+  expect(await charges(placed[0])).toBe(1);
+});
+
+test('while a keyed submit runs its twin is told so, and nothing happens twice', async () => {
+  const b = await buyer();
+  const body = await orderBody(b);
+  const headers = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([1, 2].map(() => b.client.call('POST /checkout/order', { body, headers })));
+  for (const answer of answers) expect([200, 409]).toContain(answer.status);
+  expect(await ordersOf(b)).toHaveLength(1);
+});
+
+test.each([
+  [DECLINED, 'declined'],
+  [POOR, 'insufficient_funds'],
+  [BROKEN, 'processing_error'],
+])('card %s: refused with its reason, everything as before, another card works', async (number, reason) => {
+  const b = await buyer();
+  await b.client.ok('POST /carts/coupon', { body: { code: 'exit20' } });
+  const cart = await b.client.ok('GET /carts');
+  const before = await stockOf(api.em(), oats);
+  const failure = await b.client.fails('POST /checkout/order', { body: await orderBody(b, number) });
+  expect(failure).toMatchObject({ code: 400, error_code: reason });
+  expect(await stockOf(api.em(), oats)).toBe(before);
+  const after = await b.client.ok('GET /carts');
+  expect(after).toMatchObject({ cart_id: cart.cart_id, items: expect.objectContaining({}), coupons: ['exit20'], grand_total: cart.grand_total });
+  expect(Object.keys(after.items)).toEqual(Object.keys(cart.items));
+  expect((await b.client.ok('GET /account/orders')).count).toBe(0);
+  const placed = await b.client.ok('POST /checkout/order', { body: await orderBody(b) });
+  expect((await b.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } })).order.coupon_code).toBe('exit20');
+});
+
+test('OP-043: a card that asks for its code needs it before anything is ordered', async () => {
+  const b = await buyer();
+  const failure = await b.client.fails('POST /checkout/order', { body: await orderBody(b, VERIFY) });
+  expect(failure).toMatchObject({ code: 400, error_code: 'needs_verification', errors: { cvv: expect.any(String) } });
+  expect(await ordersOf(b)).toEqual([]);
+  const { cards } = await b.client.ok('GET /account/cc');
+  const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: cards[0]?.id };
+  expect((await b.client.fails('POST /checkout/order', { body: { ...body, cvv: '000' } })).error_code).toBe('needs_verification');
+  await b.client.ok('POST /checkout/order', { body: { ...body, cvv: '123' } });
+});
+
+test('a lost answer: the charge happened, the shopper is told to wait, and a repeat finds the order', async () => {
+  const b = await buyer();
+  const body = await orderBody(b, LOST_ANSWER);
+  const headers = { 'idempotency-key': randomUUID() };
+  expect(await b.client.fails('POST /checkout/order', { body, headers })).toMatchObject({ code: 409, error_code: 'payment_pending' });
+  expect((await b.client.ok('GET /account/orders')).count).toBe(0);
+  const placed = await b.client.ok('POST /checkout/order', { body, headers });
+  expect(await charges(placed.order_id)).toBe(1);
+  expect(await ordersOf(b)).toEqual([{ id: placed.order_id, state: 'processing' }]);
+});
+
+test('a lost answer that nobody asks about again is settled by the sweeper', async () => {
+  const b = await buyer();
+  await b.client.fails('POST /checkout/order', { body: await orderBody(b, LOST_ANSWER) });
+  const [open] = await ordersOf(b);
+  await run(api.em(), sql`update orders set updated_at = updated_at - interval '10 minutes' where id = ${open?.id}`);
+  await sweep();
+  expect((await b.client.ok('GET /account/order/last_order')).order_id).toBe(open?.id);
+  expect(await charges(open?.id)).toBe(1);
+});
+
+test('a request that never arrived is given up after an hour; goods and cart come back, added lines stay', async () => {
+  const b = await buyer(oats, 2);
+  const bread = await product(api.em());
+  const before = await stockOf(api.em(), oats);
+  await b.client.fails('POST /checkout/order', { body: await orderBody(b, LOST_REQUEST) });
+  expect(await stockOf(api.em(), oats)).toBe(before - 2);
+  await put(b.client, bread, 1);
+  await put(b.client, oats, 5);
+  const [open] = await ordersOf(b);
+  await run(api.em(), sql`update orders set created_at = now() - interval '2 hours', updated_at = now() - interval '2 hours' where id = ${open?.id}`);
+  await sweep();
+  expect(await ordersOf(b)).toEqual([{ id: open?.id, state: 'payment_failed' }]);
+  expect(await stockOf(api.em(), oats)).toBe(before);
+  const cart = await b.client.ok('GET /carts');
+  expect(cart.cart_id).toBe(b.checkoutId);
+  expect(Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty])).toEqual([[bread, 1], [oats, 7]]);
+});
+
+test('a crash between commit and charge: the job that was queued with the order charges it, once', async () => {
+  const b = await buyer();
+  const { gateway } = api.services;
+  const crash = Object.assign(Object.create(gateway) as typeof gateway, {
+    charge: () => Promise.reject(new Error('the process died')),
+  });
+  api.services.gateway = crash;
+  const answer = await b.client.call('POST /checkout/order', { body: await orderBody(b) }).catch(() => null);
+  api.services.gateway = gateway;
+  expect(answer?.status).toBe(500);
+  const [open] = await ordersOf(b);
+  expect(open?.state).toBe('pending_payment');
+  await run(api.em(), sql`update orders set updated_at = updated_at - interval '10 minutes' where id = ${open?.id}`);
+  await Promise.all([sweep(), sweep()]);
+  expect(await ordersOf(b)).toEqual([{ id: open?.id, state: 'processing' }]);
+  expect(await charges(open?.id)).toBe(1);
+});
+
+test('what is added while an order is being paid stays, in the cart that follows', async () => {
+  const b = await buyer();
+  const bread = await product(api.em());
+  await b.client.fails('POST /checkout/order', { body: await orderBody(b, LOST_ANSWER) });
+  await put(b.client, bread, 3);
+  await b.client.ok('POST /checkout/order', { body: { checkout_id: b.checkoutId, address_id: b.addressId } });
+  const cart = await b.client.ok('GET /carts', { query: { cart_id: b.checkoutId } });
+  expect(cart.cart_id).not.toBe(b.checkoutId);
+  expect(Object.values(cart.items).map((item) => item.product_id)).toEqual([bread]);
+});
+
+test('a changed total charges nothing', async () => {
+  const b = await buyer();
+  const failure = await b.client.fails('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: '1.00' } });
+  expect(failure).toMatchObject({ code: 409, error_code: 'total_changed', error: expect.stringContaining('$25.95') });
+  expect(await ordersOf(b)).toEqual([]);
+  expect((await b.client.fails('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: 'lots' } })).errors).toHaveProperty('expected_total');
+});
+
+test('OP-046: who may order', async () => {
+  const stranger = api.client();
+  await put(stranger, oats, 1);
+  const body = { checkout_id: randomUUID(), address_id: 1, cc_id: 1 };
+  expect((await stranger.fails('POST /checkout/order', { body })).code).toBe(401);
+  expect((await (await lead(api)).client.fails('POST /checkout/order', { body })).error_code).toBe('membership_required');
+  expect((await (await shopper(api, 'canceled')).client.fails('POST /checkout/order', { body })).error_code).toBe('reactivation_required');
+});
+
+test('foreign checkout, address and card; missing card; empty cart', async () => {
+  const b = await buyer();
+  const other = await buyer();
+  await other.client.ok('POST /account/cc', { body: { payment_token: await cardToken(other.client) } });
+  const foreignCard = (await other.client.ok('GET /account/cc')).cards[0]?.id;
+  const base = { checkout_id: b.checkoutId, address_id: b.addressId };
+  expect((await b.client.fails('POST /checkout/order', { body: { ...base, checkout_id: other.checkoutId } })).code).toBe(404);
+  expect((await b.client.fails('POST /checkout/order', { body: { ...base, checkout_id: 'x' } })).code).toBe(404);
+  expect((await b.client.fails('POST /checkout/order', { body: { ...base, address_id: other.addressId } })).errors).toHaveProperty('address_id');
+  expect((await b.client.fails('POST /checkout/order', { body: { ...base, cc_id: foreignCard } })).errors).toHaveProperty('cc_id');
+  expect((await b.client.fails('POST /checkout/order', { body: base })).errors).toHaveProperty('cc_id');
+  expect((await b.client.fails('POST /checkout/order', { body: { ...base, payment_token: 'tok_nonsense' } })).errors).toHaveProperty('payment_token');
+  expect((await b.client.fails('POST /checkout/order', { body: { ...base, donation: '7' } })).errors).toHaveProperty('donation');
+  await put(b.client, oats, 0);
+  expect((await b.client.fails('POST /checkout/order', { body: base })).error_code).toBe('cart_empty');
+});
+
+test('OP-040, OP-041: wine needs a state it ships to and 21 years', async () => {
+  const wine = await product(api.em(), { price: 20, box: 'wine', taxClass: 'alcohol' });
+  const utah = await buyer(wine, 1, { region_code: 'UT', postcode: '84101', city: 'Salt Lake City' });
+  expect((await utah.client.fails('POST /checkout/order', { body: await orderBody(utah) })).error_code).toBe('wine_not_shipped');
+  const texan = await buyer(wine, 1);
+  const body = await orderBody(texan);
+  expect((await texan.client.fails('POST /checkout/order', { body })).error_code).toBe('birth_date_required');
+  await run(api.em(), sql`update customers set date_of_birth = (now() - interval '20 years')::date where id = ${texan.id}`);
+  const young = await texan.client.fails('POST /checkout/order', { body });
+  expect(young).toMatchObject({ error: 'You must be 21 or older to order wine.', error_code: 'under_21' });
+  await run(api.em(), sql`update customers set date_of_birth = '1980-05-05' where id = ${texan.id}`);
+  const placed = await texan.client.ok('POST /checkout/order', { body });
+  const { order } = await texan.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } });
+  expect(order).toMatchObject({ has_alcohol: true, tax_amount: 1.25, shipping_amount: 9.95, grand_total: 31.2 });
+});
+
+test('50 buyers of the last 20 pieces: 20 orders, none too many, stock at zero', async () => {
+  const last = await product(api.em(), { stock: 20 });
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer(last, 1)));
+  const bodies = await Promise.all(crowd.map((b) => orderBody(b)));
+  const answers = await Promise.all(crowd.map((b, i) => b.client.call('POST /checkout/order', { body: bodies[i] })));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
+  for (const answer of answers.filter((each) => each.status !== 200)) expect(answer.body).toMatchObject({ code: 400, error_code: 'out_of_stock' });
+  expect(await stockOf(api.em(), last)).toBe(0);
+  const card = await one(api.em(), sql<{ qty: number; in_stock: boolean }>`select (card_member ->> 'qty')::int as qty, (card_member ->> 'in_stock')::bool as in_stock from products where id = ${last}`);
+  expect(card).toEqual({ qty: 0, in_stock: false });
+}, 60_000);
+
+test('two products wanted by two crowds in opposite order do not lock each other', async () => {
+  const [one_, two] = [await product(api.em(), { stock: 1000 }), await product(api.em(), { stock: 1000 })];
+  const crowd = await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => {
+      const b = await buyer(i % 2 ? one_ : two, 1);
+      await put(b.client, i % 2 ? two : one_, 1);
+      return b;
+    }),
+  );
+  const answers = await Promise.all(crowd.map(async (b) => b.client.call('POST /checkout/order', { body: await orderBody(b) })));
+  expect(answers.map((answer) => answer.status)).toEqual(crowd.map(() => 200));
+  expect([await stockOf(api.em(), one_), await stockOf(api.em(), two)]).toEqual([988, 988]);
+}, 60_000);
+
+test('a code of which one is left goes to one of two orders', async () => {
+  const pair = await Promise.all([buyer(), buyer()]);
+  for (const b of pair) await b.client.ok('POST /carts/coupon', { body: { code: 'ONCE' } });
+  const answers = await Promise.all(
+    pair.map(async (b) => b.client.call('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: '24.95' } })),
+  );
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+});
+
+test('OP-030: a first-order code is spent with the first order', async () => {
+  const b = await buyer();
+  await b.client.ok('POST /carts/coupon', { body: { code: 'exit20' } });
+  await b.client.ok('POST /checkout/order', { body: await orderBody(b) });
+  await put(b.client, oats, 1);
+  expect((await b.client.fails('POST /carts/coupon', { body: { code: 'exit20' } })).code).toBe(400);
+});
+
+/** What the five-minute job does. */
+async function sweep(): Promise<void> {
+  const { sweepOrdersJob } = await import('./settle-jobs.ts');
+  await sweepOrdersJob.run(api.services, {});
+}

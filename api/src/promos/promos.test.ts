@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { coupons, product, shopper } from '../cart/shop.fixture.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+let hundred: number;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
+  hundred = await product(api.em(), { price: 100 });
+  await coupons(api.em());
+}, 60_000);
+afterAll(() => api.stop());
+
+const fill = (client: Client, qty = 1) => client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: hundred, qty }] } });
+const apply = (client: Client, code: string) => client.ok('POST /carts/coupon', { body: { code } });
+const refusal = async (client: Client, code: string) => (await client.fails('POST /carts/coupon', { body: { code } })).error;
+
+test('CART-031, CART-083, OP-030: exit20 takes 20 percent off, at most $50; spaces and case do not matter', async () => {
+  const client = api.client();
+  await fill(client);
+  const cart = await apply(client, ' EXIT20 ');
+  expect(cart).toMatchObject({ coupons: ['exit20'], coupon_labels: ['20% off'], savings: { coupon: 20 } });
+  expect(cart.totals).toContainEqual({ type: 'discount', value: -20, label: '20% off' });
+  expect((await fill(client, 4)).savings.coupon).toBe(50);
+});
+
+test('OP-032: a second code replaces the first; DELETE removes it', async () => {
+  const client = api.client();
+  await fill(client);
+  await apply(client, 'exit20');
+  expect((await apply(client, 'TEN')).coupons).toEqual(['TEN']);
+  expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual([]);
+});
+
+test('CART-085, CART-096: unknown, inactive, expired and too early codes are refused with the reason; the old code stays', async () => {
+  const client = api.client();
+  await fill(client);
+  await apply(client, 'TEN');
+  expect(await refusal(client, 'NOPE')).toBe('This promo code is not valid.');
+  expect(await refusal(client, 'OFF')).toBe('This promo code is not valid.');
+  expect(await refusal(client, 'OLD')).toBe('This promo code has expired.');
+  expect(await refusal(client, "'; drop table carts; --")).toBe('This promo code is not valid.');
+  expect((await client.fails('POST /carts/coupon', { body: { code: 'x'.repeat(61) } })).errors).toHaveProperty('code');
+  expect((await client.ok('GET /carts')).coupons).toEqual(['TEN']);
+});
+
+test('OP-036: a coupon holds until 23:59:59 in Los Angeles on its last day', async () => {
+  await run(
+    api.em(),
+    sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on) values ('EVE', 'Eve', '$1 off', 'dollar', 100, '2031-03-14')`,
+  );
+  api.clock.set(new Date('2031-03-15T06:59:59Z'));
+  const late = api.client();
+  await fill(late);
+  expect((await apply(late, 'EVE')).coupons).toEqual(['EVE']);
+  api.clock.set(new Date('2031-03-15T07:00:00Z'));
+  expect((await late.ok('GET /carts')).coupons).toEqual([]);
+  expect((await late.ok('GET /carts')).notifications[0]).toMatchObject({ subtype: 'coupon', message: 'This promo code has expired.' });
+  expect((await late.ok('GET /promos', { query: { ccode: 'EVE' } })).coupon).toBeNull();
+  api.clock.set(null);
+});
+
+test('a code with a minimum waits for it', async () => {
+  const cheap = await product(api.em(), { price: 60 });
+  const client = api.client();
+  await client.ok('POST /carts/product', { body: { product_id: cheap, qty: 1 } });
+  expect(await refusal(client, 'BIG')).toBe('Add $40 more to use this promo code.');
+  await client.ok('POST /carts/product', { body: { product_id: cheap, qty: 1 } });
+  expect((await apply(client, 'BIG')).savings.coupon).toBe(5);
+});
+
+test('OP-029: the first-order discount is for leads, once', async () => {
+  const { client } = await lead(api);
+  await fill(client);
+  const answer = await client.ok('POST /carts/first_order_discount', { body: { code: 'exit20' } });
+  expect(answer).toMatchObject({ discount_value: 20, discount_type: 'percentage', maximum_discount_amount: 50, coupon_code: 'exit20' });
+  expect(answer.cart.coupons).toEqual(['exit20']);
+  expect((await client.fails('POST /carts/first_order_discount', { body: { code: 'exit20' } })).error).toBe('This promo code has already been used.');
+  expect((await client.fails('POST /carts/first_order_discount', { body: { code: 'TEN' } })).code).toBe(400);
+  const { client: member } = await shopper(api);
+  await fill(member);
+  expect((await member.fails('POST /carts/first_order_discount', { body: { code: 'exit20' } })).code).toBe(400);
+});
+
+test('API-037, CART-081: a promo by code; nothing for an unknown one', async () => {
+  const client = api.client();
+  expect((await client.ok('GET /promos', { query: { ccode: 'exit20' } })).coupon).toMatchObject({
+    label: '20% off',
+    discount: '20%',
+    discount_type: 'percentage',
+    discount_value: 20,
+    coupon_code: 'exit20',
+    maximum_discount_amount: 50,
+    expiration_date: '2999-12-31',
+  });
+  expect((await client.ok('GET /promos', { query: { ccode: 'NOPE' } })).coupon).toBeNull();
+  expect((await client.ok('GET /promos')).coupon).toBeNull();
+});
