@@ -1,8 +1,14 @@
 import type { Middleware } from 'koa';
+import { mailboxPage } from './mail/mailbox.http.ts';
+import { openApiPage } from './platform/openapi/openapi.http.ts';
 import type { Services } from './platform/services.ts';
 import { sandboxDoor } from './payments/sandbox/sandbox.http.ts';
 
-/** What the api's server answers outside `/api/v1`: no session, no cookies. Each passes on what is not its own. */
+/** What the api's server answers beside the calls of the wire: no session, no cookies. Each passes on what is not its own. */
 export function outside(services: Services): Middleware[] {
-  return [...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : [])];
+  return [
+    openApiPage(services),
+    ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : []),
+    ...(services.env.isProduction ? [] : [mailboxPage(services)]),
+  ];
 }

@@ -169,7 +169,7 @@ export class Migration20261121000100_platform extends Migration {
         plan_id int not null check (plan_id in (0, 3, 6)),
         amount_cents int not null check (amount_cents >= 0),
         tax_cents int not null default 0 check (tax_cents >= 0),
-        payment_method_id int references payment_methods (id) on delete set null,
+        card jsonb not null,
         postcode text,
         auto_renew_consent boolean not null default false,
         state text not null default 'open' check (state in ('open', 'done', 'failed')),

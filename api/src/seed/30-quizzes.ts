@@ -3,9 +3,10 @@ import { run, sql } from '../platform/db/sql.ts';
 import { giftQuiz } from '../quiz/gift-quiz.ts';
 import type { QuizDefinition } from '../quiz/quiz-definition.ts';
 import { shoppingQuiz } from '../quiz/shopping-quiz.ts';
+import type { Seed } from './seed.ts';
 
 /** Writes the quizzes of OP-109 and OP-110; repeating it brings them up to date and keeps the answers. */
-export async function seed(em: Em): Promise<void> {
+export async function quizSeed(em: Em): Promise<void> {
   for (const quiz of [shoppingQuiz, giftQuiz]) await writeQuiz(em, quiz);
 }
 
@@ -34,3 +35,6 @@ async function writeQuiz(em: Em, quiz: QuizDefinition): Promise<void> {
     );
   }
 }
+
+/** The quizzes, on the first day and whenever their text changes. */
+export const quizzes: Seed = { name: 'quizzes', version: 1, run: quizSeed };

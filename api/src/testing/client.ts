@@ -58,7 +58,11 @@ export function createClient(url: string): Client {
       });
       // A sign-in changes the session, and with it the token.
       if (response.headers.getSetCookie().some((line) => line.startsWith('sid='))) client.csrf = undefined;
-      return check(name, response);
+      const answer = await check(name, response);
+      // As the browser's client does: a stale token is renewed once, silently (OP-150).
+      if (sent.csrf !== undefined || (answer.body as Failure | null)?.error_code !== 'csrf') return answer;
+      client.csrf = await fetchCsrf(client);
+      return client.call(name, { ...sent, csrf: client.csrf });
     },
     async ok(name, sent) {
       const answer = await client.call(name, sent);

@@ -1,0 +1,69 @@
+import type { Middleware } from 'koa';
+import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { escapeHtml } from './templates/html.ts';
+
+interface Row {
+  id: string;
+  template: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  created_at: string;
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+/** No script, no outside address: mails are shown, never run. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/**
+ * The local mailbox: `GET /mailbox` lists the mails that would have gone out (`?to=` narrows), `/mailbox/<id>` shows one,
+ * `/mailbox/<id>/html` its body, `/mailbox.json` the list for tests and tools. Never in production.
+ */
+export function mailboxPage(services: Services): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/mailbox' && ctx.path !== '/mailbox.json' && !ctx.path.startsWith('/mailbox/')) return next();
+    ctx.state.routeName = 'GET /mailbox';
+    if (ctx.method !== 'GET') throw new HttpError(405, 'Only GET.', { errorCode: 'method' });
+    ctx.set({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' });
+    const em = services.fork();
+    const to = typeof ctx.query['to'] === 'string' ? ctx.query['to'].replaceAll('\u0000', '') : null;
+    const [, , id = '', part] = ctx.path.split('/');
+    if (!id) {
+      const found = await rows(
+        em,
+        sql<Row>`select * from mailbox_messages where ${to}::text is null or recipient = ${to} order by created_at desc, id desc limit 100`,
+      );
+      if (ctx.path === '/mailbox.json') {
+        ctx.body = { messages: found.map((row) => ({ ...row, created_at: isoUtc(row.created_at) })) };
+        return;
+      }
+      ctx.type = 'html';
+      ctx.body = page('Mailbox', found.length ? list(found) : '<p>No mail yet.</p>');
+      return;
+    }
+    const row = UUID.test(id) ? await one(em, sql<Row>`select * from mailbox_messages where id = ${id}::uuid`) : undefined;
+    if (!row) throw new HttpError(404, 'Page not found', { errorCode: 'not_found' });
+    ctx.type = 'html';
+    ctx.body = part === 'html' ? row.html_body : page(row.subject, message(row));
+  };
+}
+
+const list = (mails: Row[]): string =>
+  `<ul>${mails
+    .map((m) => `<li><a href="/mailbox/${m.id}"><b>${escapeHtml(m.subject)}</b></a><br><small>${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)}</small></li>`)
+    .join('')}</ul>`;
+
+const message = (m: Row): string => `<p><a href="/mailbox">All mail</a></p>
+<p><small>To ${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)} · ${escapeHtml(m.template)}</small></p>
+<iframe title="The mail" sandbox="allow-popups allow-top-navigation-by-user-activation" src="/mailbox/${m.id}/html"></iframe>
+<pre>${escapeHtml(m.text_body)}</pre>`;
+
+const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:40px auto;padding:0 20px;background:#f6f1e7;color:#26302b}
+a{color:#23483b}ul{list-style:none;padding:0}li{background:#fffdf8;border-radius:12px;padding:14px 18px;margin:10px 0}
+iframe{width:100%;height:640px;border:0;border-radius:16px}pre{white-space:pre-wrap;background:#fffdf8;padding:18px;border-radius:12px}</style>
+</head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;

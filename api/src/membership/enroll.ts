@@ -1,0 +1,161 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { FIELD_TEXT, groupOf, isCardExpired, needsAutoRenewConsent, normalizeEmail, PLAN, PLAN_PRICE, planId as readPlan, type PlanId, type UserStatus, zipError } from '@larder/rules';
+import { localZips } from '../account/zip-lookup.ts';
+import { ownCard, vaultCard } from '../payments/cards.ts';
+import { REFUSAL_TEXT, type Refusal, type VaultedCard } from '../payments/gateway.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { badRequest, conflict, HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
+import { type EnrollmentKind, findOpen, openEnrollment } from './enrollment.ts';
+import { settle } from './settle.ts';
+import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
+
+type Answer = CallResponse<'POST /membership/enroll'>;
+
+const CHOOSE_PLAN = 'Please choose a plan.';
+const CHOOSE_CARD = 'Please choose a payment method.';
+const CARD_EXPIRED = 'This card has expired. Please choose another one.';
+const TRIAL_USED = 'You have already used your free trial. Please choose another plan.';
+const PENDING = 'Your payment is being confirmed. Please wait a moment and try again.';
+
+/** POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice. */
+export async function enroll(c: RequestContext, { body }: CallInput<'POST /membership/enroll'>): Promise<Answer> {
+  const customerId = customerOf(c);
+  const plan = planOf(body.plan_id);
+  const pending = await resume(c, customerId);
+  if (pending) return pending;
+  if (c.viewer.userStatus === 'canceled') throw reactivationRequired();
+  if (c.viewer.userStatus !== 'lead') throw badRequest('You are a member already.', { errorCode: 'already_member' });
+  await checkPlace(body.postcode, body.auto_renew_consent ?? false);
+  if (!body.payment_token) throw invalid({ payment_token: CHOOSE_CARD });
+  if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, null);
+  const card = await vaultCard(c.services, body.payment_token);
+  if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, card.fingerprint);
+  return pay(c, { kind: 'enroll', plan, card, postcode: body.postcode, consent: body.auto_renew_consent ?? false, cvv: body.cvv });
+}
+
+/** POST /account/membership/activate (OP-175): a lapsed member comes back, with a saved card or a new one. */
+export async function activate(c: RequestContext, { body }: CallInput<'POST /account/membership/activate'>): Promise<Answer> {
+  const customerId = customerOf(c);
+  const plan = planOf(body.plan_id);
+  if (plan === PLAN.trial) throw invalid({ plan_id: CHOOSE_PLAN });
+  const pending = await resume(c, customerId);
+  if (pending) return pending;
+  if (c.viewer.userStatus !== 'canceled') throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
+  const card = await chosenCard(c, customerId, body);
+  return pay(c, { kind: 'activate', plan, card, postcode: null, consent: true, cvv: undefined });
+}
+
+function planOf(raw: number): PlanId {
+  const plan = readPlan(raw);
+  if (plan === null) throw invalid({ plan_id: CHOOSE_PLAN });
+  return plan;
+}
+
+/** OP-038: the states with strict renewal rules need the ticked box. */
+async function checkPlace(postcode: string, consent: boolean): Promise<void> {
+  const wrong = zipError(postcode);
+  if (wrong) throw invalid({ postcode: wrong });
+  const place = await localZips.find(postcode);
+  if (!place) throw invalid({ postcode: FIELD_TEXT.zip });
+  if (needsAutoRenewConsent(place.regionCode) && !consent) throw invalid({ auto_renew_consent: FIELD_TEXT.required });
+}
+
+/** OP-019: one trial a person, by email and by card. */
+async function refuseSecondTrial(c: RequestContext, customerId: number, fingerprint: string | null): Promise<void> {
+  const customer = await one(c.em, sql<{ email: string }>`select email from customers where id = ${customerId}`);
+  const taken = await one(
+    c.em,
+    sql`select 1 from trials_taken where (kind = 'email' and value = ${normalizeEmail(customer?.email ?? '')}) or (kind = 'card' and value = ${fingerprint}) limit 1`,
+  );
+  if (taken) throw badRequest(TRIAL_USED, { errorCode: 'trial_used', fields: { plan_id: TRIAL_USED } });
+}
+
+async function chosenCard(
+  c: RequestContext,
+  customerId: number,
+  body: CallInput<'POST /account/membership/activate'>['body'],
+): Promise<VaultedCard> {
+  if (body.cc_id === undefined) {
+    if (!body.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
+    return vaultCard(c.services, body.payment_token);
+  }
+  const saved = await ownCard(c.em, customerId, body.cc_id);
+  const { expMonth, expYear } = saved;
+  if (expMonth == null || expYear == null) throw invalid({ cc_id: CHOOSE_CARD });
+  if (isCardExpired({ month: expMonth, year: expYear }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
+  return {
+    token: saved.vaultToken,
+    brand: saved.ccType,
+    last4: saved.last4,
+    expMonth,
+    expYear,
+    fingerprint: saved.fingerprint,
+    needsVerification: saved.needsVerification,
+  };
+}
+
+interface Payment {
+  kind: EnrollmentKind;
+  plan: PlanId;
+  card: VaultedCard;
+  postcode: string | null;
+  consent: boolean;
+  cvv: string | undefined;
+}
+
+async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
+  const customerId = customerOf(c);
+  const amountCents = PLAN_PRICE[payment.plan];
+  const enrollment = await c.em.transactional(async (em) => {
+    const status = await one(em, sql<{ user_status: UserStatus }>`select user_status from customers where id = ${customerId} for update`);
+    // Read again under the lock: a parallel call may have finished since the session was loaded.
+    if (status?.user_status !== c.viewer.userStatus) throw conflict('Your membership has changed meanwhile.', 'membership_changed');
+    return openEnrollment(em, {
+      customerId,
+      kind: payment.kind,
+      planId: payment.plan,
+      amountCents,
+      card: payment.card,
+      postcode: payment.postcode,
+      consent: payment.consent,
+      cycle: 0,
+      reqsource: c.reqsource,
+      now: c.now(),
+    });
+  });
+  const outcome = await settle(c.services, enrollment, { cvv: payment.cvv });
+  if (outcome.state === 'failed') throw refused(outcome.refusal);
+  if (outcome.state === 'open') throw conflict(PENDING, 'payment_pending');
+  return answer(c, customerId);
+}
+
+/** An earlier attempt without an outcome is ended first; when it turns out to be paid, this call answers for it. */
+async function resume(c: RequestContext, customerId: number): Promise<Answer | null> {
+  const open = await findOpen(c.em, customerId);
+  if (!open) return null;
+  const outcome = await settle(c.services, open);
+  if (outcome.state === 'open') throw conflict(PENDING, 'payment_pending');
+  return outcome.state === 'done' ? answer(c, customerId) : null;
+}
+
+function refused(refusal: Refusal): HttpError {
+  const text = REFUSAL_TEXT[refusal];
+  return badRequest(text, { errorCode: refusal, fields: refusal === 'needs_verification' ? { cvv: text } : { payment_token: text } });
+}
+
+async function answer(c: RequestContext, customerId: number): Promise<Answer> {
+  const row = await one(
+    c.services.fork(),
+    sql<SubscriptionRow & { user_status: UserStatus; is_employee: boolean }>`select c.user_status, c.is_employee, s.* from customers c
+      join subscriptions s on s.customer_id = c.id where c.id = ${customerId}`,
+  );
+  if (!row) throw new Error('a paid enrollment left no subscription');
+  return {
+    success: true,
+    group_id: groupOf(row.user_status, row.is_employee),
+    user_status: row.user_status,
+    subscription: presentSubscription(row),
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FIELD_TEXT } from '@larder/rules';
+import { one, rows, sql } from '../platform/db/sql.ts';
+import { CARD, cardToken, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterAll(() => api.stop());
+
+const DAY = 86_400_000;
+let serial = 0;
+/** A card of its own for each test, because a trial remembers cards. Any number that passes Luhn works. */
+function freshCard(): string {
+  const body = `424242${String(++serial).padStart(9, '0')}`;
+  const sum = [...body].toReversed().reduce((s, d, i) => s + (i % 2 ? Number(d) : Number(d) * 2 - (Number(d) > 4 ? 9 : 0)), 0);
+  return body + String((10 - (sum % 10)) % 10);
+}
+
+async function enrollBody(person: Person, plan: number, number = freshCard(), more: Record<string, string> = {}) {
+  return { plan_id: plan, payment_token: await cardToken(person.client, number), postcode: '73301', ...more };
+}
+const chargesOf = (person: Person) =>
+  rows(
+    api.em(),
+    sql<{ amount_cents: number; status: string }>`select c.amount_cents, c.status from sandbox_gateway.charges c
+      join enrollments e on c.idempotency_key = 'enrollment:' || e.id where e.customer_id = ${person.id} order by c.created_at`,
+  );
+const due = async () => {
+  const { renewMemberships } = await import('./renewals.ts');
+  return renewMemberships(api.services);
+};
+
+test('API-041, OP-018: three plans, annual preselected, prices and texts', async () => {
+  const { offers } = await api.client().ok('GET /membership/offers');
+  expect(offers.map((o) => [o.id, o.price, o.default])).toEqual([[3, 59.95, true], [6, 8.99, false], [0, 0, false]]);
+  expect(offers[0]).toMatchObject({ saving_text: 'Save $48 a year', detail: 'about $5.00 a month, billed yearly at $59.95', days: 365 });
+});
+
+test('OP-174: each plan makes its member, charges its price and sends a mail', async () => {
+  for (const [plan, status, membership, cents] of [[3, 'member', 'Annual', 5995], [6, 'member', 'Monthly', 899], [0, 'trial', null, 0]] as const) {
+    const person = await lead(api);
+    const answer = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, plan) });
+    expect(answer).toMatchObject({ user_status: status, group_id: 4, subscription: { membership_status: membership, renew: true, cycle_count: 1 } });
+    expect(await chargesOf(person)).toEqual([{ amount_cents: cents, status: 'succeeded' }]);
+    const { account } = await person.client.ok('GET /account');
+    expect(account).toMatchObject({ user_status: status, group_id: 4, membership_type: membership });
+    expect((await person.client.ok('GET /account/cc')).cards).toHaveLength(1);
+    await api.runJobs();
+    const mail = await one(api.em(), sql`select 1 from mailbox_messages where template = 'membership_joined' and recipient = ${person.email}`);
+    expect(mail).toBeDefined();
+  }
+});
+
+test('MEM-027: an annual membership lasts 365 days', async () => {
+  const person = await lead(api);
+  const { subscription } = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 3) });
+  const days = (Date.parse(subscription.expired_date ?? '') - Date.parse(subscription.joined_date ?? '')) / DAY;
+  expect(days).toBe(365);
+});
+
+test.each([
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000119', 'processing_error'],
+  ['4000002500003155', 'needs_verification'],
+])('a card that is refused (%s, %s) changes nothing', async (number, code) => {
+  const person = await lead(api);
+  for (const plan of [3, 0]) {
+    const failure = await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, plan, number) });
+    expect(failure).toMatchObject({ code: 400, error_code: code });
+  }
+  const { account } = await person.client.ok('GET /account');
+  expect(account).toMatchObject({ user_status: 'lead', group_id: 1, subscription: { joined_date: null } });
+  expect((await person.client.ok('GET /account/cc')).cards).toEqual([]);
+});
+
+test('CHK-070: a card that needs its security code works with it', async () => {
+  const person = await lead(api);
+  const body = await enrollBody(person, 3, '4000002500003155', { cvv: '123' });
+  expect((await person.client.ok('POST /membership/enroll', { body })).user_status).toBe('member');
+});
+
+test('OP-038: the strict states need the ticked box, others do not', async () => {
+  const person = await lead(api);
+  const failure = await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, CARD, { postcode: '90210' }) });
+  expect(failure.errors).toEqual({ auto_renew_consent: FIELD_TEXT.required });
+  const body = await enrollBody(person, 3, freshCard(), { postcode: '90210', auto_renew_consent: '1' });
+  await person.client.ok('POST /membership/enroll', { body });
+});
+
+test('OP-019: one trial a person, by card too', async () => {
+  const number = freshCard();
+  const first = await lead(api);
+  await first.client.ok('POST /membership/enroll', { body: await enrollBody(first, 0, number) });
+  const second = await lead(api);
+  expect((await second.client.fails('POST /membership/enroll', { body: await enrollBody(second, 0, number) })).error_code).toBe('trial_used');
+  expect((await second.client.ok('POST /membership/enroll', { body: await enrollBody(second, 6, number) })).user_status).toBe('member');
+});
+
+test('the same Idempotency-Key gives the stored answer, another body 422, and one charge', async () => {
+  const person = await lead(api);
+  const body = await enrollBody(person, 3);
+  const headers = { 'idempotency-key': 'enroll-once-1' };
+  const first = await person.client.ok('POST /membership/enroll', { body, headers });
+  expect(await person.client.ok('POST /membership/enroll', { body, headers })).toEqual(first);
+  expect((await person.client.fails('POST /membership/enroll', { body: { ...body, plan_id: 6 }, headers })).code).toBe(422);
+  expect(await chargesOf(person)).toHaveLength(1);
+});
+
+test('five submits at once charge once', async () => {
+  const person = await lead(api);
+  const bodies = await Promise.all([1, 2, 3, 4, 5].map(() => enrollBody(person, 3)));
+  await person.client.ok('GET /token/csrf');
+  const answers = await Promise.all(bodies.map((body) => person.client.call('POST /membership/enroll', { body })));
+  expect(answers.filter((a) => a.status === 200).length).toBeGreaterThanOrEqual(1);
+  expect(answers.filter((a) => a.status >= 500)).toEqual([]);
+  expect(await chargesOf(person)).toHaveLength(1);
+});
+
+test('a lost answer of the gateway: 409 at first, one charge in the end, by the shopper’s repeat', async () => {
+  const person = await lead(api);
+  const failure = await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, '4000000000000259') });
+  expect(failure).toMatchObject({ code: 409, error_code: 'payment_pending' });
+  const answer = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 3) });
+  expect(answer.user_status).toBe('member');
+  expect(await chargesOf(person)).toHaveLength(1);
+});
+
+test('the sweeper ends what was left open: paid becomes a member, never charged becomes nothing', async () => {
+  const { sweepEnrollments } = await import('./settle.ts');
+  const [paid, unpaid] = [await lead(api), await lead(api)];
+  await paid.client.fails('POST /membership/enroll', { body: await enrollBody(paid, 3, '4000000000000259') });
+  await unpaid.client.fails('POST /membership/enroll', { body: await enrollBody(unpaid, 3, '4000000000006975') });
+  api.clock.advance(5 * 60_000);
+  await sweepEnrollments(api.services);
+  expect((await paid.client.ok('GET /account')).account.user_status).toBe('member');
+  expect((await unpaid.client.ok('GET /account')).account.user_status).toBe('lead');
+  await unpaid.client.ok('POST /membership/enroll', { body: await enrollBody(unpaid, 3) });
+});
+
+test('a spent or made-up token is refused, and a member cannot join twice', async () => {
+  const person = await member(api);
+  const again = await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3) });
+  expect(again.error_code).toBe('already_member');
+  const other = await lead(api);
+  const body = { plan_id: 3, payment_token: 'tok_made_up', postcode: '73301' };
+  expect((await other.client.fails('POST /membership/enroll', { body })).errors).toHaveProperty('payment_token');
+});
+
+test('OP-019, OP-020: a trial becomes annual, with a notice three days before; monthly renews by the month', async () => {
+  const [trial, monthly] = [await lead(api), await lead(api)];
+  await trial.client.ok('POST /membership/enroll', { body: await enrollBody(trial, 0) });
+  const joined = await monthly.client.ok('POST /membership/enroll', { body: await enrollBody(monthly, 6) });
+  api.clock.advance(27.5 * DAY);
+  await due();
+  await api.runJobs();
+  expect(await one(api.em(), sql`select 1 from mailbox_messages where template = 'trial_ending' and recipient = ${trial.email}`)).toBeDefined();
+  api.clock.advance(5 * DAY);
+  await due();
+  await trial.client.ok('POST /account/login', { body: { email: trial.email, password: 'a good password' } });
+  expect((await trial.client.ok('GET /account')).account).toMatchObject({ user_status: 'member', membership_type: 'Annual' });
+  expect((await chargesOf(trial)).map((c) => c.amount_cents)).toEqual([0, 5995]);
+  await monthly.client.ok('POST /account/login', { body: { email: monthly.email, password: 'a good password' } });
+  const { subscription } = (await monthly.client.ok('GET /account')).account;
+  expect(subscription.cycle_count).toBe(2);
+  expect(Date.parse(subscription.expired_date ?? '')).toBeGreaterThan(Date.parse(joined.subscription.expired_date ?? ''));
+});
+
+test('OP-020, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {
+  const person = await lead(api);
+  await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
+  await api.em().getConnection().execute(`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${person.id})`);
+  const status = async () => (await one(api.em(), sql<{ user_status: string; card_failed: boolean }>`select user_status, card_failed from customers where id = ${person.id}`));
+  api.clock.advance(32 * DAY);
+  await due();
+  expect(await status()).toEqual({ user_status: 'member', card_failed: true });
+  for (let i = 0; i < 3; i++) {
+    api.clock.advance(4 * DAY);
+    await due();
+  }
+  expect((await status())?.user_status).toBe('canceled');
+  await person.client.ok('POST /account/login', { body: { email: person.email, password: 'a good password' } });
+  expect((await person.client.ok('GET /account')).account).toMatchObject({ user_status: 'canceled', group_id: 5 });
+  expect((await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3) })).error_code).toBe('reactivation_required');
+  const token = await cardToken(person.client, freshCard());
+  const back = await person.client.ok('POST /account/membership/activate', { body: { plan_id: 3, payment_token: token } });
+  expect(back).toMatchObject({ user_status: 'member', group_id: 4, subscription: { membership_status: 'Annual' } });
+  expect((await person.client.ok('GET /account')).account.is_reactivated_member).toBe(true);
+});
+
+test('API-098: the tax on a plan is a number; a bad ZIP has its text', async () => {
+  const client = api.client();
+  expect(await client.ok('GET /membership/tax', { query: { plan_id: 3, postcode: '73301' } })).toEqual({ tax: 0 });
+  expect((await client.fails('GET /membership/tax', { query: { plan_id: 3, postcode: '1' } })).errors).toEqual({ postcode: FIELD_TEXT.zip });
+});

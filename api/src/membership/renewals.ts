@@ -1,0 +1,89 @@
+import { LockMode } from '@mikro-orm/core';
+import { PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
+import { Customer } from '../account/customer.entity.ts';
+import { PaymentMethod } from '../payments/payment-method.entity.ts';
+import { after, DAY } from '../platform/clock.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { isoUtc, rows, sql } from '../platform/db/sql.ts';
+import type { Services } from '../platform/services.ts';
+import { type Enrollment, openEnrollment } from './enrollment.ts';
+import { lapse, settle } from './settle.ts';
+import { Subscription } from './subscription.entity.ts';
+
+/** Renews, ends and warns about what is due (OP-019, OP-020); a job calls it every hour. Answers how many memberships it handled. */
+export async function renewMemberships(services: Services): Promise<number> {
+  const now = services.clock.now();
+  await warnOfTrialEnds(services, now);
+  const due = await rows(
+    services.fork(),
+    sql<{ customer_id: number }>`select customer_id from subscriptions
+      where state in ('trial', 'active', 'past_due') and coalesce(next_attempt_at, expires_at) <= ${now} order by customer_id limit 1000`,
+  );
+  for (const { customer_id } of due) {
+    const enrollment = await services.fork().transactional((em) => begin(em, customer_id, now));
+    if (enrollment) await settle(services, enrollment);
+  }
+  return due.length;
+}
+
+/** Opens the charge of a due membership, or ends it when it is not to be renewed or there is nothing to charge. */
+async function begin(em: Em, customerId: number, now: Date): Promise<Enrollment | null> {
+  const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const subscription = await em.findOneOrFail(Subscription, { customerId });
+  const moment = subscription.nextAttemptAt ?? subscription.expiresAt;
+  // Another worker may have renewed it since the list was read.
+  if (subscription.state === 'canceled' || !moment || moment > now) return null;
+  const open = await rows(em, sql`select 1 from enrollments where customer_id = ${customerId} and state = 'open'`);
+  if (open.length) return null;
+  const card = await payingCard(em, subscription);
+  if (!subscription.renew || !card) {
+    lapse(subscription, customer, now);
+    if (subscription.renew) customer.cardFailed = true;
+    await em.flush();
+    return null;
+  }
+  const planId: PlanId = subscription.planId === PLAN.trial ? PLAN.annual : subscription.planId;
+  return openEnrollment(em, {
+    customerId,
+    kind: 'renew',
+    planId,
+    amountCents: PLAN_PRICE[planId],
+    card: {
+      token: card.vaultToken,
+      brand: card.ccType,
+      last4: card.last4,
+      expMonth: card.expMonth ?? 12,
+      expYear: card.expYear ?? now.getUTCFullYear(),
+      fingerprint: card.fingerprint,
+      needsVerification: false,
+    },
+    postcode: card.postcode ?? null,
+    consent: true,
+    cycle: subscription.cycleCount + 1,
+    reqsource: 'job',
+    now,
+  });
+}
+
+/** The card the membership was paid with, else the default one. */
+async function payingCard(em: Em, subscription: Subscription): Promise<PaymentMethod | null> {
+  const { customerId, paymentMethodId } = subscription;
+  const own = paymentMethodId ? await em.findOne(PaymentMethod, { id: paymentMethodId, customerId, deletedAt: null }) : null;
+  return own ?? em.findOne(PaymentMethod, { customerId, isDefault: true, deletedAt: null });
+}
+
+/** OP-019: three days before a trial turns annual, once. The mark and the mail are one transaction. */
+async function warnOfTrialEnds(services: Services, now: Date): Promise<void> {
+  await services.fork().transactional(async (em) => {
+    const soon = await rows(
+      em,
+      sql<{ email: string; firstname: string; trial_expires_at: string }>`update subscriptions s set notice_sent_at = ${now} from customers c
+        where c.id = s.customer_id and s.state = 'trial' and s.renew and s.notice_sent_at is null
+          and s.trial_expires_at between ${now} and ${after(now, TRIAL_NOTICE_DAYS * DAY)}
+        returning c.email, c.firstname, s.trial_expires_at`,
+    );
+    for (const { email, firstname, trial_expires_at } of soon) {
+      await services.mail.send(em, 'trial_ending', email, { firstname, endsOn: isoUtc(trial_expires_at), amountCents: PLAN_PRICE[PLAN.annual] });
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { type Call, type CallName, calls, failure } from '@larder/contracts';
+import type { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { PREFIX } from '../http/dispatch.ts';
+
+const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const;
+
+const refusal = (description: string) => ({ description, content: { 'application/json': { schema: failure } } });
+
+/** The OpenAPI 3.1 document of the wire, made from the contracts that the routes validate with. */
+export function openApiDocument(publicUrl: string) {
+  const paths: Record<string, ZodOpenApiPathsObject[string]> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const [method = '', path = ''] = name.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, calls[name], method) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Larder',
+      version: '1',
+      description:
+        'Form-encoded posts with repeated keys for lists; cookies for the session; `x-csrf-token` on changing calls. ' +
+        'Money in dollars with two decimals, times in UTC. Failures have one form, whose `code` is the HTTP status.',
+    },
+    servers: [{ url: publicUrl + PREFIX }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  });
+}
+
+function operation(name: string, call: Call, method: string): ZodOpenApiOperationObject {
+  const changes = method !== 'GET';
+  const headers = [
+    ...(changes && call.csrf ? [header('x-csrf-token', 'Token of GET /token/csrf', true)] : []),
+    ...(call.idempotent ? [header('idempotency-key', 'Repeats with the same key get the stored answer', false)] : []),
+  ];
+  return {
+    operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
+    summary: call.summary,
+    ...(call.access === 'open' ? {} : { security: [{ session: [] }] }),
+    parameters: headers,
+    requestParams: { path: objectOf(call.params), query: objectOf(call.query) },
+    ...(changes && hasFields(call.body) ? { requestBody: { content: { [TYPES[call.encoding]]: { schema: call.body } } } } : {}),
+    responses: {
+      ...(isNull(call.response)
+        ? { '204': { description: 'Done, nothing to say' } }
+        : { '200': { description: 'Done', content: { 'application/json': { schema: call.response } } } }),
+      '400': refusal('Refused; `errors` holds texts by field'),
+      ...(call.access === 'open' ? {} : { '401': refusal('`Auth is required`') }),
+      '404': refusal('Not found'),
+      ...(changes ? { '413': refusal('Body over 1 MB') } : {}),
+      ...(call.idempotent ? { '409': refusal('Being processed'), '422': refusal('Key used for another request') } : {}),
+      '429': refusal('Too many requests'),
+    },
+  };
+}
+
+const header = (name: string, description: string, required: boolean) => ({
+  name,
+  in: 'header' as const,
+  description,
+  required,
+  schema: { type: 'string' as const },
+});
+
+/** Parameters of contracts are always plain objects; the call's type only says "some schema". */
+const objectOf = (schema: z.ZodType): z.ZodObject => schema as z.ZodObject;
+const hasFields = (schema: z.ZodType): boolean => Object.keys(objectOf(schema).shape ?? {}).length > 0;
+const isNull = (schema: z.ZodType): boolean => schema.def.type === 'null';

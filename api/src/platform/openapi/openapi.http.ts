@@ -1,0 +1,17 @@
+import type { Middleware } from 'koa';
+import { PREFIX } from '../http/dispatch.ts';
+import type { Services } from '../services.ts';
+import { openApiDocument } from './document.ts';
+
+/** `GET /api/v1/openapi.json`, made at the first call and kept. */
+export function openApiPage(services: Services): Middleware {
+  let text: string | undefined;
+  return async (ctx, next) => {
+    if (ctx.path !== `${PREFIX}/openapi.json` || ctx.method !== 'GET') return next();
+    ctx.state.routeName = 'GET /openapi.json';
+    text ??= JSON.stringify(openApiDocument(services.config.publicUrl));
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.set('cache-control', 'public, max-age=300');
+    ctx.body = text;
+  };
+}

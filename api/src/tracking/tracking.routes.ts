@@ -1,0 +1,55 @@
+import type { RequestContext } from '../platform/http/context.ts';
+import { route } from '../platform/http/route.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const visitorOf = (c: RequestContext): string | null => (c.session.uuid === NOBODY ? null : c.session.uuid);
+
+/** Enough for a person who shops; a script that floods is told 429. */
+const PER_MINUTE = 300;
+
+export const trackingRoutes = [
+  /** OP-169: silent; tokens are taken out of the address before it is stored. */
+  route(
+    'POST /collect',
+    async (c, { body }) => {
+      await run(
+        c.em,
+        sql`insert into page_views (uuid, customer_id, url, reqsource, created_at)
+          values (${visitorOf(c)}, ${c.session.customerId}, ${withoutSecrets(body.url)}, ${c.reqsource}, ${c.now()})`,
+      );
+      return null;
+    },
+    { rateLimit: PER_MINUTE },
+  ),
+
+  route(
+    'POST /conversion/event',
+    async (c, { body }) => {
+      await run(
+        c.em,
+        sql`insert into conversion_events (uuid, customer_id, event_name, value, order_id, reqsource, created_at)
+          values (${visitorOf(c)}, ${c.session.customerId}, ${body.event_name}, ${body.value ?? null}, ${body.order_id ?? null}, ${c.reqsource}, ${c.now()})`,
+      );
+      return { success: true };
+    },
+    { rateLimit: PER_MINUTE },
+  ),
+
+  /** OP-165: one statement for the whole batch. */
+  route(
+    'POST /track/sponsored_product',
+    async (c, { body }) => {
+      const events = JSON.stringify(body.events);
+      const accepted = await run(
+        c.em,
+        sql`insert into sponsored_events (uuid, customer_id, event, sent_at, data, created_at)
+          select ${visitorOf(c)}::uuid, ${c.session.customerId}::int, e ->> 'event', (e ->> 'sent_at')::timestamptz, e -> 'data', ${c.now()}::timestamptz
+          from jsonb_array_elements(${events}::jsonb) e`,
+      );
+      return { success: true, accepted };
+    },
+    { rateLimit: PER_MINUTE },
+  ),
+];
