@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { address, product, shopper, stockOf } from '../cart/shop.fixture.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+import { cardToken, startApi, type Person, type TestApi } from '../testing/index.ts';
+import { advanceOrdersJob, DELIVERY_STEPS, nextStep, setDeliveryState } from './advance-orders.ts';
+import { sweepRefundsJob } from './cancel-order.ts';
+
+let api: TestApi;
+let oats: number;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
+  oats = await product(api.em(), { price: 10, stock: 1000 });
+}, 60_000);
+afterAll(() => api.stop());
+
+async function order(person: Person, productId = oats, qty = 1): Promise<string> {
+  const addressId = await address(person);
+  const cart = await person.client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: productId, qty }] } });
+  const body = { checkout_id: cart.cart_id, address_id: addressId, payment_token: await cardToken(person.client) };
+  return (await person.client.ok('POST /checkout/order', { body })).order_id;
+}
+
+async function refunds(orderId: string): Promise<{ n: number; cents: number }> {
+  const found = await one(
+    api.em(),
+    sql<{ n: number; cents: number }>`select count(*)::int as n, coalesce(sum(r.amount_cents), 0)::int as cents from sandbox_gateway.refunds r
+      join sandbox_gateway.charges c on c.id = r.charge_id where c.idempotency_key = ${`order:${orderId}`}`,
+  );
+  return found ?? { n: 0, cents: 0 };
+}
+
+test('CHK-047, API-073, API-075: own orders, newest first, by page; the last one', async () => {
+  const person = await shopper(api);
+  expect((await person.client.ok('GET /account/order/last_order')).order_id).toBeNull();
+  const ids = [await order(person), await order(person), await order(person)];
+  const page = await person.client.ok('GET /account/orders', { query: { page_size: 2, cur_page: 1 } });
+  expect(page).toMatchObject({ count: 3, cur_page: 1, page_size: 2 });
+  expect(page.orders.map((each) => each.order_id)).toEqual([ids[2], ids[1]]);
+  expect(page.orders[0]).toMatchObject({ item_count: 1, grand_total: 15.95, details: { delivery_status_label: 'processing' } });
+  const rest = await person.client.ok('GET /account/orders', { query: { page_size: 2, cur_page: 2 } });
+  expect(rest.orders.map((each) => each.order_id)).toEqual([ids[0]]);
+  expect((await person.client.ok('GET /account/order/last_order')).order_id).toBe(ids[2]);
+  for (const query of [{ cur_page: 0 }, { page_size: 101 }, { cur_page: 'x' }]) await person.client.fails('GET /account/orders', { query });
+});
+
+test('OP-046: orders of others and ids that are none are not found; signed out is 401', async () => {
+  const id = await order(await shopper(api));
+  const { client } = await shopper(api);
+  for (const orderId of [id, randomUUID(), 'x', "' or 1=1"]) {
+    expect(await client.fails('GET /account/order/{id}', { params: { id: orderId } })).toMatchObject({ code: 404, error: 'Order not found' });
+    expect((await client.fails('POST /account/order/{id}/cancel', { params: { id: orderId } })).code).toBe(404);
+  }
+  expect((await api.client().fails('GET /account/orders')).error).toBe('Auth is required');
+});
+
+test('OP-093: canceling while processing gives goods and money back, once, however often it is asked', async () => {
+  const jam = await product(api.em(), { price: 10, stock: 5 });
+  const person = await shopper(api);
+  const id = await order(person, jam, 2);
+  expect(await stockOf(api.em(), jam)).toBe(3);
+  const cancel = () => person.client.call('POST /account/order/{id}/cancel', { params: { id } });
+  await person.client.ok('GET /token/csrf').then((answer) => (person.client.csrf = answer.csrf_token));
+  const answers = await Promise.all([cancel(), cancel(), cancel()]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(await stockOf(api.em(), jam)).toBe(5);
+  await api.runJobs();
+  await sweepRefundsJob.run(api.services, {});
+  expect(await refunds(id)).toEqual({ n: 1, cents: 2595 });
+  const shown = await person.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(shown.order).toMatchObject({ details: { delivery_status_label: 'canceled' }, can_cancel: false });
+  expect(shown.order.totals).toContainEqual({ type: 'refund_cc', value: 25.95 });
+});
+
+test.each(DELIVERY_STEPS.filter((state) => state !== 'processing'))('an order that is %s can no longer be canceled', async (state) => {
+  const person = await shopper(api);
+  const id = await order(person);
+  await setDeliveryState(api.em(), id, state, api.clock.now());
+  const failure = await person.client.fails('POST /account/order/{id}/cancel', { params: { id } });
+  expect(failure.error_code).toBe('not_cancelable');
+});
+
+test('OP-093: in the development setup an order walks to the door', async () => {
+  const person = await shopper(api);
+  const id = await order(person);
+  const seen: string[] = [];
+  for (let i = 0; i < DELIVERY_STEPS.length; i++) {
+    const { order: shown } = await person.client.ok('GET /account/order/{id}', { params: { id } });
+    seen.push(shown.details.delivery_status_label);
+    if (shown.details.delivery_status_label === 'delivered') {
+      expect(shown.shipments[0]).toMatchObject({ delivery_status: 'delivered', delivered_date: expect.any(String), tracking_number: expect.stringMatching(/^LRD/) });
+    }
+    await run(api.em(), sql`update orders set updated_at = updated_at - interval '11 minutes' where id = ${id}`);
+    await advanceOrdersJob.run(api.services, {});
+  }
+  expect(seen).toEqual(DELIVERY_STEPS);
+  expect(nextStep('delivered')).toBeNull();
+  expect(nextStep('canceled')).toBeNull();
+});
+
+test('API-040: bought products, without what was canceled', async () => {
+  const jam = await product(api.em());
+  const person = await shopper(api);
+  await order(person, oats);
+  const second = await order(person, jam);
+  expect((await person.client.ok('GET /account/purchased/ids')).items).toEqual([oats, jam]);
+  await person.client.ok('POST /account/order/{id}/cancel', { params: { id: second } });
+  expect((await person.client.ok('GET /account/purchased/ids')).items).toEqual([oats]);
+});
+
+test('API-044, OP-121: the promised ship date is the latest of the boxes in the cart', async () => {
+  api.clock.set(new Date('2026-11-20T20:00:00Z'));
+  const client = api.client();
+  expect((await client.ok('GET /account/promiseddate')).promised_date).toBe('2026-11-20');
+  const ice = await product(api.em(), { box: 'frozen' });
+  await client.ok('POST /carts/product', { body: { product_id: ice, qty: 1 } });
+  expect((await client.ok('GET /account/promiseddate')).promised_date).toBe('2026-11-21');
+  api.clock.set(null);
+});

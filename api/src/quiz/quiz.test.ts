@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { product } from '../cart/shop.fixture.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+import { quizSeed } from '../seed/30-quizzes.ts';
+import { lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
+  await quizSeed(api.em());
+  await quizSeed(api.em());
+}, 60_000);
+afterAll(() => api.stop());
+
+const answer = (client: Client, uuid: string, questionId: number, answers?: string[]) =>
+  client.ok('POST /preferences', { body: { uuid, question_id: questionId, answers } });
+
+test('OP-109, QUIZ-001 … QUIZ-009: the shopping quiz in its order, with rules, transitions and points', async () => {
+  const { data } = await api.client().ok('GET /quiz_v2');
+  expect(data.questions.map((question) => question.url_key)).toEqual([
+    'household-members',
+    'shopping-frequency',
+    'diets',
+    'avoid',
+    'concerns',
+    'categories',
+    'snacks',
+    'baby',
+    'pets',
+    'fresh',
+    'values',
+    'budget',
+    'summary',
+  ]);
+  expect(data.questions.map((question) => question.position)).toEqual(data.questions.map((_, index) => index + 1));
+  const byKey = new Map(data.questions.map((question) => [question.url_key, question]));
+  expect(byKey.get('snacks')?.dependencies.show_if).toEqual([{ question_id: 6, answers: ['snacks'] }]);
+  expect(byKey.get('budget')?.dependencies.skip_if).toEqual([{ question_id: 2, answers: ['when-needed'] }]);
+  expect(byKey.get('shopping-frequency')?.always_show).toBe(true);
+  expect(byKey.get('fresh')?.fresh_only).toBe(true);
+  expect(byKey.get('summary')?.is_summary_question).toBe(true);
+  expect(data.transitions.map(({ type, position }) => [type, position])).toEqual([['welcome', 0], ['gpt', 12]]);
+  expect(data.recommendation_points).toEqual([7, 12]);
+  expect((await api.client().ok('GET /quiz_v2/key/{key}', { params: { key: 'gift' } })).data.questions).toHaveLength(4);
+  expect((await api.client().fails('GET /quiz_v2/key/{key}', { params: { key: 'nope' } })).error).toBe('Page not found');
+});
+
+test('QUIZ-010 … QUIZ-012: answers are saved by question, changed, and cleared', async () => {
+  const client = api.client();
+  const uuid = randomUUID();
+  await answer(client, uuid, 1, ['me', 'pets']);
+  const saved = await answer(client, uuid, 3, ['none', 'vegan']);
+  expect(saved).toMatchObject({
+    preferences: { 'household-members': ['me', 'pets'], diets: ['none', 'vegan'] },
+    user_preferences: { '1': ['me', 'pets'], '3': ['none', 'vegan'] },
+    preferred_diet: 'vegan',
+    last_question: 'diets',
+  });
+  await answer(client, uuid, 1, ['me']);
+  expect((await client.ok('GET /preferences', { query: { uuid } })).user_preferences['1']).toEqual(['me']);
+  expect((await answer(client, uuid, 3)).preferred_diet).toBeNull();
+  expect((await client.ok('GET /preferences', { query: { uuid: randomUUID() } })).user_preferences).toEqual({});
+});
+
+test('answers that a question does not offer are refused by field', async () => {
+  const client = api.client();
+  const uuid = randomUUID();
+  const fields = async (body: object) => Object.keys((await client.fails('POST /preferences', { body: { uuid, ...body } })).errors as object);
+  expect(await fields({ question_id: 3, answers: ['carnivore'] })).toEqual(['answers']);
+  expect(await fields({ question_id: 2, answers: ['monthly', 'two-weeks'] })).toEqual(['answers']);
+  expect(await fields({ question_id: 101, answers: ['friend'] })).toEqual(['question_id']);
+  expect(await fields({ question_id: 9999 })).toEqual(['question_id']);
+  expect(await fields({ uuid: 'x', question_id: 1 })).toEqual(['uuid']);
+  expect((await client.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({});
+});
+
+test('OP-015: answers move to the account at registration, survive sign-out, and are no longer read by the uuid', async () => {
+  const client = api.client();
+  await client.ok('GET /session/new');
+  const uuid = client.cookies.get('uuid') ?? '';
+  await answer(client, uuid, 3, ['keto']);
+  const email = `${randomUUID()}@example.com`;
+  const body = { email, password: PASSWORD, firstname: 'A', lastname: 'B', billing_zip: '73301' };
+  await client.ok('POST /custom/customerAjax/ajaxPostRegister', { body });
+  expect((await client.ok('GET /preferences', { query: { uuid } })).preferred_diet).toBe('keto');
+  expect((await api.client().ok('GET /preferences', { query: { uuid } })).preferred_diet).toBeNull();
+  const elsewhere = api.client();
+  await elsewhere.ok('POST /account/login', { body: { email, password: PASSWORD } });
+  expect((await elsewhere.ok('GET /preferences', { query: { uuid: randomUUID() } })).preferred_diet).toBe('keto');
+});
+
+test('at sign-in answers already given to the account win', async () => {
+  const { client, email } = await lead(api);
+  await answer(client, randomUUID(), 3, ['vegan']);
+  const visitor = api.client();
+  await visitor.ok('GET /session/new');
+  const uuid = visitor.cookies.get('uuid') ?? '';
+  await answer(visitor, uuid, 3, ['paleo']);
+  await answer(visitor, uuid, 4, ['nuts']);
+  await visitor.ok('POST /account/login', { body: { email, password: PASSWORD } });
+  expect((await visitor.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({ '3': ['vegan'], '4': ['nuts'] });
+});
+
+test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the shelves, and say why', async () => {
+  const em = api.em();
+  const [chips, nutty, cheesy, soup] = [await product(em), await product(em), await product(em), await product(em)];
+  await run(em, sql`insert into attributes (type, url_key, name) values ('diets', 'vegan', 'Vegan')`);
+  const shelf = await one(em, sql<{ id: number }>`insert into categories (url_key, name, path, level, look) values ('snacks', 'Snacks', '/1/', 1, '{}'::jsonb) returning id`);
+  await run(em, sql`insert into product_attributes select p, a.id from unnest(${[chips, nutty, soup]}::int[]) p, attributes a where a.url_key = 'vegan'`);
+  await run(em, sql`update products set category_ids = ${[shelf?.id ?? 0]}::int[] where id = any(${[chips, nutty, cheesy]}::int[])`);
+  await run(em, sql`update products set listed = true, ingredients = case when id = ${nutty} then 'Corn, Cashews' else 'Corn' end, rank = case when id = ${soup} then 9 else 1 end`);
+  const client = api.client();
+  const uuid = randomUUID();
+  await answer(client, uuid, 3, ['vegan']);
+  await answer(client, uuid, 4, ['nuts']);
+  await answer(client, uuid, 6, ['snacks']);
+  const picks = await client.ok('GET /quiz_v2/picks', { query: { uuid } });
+  expect(picks.products.map((each) => each.id)).toEqual([chips, soup]);
+  expect(picks.reasons).toEqual({ [chips]: 'Vegan, from Snacks', [soup]: 'Fits your diet: Vegan' });
+  const plain = await client.ok('GET /quiz_v2/picks', { query: { uuid: randomUUID() } });
+  expect(plain.products[0]?.id).toBe(soup);
+  expect(plain.reasons[soup]).toBe('Popular with our members');
+});
