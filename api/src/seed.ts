@@ -10,13 +10,15 @@ import { seeds } from './seed/index.ts';
 
 export interface SeedOptions {
   log: Log;
+  /** The store's `APP_SECRET`. */
+  secret: string;
   now?: Date;
   /** Default 600. */
   productCount?: number;
 }
 
 /** Stocks a store: runs the parts it does not have yet, in one transaction. Safe to repeat. Answers the names of what ran. */
-export async function seedStore(orm: Orm, { log, now = new Date(), productCount = 600 }: SeedOptions): Promise<string[]> {
+export async function seedStore(orm: Orm, { log, secret, now = new Date(), productCount = 600 }: SeedOptions): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     await run(em, sql`lock table store_state in share row exclusive mode`);
     const row = await one(em, sql<{ value: Record<string, number> }>`select value from store_state where key = 'seeds'`);
@@ -24,7 +26,7 @@ export async function seedStore(orm: Orm, { log, now = new Date(), productCount 
     const due = seeds.filter((s) => (have[s.name] ?? 0) < s.version);
     for (const part of due) {
       const started = performance.now();
-      await part.run(em, { random: createRandom(`larder/${part.name}`), now, log, productCount });
+      await part.run(em, { random: createRandom(`larder/${part.name}`), now, log, secret, productCount });
       log.info({ seed: part.name, ms: Math.round(performance.now() - started) }, 'stocked');
     }
     const value = JSON.stringify({ ...have, ...Object.fromEntries(due.map((s) => [s.name, s.version])) });
@@ -43,7 +45,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const log = createLog(env);
     const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, entities, migrations, log });
     const count = Number(process.argv.find((a) => a.startsWith('--count='))?.slice(8) ?? 600);
-    const done = await seedStore(orm, { log, productCount: count });
+    const done = await seedStore(orm, { log, secret: env.APP_SECRET, productCount: count });
     await orm.close();
     process.stdout.write(done.length ? `stocked: ${done.join(', ')}\n` : 'the store is stocked\n');
   } catch (error) {

@@ -77,6 +77,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     problems.push('PAYMENT_API_URL and PAYMENT_API_KEY are needed with PAYMENT_GATEWAY=rest');
   }
   if (problems.length) throw new EnvError(problems);
-  // A development secret tied to the database: the same at each start, so sessions and csrf tokens survive a restart.
-  return { ...env, APP_SECRET: env.APP_SECRET ?? `development:${env.DATABASE_URL}`, isProduction };
+  return { ...env, APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL), isProduction };
+}
+
+/** Tied to the database but not to its port, which differs at each start: tokens and card fingerprints survive a restart. */
+function developmentSecret(databaseUrl: string): string {
+  const { username, password, pathname } = new URL(databaseUrl);
+  return `development:${username}:${password}${pathname}`;
 }

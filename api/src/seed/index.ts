@@ -1,5 +1,6 @@
+import { seed as people } from './05-people.ts';
 import { seed as catalog } from './10-catalog.ts';
 import type { Seed } from './seed.ts';
 
 /** The parts of the first day, in order. */
-export const seeds: readonly Seed[] = [{ name: 'catalog', version: 1, run: catalog }];
+export const seeds: readonly Seed[] = [{ name: 'people', version: 1, run: people }, { name: 'catalog', version: 1, run: catalog }];

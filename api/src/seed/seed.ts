@@ -7,6 +7,8 @@ export interface SeedHelpers {
   /** The moment the store opens; dates of the stock hang on it. */
   now: Date;
   log: Log;
+  /** Keys the fingerprints of demo cards, so that adding the same card again finds them. */
+  secret: string;
   /** Number of products to make. */
   productCount: number;
 }

@@ -12,6 +12,8 @@ import { seedStore } from '../seed.ts';
 const root = join(import.meta.dirname, '..');
 const silent = createLog({ LOG_LEVEL: 'silent' });
 const LOCK = 7_230_415;
+/** `APP_SECRET` of every api under test. */
+export const TEST_SECRET = 'a secret of the tests only';
 
 /** A PostgreSQL to make test databases on: `DATABASE_URL`, else an embedded one that later test runs find again. */
 async function server(): Promise<string> {
@@ -79,7 +81,7 @@ async function makeTemplate(client: pg.Client, admin: string, template: string, 
   await migrate(url, silent);
   if (stocked) {
     const orm = await createOrm({ url, pool: 2, entities, migrations, log: silent });
-    await seedStore(orm, { log: silent });
+    await seedStore(orm, { log: silent, secret: TEST_SECRET });
     await orm.close();
   }
   await client.query(`alter database ${half} rename to ${template}`);

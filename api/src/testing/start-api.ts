@@ -4,7 +4,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, TEST_SECRET } from './database.ts';
 
 export interface TestClock extends Clock {
   /** Moves the store's time by `ms`. */
@@ -43,7 +43,7 @@ export async function startApi({ stocked = true, env = {} }: TestOptions = {}): 
     LOG_LEVEL: 'error',
     JOBS: 'off',
     SANDBOX_LATENCY_MS: '0',
-    APP_SECRET: 'a secret of the tests only',
+    APP_SECRET: TEST_SECRET,
     ...env,
   });
   let running: RunningApi = await startApp(settings, { clock });
