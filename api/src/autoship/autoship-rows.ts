@@ -1,3 +1,4 @@
+import type { GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardColumn } from '../cart/cart-read.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -32,7 +33,7 @@ export interface ScheduleRow {
 }
 
 /** Items of a customer by schedule and date; `itemId` narrows to one. Cancelled ones only when asked for by id. */
-export function readItems(em: Em, customerId: number, groupId: number, itemId?: number): Promise<ItemRow[]> {
+export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?: number): Promise<ItemRow[]> {
   return rows(
     em,
     sql<ItemRow>`select i.id, i.schedule_id as "scheduleId", s.frequency, i.product_id as "productId", i.qty,

@@ -1,4 +1,4 @@
-import { addDays, autoshipItemStatus, isAutoshipEditable, isDayText, limitsOf, losAngelesDay, nextAutoshipDay, onlyLeftText } from '@larder/rules';
+import { addDays, autoshipItemStatus, isAutoshipEditable, isDayText, limitsOf, losAngelesDay, nextAutoshipDay, onlyLeftText, type GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
@@ -8,7 +8,7 @@ import { isEditable } from './present-autoship.ts';
 /** Who changes autoship, and when. */
 export interface Actor {
   customerId: number;
-  groupId: number;
+  groupId: GroupId;
   now: Date;
 }
 

@@ -1,3 +1,4 @@
+import type { GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardColumn } from '../cart/cart-read.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -7,7 +8,7 @@ import { notFound } from '../platform/http/errors.ts';
 const SHOWN = 12;
 
 /** Products on autoship that go with one: of its shelves first, then the popular ones (AUTO-023). @throws HttpError 404 `Product not found` */
-export async function recommendFor(em: Em, productId: number, groupId: number): Promise<ProductCard[]> {
+export async function recommendFor(em: Em, productId: number, groupId: GroupId): Promise<ProductCard[]> {
   const known = await one(em, sql`select 1 from products where id = ${productId} and is_available`);
   if (!known) throw notFound('Product');
   const found = await rows(

@@ -1,4 +1,5 @@
-import { GROUP } from '@larder/rules';
+import type { GroupId } from '@larder/rules';
+import { cardColumnOf } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { couponHistory, couponJson } from '../promos/coupon-sql.ts';
@@ -7,15 +8,14 @@ import type { CartRow } from './cart-rows.ts';
 
 /** Who looks at the cart, and where it would ship to. */
 export interface CartView extends CartOwner {
-  groupId: number;
+  groupId: GroupId;
   /** An own address; the default one when absent. */
   addressId?: number | undefined;
 }
 
-/** The column that holds a product's card in the prices of a group (OP-048). */
-export function cardColumn(groupId: number) {
-  if (groupId === GROUP.employee) return sql.ref('p.card_employee');
-  return sql.ref(groupId === GROUP.member ? 'p.card_member' : 'p.card_general');
+/** A product's card in the prices of a group, out of `products p` (OP-048). */
+export function cardColumn(groupId: GroupId) {
+  return sql.ref(`p.${cardColumnOf(groupId)}`);
 }
 
 /** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */

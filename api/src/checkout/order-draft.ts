@@ -1,4 +1,4 @@
-import { estimatedDelivery, nextCutoff, type BoxType, type CartTotals, type TotalEntry } from '@larder/rules';
+import { boxTypeOf, estimatedDelivery, nextCutoff, type BoxType, type CartTotals, type TotalEntry } from '@larder/rules';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { giftLineId } from '../cart/price-cart.ts';
 
@@ -69,7 +69,7 @@ function draftItem(
     name: card.title,
     image: card.image,
     urlKey: card.url_key,
-    boxType: card.box_type,
+    boxType: boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }),
     options,
     priceCents,
     qty,

@@ -45,14 +45,11 @@ function lockStock(em: Em, pieces: readonly Pieces[]): Promise<{ id: number; lef
   );
 }
 
-// The cards carry the stock too (`qty`, `in_stock`); they change in the same statement, so that lists never promise what is gone.
+// The cards carry the stock too (`qty`, `in_stock`); the catalog's trigger keeps them in step, so lists never promise what is gone.
 async function moveStock(em: Em, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
-  const card = (column: string) => sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)} || jsonb_build_object(
-    'qty', p.stock_qty + m.change, 'in_stock', p.stock_qty + m.change > 0)`;
   await run(
     em,
-    sql`update products p set stock_qty = p.stock_qty + m.change, updated_at = now(),
-        ${card('card_general')}, ${card('card_member')}, ${card('card_employee')}
+    sql`update products p set stock_qty = p.stock_qty + m.change, updated_at = now()
       from unnest(${pieces.map((piece) => piece.productId)}::int[], ${pieces.map((piece) => sign * piece.qty)}::int[]) as m (id, change)
       where p.id = m.id`,
   );

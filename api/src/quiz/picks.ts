@@ -1,3 +1,4 @@
+import type { GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardColumn } from '../cart/cart-read.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -26,7 +27,7 @@ interface Picks {
  * avoided are conditions; categories, goals and values are wishes that raise the score; popularity settles ties.
  * @throws HttpError 404 for an unknown quiz
  */
-export async function pickProducts(em: Em, who: Respondent, quizKey: string, groupId: number): Promise<Picks> {
+export async function pickProducts(em: Em, who: Respondent, quizKey: string, groupId: GroupId): Promise<Picks> {
   const quiz = await readQuiz(em, quizKey);
   const { preferences } = await readPreferences(em, who);
   const answers = Object.fromEntries(quiz.questions.map(({ url_key: name }) => [name, preferences[name] ?? []]));
@@ -38,7 +39,7 @@ export async function pickProducts(em: Em, who: Respondent, quizKey: string, gro
   };
 }
 
-function picksQuery(answers: Record<string, string[]>, groupId: number) {
+function picksQuery(answers: Record<string, string[]>, groupId: GroupId) {
   const diets = (answers['diets'] ?? []).filter((diet) => diet !== 'none');
   const wishes = [...(answers['concerns'] ?? []), ...(answers['values'] ?? [])];
   const shelves = [...(answers['categories'] ?? []), ...(answers['snacks'] ?? []), ...(answers['pets'] ?? []), ...(answers['interests'] ?? [])];
