@@ -26,7 +26,7 @@ export default {
     {
       ...common,
       displayName: 'dom',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shared/shell/test/dom-environment.mjs',
       testMatch: ['<rootDir>/{shared/ui,shared/shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/host/**/*.test.tsx'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/shared/ui/test/css-proxy.ts',

@@ -8,6 +8,7 @@ export const remote = defineRemote({
   slots: [
     { name: 'cart.quantity', module: 'slots/quantity' },
     { name: 'cart.button', module: 'slots/button' },
+    { name: 'cart.overlays', module: 'slots/overlays' },
   ],
 });
 

@@ -57,6 +57,10 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
   let stop = () => {};
   let waitingForAnswer: RaiseRequest | null = null;
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.cart() });
+  /** Nothing was added after all: the confirmation must not say so. */
+  const takeBack = () => {
+    if (shell.openOverlay.get()?.name === 'addedToCart') shell.overlays.close();
+  };
   const owner = () => {
     const { account, loggedIn } = shell.session.get();
     return loggedIn && account ? `customer ${account.customer_id}` : 'visitor';
@@ -76,9 +80,12 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         emitQuantityEvents(shell, flight, before, answer);
         shell.events.emit('cart.changed', { totalItems: answer.total_items_in_cart });
         channel?.tell();
-        if (answer.cart_errors && answer.cart_errors.length > 0) showCartErrors(shell, answer);
+        if (!answer.cart_errors || answer.cart_errors.length === 0) return;
+        takeBack();
+        showCartErrors(shell, answer);
       },
       failed(flight: Flight, error) {
+        takeBack();
         const lapsed = failureBody(error) as { error_code?: unknown } | null;
         const first = Object.values(flight.changes)[0];
         if (lapsed?.error_code === 'reactivation_required' && first) {

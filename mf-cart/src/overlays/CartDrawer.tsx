@@ -1,0 +1,83 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { useLocation, useNavigate } from '@larder/shell';
+import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
+import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '@larder/ui/feedback/Skeleton.tsx';
+import { FormError } from '@larder/ui/forms/FormError.tsx';
+import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
+import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
+import { CartLineRow } from '../cart/CartLineRow.tsx';
+import type { CartAnswer } from '../cart/cart-query.ts';
+import { useCheckout } from '../cart/CartSummary.tsx';
+import { localCart, type LocalCart } from '../cart/local-cart.ts';
+import { useCart, useOpenChanges } from '../queue/use-cart.ts';
+import styles from './CartDrawer.module.css';
+
+function Boxes({ boxes, isSettled }: Pick<LocalCart, 'boxes' | 'isSettled'>) {
+  return boxes.map(({ box, lines }) => (
+    <section key={box.box_type} className={styles.box} aria-label={`${box.label} box`}>
+      <h3 className={styles.name}>{box.label} box</h3>
+      <div data-stale={!isSettled || undefined} className={styles.meter}>
+        <FreeShippingMeter needed={toCents(box.free_ship_amt_needed)} subtotal={toCents(box.subtotal)} />
+      </div>
+      <ul className={styles.lines}>
+        {lines.map(({ key, item, qty }) => (
+          <CartLineRow key={key} item={item} qty={qty} compact />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Foot({ cart, isSettled }: { cart: CartAnswer; isSettled: boolean }) {
+  const checkout = useCheckout(cart);
+  return (
+    <div className={styles.foot}>
+      {checkout.problem && <FormError>{checkout.problem}</FormError>}
+      <p className={styles.subtotal} data-stale={!isSettled || undefined}>
+        <span>Subtotal</span> {formatUsd(toCents(cart.subtotal))}
+      </p>
+      <Button size="full" loading={checkout.isLeaving} onClick={() => void checkout.go()}>
+        Checkout
+      </Button>
+      <ButtonLink size="full" variant="secondary" href={paths.cart}>
+        View cart
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The cart at the side of any page (CART-075). Closing takes the hash away. */
+export function CartDrawer({ open }: { open: boolean }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { data: cart, isError, isFetching, refetch } = useCart();
+  const changes = useOpenChanges();
+  const local = cart ? localCart(cart, changes) : null;
+  const close = () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
+  const isEmpty = local?.boxes.length === 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title="Your cart"
+      footer={cart && local && !isEmpty ? <Foot cart={cart} isSettled={local.isSettled} /> : undefined}
+    >
+      {local && !isEmpty && <Boxes boxes={local.boxes} isSettled={local.isSettled} />}
+      {isEmpty && (
+        <EmptyState title={local.isSettled ? 'Your cart is waiting' : 'Adding to your cart…'} level={3}>
+          <p>{local.isSettled ? 'Whatever you add is sorted into its box.' : 'One moment.'}</p>
+        </EmptyState>
+      )}
+      {!local && !isError && (
+        <div aria-busy="true" className={styles.lines}>
+          <Skeleton width="100%" height="4.5rem" />
+          <Skeleton width="100%" height="4.5rem" />
+        </div>
+      )}
+      {!local && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_SHIPPING, formatUsd, thresholdText } from '@larder/rules';
+import { useQueryClient, useSession, useShell, type OverlayProps } from '@larder/shell';
+import { keys } from '@larder/contracts/keys';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import type { CartAnswer } from '../cart/cart-query.ts';
+import { confirmedQty } from '../cart/local-cart.ts';
+import { lineKey } from '../queue/change.ts';
+import { freshIsRefused, raiseNow, rememberFreshWasTold } from '../queue/raise.ts';
+import { useCartQueue } from '../queue/use-cart.ts';
+
+/** Explains the first fresh item of a session before it is added, or why it cannot be had at this ZIP (CAT-122, OP-125). */
+export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  const queue = useCartQueue();
+  const isRefused = freshIsRefused(useSession());
+  const close = () => shell.overlays.close();
+  const add = () => {
+    rememberFreshWasTold(sessionStorage);
+    close();
+    const held = queue.held();
+    if (held && held.product.id === wish?.productId) raiseNow({ shell, queue }, held);
+    else if (wish) {
+      const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
+      queue.wish({ productId: wish.productId, before: confirmedQty(cart, lineKey(wish.productId)), qty: wish.qty });
+    }
+  };
+  return (
+    <Dialog
+      open={wish !== null}
+      onClose={close}
+      title={isRefused ? 'Not delivered to your ZIP yet' : 'This one ships cold'}
+      footer={
+        isRefused ? (
+          <Button onClick={close}>OK</Button>
+        ) : (
+          <>
+            <Button onClick={add}>Add anyway</Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRefused ? (
+        <p>Fresh items travel only as far as they stay fresh, and we don't deliver them to your ZIP code yet. Everything else in the store ships to you.</p>
+      ) : (
+        <p>
+          Fresh and frozen items travel in a box of their own, kept cold to your door. That costs {formatUsd(DEFAULT_SHIPPING.perishableFeeCents)} an order, and
+          nothing once your fresh box holds {thresholdText('fresh')} and your frozen box {thresholdText('frozen')}.
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError, type Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { cart, cartItem, product } from '../../test/fixtures.ts';
+import CartOverlays from './overlays.tsx';
+import Quantity from './quantity.tsx';
+
+const oats = product();
+const berries = product({ id: 8, title: 'Wild Berries', box_type: 'fresh', sold_as_fresh: 'fresh' });
+
+function open(answers: FakeAnswers, { path = '/', session = {}, card = oats }: { path?: string; session?: Partial<Session>; card?: typeof oats } = {}) {
+  const { api, seen } = fakeApi({ 'GET /carts': cart(), ...answers });
+  const view = renderWithShell(
+    <>
+      <Quantity product={card} />
+      <CartOverlays />
+    </>,
+    { api, path, session },
+  );
+  return { ...view, seen };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('drawer (CART-075)', () => {
+  const full = { 'GET /carts': cart([cartItem({ product: oats, line_item_qty: 2 })]) };
+
+  test('is open by the hash and takes it away when closed', async () => {
+    const view = open(full, { path: '/c/x?sort=price#isCartOpen' });
+    const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
+    expect(await within(drawer).findByRole('link', { name: 'Meadow Mill Rolled Oats' })).toBeTruthy();
+    expect(drawer.textContent).toContain('Subtotal $10.00');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(view.location()).toBe('/c/x?sort=price'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('closes by Escape', async () => {
+    const view = open(full, { path: '/#isCartOpen' });
+    await screen.findByRole('dialog', { name: 'Your cart' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(view.location()).toBe('/'));
+  });
+
+  test('says that it is empty', async () => {
+    open({}, { path: '/#isCartOpen' });
+    expect(await screen.findByRole('heading', { name: 'Your cart is waiting' })).toBeTruthy();
+  });
+
+  test('can be tried again when the cart did not come', async () => {
+    let fails = true;
+    open({ 'GET /carts': () => (fails ? new ApiError('x', { code: 500 }) : cart([cartItem()])) }, { path: '/#isCartOpen' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('button', { name: 'Checkout' })).toBeTruthy();
+  });
+
+  test('stays away on the cart page, and without the hash', async () => {
+    open(full, { path: '/cart#isCartOpen' });
+    await act(async () => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('added to cart (CART-060, CART-076)', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const answers = { 'POST /carts/bulk_product': cart([cartItem({ product: oats })], { version: 2 }) };
+
+  test('shows the item and a way to the cart, then goes by itself', async () => {
+    open(answers);
+    await after(0);
+    await clicks().click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
+    expect(screen.getByText('Added to cart')).toBeTruthy();
+    expect(screen.getByText('1 × Rolled Oats')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('#isCartOpen');
+    await after(5000);
+    expect(screen.queryByText('Added to cart')).toBeNull();
+  });
+
+  test('stays under the pointer', async () => {
+    open(answers);
+    await after(0);
+    const hand = clicks();
+    await hand.click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
+    await hand.hover(screen.getByText('1 × Rolled Oats'));
+    await after(12_000);
+    expect(screen.getByText('Added to cart')).toBeTruthy();
+  });
+
+  test('is taken back when the add failed', async () => {
+    open({ 'POST /carts/bulk_product': new ApiError('x', { code: 500 }) });
+    await after(0);
+    await clicks().click(screen.getByRole('button', { name: 'Add Rolled Oats' }));
+    await after(750);
+    expect(screen.queryByText('Added to cart')).toBeNull();
+  });
+});
+
+describe('fresh items (CAT-122, OP-125)', () => {
+  const answers = { 'POST /carts/bulk_product': cart([cartItem({ product: berries })], { version: 2 }) };
+
+  test('the first is explained with fee and threshold, and added on yes; the second is not explained', async () => {
+    const view = open(answers, { card: berries });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Wild Berries' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This one ships cold' });
+    expect(dialog.textContent).toContain('$9.95');
+    expect(dialog.textContent).toContain('$150+');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add anyway' }));
+    const more = await screen.findByRole('button', { name: 'One more Wild Berries', hidden: true });
+    await waitFor(() => expect(view.seen.some(({ name }) => name === 'POST /carts/bulk_product')).toBe(true), { timeout: 3000 });
+    await waitFor(() => expect(more.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(more);
+    expect(view.shell.openOverlay.get()?.name).toBe('addedToCart');
+  });
+
+  test('cancel adds nothing', async () => {
+    open(answers, { card: berries });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Wild Berries' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Add Wild Berries' })).toBeTruthy();
+  });
+
+  test('where fresh is not delivered the dialog says so and adds nothing', async () => {
+    const account = { fresh_enabled: false } as Session['account'];
+    open(answers, { card: berries, session: { loggedIn: true, userStatus: 'member', groupId: 4, account } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Wild Berries' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Not delivered to your ZIP yet' });
+    expect(within(dialog).queryByRole('button', { name: 'Add anyway' })).toBeNull();
+  });
+});

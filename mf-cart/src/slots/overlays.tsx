@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { useLocation, useNavigate, useOpenOverlay } from '@larder/shell';
+import { AddedToCart } from '../overlays/AddedToCart.tsx';
+
+/** Stands in for a drawer whose code does not come: the cart has a page of its own. */
+function DrawerFallback({ open }: { open: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (open) void navigate(paths.cart, { replace: true });
+  }, [open, navigate]);
+  return null;
+}
+
+// Both bring the dialog library, which no first page needs.
+const CartDrawer = lazy<ComponentType<{ open: boolean }>>(() =>
+  import('../overlays/CartDrawer.tsx').then(
+    ({ CartDrawer: Drawer }) => ({ default: Drawer }),
+    () => ({ default: DrawerFallback }),
+  ),
+);
+const FreshDialog = lazy(() => import('../overlays/FreshDialog.tsx').then(({ FreshDialog: Dialog }) => ({ default: Dialog })));
+
+/** True from the first time on that `now` was, so that a dialog stays to show how it closes. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(false);
+  useEffect(() => {
+    if (now) setEver(true);
+  }, [now]);
+  return ever;
+}
+
+/** `cart.overlays`: the drawer of `#isCartOpen` (CART-075), the added-to-cart sheet (CART-060, CART-076) and the fresh dialog (OP-125). */
+export default function CartOverlays() {
+  const { hash, pathname } = useLocation();
+  const overlay = useOpenOverlay();
+  const isDrawerOpen = hash === paths.cartOpenHash && pathname !== paths.cart;
+  const fresh = overlay?.name === 'fresh' ? overlay.props : null;
+  // The server knows no hash, and effects run after the first render only: server and browser begin with the same nothing.
+  const hasDrawer = useEver(isDrawerOpen);
+  const hasFresh = useEver(fresh !== null);
+  return (
+    <>
+      <AddedToCart added={overlay?.name === 'addedToCart' ? overlay.props : null} />
+      <Suspense fallback={null}>
+        {hasDrawer && <CartDrawer open={isDrawerOpen} />}
+        {hasFresh && <FreshDialog wish={fresh} />}
+      </Suspense>
+    </>
+  );
+}
