@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_ARGS, browserProgram } from './support/browser.ts';
+
+const browser = await browserProgram();
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+
+/** Tests of the composed build. `npm test e2e` opens a store of its own and says where it is (`STORE_URL` and its like). */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../.cache/test/playwright',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: process.env['STORE_URL'],
+    reducedMotion: 'reduce',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.path,
+      args: BROWSER_ARGS,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+  projects: [
+    { name: 'desktop', testMatch: 'shop/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', testMatch: 'shop/**/*.spec.ts', use: { ...phone } },
+    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});

@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Child, startChild, stopChild } from '@larder/tooling/start/children';
+import { storeEnv } from './env.ts';
+
+export interface SecondHost {
+  url: string;
+  process: Child['process'];
+  stop(): Promise<void>;
+}
+
+/**
+ * A host of one's own over the store's api, with its releases from elsewhere: through a proxy that breaks them, or out of another store.
+ * The browser loads remotes from that very origin, as in production mode.
+ */
+export async function secondHost(releasesUrl: string, env: Record<string, string> = {}): Promise<SecondHost> {
+  const logs = mkdtempSync(join(tmpdir(), 'larder-host-'));
+  const host = startChild(
+    'host',
+    'host/server/main.ts',
+    {
+      PORT: '0',
+      API_URL: storeEnv.apiUrl,
+      RELEASES_URL: releasesUrl,
+      RELEASES_PUBLIC_URL: releasesUrl,
+      HOST_BUILD: storeEnv.hostBuild,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    logs,
+    ['--no-compilation-cache', '--expose-gc'],
+  );
+  const { port } = JSON.parse(await host.line((line) => line.startsWith('{"port"'))) as { port: number };
+  return { url: `http://127.0.0.1:${port}`, process: host.process, stop: () => stopChild(host) };
+}

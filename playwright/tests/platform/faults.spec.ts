@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { storeEnv } from '../../support/env.ts';
+import { type Fault, FaultProxy } from '../../support/fault-proxy.ts';
+import { secondHost, type SecondHost } from '../../support/second-host.ts';
+
+const faults: Fault[] = ['killed', 'hangs', 'fails', 'corrupt', 'tampered'];
+const CATEGORY = '/c/pantry';
+/** A slot's wait is bounded: the page is there within two seconds. */
+const BOUND_MS = 2000;
+const addButtons = (page: Page) => page.getByRole('button', { name: /^Add\b/ });
+
+async function visit(url: string): Promise<{ status: number; html: string; ms: number }> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  return { status: answer.status, html: await answer.text(), ms: performance.now() - began };
+}
+
+let proxy: FaultProxy;
+let origin: string;
+let host: SecondHost | undefined;
+
+test.beforeEach(async () => {
+  proxy = new FaultProxy(storeEnv.releasesUrl);
+  origin = await proxy.listen();
+});
+test.afterEach(async () => {
+  await host?.stop();
+  host = undefined;
+  await proxy.close();
+});
+
+for (const fault of faults) {
+  test(`a host that starts while mf-cart ${fault} serves pages without it, and recovers by itself`, async ({ page }) => {
+    proxy.set('mf-cart', fault);
+    host = await secondHost(origin);
+    const { status, html, ms } = await visit(host.url + CATEGORY);
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(BOUND_MS);
+    expect(html).toContain('<h1');
+    expect(html).toMatch(/href="\/p\//);
+
+    await page.goto(host.url + CATEGORY);
+    await expect(addButtons(page)).toHaveCount(0);
+    const search = page.getByRole('combobox', { name: /search/i });
+    await search.fill('oat');
+    await expect(page.getByRole('option').first()).toBeVisible();
+
+    proxy.heal();
+    const again = host.url + CATEGORY;
+    await expect.poll(async () => (await visit(again)).html.includes('>Add<'), { timeout: 40_000 }).toBe(true);
+  });
+
+  test(`HTML that the server rendered stays when mf-cart ${fault} in the browser alone, and comes alive when it is back`, async ({
+    page,
+  }) => {
+    host = await secondHost(origin);
+    proxy.set('mf-cart', fault);
+    await page.goto(host.url + CATEGORY);
+    await expect(addButtons(page).first()).toBeVisible();
+    // The other remotes are alive meanwhile, so hydration is done where it can be.
+    await page.getByRole('combobox', { name: /search/i }).fill('oat');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(addButtons(page).first()).toBeVisible();
+
+    proxy.heal();
+    await expect(async () => {
+      await addButtons(page).first().click();
+      await expect(page.getByRole('button', { name: /^(Increase|Add one|More)/ }).first()).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 45_000 });
+  });
+}
+
+test('a page whose own remote is away keeps the frame, says so with status 200, and recovers', async ({ page }) => {
+  proxy.set('mf-catalog', 'fails');
+  host = await secondHost(origin);
+  const { status, ms } = await visit(host.url + CATEGORY);
+  expect(status).toBe(200);
+  expect(ms).toBeLessThan(BOUND_MS);
+  await page.goto(host.url + CATEGORY);
+  await expect(page.getByText('Oops! Something went wrong!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
+  proxy.heal();
+  const again = host.url + CATEGORY;
+  await expect.poll(async () => (await visit(again)).html.includes('href="/p/'), { timeout: 40_000 }).toBe(true);
+});
+
+test('the host starts with none of the five remotes', async () => {
+  for (const remote of ['mf-catalog', 'mf-cart', 'mf-account', 'mf-autoship', 'mf-quiz']) proxy.set(remote, 'killed');
+  host = await secondHost(origin);
+  for (const path of ['/', CATEGORY, '/cart', '/login', '/quiz']) {
+    const { status, html, ms } = await visit(host.url + path);
+    expect(status, path).toBe(200);
+    expect(ms, path).toBeLessThan(BOUND_MS);
+    expect(html, path).toContain('Oops! Something went wrong!');
+  }
+});

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { liveEntry, promote, rollback } from '@larder/tooling/releases/promote';
+import { publish } from '@larder/tooling/releases/publish';
+import { readRegistry } from '@larder/tooling/releases/registry-file';
+import { cloneRelease } from '../../support/cloned-release.ts';
+import { steadyLoad } from '../../support/load.ts';
+import { releaseStoreCopy, type ReleaseStoreCopy } from '../../support/release-store.ts';
+import { secondHost, type SecondHost } from '../../support/second-host.ts';
+
+const PROMOTIONS = 100;
+const WARM_UP = 20;
+const IN_FLIGHT = 20;
+/** A promoted release is served within two seconds. */
+const SERVED_MS = 2000;
+const REMOTE = 'mf-cart';
+const gcOnSignal = join(import.meta.dirname, '../../support/gc-on-signal.ts');
+
+/** Versions of the remote that a page names. One, or the page is mixed. */
+const versionsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/mf-cart\/([a-z0-9.-]+)\//g)].map(([, version]) => version ?? '')),
+];
+
+let store: ReleaseStoreCopy;
+let host: SecondHost;
+let first: string;
+
+test.beforeAll(async () => {
+  store = await releaseStoreCopy();
+  host = await secondHost(store.url, { NODE_OPTIONS: `--import ${gcOnSignal}` });
+  first = liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version ?? '';
+});
+test.afterAll(async () => {
+  await host.stop();
+  await store.close();
+});
+
+async function cloned(version: string): Promise<void> {
+  const made = join(store.folder, '..', `${version}-made`);
+  await cloneRelease(join(store.folder, REMOTE, first), made, first, version);
+  await publish(store.folder, made);
+}
+
+async function untilServed(version: string): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < 10_000) {
+    const html = await (await fetch(`${host.url}/cart`)).text();
+    if (versionsIn(html)[0] === version) return performance.now() - began;
+  }
+  return Infinity;
+}
+
+async function heapUsed(): Promise<number> {
+  host.process.kill('SIGUSR2');
+  const text = await (await fetch(`${host.url}/metrics`)).text();
+  return Number(/^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1]);
+}
+
+test('a hundred promotions under steady load: no failed page, no mixed page, the heap flat after it', async () => {
+  test.setTimeout(240_000);
+  const waits: number[] = [];
+  let warm = 0;
+  const promoting = (async () => {
+    for (let n = 1; n <= PROMOTIONS; n++) {
+      const version = `${first.slice(0, 6)}${String(n).padStart(6, '0')}`;
+      await cloned(version);
+      await promote(store.folder, REMOTE, version);
+      waits.push(await untilServed(version));
+      if (n === WARM_UP) warm = await heapUsed();
+    }
+  })();
+  const load = await steadyLoad(`${host.url}/c/pantry`, IN_FLIGHT, promoting, (status, html) => {
+    if (status !== 200) return `status ${status}`;
+    if (!html.endsWith('</html>')) return 'cut off';
+    if (!html.includes('>Add<')) return 'without the quantity control';
+    const versions = versionsIn(html);
+    return versions.length === 1 ? undefined : `mixed: ${versions.join(', ')}`;
+  });
+  expect(load.failures).toEqual([]);
+  expect(load.answers).toBeGreaterThan(PROMOTIONS);
+  expect(Math.max(...waits)).toBeLessThan(SERVED_MS);
+  // Old generations are given 10 s to end their requests.
+  await expect.poll(async () => (await heapUsed()) / warm, { timeout: 30_000 }).toBeLessThan(1.25);
+});
+
+test('a release that fails its checks never replaces a good one', async () => {
+  const before = liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version;
+  await expect(promote(store.folder, REMOTE, 'aaaaaaaaaaaa')).rejects.toThrow(/does not exist/);
+  expect(liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version).toBe(before);
+});
+
+test('an open tab goes on with its release while another is promoted and rolled back', async ({ page }) => {
+  await page.goto(`${host.url}/c/pantry`);
+  await cloned('bbbbbbbbbbbb');
+  await promote(store.folder, REMOTE, 'bbbbbbbbbbbb');
+  expect(await untilServed('bbbbbbbbbbbb')).toBeLessThan(SERVED_MS);
+  await page
+    .getByRole('button', { name: /^Add\b/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole('link', { name: /cart/i })
+      .or(page.getByRole('button', { name: /cart/i }))
+      .first(),
+  ).toContainText('1');
+  await rollback(store.folder, REMOTE);
+  await expect.poll(async () => versionsIn(await (await fetch(`${host.url}/cart`)).text())).not.toContain('bbbbbbbbbbbb');
+});
