@@ -1,7 +1,7 @@
 import { losAngelesDay } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
-import { after, MINUTE } from '../platform/clock.ts';
+import { after, HOUR, MINUTE } from '../platform/clock.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { OrderState } from './order.entity.ts';
 
@@ -31,6 +31,9 @@ export async function setDeliveryState(em: Em, orderId: string, state: OrderStat
   );
 }
 
+/** Older orders than this (ms) stay as they are: those of the first day show every state there is. */
+const YOUNG = 24 * HOUR;
+
 /** Moves orders along by themselves where no warehouse does it. */
 export const advanceOrdersJob = defineJob({
   queue: 'orders.advance',
@@ -42,6 +45,7 @@ export const advanceOrdersJob = defineJob({
       services.fork(),
       sql<{ id: string; state: OrderState }>`select id, state from orders
         where state in ('processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery') and updated_at <= ${after(now, -STEP)}
+          and created_at > ${after(now, -YOUNG)}
         order by updated_at limit 200`,
     );
     for (const { id, state } of due) {

@@ -1,6 +1,17 @@
 import { seed as people } from './05-people.ts';
 import { seed as catalog } from './10-catalog.ts';
+import { promos } from './20-promos.ts';
+import { quizzes } from './30-quizzes.ts';
+import { orders } from './40-orders.ts';
+import { autoship } from './50-autoship.ts';
 import type { Seed } from './seed.ts';
 
 /** The parts of the first day, in order. */
-export const seeds: readonly Seed[] = [{ name: 'people', version: 1, run: people }, { name: 'catalog', version: 1, run: catalog }];
+export const seeds: readonly Seed[] = [
+  { name: 'people', version: 1, run: people },
+  { name: 'catalog', version: 1, run: catalog },
+  promos,
+  quizzes,
+  orders,
+  autoship,
+];
