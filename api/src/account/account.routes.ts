@@ -8,6 +8,7 @@ import { addAddress, changeAddress, deleteAddress, listAddresses } from './addre
 import { addFavorite, readFavorites, readReminders, removeFavorite } from './lists.ts';
 import { login } from './login.ts';
 import { regionId } from './regions.ts';
+import { addReminders, removeReminder } from './reminders.ts';
 import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';
 import { updateAccount } from './update-account.ts';
@@ -66,4 +67,12 @@ export const accountRoutes = [
     return { success: true };
   }),
   route('GET /account/reminders', readReminders),
+  route('POST /reminder', async (c, { body }) => {
+    await addReminders(c, body.products);
+    return { success: true };
+  }),
+  route('DELETE /reminder', async (c, { query }) => {
+    await removeReminder(c, query.product_id);
+    return { success: true };
+  }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { day, filled, flag, id, moment, ok, reqsource, text, usd } from './wire.ts';
+import { day, filled, flag, id, listOf, moment, ok, reqsource, text, usd } from './wire.ts';
 
 export const userStatus = z.enum(['visitor', 'lead', 'trial', 'member', 'canceled']);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -302,5 +302,17 @@ export const accountCalls = {
     summary: 'Product ids with a stock reminder (API-039)',
     access: 'login',
     response: z.object({ items: z.array(z.number().int()) }),
+  }),
+  'POST /reminder': call({
+    summary: 'Ask for a mail when products are back in stock (OP-097)',
+    access: 'login',
+    body: z.object({ products: listOf(id) }),
+    response: ok,
+  }),
+  'DELETE /reminder': call({
+    summary: 'Undo a stock reminder (OP-097)',
+    access: 'login',
+    query: z.object({ product_id: id }),
+    response: ok,
   }),
 };

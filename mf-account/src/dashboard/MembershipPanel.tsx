@@ -1,0 +1,37 @@
+import type { Account } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { useOverlays } from '@larder/shell';
+import { Button, ButtonLink, Panel, SummaryLines } from '@larder/ui';
+import { useViewer } from '../session/viewer.ts';
+import { membershipName, subscriptionLines } from './subscription-lines.ts';
+
+/** The membership as it stands, and the next thing one can do about it: join, come back, mend the card (CHK-021, MEM-034 … MEM-036). */
+export function MembershipPanel({ account }: { account: Account }) {
+  const overlays = useOverlays();
+  const { role, isMember } = useViewer();
+  const facts = subscriptionLines(account).filter(({ key }) => key !== 'kind');
+  return (
+    <Panel as="section" aria-labelledby="account-membership">
+      <h2 id="account-membership">{membershipName(account)}</h2>
+      {facts.length > 0 && <SummaryLines lines={facts} />}
+      {account.card_failed && (
+        <p>
+          Your last payment did not go through. <a href={`${paths.paymentMethod}?route=${encodeURIComponent(paths.account)}`}>Add another card</a>
+        </p>
+      )}
+      {role === 'canceled' && (
+        <div>
+          <Button onClick={() => overlays.open('reactivation', {})}>Reactivate your membership</Button>
+        </div>
+      )}
+      {!isMember && role !== 'canceled' && (
+        <>
+          <p>Join to order at members’ prices. Your cart is kept.</p>
+          <div>
+            <ButtonLink href={paths.plans}>See the plans</ButtonLink>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Account } from '@larder/contracts';
+import { formatUsd, toCents } from '@larder/rules';
+import { Panel } from '@larder/ui';
+import styles from './dashboard.module.css';
+
+/** The loyalty credit (ACC-021, ACC-115): what can be spent and what is on its way. */
+export function ThriveCash({ account: { thriveCashData } }: { account: Account }) {
+  const pending = toCents(thriveCashData.pending);
+  return (
+    <Panel as="section" tone="leaf" aria-labelledby="account-cash">
+      <h2 id="account-cash">Thrive Cash</h2>
+      <p className={styles.amount}>{formatUsd(toCents(thriveCashData.balance))}</p>
+      <p>{pending > 0 ? `${formatUsd(pending)} more is on its way.` : 'Items with a Thrive Cash badge add to it.'}</p>
+    </Panel>
+  );
+}

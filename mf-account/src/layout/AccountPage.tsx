@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useLocation } from '@larder/shell';
+import { cx, PageHeading } from '@larder/ui';
+import { ACCOUNT_LINKS } from './account-links.ts';
+import layout from './layout.module.css';
+import styles from './AccountPage.module.css';
+
+/** A page of the account: the way to the others beside it, above it on phones. */
+export function AccountPage({
+  title,
+  lead,
+  aside,
+  current,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  /** Path of the entry to mark, when it is not the page's own. */
+  current?: string;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const here = current ?? pathname;
+  return (
+    <div className={cx(layout.page, styles.frame)}>
+      <nav aria-label="Account" className={styles.nav}>
+        <ul className={styles.links}>
+          {ACCOUNT_LINKS.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === here ? 'page' : undefined} className={styles.link}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.body}>
+        <PageHeading lead={lead} aside={aside}>
+          {title}
+        </PageHeading>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from 'react';
+import CircleUser from 'lucide-react/icons/circle-user-round';
+import { paths } from '@larder/contracts/paths';
+import { useLocation, useSession } from '@larder/shell';
+import { ACCOUNT_LINKS } from '../layout/account-links.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useViewer } from '../session/viewer.ts';
+import styles from './AccountMenu.module.css';
+
+/** The pages behind the name. The browser's own popover: it opens before any script, closes by Escape and by a press beside it. */
+function OwnMenu({ name }: { name: string }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const { signOut, busy } = useSignOut();
+  const { isMember, role } = useViewer();
+  useEffect(() => {
+    const open = panel.current;
+    if (open?.matches(':popover-open')) open.hidePopover();
+  }, [pathname]);
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.button} popoverTarget={id} aria-label={`Account of ${name}`}>
+        <CircleUser size={24} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+        <ul className={styles.links} aria-label="Account">
+          {ACCOUNT_LINKS.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className={styles.item} aria-current={href === pathname ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+          {isMember && (
+            <li>
+              <a href={paths.autoship} className={styles.item}>
+                Autoship
+              </a>
+            </li>
+          )}
+          {!isMember && role !== 'canceled' && (
+            <li>
+              <a href={paths.plans} className={styles.item}>
+                Become a member
+              </a>
+            </li>
+          )}
+          <li>
+            <button type="button" className={styles.item} aria-busy={busy || undefined} onClick={() => void signOut()}>
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The header's account menu (ACC-044). */
+export function AccountMenu() {
+  const { loggedIn, account } = useSession();
+  const { pathname, search } = useLocation();
+  if (loggedIn) return <OwnMenu name={account?.firstname || 'Account'} />;
+  const here = pathname === paths.home || pathname === paths.login ? '' : `?route=${encodeURIComponent(pathname + search)}`;
+  return (
+    <div className={styles.visitor}>
+      <a href={`${paths.login}${here}`} className={styles.link}>
+        Sign in
+      </a>
+      <a href={paths.plans} className={styles.join}>
+        Join
+      </a>
+    </div>
+  );
+}

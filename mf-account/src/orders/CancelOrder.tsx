@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+
+const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+/** Cancels an order that is not being packed yet (OP-093), after a question. When it is too late by then, the order is shown as it is. */
+export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increment_id'> }) {
+  const { api, snacks } = useShell();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const cancel = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await api.call('POST /account/order/{id}/cancel', { params: { id: order.order_id } });
+      setAsked('closed');
+      queryClient.setQueryData(keys.order(order.order_id), answer.order);
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      snacks.show({ type: 'success', message: `Order #${order.increment_id} is canceled.`, autoDismiss: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+      void queryClient.invalidateQueries({ queryKey: keys.order(order.order_id) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => setAsked('closed');
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked('open')}>
+        Cancel order
+      </Button>
+      {asked !== 'never' && (
+        <Suspense>
+          <Dialog
+            open={asked === 'open'}
+            onClose={close}
+            insistent
+            title={`Cancel order #${order.increment_id}?`}
+            lead="Nothing will be shipped, and you get back what you paid."
+            footer={
+              <>
+                <Button variant="secondary" onClick={close}>
+                  Keep the order
+                </Button>
+                <Button variant="danger" loading={busy} onClick={() => void cancel()}>
+                  Cancel the order
+                </Button>
+              </>
+            }
+          >
+            <FormError>{failure}</FormError>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

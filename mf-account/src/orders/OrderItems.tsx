@@ -1,0 +1,35 @@
+import type { Order } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { ProductImage } from '@larder/ui';
+import { ReorderButton } from './ReorderButton.tsx';
+import styles from './orders.module.css';
+
+/** The items of an order (CHK-042); those that can be had again say so (CHK-043). */
+export function OrderItems({ items }: { items: Order['items'] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item, index) => (
+        <li key={`${item.product_id} ${index}`} className={styles.item}>
+          <div className={styles.picture}>
+            <ProductImage image={item.image} alt="" width={72} seed={item.product_id} />
+          </div>
+          <div>
+            <a className={styles.name} href={paths.product(item.url_key)}>
+              {item.product_name}
+            </a>
+            <p className={styles.qty}>
+              {item.qty} × {formatUsd(toCents(item.price_per_item))}
+            </p>
+          </div>
+          <span className={styles.sum}>{formatUsd(toCents(item.row_total))}</span>
+          {item.reorder && (
+            <div className={styles.again}>
+              <ReorderButton item={item} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

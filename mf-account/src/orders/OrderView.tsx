@@ -1,0 +1,78 @@
+import type { Order } from '@larder/contracts';
+import { formatUsd, SIGNATURE_TEXT, toCents } from '@larder/rules';
+import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui';
+import { CancelOrder } from './CancelOrder.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { orderLines, paymentText } from './order-view.ts';
+import { Shipments } from './Shipments.tsx';
+import styles from './orders.module.css';
+
+function Delivery({ order }: { order: Order }) {
+  const to = order.shipping_address;
+  return (
+    <Panel as="section" tone="outlined" aria-labelledby="order-delivery">
+      <h2 id="order-delivery">Delivery</h2>
+      {order.has_alcohol && <p>{SIGNATURE_TEXT}</p>}
+      <Shipments shipments={order.shipments} />
+      <address className={styles.address}>
+        {to.firstname} {to.lastname}
+        <br />
+        {to.street1}
+        {to.street2 && `, ${to.street2}`}
+        <br />
+        {to.city}, {to.region_code} {to.postcode}
+      </address>
+      {order.is_gift && (
+        <p className={styles.gift}>
+          A gift{order.gift_recipient ? ` for ${order.gift_recipient}` : ''}
+          {order.gift_message ? `: ${order.gift_message}` : ''}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Money({ order }: { order: Order }) {
+  return (
+    <Panel as="section" tone="sunken" aria-labelledby="order-total">
+      <h2 id="order-total">Total</h2>
+      <SummaryLines lines={orderLines(order)} />
+      <ul className={styles.items}>
+        {order.payments.map((payment, index) => (
+          <li key={index} className={styles.soft}>
+            {paymentText(payment)}, {formatUsd(toCents(payment.amount))}
+          </li>
+        ))}
+      </ul>
+      {order.can_cancel && <CancelOrder order={order} />}
+    </Panel>
+  );
+}
+
+/** One order: where it is, what is in it, what it cost (CHK-041 … CHK-064, CHK-068). */
+export function OrderView({ order }: { order: Order }) {
+  return (
+    <div className={styles.stack}>
+      <Panel as="section" aria-label="Status">
+        <div>
+          <OrderStatusBadge status={order.details.delivery_status_label} />
+        </div>
+        <OrderProgress status={order.details.delivery_status_label} />
+      </Panel>
+      <div className={styles.split}>
+        <div className={styles.stack}>
+          <Panel as="section" aria-labelledby="order-items">
+            <h2 id="order-items">
+              {order.item_count} {order.item_count === 1 ? 'item' : 'items'}
+            </h2>
+            <OrderItems items={order.items} />
+          </Panel>
+        </div>
+        <div className={styles.stack}>
+          <Money order={order} />
+          <Delivery order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Order } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { ADD_TO_CART_ERROR, can, cartErrorText, hasCartErrors } from '@larder/rules';
+import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { Button } from '@larder/ui';
+import { useViewer } from '../session/viewer.ts';
+
+type Item = Order['items'][number];
+
+/** Puts an item of an order into the cart once more (CHK-042, CHK-043). The lapsed are asked to come back first (MEM-048). */
+export function ReorderButton({ item }: { item: Item }) {
+  const { api, events, overlays, snacks } = useShell();
+  const queryClient = useQueryClient();
+  const { role, loggedIn } = useViewer();
+  const [busy, setBusy] = useState(false);
+
+  const fail = (body: unknown) => {
+    const message = cartErrorText(body);
+    snacks.show({ id: ADD_TO_CART_ERROR.title, type: 'error', title: ADD_TO_CART_ERROR.title, message });
+    events.emit('error_alert', { message });
+  };
+  const reorder = async () => {
+    const { product_id: productId, product_name: title, image, qty } = item;
+    if (can(role, 'add_to_cart', loggedIn) === 'reactivate') return overlays.open('reactivation', { productId, qty });
+    setBusy(true);
+    try {
+      const cart = await api.call('POST /carts/product', { query: { full_cart: 1, preset: 'web' }, body: { product_id: productId, qty } });
+      await queryClient.invalidateQueries({ queryKey: keys.cart() });
+      events.emit('cart.changed', { totalItems: cart.total_items_in_cart });
+      if (hasCartErrors(cart)) fail(cart);
+      else overlays.open('addedToCart', { productId, title, image, qty });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      fail(error.body);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" size="small" loading={busy} aria-label={`Reorder ${item.product_name}`} onClick={() => void reorder()}>
+      Reorder
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallResponse, Order } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+
+export type OrderPage = CallResponse<'GET /account/orders'>;
+
+/** Orders on a page of the list (CHK-047). */
+export const ORDERS_PAGE_SIZE = 10;
+const LAST_PAGE = 100_000;
+
+/** The page of an address, from 1; anything else is the first. */
+export function pageOf(raw: string | null): number {
+  const page = /^\d{1,6}$/.test(raw ?? '') ? Number(raw) : 1;
+  return page >= 1 && page <= LAST_PAGE ? page : 1;
+}
+
+/** One page of own orders, newest first (API-075). */
+export const ordersQuery = (api: ApiClient, page: number) => ({
+  queryKey: keys.orders(page),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OrderPage> =>
+    api.call('GET /account/orders', { query: { cur_page: page, page_size: ORDERS_PAGE_SIZE }, signal }),
+});
+
+/** One own order (API-074). Rejects with code 404 for other people's and unknown ones. */
+export const orderQuery = (api: ApiClient, id: string) => ({
+  queryKey: keys.order(id),
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> => (await api.call('GET /account/order/{id}', { params: { id }, signal })).order,
+});
+
+/** The last order, null when there is none (CHK-049). Under `orders`, so that whatever refreshes the list refreshes it. */
+export const lastOrderQuery = (api: ApiClient) => ({
+  queryKey: ['orders', 'last'] as const,
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order | null> => {
+    const { order_id: id } = await api.call('GET /account/order/last_order', { signal });
+    return id === null ? null : (await api.call('GET /account/order/{id}', { params: { id }, signal })).order;
+  },
+});

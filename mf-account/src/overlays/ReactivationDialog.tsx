@@ -1,0 +1,30 @@
+import { useApi, useOverlays, useQuery, type OverlayProps } from '@larder/shell';
+import { ErrorState, Skeleton } from '@larder/ui';
+import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { cardsQuery } from '../payment/cards-query.ts';
+import { offersQuery } from '../signup/offers-query.ts';
+import { ReactivationForm } from './ReactivationForm.tsx';
+
+/** The lapsed come back here, on any page, and find the item they wanted in their cart (MEM-047 … MEM-052, OP-175). */
+export function ReactivationDialog({ productId, qty }: OverlayProps['reactivation']) {
+  const overlays = useOverlays();
+  const api = useApi();
+  const offers = useQuery(offersQuery(api));
+  const cards = useQuery(cardsQuery(api));
+  const failed = offers.isError || cards.isError;
+  const retry = () => void Promise.all([offers.refetch(), cards.refetch()]);
+  return (
+    <Dialog
+      open
+      onClose={() => overlays.close()}
+      title="Welcome back?"
+      lead={productId === undefined ? 'Your membership has ended. Start it again to shop.' : 'Your membership has ended. Start it again, and we put the item into your cart.'}
+    >
+      {failed && <ErrorState onRetry={retry} retrying={offers.isFetching || cards.isFetching} />}
+      {!failed && offers.data && cards.data && (
+        <ReactivationForm offers={offers.data} cards={cards.data} wish={productId === undefined ? null : { productId, qty: qty ?? 1 }} />
+      )}
+      {!failed && !(offers.data && cards.data) && <Skeleton height="14rem" />}
+    </Dialog>
+  );
+}

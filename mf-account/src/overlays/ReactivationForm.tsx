@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { CallBody, PlanOffer, SavedCard } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { cartErrorText, hasCartErrors, PLAN, planId } from '@larder/rules';
+import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { Button, FormError, RadioCards } from '@larder/ui';
+import { AddCardForm } from '../payment/AddCardForm.tsx';
+import { cardEndText, cardName } from '../payment/cards-query.ts';
+import { createOnce, type Outcome } from '../payment/once.ts';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { offerDetailText, offerPriceText } from '../signup/offer-text.ts';
+import { preselected } from '../signup/PlanForm.tsx';
+import styles from './overlays.module.css';
+
+type Activation = CallBody<'POST /account/membership/activate'>;
+
+/** What the lapsed shopper wanted in the cart (MEM-049). `qty` in pieces, absolute. */
+export interface Wish {
+  productId: number;
+  qty: number;
+}
+
+const NOT_HEARD = 'We have not heard back from the bank yet. Please check again: you will be charged once at most.';
+
+/** Puts the remembered item into the cart; a failure is told, the membership stands (MEM-049). */
+function usePutWish(): (wish: Wish) => Promise<void> {
+  const { api, snacks, events } = useShell();
+  const queryClient = useQueryClient();
+  return async ({ productId, qty }) => {
+    try {
+      const cart = await api.call('POST /carts/bulk_product', {
+        query: { full_cart: 1, preset: 'web' },
+        body: { products: [{ product_id: productId, qty }] },
+      });
+      await queryClient.invalidateQueries({ queryKey: keys.cart() });
+      events.emit('cart.changed', { totalItems: cart.total_items_in_cart });
+      if (hasCartErrors(cart)) snacks.show({ type: 'warning', message: cartErrorText(cart) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      snacks.show({ type: 'error', message: cartErrorText(error.body) });
+    }
+  };
+}
+
+/** Plan, payment method and one button; then the item goes into the cart and the page shows a member's prices (MEM-052, OP-175). */
+export function ReactivationForm({ offers, cards, wish }: { offers: readonly PlanOffer[]; cards: readonly SavedCard[]; wish: Wish | null }) {
+  const { api, overlays, snacks } = useShell();
+  const changed = useSessionChange();
+  const putWish = usePutWish();
+  const plans = offers.filter(({ id }) => id !== PLAN.trial);
+  const usable = cards.filter(({ expired }) => !expired);
+  const [plan, setPlan] = useState(String(preselected(plans, { plan: null, ccode: null })?.id ?? ''));
+  const [card, setCard] = useState(String((usable.find(({ is_default }) => is_default) ?? usable[0])?.id ?? 'new'));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [once] = useState(() =>
+    createOnce<Activation>(async (body, idempotencyKey) => {
+      await api.call('POST /account/membership/activate', { body, idempotencyKey });
+    }),
+  );
+
+  const pay = async (cardId: number): Promise<Outcome> => {
+    try {
+      return await once.run(async () => ({ plan_id: planId(plan) ?? PLAN.annual, cc_id: cardId }));
+    } catch (error) {
+      // The lost answer was a good one.
+      if (error instanceof ApiError && error.errorCode === 'not_lapsed') return 'done';
+      throw error;
+    }
+  };
+  const activate = async (cardId: number) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      if ((await pay(cardId)) === 'unknown') return setFailure(NOT_HEARD);
+      if (wish) await putWish(wish);
+      await changed('membership');
+      overlays.close();
+      snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.stack}>
+      <FormError>{failure}</FormError>
+      <RadioCards
+        legend="Plan"
+        name="reactivation-plan"
+        value={plan}
+        onChange={setPlan}
+        options={plans.map((offer) => ({ value: String(offer.id), label: offer.name, description: offerDetailText(offer), aside: offerPriceText(offer) }))}
+      />
+      <RadioCards
+        legend="Payment method"
+        name="reactivation-card"
+        value={card}
+        onChange={setCard}
+        options={[
+          ...cards.map((each) => ({ value: String(each.id), label: cardName(each), description: cardEndText(each), disabled: each.expired })),
+          { value: 'new', label: 'A new card' },
+        ]}
+      />
+      {card === 'new' ? (
+        <AddCardForm onDone={(id) => (setCard(String(id)), void activate(id))} />
+      ) : (
+        <Button size="full" loading={busy} onClick={() => void activate(Number(card))}>
+          Reactivate
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiError, Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ErrorState, Skeleton } from '@larder/ui';
+import { accountQuery } from '../dashboard/account-query.ts';
+import styles from '../dashboard/dashboard.module.css';
+import { LastOrder } from '../dashboard/LastOrder.tsx';
+import { MembershipPanel } from '../dashboard/MembershipPanel.tsx';
+import { Savings } from '../dashboard/Savings.tsx';
+import { ThriveCash } from '../dashboard/ThriveCash.tsx';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { lastOrderQuery } from '../orders/order-queries.ts';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  const lastOrder = queryClient.ensureQueryData(lastOrderQuery(api)).catch((error: unknown) => {
+    // Its panel says so (CHK-066); the page stands without it. A lost session is the page's business.
+    if (!(error instanceof ApiError) || error.code === 401 || error.code === 302) throw error;
+  });
+  await Promise.all([queryClient.ensureQueryData(accountQuery(api)), lastOrder]);
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'Account', robots: 'noindex' });
+
+/** /account: what one wants to know of oneself at a glance (ACC-021, CHK-049, MEM-033, MEM-034). */
+export function Page() {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
+  const account = data?.account;
+  return (
+    <AccountPage title={account?.firstname ? `Hello, ${account.firstname}` : 'Account'} lead={account?.email}>
+      {isError && !account && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!isError && !account && <Skeleton height="24rem" />}
+      {account && (
+        <div className={styles.grid}>
+          <MembershipPanel account={account} />
+          <ThriveCash account={account} />
+          <div className={styles.wide}>
+            <LastOrder />
+          </div>
+          <div className={styles.wide}>
+            <Savings account={account} />
+          </div>
+        </div>
+      )}
+      <Slot name="quiz.invitation" props={{ place: 'account' }} />
+    </AccountPage>
+  );
+}

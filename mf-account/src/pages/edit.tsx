@@ -1,0 +1,51 @@
+import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ErrorState, Panel, Skeleton } from '@larder/ui';
+import { accountQuery } from '../dashboard/account-query.ts';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { cardsQuery } from '../payment/cards-query.ts';
+import { Addresses } from '../settings/Addresses.tsx';
+import { addressesQuery } from '../settings/addresses-query.ts';
+import { Cards } from '../settings/Cards.tsx';
+import { PasswordForm } from '../settings/PasswordForm.tsx';
+import { ProfileForm } from '../settings/ProfileForm.tsx';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await Promise.all([
+    queryClient.ensureQueryData(accountQuery(api)),
+    queryClient.ensureQueryData(addressesQuery(api)),
+    queryClient.ensureQueryData(cardsQuery(api)),
+  ]);
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'Account Settings', robots: 'noindex' });
+
+function Profile() {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
+  if (data) return <ProfileForm account={data.account} />;
+  return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
+}
+
+/** /account/edit (ACC-009, ACC-038 … ACC-043, OP-092, OP-099). */
+export function Page() {
+  return (
+    <AccountPage title="Account Settings">
+      <Panel as="section" aria-labelledby="settings-profile">
+        <h2 id="settings-profile">About you</h2>
+        <Profile />
+      </Panel>
+      <Panel as="section" aria-labelledby="settings-addresses">
+        <h2 id="settings-addresses">Addresses</h2>
+        <Addresses />
+      </Panel>
+      <Panel as="section" aria-labelledby="settings-cards">
+        <h2 id="settings-cards">Payment methods</h2>
+        <Cards />
+      </Panel>
+      <Panel as="section" aria-labelledby="settings-password">
+        <h2 id="settings-password">Password</h2>
+        <PasswordForm />
+      </Panel>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '@larder/contracts/paths';
+import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+import { NewPasswordForm } from '../sign-in/NewPasswordForm.tsx';
+import { ResetForm } from '../sign-in/ResetForm.tsx';
+
+export interface ResetData {
+  /** From the link of the mail; without it the page asks for the email. */
+  token: string | null;
+}
+
+export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchResult<ResetData>> => ({
+  data: { token: search.get('token') || null },
+});
+
+export const head = (): PageHead => ({ title: 'Forgot password', robots: 'noindex' });
+
+/** /forgot-password: asks for the mail, or takes the new password of its link (ACC-065, OP-074). */
+export function Page({ data: { token } }: { data: ResetData }) {
+  const back = <a href={paths.login}>Back to sign in</a>;
+  if (token !== null) {
+    return (
+      <NarrowPage title="Choose a new password" lead="It signs you out everywhere else." after={back}>
+        <NewPasswordForm token={token} />
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Forgot your password?" lead="Tell us your email and we send you a link to choose a new one." after={back}>
+      <ResetForm />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, safePath, toCents } from '@larder/rules';
+import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { cx, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
+import styles from '../layout/layout.module.css';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+import { AddCardForm } from '../payment/AddCardForm.tsx';
+import { viewerOf } from '../session/viewer.ts';
+import { EnrollForm } from '../signup/EnrollForm.tsx';
+import { offersQuery } from '../signup/offers-query.ts';
+import { PlanSummary } from '../signup/PlanSummary.tsx';
+import { PromoNote } from '../signup/PromoNote.tsx';
+import { SignupSteps } from '../signup/SignupSteps.tsx';
+import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
+
+/** `join` pays for a plan; `add` saves a payment method of somebody who is or was a member (MEM-042). */
+export type MethodData = { mode: 'join'; choice: Choice } | { mode: 'add'; route: string };
+
+export async function prefetch({ queryClient, api, search, session }: PrefetchContext): Promise<PrefetchResult<MethodData>> {
+  const choice = choiceOf(search);
+  const viewer = viewerOf(session);
+  const redirect = redirectFrom('method', choice, viewer, search.get('stepKey'));
+  if (redirect !== null) return { redirect };
+  if (viewer.isMember || viewer.role === 'canceled') return { data: { mode: 'add', route: safePath(search.get('route'), paths.accountEdit) } };
+  const offers = await queryClient.ensureQueryData(offersQuery(api));
+  if (!offers.some(({ id }) => id === choice.plan)) return { redirect: stepPath('plans', { ...choice, plan: null }) };
+  return { data: { mode: 'join', choice } };
+}
+
+export const head = (data: MethodData): PageHead => ({
+  title: data.mode === 'join' ? 'Payment' : 'Add a payment method',
+  robots: 'noindex',
+});
+
+function Join({ choice }: { choice: Choice }) {
+  const { account } = useSession();
+  const { data: offers, isError, isFetching, refetch } = useQuery(offersQuery(useApi()));
+  const offer = offers?.find(({ id }) => id === choice.plan);
+  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!offer) return <Skeleton height="24rem" />;
+  const payText = offer.price === 0 ? 'Start the free trial' : `Pay ${formatUsd(toCents(offer.price))} and join`;
+  return (
+    <div className={styles.split}>
+      <Panel>
+        <EnrollForm offer={offer} choice={choice} payText={payText} />
+      </Panel>
+      <div className={styles.lines}>
+        {choice.ccode !== null && <PromoNote ccode={choice.ccode} />}
+        <PlanSummary offer={offer} choice={choice} postcode={account?.billing_zip ?? ''} />
+      </div>
+    </div>
+  );
+}
+
+/** /membership/payment/method: pays for the plan (SHELL-030, OP-038, OP-174), or adds a payment method. */
+export function Page({ data }: { data: MethodData }) {
+  if (data.mode === 'add') {
+    return (
+      <NarrowPage title="Add a payment method" after={<a href={data.route}>Back without adding</a>}>
+        <AddCardForm doneTo={data.route} />
+      </NarrowPage>
+    );
+  }
+  return (
+    <div className={cx(styles.page, styles.medium)}>
+      <SignupSteps step="method" choice={data.choice} />
+      <PageHeading lead="Your card goes straight to the bank. We never see its number.">Payment</PageHeading>
+      <Join choice={data.choice} />
+      <p className={styles.after}>
+        <span>
+          Not yet? <a href={paths.home}>Look around first</a>, your cart stays as it is.
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths } from '@larder/contracts/paths';
+import { ApiError, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ErrorState, Skeleton } from '@larder/ui';
+import { dateText } from '../dashboard/subscription-lines.ts';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { orderQuery } from '../orders/order-queries.ts';
+import { OrderView } from '../orders/OrderView.tsx';
+
+export interface OrderData {
+  id: string;
+  number: string;
+}
+const ID_MAX = 40;
+
+export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<OrderData>> {
+  const id = (search.get('id') ?? '').trim();
+  if (id === '') return { redirect: paths.orders };
+  if (id.length > ID_MAX) return { notFound: true };
+  try {
+    const order = await queryClient.fetchQuery(orderQuery(api, id));
+    return { data: { id, number: order.increment_id } };
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 404 || error.code === 400)) return { notFound: true };
+    throw error;
+  }
+}
+
+export const head = ({ number }: OrderData): PageHead => ({ title: `Order #${number}`, robots: 'noindex' });
+
+/** /account/order?id= (CHK-041 … CHK-064). */
+export function Page({ data: { id, number } }: { data: OrderData }) {
+  const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(useApi(), id));
+  return (
+    <AccountPage
+      title={`Order #${number}`}
+      lead={order && <time dateTime={order.created_at}>Placed on {dateText(order.created_at)}</time>}
+      current={paths.orders}
+    >
+      {order ? <OrderView order={order} /> : isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="24rem" />}
+    </AccountPage>
+  );
+}

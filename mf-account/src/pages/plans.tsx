@@ -1,0 +1,65 @@
+import { paths } from '@larder/contracts/paths';
+import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { cx, EmptyState, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
+import styles from '../layout/layout.module.css';
+import { useViewer, viewerOf } from '../session/viewer.ts';
+import { Benefits } from '../signup/Benefits.tsx';
+import { offersQuery, promoQuery } from '../signup/offers-query.ts';
+import { PlanForm } from '../signup/PlanForm.tsx';
+import { PromoNote } from '../signup/PromoNote.tsx';
+import { SignupSteps } from '../signup/SignupSteps.tsx';
+import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
+
+export interface PlansData {
+  choice: Choice;
+}
+
+export async function prefetch({ queryClient, api, search, session }: PrefetchContext): Promise<PrefetchResult<PlansData>> {
+  const choice = choiceOf(search);
+  const redirect = redirectFrom('plans', choice, viewerOf(session), search.get('stepKey'));
+  if (redirect !== null) return { redirect };
+  await Promise.all([
+    queryClient.ensureQueryData(offersQuery(api)),
+    choice.ccode !== null && queryClient.ensureQueryData(promoQuery(api, choice.ccode)),
+  ]);
+  return { data: { choice } };
+}
+
+export const head = (): PageHead => ({
+  title: 'Become a member',
+  description: 'Good groceries at members’ prices: yearly, monthly, or try it for 30 days.',
+  canonical: paths.plans,
+});
+
+function Plans({ choice }: { choice: Choice }) {
+  const { data: offers, isError, isFetching, refetch } = useQuery(offersQuery(useApi()));
+  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!offers) return <Skeleton height="19rem" />;
+  if (offers.length === 0) return <EmptyState title="No plans are on offer right now">Please look in again later.</EmptyState>;
+  return <PlanForm offers={offers} choice={choice} />;
+}
+
+/** /membership/payment/plans: first step of signing up (SHELL-027, OP-018). */
+export function Page({ data: { choice } }: { data: PlansData }) {
+  const { loggedIn } = useViewer();
+  return (
+    <div className={cx(styles.page, styles.medium)}>
+      <SignupSteps step="plans" choice={choice} />
+      <PageHeading lead="One membership, every aisle at members’ prices. Your cart waits for you.">Become a member</PageHeading>
+      <div className={styles.split}>
+        <Panel>
+          {choice.ccode !== null && <PromoNote ccode={choice.ccode} />}
+          <Plans choice={choice} />
+          {!loggedIn && (
+            <p className={styles.after}>
+              <span>
+                Already with us? <a href={`${paths.login}?route=${encodeURIComponent(stepPath('plans', choice))}`}>Sign in</a>
+              </span>
+            </p>
+          )}
+        </Panel>
+        <Benefits />
+      </div>
+    </div>
+  );
+}

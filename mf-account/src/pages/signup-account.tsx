@@ -1,0 +1,38 @@
+import { paths } from '@larder/contracts/paths';
+import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+import { viewerOf } from '../session/viewer.ts';
+import { AccountForm } from '../signup/AccountForm.tsx';
+import { SignupSteps } from '../signup/SignupSteps.tsx';
+import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
+
+export interface SignupAccountData {
+  choice: Choice;
+}
+
+export async function prefetch({ search, session }: PrefetchContext): Promise<PrefetchResult<SignupAccountData>> {
+  const choice = choiceOf(search);
+  const redirect = redirectFrom('account', choice, viewerOf(session), search.get('stepKey'));
+  return redirect === null ? { data: { choice } } : { redirect };
+}
+
+export const head = (): PageHead => ({ title: 'Create your account', robots: 'noindex' });
+
+/** /membership/payment/account: second step of signing up (SHELL-028, OP-053). */
+export function Page({ data: { choice } }: { data: SignupAccountData }) {
+  const route = encodeURIComponent(stepPath('method', choice));
+  return (
+    <NarrowPage
+      title="Create your account"
+      lead="You only pay on the next page."
+      before={<SignupSteps step="account" choice={choice} />}
+      after={
+        <p>
+          Already with us? <a href={`${paths.login}?route=${route}`}>Sign in</a>
+        </p>
+      }
+    >
+      <AccountForm choice={choice} />
+    </NarrowPage>
+  );
+}

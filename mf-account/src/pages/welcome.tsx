@@ -1,0 +1,68 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
+import { Slot, useApi, useQuery, useSession, type PageHead } from '@larder/shell';
+import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
+import { membershipName } from '../dashboard/subscription-lines.ts';
+import layout from '../layout/layout.module.css';
+import { cartQuery } from '../signup/cart-query.ts';
+import { CopyCode } from '../signup/CopyCode.tsx';
+import styles from './welcome.module.css';
+
+export const head = (): PageHead => ({ title: 'Welcome', robots: 'noindex' });
+
+function CartOffer() {
+  const { data: cart } = useQuery(cartQuery(useApi()));
+  const count = cart?.total_items_in_cart ?? 0;
+  if (count === 0) {
+    return (
+      <>
+        <p>Your cart is empty still. The deals of the week are a good place to begin.</p>
+        <ButtonLink href={paths.allDeals}>Shop the deals</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        Your cart waited for you: {count} {count === 1 ? 'item' : 'items'}, now at members’ prices.
+      </p>
+      <ButtonLink href={paths.checkout}>Go to checkout</ButtonLink>
+    </>
+  );
+}
+
+/** /membership/welcome: lands here after joining (MEM-043), with the welcome code (OP-031) and the next steps. The cart was kept (OP-046). */
+export function Page() {
+  const { account } = useSession();
+  return (
+    <div className={cx(layout.page, layout.medium)}>
+      <PageHeading eyebrow={account ? membershipName(account) : undefined} lead="Every aisle is yours now.">
+        Welcome{account?.firstname ? `, ${account.firstname}` : ''}
+      </PageHeading>
+      <Panel as="section" tone="field" aria-labelledby="welcome-code">
+        <h2 id="welcome-code">{WELCOME_COUPON.value}% off your first order</h2>
+        <p>
+          Use this code within {WELCOME_COUPON_DAYS} days. It takes off up to {formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}.
+        </p>
+        <CopyCode code={WELCOME_COUPON.code} />
+      </Panel>
+      <div className={styles.steps}>
+        <Panel as="section" tone="outlined" aria-labelledby="welcome-cart">
+          <h2 id="welcome-cart">Your first box</h2>
+          <CartOffer />
+        </Panel>
+        <Panel as="section" tone="outlined" aria-labelledby="welcome-autoship">
+          <h2 id="welcome-autoship">Set and forget</h2>
+          <p>Coffee, oats, soap: what you always need can come by itself, for less.</p>
+          <ButtonLink href={paths.autoship} variant="secondary">
+            Set up Autoship
+          </ButtonLink>
+        </Panel>
+      </div>
+      <Slot name="quiz.invitation" props={{ place: 'welcome' }} />
+      <p>
+        <a href={paths.confirmation}>See your membership’s details</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { keys } from '@larder/contracts/keys';
+import { useNavigate, useQueryClient, useSession, useShell } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { CardFields } from './CardFields.tsx';
+import { cardTexts, EMPTY_CARD } from './card-values.ts';
+import { paymentToken } from './gateway.ts';
+
+/** Saves a card by the gateway's token (OP-092) and goes on to `doneTo`, or tells `onDone`. */
+export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (cardId: number) => void }) {
+  const { api } = useShell();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { account } = useSession();
+  const { form, field, onSubmit, busy, problem } = useStoreForm({
+    defaults: { ...EMPTY_CARD, postcode: account?.billing_zip ?? '' },
+    check: (values) => cardTexts(values, new Date()),
+    forget: ['cvv'],
+    async send({ number, expiry, cvv, postcode }) {
+      const payment_token = await paymentToken({ api, queryClient }, { number, expiry, cvv });
+      const { card } = await api.call('POST /account/cc', { body: { payment_token, postcode } });
+      await queryClient.invalidateQueries({ queryKey: keys.cards });
+      onDone?.(card.id);
+      if (doneTo !== undefined) await navigate(doneTo);
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="New card">
+      <FormError {...problem} />
+      <CardFields field={field} number={form.watch('number')} />
+      <Button type="submit" size="full" loading={busy}>
+        Save card
+      </Button>
+    </form>
+  );
+}

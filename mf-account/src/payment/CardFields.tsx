@@ -1,0 +1,67 @@
+import { cardBrand } from '@larder/rules';
+import { TextField } from '@larder/ui';
+import styles from '../form/form.module.css';
+import type { FieldBinding } from '../form/use-store-form.ts';
+import { groupedNumber, tidyExpiry, type CardValues } from './card-values.ts';
+
+type Name = keyof CardValues;
+type Bound = FieldBinding<Name>;
+
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american express': 'American Express',
+  discover: 'Discover',
+};
+
+/** Leaving a field tidies it; while typing nothing jumps. */
+function tidied(field: Bound, tidy: (value: string) => string): Bound {
+  return {
+    ...field,
+    async onBlur(event: Parameters<Bound['onBlur']>[0]) {
+      const input = event.target as HTMLInputElement;
+      const value = tidy(input.value);
+      if (value !== input.value) {
+        input.value = value;
+        await field.onChange({ target: input, type: 'change' });
+      }
+      await field.onBlur(event);
+    },
+  };
+}
+
+/** The fields of a card. `number` is what is typed so far, for the name of its brand. */
+export function CardFields({ field, number }: { field: (name: Name) => Bound; number: string }) {
+  const brand = cardBrand(number);
+  return (
+    <>
+      <TextField
+        {...tidied(field('number'), groupedNumber)}
+        label="Card number"
+        hint={brand ? BRAND_NAMES[brand] : 'Visa, Mastercard, American Express or Discover'}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={30}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...tidied(field('expiry'), tidyExpiry)}
+          label="Expiration date"
+          hint="MM/YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={9}
+        />
+        <TextField
+          {...field('cvv')}
+          label="Security code"
+          hint={brand === 'american express' ? '4 digits on the front' : '3 digits on the back'}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
+      </div>
+      <TextField {...field('postcode')} label="Billing ZIP code" inputMode="numeric" autoComplete="billing postal-code" maxLength={10} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
+import { AUTH_TEXT, can, failureText, LISTS_STALE_MS } from '@larder/rules';
+import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell } from '@larder/shell';
+import { useViewer } from '../session/viewer.ts';
+
+type Reminders = CallResponse<'GET /account/reminders'>;
+
+/** Texts of the button (ACC-101 … ACC-103). */
+export const REMINDER_TEXT = { unset: 'Remind me when in stock', saving: 'Updating', set: 'Reminder Set' } as const;
+
+/**
+ * A stock reminder (ACC-101 … ACC-105): set at once, taken back when the call fails; once set it stays (OP-097). Signed out it leads to the
+ * login and back, and no reminder is made.
+ */
+export function useReminder(productId: number): { text: string; isSet: boolean; busy: boolean; remind(): Promise<void> } {
+  const { api, snacks } = useShell();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { role, loggedIn } = useViewer();
+  const [busy, setBusy] = useState(false);
+  const { data } = useQuery({
+    queryKey: keys.reminders,
+    enabled: loggedIn,
+    staleTime: LISTS_STALE_MS,
+    queryFn: ({ signal }) => api.call('GET /account/reminders', { signal }),
+  });
+  const isSet = loggedIn && (data?.items.includes(productId) ?? false);
+  const put = (change: (items: number[]) => number[]) =>
+    queryClient.setQueryData<Reminders>(keys.reminders, (known) => ({ items: change(known?.items ?? []) }));
+  return {
+    text: busy ? REMINDER_TEXT.saving : isSet ? REMINDER_TEXT.set : REMINDER_TEXT.unset,
+    isSet,
+    busy,
+    async remind() {
+      if (can(role, 'reminders', loggedIn) !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
+      if (busy || isSet) return;
+      setBusy(true);
+      await queryClient.cancelQueries({ queryKey: keys.reminders });
+      put((items) => [...items, productId]);
+      try {
+        await api.call('POST /reminder', { body: { products: [productId] } });
+      } catch (error) {
+        put((items) => items.filter((id) => id !== productId));
+        if (!(error instanceof ApiError)) throw error;
+        snacks.show({ type: 'error', message: failureText(error.body, AUTH_TEXT.oops), autoDismiss: true });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

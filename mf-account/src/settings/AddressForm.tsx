@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import type { Address } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { addressErrors, formatPhone, phoneDigits, REFUSED_REGIONS, regionHint, SHIPPABLE_REGIONS } from '@larder/rules';
+import { useApi, useQueryClient } from '@larder/shell';
+import { Button, Checkbox, FormError, Select, TextField } from '@larder/ui';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { useZipPlace } from '../payment/use-zip-place.ts';
+
+interface AddressValues {
+  firstname: string;
+  lastname: string;
+  street1: string;
+  street2: string;
+  postcode: string;
+  city: string;
+  region_code: string;
+  telephone: string;
+  is_default_shipping: boolean;
+}
+
+/** Places that are refused stand in the list too, so that one learns why instead of not finding one's state (CHK-028, CHK-029). */
+const REGIONS = [
+  ...Object.entries(SHIPPABLE_REGIONS).map(([value, label]) => ({ value, label })),
+  ...REFUSED_REGIONS.map((value) => ({ value, label: value })),
+];
+
+/** A new address, or one to change (ACC-038 … ACC-042, OP-092). A known ZIP fills in city and state while they are empty. */
+export function AddressForm({ address, onDone }: { address: Address | null; onDone: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { form, field, onSubmit, busy, problem } = useStoreForm<AddressValues>({
+    defaults: {
+      firstname: address?.firstname ?? '',
+      lastname: address?.lastname ?? '',
+      street1: address?.street1 ?? '',
+      street2: address?.street2 ?? '',
+      postcode: address?.postcode ?? '',
+      city: address?.city ?? '',
+      region_code: address?.region_code ?? '',
+      telephone: address ? formatPhone(address.telephone) : '',
+      is_default_shipping: address?.is_default_shipping ?? false,
+    },
+    check: addressErrors,
+    async send(values) {
+      const body = { ...values, telephone: phoneDigits(values.telephone) };
+      await (address
+        ? api.call('PUT /account/address/{id}', { params: { id: address.id }, body })
+        : api.call('POST /account/address', { body }));
+      await queryClient.invalidateQueries({ queryKey: keys.addresses });
+      void queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
+      onDone();
+    },
+  });
+  const [postcode, region] = form.watch(['postcode', 'region_code']);
+  const place = useZipPlace(postcode.trim());
+  useEffect(() => {
+    if (!place) return;
+    if (form.getValues('city') === '') form.setValue('city', place.city);
+    if (form.getValues('region_code') === '') form.setValue('region_code', place.region_code);
+  }, [place, form]);
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={address ? 'Change address' : 'New address'}>
+      <FormError {...problem} />
+      <div className={styles.pair}>
+        <TextField {...field('firstname')} label="First name" autoComplete="shipping given-name" />
+        <TextField {...field('lastname')} label="Last name" autoComplete="shipping family-name" />
+      </div>
+      <TextField {...field('street1')} label="Street" autoComplete="shipping address-line1" />
+      <TextField {...field('street2')} label="Apartment, floor" optional autoComplete="shipping address-line2" />
+      <div className={styles.pair}>
+        <TextField {...field('postcode')} label="ZIP code" inputMode="numeric" autoComplete="shipping postal-code" maxLength={10} />
+        <TextField {...field('city')} label="City" autoComplete="shipping address-level2" />
+        <Select
+          {...field('region_code')}
+          label="State"
+          options={REGIONS}
+          placeholder="Choose a state"
+          autoComplete="shipping address-level1"
+          hint={regionHint(region) ?? undefined}
+        />
+        <TextField {...field('telephone')} label="Phone" type="tel" autoComplete="shipping tel-national" />
+      </div>
+      <Checkbox {...field('is_default_shipping')} label="Ship here unless I say otherwise" />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          Save address
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

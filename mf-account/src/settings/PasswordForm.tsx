@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { passwordError } from '@larder/rules';
+import { useApi } from '@larder/shell';
+import { Button, FormError, PasswordField } from '@larder/ui';
+import { neededSecret } from '../form/field-texts.ts';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { SavedNote } from './SavedNote.tsx';
+
+/** Changes the password by the current one; other sessions end (OP-181). */
+export function PasswordForm() {
+  const api = useApi();
+  const [saved, setSaved] = useState(false);
+  const { form, field, onSubmit, busy, problem } = useStoreForm({
+    defaults: { current_password: '', password: '' },
+    check: (values) => ({ current_password: neededSecret(values.current_password), password: passwordError(values.password) }),
+    async send(values) {
+      setSaved(false);
+      await api.call('POST /account/updatepassword', { body: values });
+      form.reset();
+      setSaved(true);
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Password">
+      <FormError {...problem} />
+      <div className={styles.pair}>
+        <PasswordField {...field('current_password')} label="Current password" autoComplete="current-password" />
+        <PasswordField {...field('password')} label="New password" hint="8 or more characters" autoComplete="new-password" />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="secondary" loading={busy}>
+          Change password
+        </Button>
+        <SavedNote shown={saved} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Account } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { birthDateError, emailError, formatPhone, nameError, phoneDigits, phoneError } from '@larder/rules';
+import { useApi, useQueryClient } from '@larder/shell';
+import { Button, Checkbox, FormError, TextField } from '@larder/ui';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { SavedNote } from './SavedNote.tsx';
+
+/** Name, email, phone, birth date and SMS choice (ACC-009, OP-099). Phone and birth date may be left out. */
+export function ProfileForm({ account }: { account: Account }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const changed = useSessionChange();
+  const [saved, setSaved] = useState(false);
+  const { field, onSubmit, busy, problem } = useStoreForm({
+    defaults: {
+      firstname: account.firstname,
+      lastname: account.lastname,
+      email: account.email,
+      telephone: account.telephone ? formatPhone(account.telephone) : '',
+      date_of_birth: account.date_of_birth ?? '',
+      sms_subscribed: account.sms_subscribed,
+    },
+    check: (values) => ({
+      firstname: nameError(values.firstname),
+      lastname: nameError(values.lastname),
+      email: emailError(values.email),
+      telephone: values.telephone.trim() === '' ? null : phoneError(values.telephone),
+      date_of_birth: values.date_of_birth === '' ? null : birthDateError(values.date_of_birth, new Date()),
+    }),
+    async send({ telephone, date_of_birth, ...rest }) {
+      setSaved(false);
+      const answer = await api.call('PUT /account', {
+        body: {
+          ...rest,
+          ...(telephone.trim() !== '' && { telephone: phoneDigits(telephone) }),
+          ...(date_of_birth !== '' && { date_of_birth }),
+        },
+      });
+      queryClient.setQueryData(keys.account, { account: answer.account });
+      await changed('account');
+      setSaved(true);
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="About you">
+      <FormError {...problem} />
+      <div className={styles.pair}>
+        <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+        <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <div className={styles.pair}>
+        <TextField {...field('telephone')} label="Mobile number" optional type="tel" autoComplete="tel-national" />
+        <TextField {...field('date_of_birth')} label="Birth date" optional type="date" autoComplete="bday" hint="Wine needs it" />
+      </div>
+      <Checkbox {...field('sms_subscribed')} label="Text me about deliveries and deals" />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+        <SavedNote shown={saved} />
+      </div>
+    </form>
+  );
+}

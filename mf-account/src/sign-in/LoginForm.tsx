@@ -1,0 +1,39 @@
+import { paths } from '@larder/contracts/paths';
+import { emailError } from '@larder/rules';
+import { useApi, useNavigate } from '@larder/shell';
+import { Button, FormError, PasswordField, TextField } from '@larder/ui';
+import { neededSecret } from '../form/field-texts.ts';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { signInFailureText } from './failure-text.ts';
+
+/** Sign-in by email and password (ACC-044). Afterwards one is where one wanted to go (ACC-066). `route` is a safe path of this site. */
+export function LoginForm({ route }: { route: string }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const changed = useSessionChange();
+  const { field, onSubmit, busy, problem } = useStoreForm({
+    defaults: { email: '', password: '' },
+    check: ({ email, password }) => ({ email: emailError(email), password: neededSecret(password) }),
+    textOf: (error) => signInFailureText(error, 'login'),
+    async send({ email, password }) {
+      await api.call('POST /account/login', { body: { email, password } });
+      await changed('login');
+      await navigate(route, { replace: true });
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Sign in">
+      <FormError {...problem} />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <p className={styles.aside}>
+        <a href={paths.forgotPassword}>Forgot Password</a>
+      </p>
+      <Button type="submit" size="full" loading={busy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { emailError, normalizeEmail } from '@larder/rules';
+import { useApi } from '@larder/shell';
+import { Button, FormError, TextField } from '@larder/ui';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+
+/** Asks for the mail with the link. The answer is the same whether the email is known or not (OP-074, OP-180). */
+export function ResetForm() {
+  const api = useApi();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { field, onSubmit, busy, problem } = useStoreForm({
+    defaults: { email: '' },
+    check: ({ email }) => ({ email: emailError(email) }),
+    async send({ email }) {
+      setSentTo(null);
+      await api.call('POST /account/reset', { body: { email } });
+      setSentTo(normalizeEmail(email));
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Forgot password">
+      <FormError {...problem} />
+      <p role="status" hidden={sentTo === null}>
+        {sentTo !== null &&
+          `If ${sentTo} has an account, a link is on its way to it. It works once and for one hour. Nothing there? Look into the spam folder, or send it again.`}
+      </p>
+      <TextField {...field('email')} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Button type="submit" size="full" variant={sentTo === null ? 'primary' : 'secondary'} loading={busy}>
+        {sentTo === null ? 'Send the link' : 'Send it again'}
+      </Button>
+    </form>
+  );
+}

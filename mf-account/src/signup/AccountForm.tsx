@@ -1,0 +1,47 @@
+import { emailError, nameError, passwordError, zipError } from '@larder/rules';
+import { useApi, useNavigate, useSearchParams } from '@larder/shell';
+import { Button, Checkbox, FormError, PasswordField, TextField } from '@larder/ui';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { signInFailureText } from '../sign-in/failure-text.ts';
+import { stepPath, type Choice } from './steps.ts';
+import { utmOf } from './utm.ts';
+
+/** Registration: a visitor becomes a lead and goes on to pay (ACC-025 … ACC-037, ACC-064, OP-053). The api splits the name at its last word. */
+export function AccountForm({ choice }: { choice: Choice }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const changed = useSessionChange();
+  const [search] = useSearchParams();
+  const { field, onSubmit, busy, problem } = useStoreForm({
+    defaults: { full_name: '', email: '', password: '', billing_zip: '', sms_subscribed: false },
+    check: (values) => ({
+      full_name: nameError(values.full_name),
+      email: emailError(values.email),
+      password: passwordError(values.password),
+      billing_zip: zipError(values.billing_zip),
+    }),
+    textOf: (error) => signInFailureText(error, 'registration'),
+    async send(values) {
+      await api.call('POST /custom/customerAjax/ajaxPostRegister', {
+        body: { ...values, ...utmOf(search), ...(choice.ccode !== null && { ccode: choice.ccode }) },
+      });
+      await changed('registration');
+      await navigate(stepPath('method', choice));
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Your account">
+      <FormError {...problem} />
+      <TextField {...field('full_name')} label="Full name" autoComplete="name" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <PasswordField {...field('password')} label="Password" hint="8 or more characters" autoComplete="new-password" />
+      <TextField {...field('billing_zip')} label="ZIP code" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+      <Checkbox {...field('sms_subscribed')} label="Text me about deliveries and deals. I can stop it any time." />
+      <Button type="submit" size="full" loading={busy}>
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatUsd, formatUsdShort, PLAN, PLAN_PRICE, WELCOME_COUPON } from '@larder/rules';
+import { Panel } from '@larder/ui';
+import styles from './Benefits.module.css';
+
+/** What a membership gives, in four lines. */
+export function Benefits() {
+  const maximum = formatUsdShort(WELCOME_COUPON.maximumCents ?? 0);
+  const lines = [
+    ['Members’ prices', 'Below the list price, on every shelf, every day.'],
+    [`${WELCOME_COUPON.value}% off your first order`, `With the code ${WELCOME_COUPON.code}, up to ${maximum}.`],
+    ['Autoship savings', 'What you always need comes by itself, for less.'],
+    ['Savings guarantee', `Save less than ${formatUsd(PLAN_PRICE[PLAN.annual])} in a year and you get the rest as Thrive Cash.`],
+  ] as const;
+  return (
+    <Panel as="aside" tone="leaf" aria-label="What you get">
+      <ul className={styles.list}>
+        {lines.map(([title, text]) => (
+          <li key={title}>
+            <strong className={styles.title}>{title}</strong>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import type { CallBody, PlanOffer } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
+import { ApiError, useNavigate, useQueryClient, useSession, useShell } from '@larder/shell';
+import { Button, Checkbox, FormError } from '@larder/ui';
+import type { FieldTexts } from '../form/field-texts.ts';
+import { useStoreForm } from '../form/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { CardFields } from '../payment/CardFields.tsx';
+import { cardTexts, EMPTY_CARD, type CardValues } from '../payment/card-values.ts';
+import { paymentToken } from '../payment/gateway.ts';
+import { createOnce } from '../payment/once.ts';
+import { useZipPlace } from '../payment/use-zip-place.ts';
+import { useSessionChange } from '../session/use-session-change.ts';
+import type { Choice } from './steps.ts';
+
+interface EnrollValues extends CardValues {
+  auto_renew_consent: boolean;
+}
+type Enrollment = CallBody<'POST /membership/enroll'>;
+
+/** Pays for a plan (OP-174). A refusal keeps what was typed, except the security code; a lost answer is asked for again, never paid again. */
+export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choice: Choice; payText: string }) {
+  const { api } = useShell();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const changed = useSessionChange();
+  const { account } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const asksCode = useRef(false);
+  const [once] = useState(() =>
+    createOnce<Enrollment>(async (body, idempotencyKey) => {
+      await api.call('POST /membership/enroll', { body, idempotencyKey });
+    }),
+  );
+  const { form, field, onSubmit, busy, problem } = useStoreForm<EnrollValues>({
+    defaults: { ...EMPTY_CARD, postcode: account?.billing_zip ?? '', auto_renew_consent: false },
+    // While the outcome is open nothing new is sent, so there is nothing to check.
+    check: (values): FieldTexts<EnrollValues> =>
+      isOpen
+        ? {}
+        : { ...cardTexts(values, new Date()), auto_renew_consent: consents && !values.auto_renew_consent ? requiredError('') : null },
+    forget: ['cvv'],
+    async send({ number, expiry, cvv, postcode, auto_renew_consent }) {
+      try {
+        const outcome = await once.run(async () => ({
+          plan_id: offer.id,
+          payment_token: await paymentToken({ api, queryClient }, { number, expiry, cvv }),
+          postcode,
+          auto_renew_consent,
+          ...(choice.ccode !== null && { coupon_code: choice.ccode }),
+          // Only a bank that asks gets the code a second time; without its question it never passes through the store.
+          ...(asksCode.current && { cvv }),
+        }));
+        setOpen(outcome === 'unknown');
+        if (outcome === 'unknown') return;
+      } catch (error) {
+        setOpen(false);
+        if (!(error instanceof ApiError)) throw error;
+        asksCode.current = error.errorCode === 'needs_verification';
+        // The lost answer was a good one.
+        if (error.errorCode !== 'already_member') throw error;
+      }
+      await changed('membership');
+      await navigate(paths.welcome);
+    },
+  });
+  const [number = '', postcode = ''] = form.watch(['number', 'postcode']);
+  const region = useZipPlace(postcode.trim())?.region_code;
+  const refused = field('auto_renew_consent').error !== null;
+  const consents = refused || (region !== undefined && needsAutoRenewConsent(region));
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Payment">
+      <FormError {...problem} />
+      <fieldset className={styles.form} disabled={isOpen}>
+        <legend className={styles.legend}>Pay by card</legend>
+        <CardFields field={field} number={number} />
+        {consents && <Checkbox {...field('auto_renew_consent')} label={SHIPPING_TEXT.autoRenewConsent} />}
+      </fieldset>
+      {isOpen && (
+        <FormError>
+          We have not heard back from the bank yet. Please check again: you will be charged once at most.
+        </FormError>
+      )}
+      <Button type="submit" size="full" loading={busy}>
+        {isOpen ? 'Check again' : payText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PlanOffer } from '@larder/contracts';
+import { annualPerMonthText, annualSavingText, formatUsd, formatUsdShort, PLAN, toCents, TRIAL_DAYS } from '@larder/rules';
+
+type Priced = Pick<PlanOffer, 'id' | 'price' | 'days'>;
+
+/** `$59.95 a year`, `$8.99 a month`, `$0 for 30 days` (OP-018, OP-019). */
+export function offerPriceText({ id, price, days }: Priced): string {
+  if (id === PLAN.trial) return `${formatUsdShort(toCents(price))} for ${days ?? TRIAL_DAYS} days`;
+  return `${formatUsd(toCents(price))} a ${id === PLAN.annual ? 'year' : 'month'}`;
+}
+
+/** What stands below the name of a plan: of the annual one always the price per month (OP-018). */
+export function offerDetailText({ id, detail }: Pick<PlanOffer, 'id' | 'detail'>): string {
+  return id === PLAN.annual && !detail.includes(annualPerMonthText()) ? annualPerMonthText() : detail;
+}
+
+/** `Save $48 a year` on the annual plan, else what the offer says, or nothing (OP-018). */
+export function offerSavingText({ id, saving_text }: Pick<PlanOffer, 'id' | 'saving_text'>): string | null {
+  return saving_text ?? (id === PLAN.annual ? annualSavingText() : null);
+}

@@ -1,0 +1,62 @@
+import { paths } from '@larder/contracts/paths';
+import { planId, type PlanId } from '@larder/rules';
+import type { Viewer } from '../session/viewer.ts';
+
+/** Steps of signing up, as the path and `stepKey` name them (MEM-039 … MEM-042, OP-057). */
+export const STEPS = ['plans', 'account', 'method', 'confirmation'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What was chosen so far. It travels in the address, so that reloading, going back and sharing keep it. */
+export interface Choice {
+  plan: PlanId | null;
+  /** Campaign code. */
+  ccode: string | null;
+}
+
+const PATHS: Readonly<Record<Step, string>> = {
+  plans: paths.plans,
+  account: paths.signupAccount,
+  method: paths.paymentMethod,
+  confirmation: paths.confirmation,
+};
+const CCODE_MAX = 60;
+
+/** Reads the choice of an address; what cannot be a plan or a code counts as not chosen. */
+export function choiceOf(search: URLSearchParams): Choice {
+  const ccode = (search.get('ccode') ?? '').trim();
+  return { plan: planId(search.get('plan')), ccode: ccode !== '' && ccode.length <= CCODE_MAX ? ccode : null };
+}
+
+/** Address of a step with the choice in it. */
+export function stepPath(step: Step, { plan, ccode }: Choice): string {
+  const query = new URLSearchParams({ ...(plan === null ? {} : { plan: String(plan) }), ...(ccode === null ? {} : { ccode }) }).toString();
+  return PATHS[step] + (query && `?${query}`);
+}
+
+/** The step that follows the choice of a plan: visitors need an account first. */
+export const stepAfterPlans = (viewer: Pick<Viewer, 'loggedIn'>): Step => (viewer.loggedIn ? 'method' : 'account');
+
+function needsMet(step: Step, { plan }: Choice, { isMember, role }: Viewer): boolean {
+  switch (step) {
+    case 'plans':
+      return true;
+    case 'account':
+      return plan !== null;
+    case 'method':
+      // Whoever is or was a member adds a payment method here and needs no plan (MEM-042).
+      return plan !== null || isMember || role === 'canceled';
+    case 'confirmation':
+      return isMember;
+  }
+}
+
+/**
+ * Where somebody who opens a step is sent instead, or null: the step that `stepKey` names, the first one when the needs of this one are
+ * unmet, the payment step when the account is there already (OP-057).
+ */
+export function redirectFrom(step: Step, choice: Choice, viewer: Viewer, stepKey: string | null): string | null {
+  const named = STEPS.find((each) => each === stepKey);
+  if (named !== undefined && named !== step) return stepPath(named, choice);
+  if (!needsMet(step, choice, viewer)) return stepPath('plans', { ...choice, plan: null });
+  return step === 'account' && viewer.loggedIn ? stepPath('method', choice) : null;
+}

@@ -1,0 +1,19 @@
+import Heart from 'lucide-react/icons/heart';
+import type { SlotProps } from '@larder/shell';
+import { cx, IconButton } from '@larder/ui';
+import styles from '../favorites/favorite.module.css';
+import { useFavorite } from '../favorites/use-favorite.ts';
+
+/** `account.favorite`: the heart of a card (ACC-089 … ACC-092). Its name stays the same, its state is told by pressed or not. */
+export default function Favorite({ productId }: SlotProps['account.favorite']) {
+  const { isFavorite, status, toggle } = useFavorite(productId);
+  return (
+    <IconButton
+      label="Favorite"
+      aria-pressed={isFavorite}
+      aria-busy={status !== 'ready' || undefined}
+      icon={<Heart size={20} aria-hidden="true" className={cx(styles.heart, isFavorite && styles.full)} />}
+      onClick={() => void toggle()}
+    />
+  );
+}
