@@ -33,7 +33,11 @@ const EVERY_STATE: readonly (readonly [OrderState, number])[] = [
 function historyOf(shopper: DemoShopper, isFirstAnnual: boolean): readonly (readonly [OrderState, number])[] {
   if (isFirstAnnual) return EVERY_STATE;
   if (shopper.isEmployee) return [['in_transit', 5]];
-  if (shopper.status === 'canceled') return [['closed', 95], ['delivered', 130]];
+  if (shopper.status === 'canceled')
+    return [
+      ['closed', 95],
+      ['delivered', 130],
+    ];
   return shopper.plan === 'Monthly' ? [['delivered', 16]] : [];
 }
 
@@ -53,7 +57,9 @@ async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
 async function pickLines(em: Em, shopper: DemoShopper, random: Random): Promise<LineRow[]> {
   const shelf = await rows(
     em,
-    sql<Omit<LineRow, 'id' | 'qty'>>`select p.id as "productId", false as saved, false as prefilled, false as autoship, 1 as version,
+    sql<
+      Omit<LineRow, 'id' | 'qty'>
+    >`select p.id as "productId", false as saved, false as prefilled, false as autoship, 1 as version,
         '{}'::jsonb as options, ${cardColumn(shopper.groupId)} as card, p.stock_qty as "stockQty", true as "isAvailable",
         p.tax_class as "taxClass", 0 as "optionCents"
       from products p where p.listed and p.is_available and p.in_stock and p.product_type = 'simple' and p.box_type in ('grocery', 'frozen')
@@ -101,15 +107,29 @@ async function writeOrder(em: Em, shopper: DemoShopper, state: OrderState, place
     updatedAt: placedAt,
   });
   await em.flush();
-  await em.insertMany(OrderItem, draftItems(priced).map((item) => ({ ...item, orderId: order.id })));
-  const shipments = draftShipments(priced.totals, placedAt).map((box) => ({ ...box, orderId: order.id, state: 'processing' as const }));
+  await em.insertMany(
+    OrderItem,
+    draftItems(priced).map((item) => ({ ...item, orderId: order.id })),
+  );
+  const shipments = draftShipments(priced.totals, placedAt).map((box) => ({
+    ...box,
+    orderId: order.id,
+    state: 'processing' as const,
+  }));
   if (shipments.length > 0) await em.insertMany(Shipment, shipments);
   await writeCharge(em, order.id, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
   await setDeliveryState(em, order.id, state, placedAt);
 }
 
 /** The charge as the sandbox gateway would remember it, so that a seeded order can be canceled and refunded like any other. */
-async function writeCharge(em: Em, orderId: string, shopper: DemoShopper, cents: number, at: Date, isRefunded: boolean): Promise<void> {
+async function writeCharge(
+  em: Em,
+  orderId: string,
+  shopper: DemoShopper,
+  cents: number,
+  at: Date,
+  isRefunded: boolean,
+): Promise<void> {
   const chargeId = `ch_${randomUUID()}`;
   await run(
     em,

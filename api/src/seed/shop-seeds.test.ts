@@ -51,14 +51,20 @@ test('OP-170: coupons that hold, end today and are over; gift offers', async () 
   expect(await promo('PANTRY10')).not.toBeNull();
   expect(await promo('TODAY5')).not.toBeNull();
   expect(await promo('HARVEST15')).toBeNull();
-  const offers = await rows(api.em(), sql<{ cents: number }>`select threshold_cents as cents from gift_offers where is_active order by 1`);
+  const offers = await rows(
+    api.em(),
+    sql<{ cents: number }>`select threshold_cents as cents from gift_offers where is_active order by 1`,
+  );
   expect(offers.map(({ cents }) => cents)).toEqual([7500, 12000]);
 });
 
 test('members have autoship, with items that may still be changed', async () => {
   const client = await signedIn(annual());
   const { schedules } = await client.ok('GET /autoship/schedules');
-  expect(schedules.map((schedule) => [schedule.frequency, schedule.items.length])).toEqual([[1, 3], [2, 1]]);
+  expect(schedules.map((schedule) => [schedule.frequency, schedule.items.length])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
   expect(schedules[0]?.items.filter((item) => item.status === 'paused')).toHaveLength(1);
   expect(schedules.flatMap((schedule) => schedule.items).every((item) => item.editable)).toBe(true);
 });
@@ -83,7 +89,8 @@ test('both quizzes are there, and picks come from the real shelves', async () =>
 
 test('quiz answers name shelves and attributes that exist', async () => {
   const { data } = await api.client().ok('GET /quiz_v2');
-  const keysOf = (name: string) => data.questions.find((question) => question.url_key === name)?.answer_array.map(({ key }) => key) ?? [];
+  const keysOf = (name: string) =>
+    data.questions.find((question) => question.url_key === name)?.answer_array.map(({ key }) => key) ?? [];
   const shelves = await rows(api.em(), sql<{ key: string }>`select url_key as key from categories`);
   const attributes = await rows(api.em(), sql<{ key: string }>`select url_key as key from attributes`);
   const known = new Set([...shelves, ...attributes].map(({ key }) => key));
