@@ -36,7 +36,10 @@ export async function prefetch<D>(page: PageModule<D>, { params = {}, path = '/'
 }
 
 /** Fetches a page's data and renders it, as a first visit does. */
-export async function visit<D>(page: PageModule<D>, visitor: Visit): Promise<Rendered & { seen: { name: string; options: unknown }[]; api: ApiClient }> {
+export async function visit<D>(
+  page: PageModule<D>,
+  visitor: Visit,
+): Promise<Rendered & { seen: { name: string; options: unknown }[]; api: ApiClient }> {
   const { result, queryClient, api, seen } = await prefetch(page, visitor);
   if (!('data' in result)) throw new Error(`no data: ${JSON.stringify(result)}`);
   const shell = fakeShell({ api, session: visitor.session, slots: visitor.slots });

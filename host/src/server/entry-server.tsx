@@ -190,6 +190,8 @@ export async function render(options: RenderOptions): Promise<Rendered> {
       </Document>,
       {
         nonce: { script: nonce, style: nonce },
+        // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         bootstrapModules: options.scripts.map((src) => ({ src, integrity: options.integrity[src], crossOrigin: 'anonymous' as const })),
         importMap: { imports: {}, integrity: { ...snapshot.integrity } } as never,
         onShellReady() {

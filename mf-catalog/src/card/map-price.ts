@@ -28,5 +28,9 @@ export function shownPrice(product: ProductCard, viewer: Pick<Viewer, 'role' | '
   );
   const isHidden = map.kind === 'guest' || map.kind === 'link' || map.kind === 'gesture';
   const listPrice = toCents(product.map_price ?? product.msrp);
-  return { map, isHidden, price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(toCents(product.price), toCents(product.msrp)) };
+  return {
+    map,
+    isHidden,
+    price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(toCents(product.price), toCents(product.msrp)),
+  };
 }

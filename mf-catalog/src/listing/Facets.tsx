@@ -15,7 +15,8 @@ interface Place {
 
 function Group({ group, onChoose }: { group: FacetGroup; onChoose: (next: Narrowing) => void }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = group.choices.filter((choice, index) => showsAll || index < SHOWN_VALUES || choice.isChosen);
+  const showsEach = showsAll || group.choices.length <= SHOWN_VALUES + 2;
+  const shown = group.choices.filter((choice, index) => showsEach || index < SHOWN_VALUES || choice.isChosen);
   const hidden = group.choices.length - shown.length;
   return (
     <fieldset className={styles.group}>
@@ -23,8 +24,8 @@ function Group({ group, onChoose }: { group: FacetGroup; onChoose: (next: Narrow
       <div className={styles.choices}>
         {shown.map((choice) => (
           <Checkbox
-            key={choice.key}
-            name={`filter[${group.name}]`}
+            key={`${choice.field} ${choice.key}`}
+            name={`filter[${choice.field}]`}
             value={choice.key}
             label={
               <span className={styles.choice}>

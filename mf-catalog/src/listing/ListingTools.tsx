@@ -33,8 +33,8 @@ export function ChosenFacets({ path, text, narrowing, groups }: Props & { groups
   if (!all.length) return null;
   return (
     <ul className={styles.chosen} aria-label="Chosen filters">
-      {all.map(({ key, facet, label, next }) => (
-        <li key={`${facet} ${key}`}>
+      {all.map(({ key, field, facet, label, next }) => (
+        <li key={`${field} ${key}`}>
           <a className={styles.chip} href={path + searchOf(next, { text })} aria-label={`Remove ${facet}: ${label}`}>
             {label} <span aria-hidden="true">×</span>
           </a>

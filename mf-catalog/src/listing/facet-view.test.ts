@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 
-const facet = (name: string, ...values: string[]) => ({ name, label: name, values: values.map((key) => ({ key, label: key, count: 3 })) });
+const facet = (name: string, ...values: string[]) => ({
+  name,
+  label: name,
+  values: values.map((key) => ({ key, label: key, count: 3 })),
+});
 
 describe('facetGroups', () => {
   it('marks what is chosen and leads to its opposite', () => {
@@ -24,6 +28,9 @@ describe('facetGroups', () => {
 
   it('lists what is chosen with its facet', () => {
     const groups = facetGroups([facet('brand', 'acme'), facet('on_sale', '1')], { 'filter[on_sale]': '1' });
-    expect(chosenFacets(groups).map(({ facet: name, key }) => [name, key])).toEqual([['on_sale', '1']]);
+    expect(groups.map(({ label }) => label)).toEqual(['Show only', 'brand']);
+    expect(chosenFacets(groups).map(({ facet: name, field, key }) => [name, field, key])).toEqual([
+      ['Show only', 'on_sale', '1'],
+    ]);
   });
 });

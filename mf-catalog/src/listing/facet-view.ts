@@ -1,9 +1,11 @@
 import type { Facet } from '@larder/contracts';
-import { chosen, isFacet, isMany, withFacet, type Narrowing } from './listing-query.ts';
+import { chosen, isFacet, withFacet, type Narrowing } from './listing-query.ts';
 
 /** One choice of a facet, with the narrowing that pressing it leads to. */
 export interface FacetChoice {
   key: string;
+  /** Name of the facet in the call. */
+  field: string;
   label: string;
   count: number;
   isChosen: boolean;
@@ -28,20 +30,31 @@ function withPrice(narrowing: Narrowing, key: string, on: boolean): { isChosen: 
   return { isChosen, next: withFacet(lower, 'price_max', to, on && to !== '') };
 }
 
+/** Facets that are a single yes stand together instead of each under a heading of its own. */
+const SWITCHES = ['in_stock', 'on_sale'];
+
+function withSwitches(groups: readonly FacetGroup[]): FacetGroup[] {
+  const switches = groups.filter(({ name }) => SWITCHES.includes(name));
+  const choices = switches.flatMap((group) => group.choices);
+  const others = groups.filter(({ name }) => !SWITCHES.includes(name));
+  return choices.length ? [{ name: 'show', label: 'Show only', choices }, ...others] : others;
+}
+
 /** The facets of an answer that this page understands, each value with where it leads; facets without values are left out. */
 export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): FacetGroup[] {
-  return facets.flatMap(({ name, label, values }) => {
+  const groups = facets.flatMap(({ name, label, values }) => {
     const choices = values.flatMap((value): FacetChoice[] => {
       if (name === 'price') {
         const { isChosen } = withPrice(narrowing, value.key, true);
-        return [{ ...value, isChosen, next: withPrice(narrowing, value.key, !isChosen).next }];
+        return [{ ...value, field: name, isChosen, next: withPrice(narrowing, value.key, !isChosen).next }];
       }
       if (!isFacet(name)) return [];
       const isChosen = chosen(narrowing, name).includes(value.key);
-      return [{ ...value, isChosen, next: withFacet(narrowing, name, value.key, !isChosen) }];
+      return [{ ...value, field: name, isChosen, next: withFacet(narrowing, name, value.key, !isChosen) }];
     });
     return choices.length ? [{ name, label, choices }] : [];
   });
+  return withSwitches(groups);
 }
 
 /** Everything that is chosen, in order of the facets, to be taken away one by one. */
@@ -49,6 +62,3 @@ export const chosenFacets = (groups: readonly FacetGroup[]) =>
   groups.flatMap(({ label, choices }) =>
     choices.filter(({ isChosen }) => isChosen).map((choice) => ({ ...choice, facet: label })),
   );
-
-/** Whether a facet takes several values. */
-export const takesMany = (name: string): boolean => isMany(name);

@@ -159,7 +159,11 @@ describe('the other sources', () => {
   });
 
   it('OP-160: attribute pages send their family, so that families do not mix', async () => {
-    const { seen } = await prefetch(brand, { params: { key: 'vegan' }, path: '/brand/vegan', answers: { 'GET /attribute-page/{key}': notFound() } });
+    const { seen } = await prefetch(brand, {
+      params: { key: 'vegan' },
+      path: '/brand/vegan',
+      answers: { 'GET /attribute-page/{key}': notFound() },
+    });
     expect(seen.find(({ name }) => name === 'GET /attribute-page/{key}')?.options).toMatchObject({
       params: { key: 'vegan' },
       query: { type: 'brand' },

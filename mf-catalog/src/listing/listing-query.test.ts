@@ -19,7 +19,11 @@ describe('what a listing reads of its address', () => {
     ['an order (CAT-112)', 'sort[recommended]=asc', { 'sort[recommended]': 'asc' }],
     ['only the first order it knows', 'sort[name]=asc&sort[price]=desc', { 'sort[price]': 'desc' }],
     ['no order in a direction that does not exist', 'sort[price]=up', {}],
-    ['repeated values, sorted and once each', 'filter[brand]=zeb&filter[brand]=acme&filter[brand]=zeb', { 'filter[brand]': ['acme', 'zeb'] }],
+    [
+      'repeated values, sorted and once each',
+      'filter[brand]=zeb&filter[brand]=acme&filter[brand]=zeb',
+      { 'filter[brand]': ['acme', 'zeb'] },
+    ],
     ['only values of the right shape', "filter[brand]=A'--&filter[rating]=9&filter[box]=attic&filter[in_stock]=yes", {}],
     ['one-valued facets', 'filter[box]=wine&filter[rating]=4', { 'filter[rating]': '4', 'filter[box]': 'wine' }],
     ['no facet that does not exist', 'filter[colour]=red', {}],

@@ -54,7 +54,7 @@ export function Navigation() {
         <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
           <path d="M3 6h16M3 11h16M3 16h11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
-        <span className={styles.burgerText}>Menu</span>
+        Menu
       </button>
       <ul className={styles.bar}>
         <li>
