@@ -1,8 +1,7 @@
 import { paths } from '@larder/contracts/paths';
-import { accessFor, pageOutcome, roleOf } from '@larder/rules';
+import { accessFor, pageOutcome, roleOf, safePath } from '@larder/rules';
 import type { Session } from '@larder/shell';
 import type { Access } from '../../server/hub/snapshot.ts';
-import { safePath } from './safe-path.ts';
 
 const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', login: 'login', member: 'member' } as const;
 

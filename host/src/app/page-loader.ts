@@ -1,11 +1,10 @@
-import { isMaintenance, isNotFound } from '@larder/rules';
+import { isMaintenance, isNotFound, safePath } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { ApiError, type PageHead, type PageModule, type PrefetchResult } from '@larder/shell';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { redirectFor } from './access.ts';
 import { kitContext, type AppKit } from './kit.ts';
-import { safePath } from './safe-path.ts';
 
 /** ms that a page's data may take on the server (API-007). */
 const serverLimitMs = 8000;

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createContainers } from './containers.ts';
 import type { ClientRegistry, ClientRelease, Sheet } from '../../server/hub/snapshot.ts';
 
 /** ms for one try, pause between tries, tries after the first (OP-130). */
@@ -44,9 +44,7 @@ export interface Remotes {
 /** Code of the pinned releases, and of no others: what the page came with is what the tab goes on with. */
 export function createRemotes(registry: ClientRegistry, report: (where: string, error: unknown) => void): Remotes {
   const releases = new Map(registry.releases.map((release) => [release.name, release]));
-  registerRemotes(
-    registry.releases.map(({ container, base, entry }) => ({ name: container, entry: base + entry, type: 'module' as const })),
-  );
+  const containers = createContainers();
   const integrity = readIntegrity();
   const loads = new Map<string, Settled<unknown>>();
   const texts = new Map<string, string>();
@@ -69,7 +67,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     if (!release) throw new Error(`${remote} is not part of this page`);
     const what = `${remote}@${release.version}/${id}`;
     const [module] = await limited(
-      Promise.all([loadRemote(`${release.container}/${id}`, { from: 'runtime' }), ...hrefs(remote, id).map(fetchSheet)]),
+      Promise.all([containers.module(release.base + release.entry, id), ...hrefs(remote, id).map(fetchSheet)]),
       what,
     );
     if (!module) throw new Error(`${what} is empty`);

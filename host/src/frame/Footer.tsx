@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts/paths';
+import { Logo } from '@larder/ui';
 import styles from './frame.module.css';
 
 const links = [
@@ -15,7 +16,9 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <p className={styles.logo}>Larder</p>
+          <p className={styles.logo}>
+            <Logo height={34} />
+          </p>
           <p>Good groceries at members&rsquo; prices.</p>
         </div>
         <nav aria-label="Information">

@@ -1,5 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
+import { Logo } from '@larder/ui';
 import styles from './frame.module.css';
 
 /** Logo, menu, search, account and cart. Each place of a remote has something useful in it when the remote is away. */
@@ -8,7 +9,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.logo} href={paths.home} aria-label="Larder, home">
-          Larder
+          <Logo height={30} />
         </a>
         <div className={styles.search}>
           <Slot

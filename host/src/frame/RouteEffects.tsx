@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { pageType } from '@larder/rules';
 import { useKit } from '../app/use-kit.ts';
 import styles from './frame.module.css';
-import { pageTypeOf } from './page-type.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 
 function focusHeading(): void {
@@ -33,7 +33,8 @@ export function RouteEffects() {
     if (previous.current === url) return;
     previous.current = url;
     const address = window.location.origin + url;
-    kit.shell.events.emit('page_view', { url: address, ...pageTypeOf(pathname, window.location.hash) });
+    const kind = pageType(url + window.location.hash);
+    kit.shell.events.emit('page_view', { url: address, page_type: kind.type, sub_type: kind.subType });
     kit.shell.api.call('POST /collect', { body: { url: address } }).catch(() => undefined);
     if (first) return;
     kit.snacks.closeAll();

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCss from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { commonConfig, minimizers, splitChunks } from './common-config.ts';
 import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
-import { sharedLibraries } from './shared-libraries.ts';
 
 export const hostDir = join(root, 'host');
 
@@ -14,7 +12,10 @@ interface HostBuild {
   readonly dev?: boolean;
 }
 
-/** Browser build of the host: provides the shared libraries and the federation runtime of all remotes. */
+/**
+ * Browser build of the host. It needs no federation plugin: it hands its own modules to the containers as their share scope
+ * (`client/containers.ts`) and loads them by `import()`, as the server does with `require`. The stock runtime would be another 35 kB.
+ */
 export function hostClientConfig({ out, dev = false }: HostBuild): Configuration {
   const common = commonConfig({ name: 'host', dir: hostDir, dev, server: false });
   const named = dev ? '[name]' : '[name].[contenthash:8]';
@@ -36,16 +37,6 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
     optimization: { splitChunks, minimizer: minimizers() },
     plugins: [
       ...(common.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'host',
-        remotes: {},
-        shared: sharedLibraries('host', dev),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' }, provideExternalRuntime: true },
-      }),
       new MiniCss({ filename: `${named}.css`, ignoreOrder: true }),
     ],
   };

@@ -14,8 +14,7 @@ interface Shared {
   singleton: true;
   version: string;
   requiredVersion: string | false;
-  eager?: true;
-  import?: false;
+  import: false;
 }
 
 function versionOf(library: string): string {
@@ -25,16 +24,16 @@ function versionOf(library: string): string {
 }
 
 /**
- * The share table of module federation. The host provides eagerly (no asynchronous bootstrap); a remote has `import: false`,
- * so that a second copy cannot even be built. The shell's range is judged at promotion, hence no `requiredVersion` for it.
+ * The share table of a remote. `import: false` means that the host provides it: a second copy cannot even be built.
+ * The shell's range is judged at promotion, hence no `requiredVersion` for it.
  */
-export function sharedLibraries(role: 'host' | 'remote', dev = false): Record<string, Shared> {
+export function sharedLibraries(dev = false): Record<string, Shared> {
   const names = dev ? [...libraries, ...developmentLibraries] : libraries;
   return Object.fromEntries(
     names.map((name): [string, Shared] => {
       const version = versionOf(name);
       const requiredVersion = name === '@larder/shell' ? false : `^${version.split('.')[0]}`;
-      return [name, { singleton: true, version, requiredVersion, ...(role === 'host' ? { eager: true } : { import: false }) }];
+      return [name, { singleton: true, version, requiredVersion, import: false }];
     }),
   );
 }
