@@ -1,4 +1,14 @@
-import { addDays, autoshipItemStatus, isAutoshipEditable, isDayText, limitsOf, losAngelesDay, nextAutoshipDay, onlyLeftText, type GroupId } from '@larder/rules';
+import {
+  addDays,
+  autoshipItemStatus,
+  isAutoshipEditable,
+  isDayText,
+  limitsOf,
+  losAngelesDay,
+  nextAutoshipDay,
+  onlyLeftText,
+  type GroupId,
+} from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
@@ -35,7 +45,11 @@ export async function lockAutoship(em: Em, customerId: number): Promise<void> {
  * Puts a product on autoship, or changes how much of it comes (OP-102): one live item a product, whatever is repeated.
  * @throws HttpError 404 `Product not found`; 400 by field for a quantity or a product that autoship cannot carry
  */
-export async function addItem(em: Em, actor: Actor, wanted: { productId: number; qty: number; frequency: number }): Promise<ItemRow> {
+export async function addItem(
+  em: Em,
+  actor: Actor,
+  wanted: { productId: number; qty: number; frequency: number },
+): Promise<ItemRow> {
   await lockAutoship(em, actor.customerId);
   await checkProduct(em, wanted.productId, wanted.qty);
   const schedule = await scheduleFor(em, actor, wanted.frequency);
@@ -88,7 +102,10 @@ async function changeQty(em: Em, item: ItemRow, qty: number): Promise<void> {
 async function changeFrequency(em: Em, actor: Actor, item: ItemRow, frequency: number): Promise<void> {
   if (item.frequency === frequency) return;
   const schedule = await scheduleFor(em, actor, frequency);
-  await run(em, sql`update autoship_items set schedule_id = ${schedule.id}, scheduled_at = ${schedule.date} where id = ${item.id}`);
+  await run(
+    em,
+    sql`update autoship_items set schedule_id = ${schedule.id}, scheduled_at = ${schedule.date} where id = ${item.id}`,
+  );
   await plan(em, schedule.id, schedule.date);
 }
 
@@ -104,11 +121,18 @@ async function reschedule(em: Em, actor: Actor, item: ItemRow, date: string): Pr
 /** Skipping is a mark on the item's day: skipping twice skips one delivery; making it active again takes the mark away. */
 async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): Promise<void> {
   const status = autoshipItemStatus(raw);
-  if (status === null || status === 'discontinued' || status === 'processing') throw invalid({ status: 'Please choose one of the states.' });
+  if (status === null || status === 'discontinued' || status === 'processing')
+    throw invalid({ status: 'Please choose one of the states.' });
   if (status === 'skipped') {
-    await run(em, sql`insert into autoship_skips (item_id, date) select id, scheduled_at from autoship_items where id = ${itemId} on conflict do nothing`);
+    await run(
+      em,
+      sql`insert into autoship_skips (item_id, date) select id, scheduled_at from autoship_items where id = ${itemId} on conflict do nothing`,
+    );
   } else {
-    await run(em, sql`delete from autoship_skips k using autoship_items i where k.item_id = i.id and i.id = ${itemId} and k.date = i.scheduled_at`);
+    await run(
+      em,
+      sql`delete from autoship_skips k using autoship_items i where k.item_id = i.id and i.id = ${itemId} and k.date = i.scheduled_at`,
+    );
   }
   await run(em, sql`update autoship_items set status = ${status}, updated_at = ${actor.now} where id = ${itemId}`);
 }
@@ -116,7 +140,8 @@ async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): 
 /** A day that can be chosen for a delivery. @throws HttpError 400 on `field` */
 export function checkDay(day: string, now: Date, field: string): void {
   const today = losAngelesDay(now);
-  const isFine = isDayText(day) && day >= addDays(today, SOONEST_DAYS) && day <= addDays(today, LATEST_DAYS) && isAutoshipEditable(day, now);
+  const isFine =
+    isDayText(day) && day >= addDays(today, SOONEST_DAYS) && day <= addDays(today, LATEST_DAYS) && isAutoshipEditable(day, now);
   if (!isFine) throw invalid({ [field]: BAD_DATE });
 }
 
@@ -139,7 +164,10 @@ async function scheduleFor(em: Em, actor: Actor, frequency: number): Promise<{ i
   const first = nextAutoshipDay(losAngelesDay(actor.now), frequency);
   const made = await one(
     em,
-    sql<{ id: number; date: string }>`insert into autoship_schedules (customer_id, frequency, next_date, address_id, payment_method_id, created_at)
+    sql<{
+      id: number;
+      date: string;
+    }>`insert into autoship_schedules (customer_id, frequency, next_date, address_id, payment_method_id, created_at)
       select ${actor.customerId}, ${frequency}, ${first}::date,
         (select id from addresses where customer_id = ${actor.customerId} and is_default_shipping and deleted_at is null),
         (select id from payment_methods where customer_id = ${actor.customerId} and is_default and deleted_at is null), ${actor.now}

@@ -19,11 +19,20 @@ test('AUTO-013, OP-102: a product comes every month from a month on, at its auto
   const person = await shopper(api);
   await address(person);
   const { autoship_item: item } = await add(person.client);
-  expect(item).toMatchObject({ product_id: oats, status: 'active', frequency: 1, scheduled_at_date: '2026-04-10', price: 9.5, editable: true });
+  expect(item).toMatchObject({
+    product_id: oats,
+    status: 'active',
+    frequency: 1,
+    scheduled_at_date: '2026-04-10',
+    price: 9.5,
+    editable: true,
+  });
   expect(item.product_data).toEqual({ box_type: 'grocery', min_order_qty: 2, qty: 2 });
   const { items } = await person.client.ok('GET /autoship/items', { query: { preset: 'web', autoship_item_status: 'active' } });
   expect(items.map((each) => each.item_id)).toEqual([item.item_id]);
-  const { schedule } = await person.client.ok('GET /autoship/schedule/first', { query: { status: ['active', 'failed_charge_1'] } });
+  const { schedule } = await person.client.ok('GET /autoship/schedule/first', {
+    query: { status: ['active', 'failed_charge_1'] },
+  });
   expect(schedule).toMatchObject({ status: 'active', next_date: '2026-04-10', editable_until: '2026-04-09T06:59:00.000Z' });
   expect(schedule?.totals).toEqual({ subtotal: 19, savings: 1, totals_collected: 24.95 });
   expect((await person.client.ok('GET /autoship/schedule/totals')).totals).toEqual(schedule?.totals);
@@ -49,7 +58,8 @@ test('adding again, also at once, keeps one item and takes the newest wish', asy
 test('AUTO-014, AUTO-016: pausing, resuming, rescheduling, another quantity and frequency', async () => {
   const { client } = await shopper(api);
   const { autoship_item: item } = await add(client);
-  const change = async (body: object) => (await client.ok('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body })).autoship_item;
+  const change = async (body: object) =>
+    (await client.ok('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body })).autoship_item;
   expect((await change({ status: 'paused' })).status).toBe('paused');
   expect((await client.ok('GET /autoship/schedule/totals')).totals.subtotal).toBe(0);
   expect((await change({ status: 'active' })).status).toBe('active');
@@ -65,7 +75,10 @@ test('skipping twice skips one delivery', async () => {
   await client.ok('PUT /autoship/item/{itemId}', skip);
   const { autoship_item: again } = await client.ok('PUT /autoship/item/{itemId}', skip);
   expect(again).toMatchObject({ status: 'skipped', scheduled_at_date: item.scheduled_at_date });
-  const skips = await one(api.em(), sql<{ n: number }>`select count(*)::int as n from autoship_skips where item_id = ${item.item_id}`);
+  const skips = await one(
+    api.em(),
+    sql<{ n: number }>`select count(*)::int as n from autoship_skips where item_id = ${item.item_id}`,
+  );
   expect(skips?.n).toBe(1);
 });
 
@@ -75,7 +88,9 @@ test.each(['cancelled', 'canceled'])('AUTO-015, OP-004: %s removes the item; it 
   const removed = await client.ok('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: { status } });
   expect(removed.autoship_item.status).toBe('cancelled');
   expect((await client.ok('GET /autoship/items')).items).toEqual([]);
-  expect((await client.ok('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: { status } })).autoship_item.status).toBe('cancelled');
+  expect(
+    (await client.ok('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: { status } })).autoship_item.status,
+  ).toBe('cancelled');
   expect((await add(client)).autoship_item.item_id).not.toBe(item.item_id);
 });
 
@@ -125,12 +140,18 @@ test('OP-107: a schedule is moved with its items, paused, and given an own addre
   expect(changed.schedule.items[0]?.scheduled_at_date).toBe('2026-04-22');
   const other = await shopper(api);
   const foreign = await address(other);
-  expect((await client.fails('PUT /autoship/schedule/{id}', { params, body: { address_id: foreign } })).errors).toHaveProperty('address_id');
+  expect((await client.fails('PUT /autoship/schedule/{id}', { params, body: { address_id: foreign } })).errors).toHaveProperty(
+    'address_id',
+  );
   expect((await client.fails('PUT /autoship/schedule/{id}', { params, body: { cc_id: 1 } })).errors).toHaveProperty('cc_id');
-  expect((await client.fails('PUT /autoship/schedule/{id}', { params, body: { next_date: '2026-03-10' } })).errors).toHaveProperty('next_date');
+  expect(
+    (await client.fails('PUT /autoship/schedule/{id}', { params, body: { next_date: '2026-03-10' } })).errors,
+  ).toHaveProperty('next_date');
   expect((await other.client.fails('PUT /autoship/schedule/{id}', { params, body: { status: 'active' } })).code).toBe(404);
   await add(client, await product(api.em(), { autoshipPrice: 9 }), { frequency: 2 });
-  expect((await client.fails('PUT /autoship/schedule/{id}', { params, body: { frequency: 2 } })).error_code).toBe('frequency_taken');
+  expect((await client.fails('PUT /autoship/schedule/{id}', { params, body: { frequency: 2 } })).error_code).toBe(
+    'frequency_taken',
+  );
 });
 
 test('OP-108: the first schedule with one of the statuses', async () => {
@@ -139,7 +160,9 @@ test('OP-108: the first schedule with one of the statuses', async () => {
   await add(client);
   await run(api.em(), sql`update autoship_schedules set status = 'failed_charge_2' where customer_id = ${id}`);
   const statuses = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'];
-  expect((await client.ok('GET /autoship/schedule/first', { query: { status: statuses } })).schedule?.status).toBe('failed_charge_2');
+  expect((await client.ok('GET /autoship/schedule/first', { query: { status: statuses } })).schedule?.status).toBe(
+    'failed_charge_2',
+  );
   expect((await client.ok('GET /autoship/schedule/first', { query: { status: 'active' } })).schedule).toBeNull();
 });
 
@@ -157,5 +180,7 @@ test('AUTO-023: products that go with one, only those on autoship', async () => 
   expect(products.length).toBeGreaterThan(0);
   for (const each of products) expect(each).toMatchObject({ autoship_enabled: true });
   expect(products.map((each) => each.id)).not.toContain(oats);
-  expect((await api.client().fails('GET /autoship/recommend/product/{productId}', { params: { productId: 999_999 } })).code).toBe(404);
+  expect((await api.client().fails('GET /autoship/recommend/product/{productId}', { params: { productId: 999_999 } })).code).toBe(
+    404,
+  );
 });

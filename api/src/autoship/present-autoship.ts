@@ -62,7 +62,9 @@ export function presentSchedule(schedule: ScheduleRow, items: readonly ItemRow[]
 export function shipmentTotals(schedule: ScheduleRow, items: readonly ItemRow[]): AutoshipSchedule['totals'] {
   const shipping = items.filter((item) => item.status === 'active' && item.scheduledAt === schedule.nextDate);
   const totals = cartTotals({
-    lines: shipping.map((item) => totalsLine(String(item.id), item.card, { qty: item.qty, autoship: true, taxClass: item.taxClass })),
+    lines: shipping.map((item) =>
+      totalsLine(String(item.id), item.card, { qty: item.qty, autoship: true, taxClass: item.taxClass }),
+    ),
     shipping: DEFAULT_SHIPPING,
     region: schedule.regionCode,
   });

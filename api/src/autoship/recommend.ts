@@ -13,7 +13,9 @@ export async function recommendFor(em: Em, productId: number, groupId: GroupId):
   if (!known) throw notFound('Product');
   const found = await rows(
     em,
-    sql<{ card: ProductCard }>`select ${cardColumn(groupId)} as card from products p, (select category_ids from products where id = ${productId}) o
+    sql<{
+      card: ProductCard;
+    }>`select ${cardColumn(groupId)} as card from products p, (select category_ids from products where id = ${productId}) o
       where p.listed and p.autoship_enabled and p.is_available and p.in_stock and p.id <> ${productId}
       order by cardinality(array(select unnest(p.category_ids) intersect select unnest(o.category_ids))) desc, p.rank desc, p.id
       limit ${SHOWN}`,

@@ -32,7 +32,8 @@ export async function changeSchedule(em: Em, actor: Actor, scheduleId: number, c
   );
   if (!stored) throw notFound('Schedule');
   await checkOwn(em, actor, change);
-  if (change.frequency !== undefined && change.frequency !== stored.frequency) await changeFrequency(em, actor, scheduleId, change.frequency);
+  if (change.frequency !== undefined && change.frequency !== stored.frequency)
+    await changeFrequency(em, actor, scheduleId, change.frequency);
   const date = change.now ? addDays(losAngelesDay(actor.now), AT_ONCE_DAYS) : change.next_date;
   if (date !== undefined) await moveTo(em, actor, scheduleId, stored.nextDate, date);
   await run(
@@ -44,17 +45,26 @@ export async function changeSchedule(em: Em, actor: Actor, scheduleId: number, c
 
 async function checkOwn(em: Em, { customerId }: Actor, change: ScheduleChange): Promise<void> {
   if (change.address_id !== undefined) {
-    const own = await one(em, sql`select 1 from addresses where id = ${change.address_id} and customer_id = ${customerId} and deleted_at is null`);
+    const own = await one(
+      em,
+      sql`select 1 from addresses where id = ${change.address_id} and customer_id = ${customerId} and deleted_at is null`,
+    );
     if (!own) throw invalid({ address_id: 'Please choose one of your addresses.' });
   }
   if (change.cc_id !== undefined) {
-    const own = await one(em, sql`select 1 from payment_methods where id = ${change.cc_id} and customer_id = ${customerId} and deleted_at is null`);
+    const own = await one(
+      em,
+      sql`select 1 from payment_methods where id = ${change.cc_id} and customer_id = ${customerId} and deleted_at is null`,
+    );
     if (!own) throw invalid({ cc_id: 'Please choose a payment method.' });
   }
 }
 
 async function changeFrequency(em: Em, { customerId }: Actor, scheduleId: number, frequency: number): Promise<void> {
-  const taken = await one(em, sql`select 1 from autoship_schedules where customer_id = ${customerId} and frequency = ${frequency}`);
+  const taken = await one(
+    em,
+    sql`select 1 from autoship_schedules where customer_id = ${customerId} and frequency = ${frequency}`,
+  );
   if (taken) throw conflict('You already have a schedule with this frequency.', 'frequency_taken');
   await run(em, sql`update autoship_schedules set frequency = ${frequency} where id = ${scheduleId}`);
 }
@@ -64,6 +74,9 @@ async function moveTo(em: Em, actor: Actor, scheduleId: number, from: string, to
   const packed = await one(em, sql`select 1 from autoship_items where schedule_id = ${scheduleId} and status = 'processing'`);
   if (packed) throw badRequest('This shipment is being prepared and can no longer be changed.', { errorCode: 'not_editable' });
   await run(em, sql`update autoship_schedules set next_date = ${to} where id = ${scheduleId}`);
-  await run(em, sql`update autoship_items set scheduled_at = ${to} where schedule_id = ${scheduleId} and scheduled_at = ${from} and status <> 'cancelled'`);
+  await run(
+    em,
+    sql`update autoship_items set scheduled_at = ${to} where schedule_id = ${scheduleId} and scheduled_at = ${from} and status <> 'cancelled'`,
+  );
   await run(em, sql`insert into autoship_occurrences (schedule_id, date) values (${scheduleId}, ${to}) on conflict do nothing`);
 }

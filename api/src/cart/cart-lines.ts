@@ -36,7 +36,10 @@ const CHOOSE = 'Please choose the options of this item.';
 
 /** Applies the wanted lines to a locked cart and tells which could not be. The last of two lines for one product wins. */
 export async function applyLines(em: Em, cartId: string, wanted: readonly WantedLine[]): Promise<LineError[]> {
-  const products = await stockOf(em, wanted.map((line) => line.productId));
+  const products = await stockOf(
+    em,
+    wanted.map((line) => line.productId),
+  );
   const errors: LineError[] = [];
   for (const line of wanted) {
     const message = await applyLine(em, cartId, line, products.get(line.productId));

@@ -48,7 +48,11 @@ export const cartRoutes = [
     return changeCart(c, query, (em, cartId) =>
       onceByMutation(em, cartId, body.mutation_id, async () => {
         const errors = await applyLines(em, cartId, wanted);
-        await declineGifts(em, cartId, wanted.filter((line) => line.qty === 0).map((line) => line.productId));
+        await declineGifts(
+          em,
+          cartId,
+          wanted.filter((line) => line.qty === 0).map((line) => line.productId),
+        );
         await keepPrefillMarks(em, c.session.customerId, body.products);
         return errors.filter((error) => !isRemoval(wanted, error));
       }),
@@ -115,7 +119,10 @@ async function removeLines(em: Em, cartId: string, lineIds: readonly number[]): 
 }
 
 async function removeProduct(em: Em, cartId: string, productId: number): Promise<LineError[]> {
-  const removed = await run(em, sql`delete from cart_items where cart_id = ${cartId} and product_id = ${productId} and order_id is null`);
+  const removed = await run(
+    em,
+    sql`delete from cart_items where cart_id = ${cartId} and product_id = ${productId} and order_id is null`,
+  );
   const declined = await declineGifts(em, cartId, [productId]);
   if (removed + declined === 0) throw notFound('Item');
   return [];

@@ -99,9 +99,11 @@ test('parallel changes lose nothing', async () => {
   await client.ok('GET /token/csrf').then((answer) => (client.csrf = answer.csrf_token));
   await Promise.all(ids.map((id, i) => bulk(client, [line(id, i + 1)], { mutation_id: `p${i}` })));
   const cart = await client.ok('GET /carts');
-  expect(Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty]).toSorted()).toEqual(
-    ids.map((id, i) => [id, i + 1]).toSorted(),
-  );
+  expect(
+    Object.values(cart.items)
+      .map((item) => [item.product_id, item.line_item_qty])
+      .toSorted(),
+  ).toEqual(ids.map((id, i) => [id, i + 1]).toSorted());
   expect(cart.version).toBe(9);
 });
 
@@ -125,7 +127,9 @@ test('bad input is told by field and changes nothing', async () => {
   const client = api.client();
   await bulk(client, [line(oats, 1)]);
   for (const qty of ['-1', '1e9', 'abc', '9001', '1.5', '']) {
-    const failure = await client.fails('POST /carts/bulk_product', { body: { products: [line(oats, 1), { product_id: oats, qty }] } });
+    const failure = await client.fails('POST /carts/bulk_product', {
+      body: { products: [line(oats, 1), { product_id: oats, qty }] },
+    });
     expect(Object.keys(failure.errors as object)).toEqual(['products[1][qty]']);
   }
   const failure = await client.fails('POST /carts/product', { body: { product_id: "1' or 1=1", qty: 1 } });
@@ -138,8 +142,13 @@ test('OP-118: a cart of somebody else, and what is no cart id at all, are not fo
   const mine = await bulk(api.client(), [line(oats, 1)]);
   const other = api.client();
   for (const cartId of [mine.cart_id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
-    expect(await other.fails('GET /carts/{cart_id}', { params: { cart_id: cartId } })).toMatchObject({ code: 404, error: 'Cart not found' });
-    expect((await other.fails('POST /carts/bulk_product', { query: { cart_id: cartId }, body: { products: [line(oats, 9)] } })).code).toBe(404);
+    expect(await other.fails('GET /carts/{cart_id}', { params: { cart_id: cartId } })).toMatchObject({
+      code: 404,
+      error: 'Cart not found',
+    });
+    expect(
+      (await other.fails('POST /carts/bulk_product', { query: { cart_id: cartId }, body: { products: [line(oats, 9)] } })).code,
+    ).toBe(404);
     expect((await other.fails('GET /carts', { query: { checkout_id: cartId } })).code).toBe(404);
   }
 });
@@ -174,8 +183,12 @@ test('OP-046: who may add and who may save for later', async () => {
   await bulk(leadClient, [line(oats, 1)]);
   expect((await leadClient.fails('POST /carts/bulk_product', save)).error_code).toBe('membership_required');
   const { client: lapsed } = await shopper(api, 'canceled');
-  expect((await lapsed.fails('POST /carts/bulk_product', { body: { products: [line(oats, 1)] } })).error_code).toBe('reactivation_required');
-  expect((await lapsed.fails('POST /carts/product', { body: { product_id: oats, qty: 1 } })).error_code).toBe('reactivation_required');
+  expect((await lapsed.fails('POST /carts/bulk_product', { body: { products: [line(oats, 1)] } })).error_code).toBe(
+    'reactivation_required',
+  );
+  expect((await lapsed.fails('POST /carts/product', { body: { product_id: oats, qty: 1 } })).error_code).toBe(
+    'reactivation_required',
+  );
   for (const stage of ['trial', 'member', 'employee'] as const) {
     const { client } = await shopper(api, stage);
     await bulk(client, [line(oats, 1)]);
@@ -221,14 +234,21 @@ test('CART-109, OP-161: stock that fell is told', async () => {
     { type: 'warning', subtype: 'low_stock', message: expect.stringContaining('Only 2 left in stock.') },
   ]);
   await run(api.em(), sql`update products set stock_qty = 0 where id = ${falling}`);
-  expect((await client.ok('GET /carts')).notifications[0]).toMatchObject({ message: 'The cart contains items that are out of stock.' });
+  expect((await client.ok('GET /carts')).notifications[0]).toMatchObject({
+    message: 'The cart contains items that are out of stock.',
+  });
 });
 
 test('OP-022, OP-023: donation and contribution are chosen, kept with a change, and refused when not offered', async () => {
   const client = api.client();
   await bulk(client, [line(oats, 1)]);
   const seen = await client.ok('GET /carts', { query: { donation: '2', ppe_opt_in: 1 } });
-  expect(seen.totals).toEqual(expect.arrayContaining([{ type: 'thrive_sales_donation', value: 2 }, { type: 'ppe_fee', value: 1 }]));
+  expect(seen.totals).toEqual(
+    expect.arrayContaining([
+      { type: 'thrive_sales_donation', value: 2 },
+      { type: 'ppe_fee', value: 1 },
+    ]),
+  );
   expect((await client.ok('GET /carts')).totals).toEqual([{ type: 'shipping', value: 5.95 }]);
   await client.ok('POST /carts/bulk_product', { query: { donation: 'round_up' }, body: { products: [line(oats, 1)] } });
   expect((await client.ok('GET /carts')).grand_total).toBe(16);

@@ -11,7 +11,11 @@ export const mergeCartsOnSignIn: SignInHook = async ({ em, before, customerId })
   if (!visitorCart) return;
   const ownCart = await findAndLock(em, { customerId, sessionId: null });
   if (ownCart) await pourInto(em, ownCart, visitorCart, customerId);
-  else await run(em, sql`update carts set customer_id = ${customerId}, version = version + 1, updated_at = now() where id = ${visitorCart}`);
+  else
+    await run(
+      em,
+      sql`update carts set customer_id = ${customerId}, version = version + 1, updated_at = now() where id = ${visitorCart}`,
+    );
 };
 
 interface Pair {

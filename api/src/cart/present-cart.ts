@@ -160,7 +160,11 @@ function notificationsOf(priced: PricedCart): Cart['notifications'] {
     ...(gone ? [{ type: 'error' as const, message: OUT_OF_STOCK_TEXT, subtype: 'out_of_stock' }] : []),
     ...short
       .filter((line) => line.stockQty > 0)
-      .map((line) => ({ type: 'warning' as const, message: `${line.card.title}: ${onlyLeftText(line.stockQty)}`, subtype: 'low_stock' })),
+      .map((line) => ({
+        type: 'warning' as const,
+        message: `${line.card.title}: ${onlyLeftText(line.stockQty)}`,
+        subtype: 'low_stock',
+      })),
     ...(priced.couponProblem ? [{ type: 'warning' as const, message: priced.couponProblem, subtype: 'coupon' }] : []),
   ];
 }

@@ -26,7 +26,9 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
   const brand = await brandId(em);
   const row = await one(
     em,
-    sql<{ id: number }>`insert into products (sku, url_key, title, brand_id, product_type, box_type, price_cents, msrp_cents, autoship_price_cents,
+    sql<{
+      id: number;
+    }>`insert into products (sku, url_key, title, brand_id, product_type, box_type, price_cents, msrp_cents, autoship_price_cents,
         tax_class, stock_qty, min_order_qty, max_order_qty, is_available, is_alcohol, autoship_enabled, look, tc_product_type)
       values (${`sku-${n}`}, ${`item-${n}`}, ${`Item ${n}`}, ${brand}, 'simple', ${box}, ${cents(price)}, ${cents(spec.msrp ?? price)},
         ${autoshipPrice === null ? null : cents(autoshipPrice)}, ${spec.taxClass ?? 'food'}, ${stock}, ${min}, ${max},
@@ -35,7 +37,10 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
   const id = row?.id ?? 0;
   const card = JSON.stringify(cardOf(id, n, spec));
   const staff = JSON.stringify({ ...cardOf(id, n, spec), price: Math.round(price * 90) / 100 });
-  await run(em, sql`update products set card_general = ${card}::jsonb, card_member = ${card}::jsonb, card_employee = ${staff}::jsonb where id = ${id}`);
+  await run(
+    em,
+    sql`update products set card_general = ${card}::jsonb, card_member = ${card}::jsonb, card_employee = ${staff}::jsonb where id = ${id}`,
+  );
   return id;
 }
 

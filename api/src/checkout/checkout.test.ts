@@ -50,13 +50,21 @@ async function charges(orderId?: string): Promise<number> {
 }
 
 const ordersOf = (b: Buyer) =>
-  rows(api.em(), sql<{ id: string; state: string }>`select id, state from orders where customer_id = ${b.id} order by created_at`);
+  rows(
+    api.em(),
+    sql<{ id: string; state: string }>`select id, state from orders where customer_id = ${b.id} order by created_at`,
+  );
 
 test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the cart is done', async () => {
   const b = await buyer(oats, 3);
   const cart = await b.client.ok('GET /carts', { query: { is_checkout: 1, checkout_id: b.checkoutId, address_id: b.addressId } });
   const before = await stockOf(api.em(), oats);
-  const body = await orderBody(b, undefined, { expected_total: String(cart.grand_total), is_gift: 1, gift_recipient: 'Ann Lee', gift_message: 'Enjoy!' });
+  const body = await orderBody(b, undefined, {
+    expected_total: String(cart.grand_total),
+    is_gift: 1,
+    gift_recipient: 'Ann Lee',
+    gift_message: 'Enjoy!',
+  });
   const placed = await b.client.ok('POST /checkout/order', { body });
   const { order } = await b.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } });
   expect(order).toMatchObject({
@@ -78,7 +86,10 @@ test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the
   expect(await charges(placed.order_id)).toBe(1);
   expect(await b.client.ok('GET /carts')).toMatchObject({ items: {}, total_items_in_cart: 0 });
   await api.runJobs();
-  const mails = await rows(api.em(), sql`select 1 from mailbox_messages where recipient = ${b.email} and template = 'order_placed'`);
+  const mails = await rows(
+    api.em(),
+    sql`select 1 from mailbox_messages where recipient = ${b.email} and template = 'order_placed'`,
+  );
   expect(mails).toHaveLength(1);
 });
 
@@ -89,7 +100,9 @@ test('the same submit again, with and without its key, answers the same order an
   const first = await b.client.ok('POST /checkout/order', { body, headers });
   expect(await b.client.ok('POST /checkout/order', { body, headers })).toEqual(first);
   expect(await b.client.ok('POST /checkout/order', { body })).toEqual(first);
-  expect(await b.client.ok('POST /checkout/order', { body: { ...body, payment_token: await cardToken(b.client) } })).toEqual(first);
+  expect(await b.client.ok('POST /checkout/order', { body: { ...body, payment_token: await cardToken(b.client) } })).toEqual(
+    first,
+  );
   const other = await b.client.fails('POST /checkout/order', { body: { ...body, gift_message: 'other' }, headers });
   expect(other).toMatchObject({ code: 422, error_code: 'idempotency_key_reused' });
   expect(await ordersOf(b)).toHaveLength(1);
@@ -100,7 +113,9 @@ test('OP-091: a double click with two cards is one order and one charge', async 
   const b = await buyer();
   const bodies = [await orderBody(b), await orderBody(b), await orderBody(b)];
   const answers = await Promise.all(bodies.map((body) => b.client.call('POST /checkout/order', { body })));
-  const placed = answers.filter((answer) => answer.status === 200).map((answer) => (answer.body as { order_id: string }).order_id);
+  const placed = answers
+    .filter((answer) => answer.status === 200)
+    .map((answer) => (answer.body as { order_id: string }).order_id);
   expect(placed.length).toBeGreaterThan(0);
   expect(new Set(placed).size).toBe(1);
   expect(await ordersOf(b)).toHaveLength(1);
@@ -129,7 +144,12 @@ test.each([
   expect(failure).toMatchObject({ code: 400, error_code: reason });
   expect(await stockOf(api.em(), oats)).toBe(before);
   const after = await b.client.ok('GET /carts');
-  expect(after).toMatchObject({ cart_id: cart.cart_id, items: expect.objectContaining({}), coupons: ['exit20'], grand_total: cart.grand_total });
+  expect(after).toMatchObject({
+    cart_id: cart.cart_id,
+    items: expect.objectContaining({}),
+    coupons: ['exit20'],
+    grand_total: cart.grand_total,
+  });
   expect(Object.keys(after.items)).toEqual(Object.keys(cart.items));
   expect((await b.client.ok('GET /account/orders')).count).toBe(0);
   const placed = await b.client.ok('POST /checkout/order', { body: await orderBody(b) });
@@ -151,7 +171,10 @@ test('a lost answer: the charge happened, the shopper is told to wait, and a rep
   const b = await buyer();
   const body = await orderBody(b, LOST_ANSWER);
   const headers = { 'idempotency-key': randomUUID() };
-  expect(await b.client.fails('POST /checkout/order', { body, headers })).toMatchObject({ code: 409, error_code: 'payment_pending' });
+  expect(await b.client.fails('POST /checkout/order', { body, headers })).toMatchObject({
+    code: 409,
+    error_code: 'payment_pending',
+  });
   expect((await b.client.ok('GET /account/orders')).count).toBe(0);
   const placed = await b.client.ok('POST /checkout/order', { body, headers });
   expect(await charges(placed.order_id)).toBe(1);
@@ -177,13 +200,19 @@ test('a request that never arrived is given up after an hour; goods and cart com
   await put(b.client, bread, 1);
   await put(b.client, oats, 5);
   const [open] = await ordersOf(b);
-  await run(api.em(), sql`update orders set created_at = now() - interval '2 hours', updated_at = now() - interval '2 hours' where id = ${open?.id}`);
+  await run(
+    api.em(),
+    sql`update orders set created_at = now() - interval '2 hours', updated_at = now() - interval '2 hours' where id = ${open?.id}`,
+  );
   await sweep();
   expect(await ordersOf(b)).toEqual([{ id: open?.id, state: 'payment_failed' }]);
   expect(await stockOf(api.em(), oats)).toBe(before);
   const cart = await b.client.ok('GET /carts');
   expect(cart.cart_id).toBe(b.checkoutId);
-  expect(Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty])).toEqual([[bread, 1], [oats, 7]]);
+  expect(Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty])).toEqual([
+    [bread, 1],
+    [oats, 7],
+  ]);
 });
 
 test('a crash between commit and charge: the job that was queued with the order charges it, once', async () => {
@@ -220,7 +249,9 @@ test('a changed total charges nothing', async () => {
   const failure = await b.client.fails('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: '1.00' } });
   expect(failure).toMatchObject({ code: 409, error_code: 'total_changed', error: expect.stringContaining('$25.95') });
   expect(await ordersOf(b)).toEqual([]);
-  expect((await b.client.fails('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: 'lots' } })).errors).toHaveProperty('expected_total');
+  expect(
+    (await b.client.fails('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: 'lots' } })).errors,
+  ).toHaveProperty('expected_total');
 });
 
 test('OP-046: who may order', async () => {
@@ -229,7 +260,9 @@ test('OP-046: who may order', async () => {
   const body = { checkout_id: randomUUID(), address_id: 1, cc_id: 1 };
   expect((await stranger.fails('POST /checkout/order', { body })).code).toBe(401);
   expect((await (await lead(api)).client.fails('POST /checkout/order', { body })).error_code).toBe('membership_required');
-  expect((await (await shopper(api, 'canceled')).client.fails('POST /checkout/order', { body })).error_code).toBe('reactivation_required');
+  expect((await (await shopper(api, 'canceled')).client.fails('POST /checkout/order', { body })).error_code).toBe(
+    'reactivation_required',
+  );
 });
 
 test('foreign checkout, address and card; missing card; empty cart', async () => {
@@ -240,10 +273,16 @@ test('foreign checkout, address and card; missing card; empty cart', async () =>
   const base = { checkout_id: b.checkoutId, address_id: b.addressId };
   expect((await b.client.fails('POST /checkout/order', { body: { ...base, checkout_id: other.checkoutId } })).code).toBe(404);
   expect((await b.client.fails('POST /checkout/order', { body: { ...base, checkout_id: 'x' } })).code).toBe(404);
-  expect((await b.client.fails('POST /checkout/order', { body: { ...base, address_id: other.addressId } })).errors).toHaveProperty('address_id');
-  expect((await b.client.fails('POST /checkout/order', { body: { ...base, cc_id: foreignCard } })).errors).toHaveProperty('cc_id');
+  expect(
+    (await b.client.fails('POST /checkout/order', { body: { ...base, address_id: other.addressId } })).errors,
+  ).toHaveProperty('address_id');
+  expect((await b.client.fails('POST /checkout/order', { body: { ...base, cc_id: foreignCard } })).errors).toHaveProperty(
+    'cc_id',
+  );
   expect((await b.client.fails('POST /checkout/order', { body: base })).errors).toHaveProperty('cc_id');
-  expect((await b.client.fails('POST /checkout/order', { body: { ...base, payment_token: 'tok_nonsense' } })).errors).toHaveProperty('payment_token');
+  expect(
+    (await b.client.fails('POST /checkout/order', { body: { ...base, payment_token: 'tok_nonsense' } })).errors,
+  ).toHaveProperty('payment_token');
   expect((await b.client.fails('POST /checkout/order', { body: { ...base, donation: '7' } })).errors).toHaveProperty('donation');
   await put(b.client, oats, 0);
   expect((await b.client.fails('POST /checkout/order', { body: base })).error_code).toBe('cart_empty');
@@ -271,9 +310,16 @@ test('50 buyers of the last 20 pieces: 20 orders, none too many, stock at zero',
   const bodies = await Promise.all(crowd.map((b) => orderBody(b)));
   const answers = await Promise.all(crowd.map((b, i) => b.client.call('POST /checkout/order', { body: bodies[i] })));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
-  for (const answer of answers.filter((each) => each.status !== 200)) expect(answer.body).toMatchObject({ code: 400, error_code: 'out_of_stock' });
+  for (const answer of answers.filter((each) => each.status !== 200))
+    expect(answer.body).toMatchObject({ code: 400, error_code: 'out_of_stock' });
   expect(await stockOf(api.em(), last)).toBe(0);
-  const card = await one(api.em(), sql<{ qty: number; in_stock: boolean }>`select (card_member ->> 'qty')::int as qty, (card_member ->> 'in_stock')::bool as in_stock from products where id = ${last}`);
+  const card = await one(
+    api.em(),
+    sql<{
+      qty: number;
+      in_stock: boolean;
+    }>`select (card_member ->> 'qty')::int as qty, (card_member ->> 'in_stock')::bool as in_stock from products where id = ${last}`,
+  );
   expect(card).toEqual({ qty: 0, in_stock: false });
 }, 60_000);
 

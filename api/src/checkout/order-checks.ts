@@ -27,10 +27,16 @@ export async function checkWine(em: Em, customerId: number, priced: PricedCart, 
   if (!shipsWineTo(region)) {
     throw badRequest(noWineText(region), { errorCode: 'wine_not_shipped', fields: { address_id: noWineText(region) } });
   }
-  const customer = await one(em, sql<{ born: string | null }>`select date_of_birth::text as born from customers where id = ${customerId}`);
+  const customer = await one(
+    em,
+    sql<{ born: string | null }>`select date_of_birth::text as born from customers where id = ${customerId}`,
+  );
   const born = customer?.born ?? null;
   if (born !== null && isOver21(born, now)) return;
-  throw badRequest(SHIPPING_TEXT.underAge, { errorCode: born === null ? 'birth_date_required' : 'under_21', fields: { date_of_birth: SHIPPING_TEXT.underAge } });
+  throw badRequest(SHIPPING_TEXT.underAge, {
+    errorCode: born === null ? 'birth_date_required' : 'under_21',
+    fields: { date_of_birth: SHIPPING_TEXT.underAge },
+  });
 }
 
 /** Charges nobody another total than the one that was shown. @throws HttpError 409 `total_changed`; 400 when it is no amount */

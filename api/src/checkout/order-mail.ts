@@ -38,7 +38,11 @@ export async function mailOrder(services: Services, em: Em, orderId: string): Pr
   if (!order) return;
   const lines = await rows(
     em,
-    sql<{ name: string; qty: number; rowTotalCents: number }>`select name, qty, row_total_cents as "rowTotalCents" from order_items
+    sql<{
+      name: string;
+      qty: number;
+      rowTotalCents: number;
+    }>`select name, qty, row_total_cents as "rowTotalCents" from order_items
       where order_id = ${orderId} order by id`,
   );
   await services.mail.send(em, 'order_placed', order.email, {

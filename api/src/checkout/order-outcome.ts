@@ -46,7 +46,10 @@ export async function confirmOrder(services: Services, orderId: string, chargeId
 }
 
 async function giveBack(services: Services, orderId: string, chargeId: string): Promise<void> {
-  const order = await one(services.fork(), sql<{ cents: number }>`select grand_total_cents as cents from orders where id = ${orderId}`);
+  const order = await one(
+    services.fork(),
+    sql<{ cents: number }>`select grand_total_cents as cents from orders where id = ${orderId}`,
+  );
   await services.gateway.refund({ chargeId, amountCents: order?.cents ?? 0, idempotencyKey: `void:${orderId}` });
   services.log.warn({ order_id: orderId }, 'a charge came through after its order was given up; refunded');
 }
@@ -58,7 +61,9 @@ async function closeCart(em: Em, { cartId }: Locked): Promise<void> {
   if (!left) return;
   const next = await one(
     em,
-    sql<{ id: string }>`insert into carts (customer_id, session_id) select customer_id, session_id from carts where id = ${cartId} returning id`,
+    sql<{
+      id: string;
+    }>`insert into carts (customer_id, session_id) select customer_id, session_id from carts where id = ${cartId} returning id`,
   );
   await run(em, sql`update cart_items set cart_id = ${next?.id} where cart_id = ${cartId}`);
 }
@@ -68,7 +73,10 @@ export async function voidOrder(services: Services, orderId: string, reason: Ref
   await services.fork().transactional(async (em) => {
     const order = await lock(em, orderId);
     if (order.state !== 'pending_payment') return;
-    await run(em, sql`update orders set state = 'payment_failed', charge_error = ${reason}, updated_at = ${services.clock.now()} where id = ${orderId}`);
+    await run(
+      em,
+      sql`update orders set state = 'payment_failed', charge_error = ${reason}, updated_at = ${services.clock.now()} where id = ${orderId}`,
+    );
     await run(em, sql`delete from coupon_uses where order_id = ${orderId}`);
     await restock(em, await orderedPieces(em, orderId));
     await restoreLines(em, order.cartId, orderId);
@@ -77,7 +85,10 @@ export async function voidOrder(services: Services, orderId: string, reason: Ref
 
 /** What an order took out of the stock. */
 export function orderedPieces(em: Em, orderId: string): Promise<{ productId: number; qty: number }[]> {
-  return rows(em, sql<{ productId: number; qty: number }>`select product_id as "productId", qty from order_items where order_id = ${orderId}`);
+  return rows(
+    em,
+    sql<{ productId: number; qty: number }>`select product_id as "productId", qty from order_items where order_id = ${orderId}`,
+  );
 }
 
 interface Clash {

@@ -54,4 +54,7 @@ async function savedCard(c: RequestContext, id: number, cvv: string | undefined)
 }
 
 const needsCode = () =>
-  badRequest(REFUSAL_TEXT.needs_verification, { errorCode: 'needs_verification', fields: { cvv: REFUSAL_TEXT.needs_verification } });
+  badRequest(REFUSAL_TEXT.needs_verification, {
+    errorCode: 'needs_verification',
+    fields: { cvv: REFUSAL_TEXT.needs_verification },
+  });

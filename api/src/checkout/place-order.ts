@@ -44,7 +44,8 @@ export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Pl
   const before = await orderOfCheckout(c.em, body.checkout_id);
   if (before) return finish(c, before, body.cvv);
 
-  if (body.donation !== undefined && donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
+  if (body.donation !== undefined && donationChoice(body.donation) === null)
+    throw invalid({ donation: 'Please choose one of the amounts.' });
   const address = await shippingAddress(c.em, customerId, body.address_id);
   const preview = await priceCheckout(c, body, c.em);
   await checkOrderable(c, body, preview, address);
@@ -79,16 +80,30 @@ async function priceCheckout(c: RequestContext, body: OrderBody, em: Em): Promis
 
 const choices = (body: OrderBody) => ({ donation: body.donation, ppeOptIn: body.ppe_opt_in });
 
-async function checkOrderable(c: RequestContext, body: OrderBody, priced: PricedCart, address: OrderAddress, em: Em = c.em): Promise<void> {
+async function checkOrderable(
+  c: RequestContext,
+  body: OrderBody,
+  priced: PricedCart,
+  address: OrderAddress,
+  em: Em = c.em,
+): Promise<void> {
   await checkWine(em, c.session.customerId ?? 0, priced, address.region_code, c.now());
   checkTotal(body.expected_total, priced.totals.grandTotalCents);
 }
 
 /** All of the order in one transaction, checked again under the cart's lock: what was priced is what is ordered. */
-async function commitOrder(em: Em, c: RequestContext, body: OrderBody, address: OrderAddress, payment: OrderPayment): Promise<Existing> {
+async function commitOrder(
+  em: Em,
+  c: RequestContext,
+  body: OrderBody,
+  address: OrderAddress,
+  payment: OrderPayment,
+): Promise<Existing> {
   const locked = await one(
     em,
-    sql<{ state: string }>`select state from carts where id = ${body.checkout_id} and customer_id = ${c.session.customerId} for update`,
+    sql<{
+      state: string;
+    }>`select state from carts where id = ${body.checkout_id} and customer_id = ${c.session.customerId} for update`,
   );
   const meanwhile = await orderOfCheckout(em, body.checkout_id);
   if (meanwhile) return meanwhile;
@@ -100,9 +115,16 @@ async function commitOrder(em: Em, c: RequestContext, body: OrderBody, address: 
   const short = await reserveStock(em, items);
   if (short.length > 0) throw shortageError(short);
   const order = await persist(em, c, body, address, payment, priced);
-  await em.insertMany(OrderItem, items.map((item) => ({ ...item, orderId: order.id })));
+  await em.insertMany(
+    OrderItem,
+    items.map((item) => ({ ...item, orderId: order.id })),
+  );
   const shipments = draftShipments(priced.totals, c.now());
-  if (shipments.length > 0) await em.insertMany(Shipment, shipments.map((box) => ({ ...box, orderId: order.id, state: 'processing' as const })));
+  if (shipments.length > 0)
+    await em.insertMany(
+      Shipment,
+      shipments.map((box) => ({ ...box, orderId: order.id, state: 'processing' as const })),
+    );
   await holdLines(em, order.id, priced);
   await settleLater(c.services, em, order.id, after(c.now(), MINUTE));
   return order;

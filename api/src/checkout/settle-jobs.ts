@@ -24,11 +24,15 @@ export const sweepOrdersJob = defineJob({
   async run(services) {
     const open = await rows(
       services.fork(),
-      sql<{ id: string }>`select id from orders where state = 'pending_payment' and updated_at < ${after(services.clock.now(), -2 * MINUTE)}
+      sql<{
+        id: string;
+      }>`select id from orders where state = 'pending_payment' and updated_at < ${after(services.clock.now(), -2 * MINUTE)}
         order by updated_at limit 100`,
     );
     for (const { id } of open) {
-      await settleOrder(services, id, { isSweep: true }).catch((error: unknown) => services.log.warn({ err: error, order_id: id }, 'payment still open'));
+      await settleOrder(services, id, { isSweep: true }).catch((error: unknown) =>
+        services.log.warn({ err: error, order_id: id }, 'payment still open'),
+      );
     }
   },
 });

@@ -47,7 +47,12 @@ export async function settleOrder(services: Services, orderId: string, options: 
   if (!options.isSweep) throw refused(result.status);
 }
 
-async function outcomeOf(services: Services, orderId: string, order: OpenOrder, { cvv, isSweep }: SettleOptions): Promise<ChargeResult> {
+async function outcomeOf(
+  services: Services,
+  orderId: string,
+  order: OpenOrder,
+  { cvv, isSweep }: SettleOptions,
+): Promise<ChargeResult> {
   const key = chargeKey(orderId);
   if (order.grandTotalCents === 0) return { status: 'succeeded', chargeId: `free:${orderId}` };
   try {
@@ -72,7 +77,10 @@ async function outcomeOf(services: Services, orderId: string, order: OpenOrder, 
 }
 
 const unknownYet = () =>
-  conflict('We are still confirming your payment. Please do not pay again: your order will appear in your account.', 'payment_pending');
+  conflict(
+    'We are still confirming your payment. Please do not pay again: your order will appear in your account.',
+    'payment_pending',
+  );
 
 function refused(status: Refusal) {
   const field = status === 'needs_verification' ? 'cvv' : 'payment';

@@ -6,7 +6,14 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 import type { OrderState } from './order.entity.ts';
 
 /** The way of an order to the door, in the development setup (OP-093). */
-export const DELIVERY_STEPS: readonly OrderState[] = ['processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery', 'delivered'];
+export const DELIVERY_STEPS: readonly OrderState[] = [
+  'processing',
+  'scheduled',
+  'shipped',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+];
 
 /** An order stays this long in each step (ms); long enough to cancel it, short enough to watch. */
 const STEP = 10 * MINUTE;

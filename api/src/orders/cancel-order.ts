@@ -47,7 +47,11 @@ export async function refundOrder(services: Services, orderId: string): Promise<
     sql<Refundable>`select charge_id as "chargeId", grand_total_cents - refunded_cents as cents from orders where id = ${orderId} and state = 'canceled'`,
   );
   if (!order?.chargeId || order.cents <= 0) return;
-  const result = await services.gateway.refund({ chargeId: order.chargeId, amountCents: order.cents, idempotencyKey: `refund:${orderId}` });
+  const result = await services.gateway.refund({
+    chargeId: order.chargeId,
+    amountCents: order.cents,
+    idempotencyKey: `refund:${orderId}`,
+  });
   if (result.status !== 'succeeded') throw new Error(`The gateway refused to refund order ${orderId}`);
   await run(em, sql`update orders set refunded_cents = grand_total_cents where id = ${orderId}`);
 }
@@ -65,7 +69,9 @@ export const sweepRefundsJob = defineJob({
   async run(services) {
     const open = await rows(
       services.fork(),
-      sql<{ id: string }>`select id from orders where state = 'canceled' and refunded_cents < grand_total_cents and charge_id is not null limit 100`,
+      sql<{
+        id: string;
+      }>`select id from orders where state = 'canceled' and refunded_cents < grand_total_cents and charge_id is not null limit 100`,
     );
     for (const { id } of open) await refundOrder(services, id);
   },

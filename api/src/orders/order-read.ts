@@ -95,7 +95,12 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
 }
 
 /** A page of own orders, newest first, and how many there are in all. */
-export async function listOrders(em: Em, customerId: number, page: number, size: number): Promise<{ orders: SummaryRow[]; count: number }> {
+export async function listOrders(
+  em: Em,
+  customerId: number,
+  page: number,
+  size: number,
+): Promise<{ orders: SummaryRow[]; count: number }> {
   const orders = await rows(
     em,
     sql<SummaryRow>`select o.id, o.number, o.state, o.created_at as "createdAt", o.grand_total_cents as "grandTotalCents",
@@ -103,7 +108,10 @@ export async function listOrders(em: Em, customerId: number, page: number, size:
       from orders o where o.customer_id = ${customerId} and ${isPlaced}
       order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`,
   );
-  const total = await one(em, sql<{ count: number }>`select count(*)::int as count from orders o where o.customer_id = ${customerId} and ${isPlaced}`);
+  const total = await one(
+    em,
+    sql<{ count: number }>`select count(*)::int as count from orders o where o.customer_id = ${customerId} and ${isPlaced}`,
+  );
   return { orders, count: total?.count ?? 0 };
 }
 

@@ -11,7 +11,9 @@ const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 /** Calls of the orders (API-040, API-044, API-073 … API-075, OP-093). */
 export const orderRoutes = [
   route('GET /account/order/last_order', async (c) => ({ order_id: await lastOrderId(c.em, customer(c)) })),
-  route('GET /account/order/{id}', async (c, { params }) => ({ order: presentOrder(await readOrder(c.em, customer(c), params.id)) })),
+  route('GET /account/order/{id}', async (c, { params }) => ({
+    order: presentOrder(await readOrder(c.em, customer(c), params.id)),
+  })),
   route('GET /account/orders', async (c, { query }) => {
     const { orders, count } = await listOrders(c.em, customer(c), query.cur_page, query.page_size);
     return { orders: orders.map(presentSummary), count, cur_page: query.cur_page, page_size: query.page_size };

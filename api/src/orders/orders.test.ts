@@ -24,7 +24,10 @@ async function order(person: Person, productId = oats, qty = 1): Promise<string>
 async function refunds(orderId: string): Promise<{ n: number; cents: number }> {
   const found = await one(
     api.em(),
-    sql<{ n: number; cents: number }>`select count(*)::int as n, coalesce(sum(r.amount_cents), 0)::int as cents from sandbox_gateway.refunds r
+    sql<{
+      n: number;
+      cents: number;
+    }>`select count(*)::int as n, coalesce(sum(r.amount_cents), 0)::int as cents from sandbox_gateway.refunds r
       join sandbox_gateway.charges c on c.id = r.charge_id where c.idempotency_key = ${`order:${orderId}`}`,
   );
   return found ?? { n: 0, cents: 0 };
@@ -41,14 +44,18 @@ test('CHK-047, API-073, API-075: own orders, newest first, by page; the last one
   const rest = await person.client.ok('GET /account/orders', { query: { page_size: 2, cur_page: 2 } });
   expect(rest.orders.map((each) => each.order_id)).toEqual([ids[0]]);
   expect((await person.client.ok('GET /account/order/last_order')).order_id).toBe(ids[2]);
-  for (const query of [{ cur_page: 0 }, { page_size: 101 }, { cur_page: 'x' }]) await person.client.fails('GET /account/orders', { query });
+  for (const query of [{ cur_page: 0 }, { page_size: 101 }, { cur_page: 'x' }])
+    await person.client.fails('GET /account/orders', { query });
 });
 
 test('OP-046: orders of others and ids that are none are not found; signed out is 401', async () => {
   const id = await order(await shopper(api));
   const { client } = await shopper(api);
   for (const orderId of [id, randomUUID(), 'x', "' or 1=1"]) {
-    expect(await client.fails('GET /account/order/{id}', { params: { id: orderId } })).toMatchObject({ code: 404, error: 'Order not found' });
+    expect(await client.fails('GET /account/order/{id}', { params: { id: orderId } })).toMatchObject({
+      code: 404,
+      error: 'Order not found',
+    });
     expect((await client.fails('POST /account/order/{id}/cancel', { params: { id: orderId } })).code).toBe(404);
   }
   expect((await api.client().fails('GET /account/orders')).error).toBe('Auth is required');
@@ -72,13 +79,16 @@ test('OP-093: canceling while processing gives goods and money back, once, howev
   expect(shown.order.totals).toContainEqual({ type: 'refund_cc', value: 25.95 });
 });
 
-test.each(DELIVERY_STEPS.filter((state) => state !== 'processing'))('an order that is %s can no longer be canceled', async (state) => {
-  const person = await shopper(api);
-  const id = await order(person);
-  await setDeliveryState(api.em(), id, state, api.clock.now());
-  const failure = await person.client.fails('POST /account/order/{id}/cancel', { params: { id } });
-  expect(failure.error_code).toBe('not_cancelable');
-});
+test.each(DELIVERY_STEPS.filter((state) => state !== 'processing'))(
+  'an order that is %s can no longer be canceled',
+  async (state) => {
+    const person = await shopper(api);
+    const id = await order(person);
+    await setDeliveryState(api.em(), id, state, api.clock.now());
+    const failure = await person.client.fails('POST /account/order/{id}/cancel', { params: { id } });
+    expect(failure.error_code).toBe('not_cancelable');
+  },
+);
 
 test('OP-093: in the development setup an order walks to the door', async () => {
   const person = await shopper(api);
@@ -88,7 +98,11 @@ test('OP-093: in the development setup an order walks to the door', async () => 
     const { order: shown } = await person.client.ok('GET /account/order/{id}', { params: { id } });
     seen.push(shown.details.delivery_status_label);
     if (shown.details.delivery_status_label === 'delivered') {
-      expect(shown.shipments[0]).toMatchObject({ delivery_status: 'delivered', delivered_date: expect.any(String), tracking_number: expect.stringMatching(/^LRD/) });
+      expect(shown.shipments[0]).toMatchObject({
+        delivery_status: 'delivered',
+        delivered_date: expect.any(String),
+        tracking_number: expect.stringMatching(/^LRD/),
+      });
     }
     await run(api.em(), sql`update orders set updated_at = updated_at - interval '11 minutes' where id = ${id}`);
     await advanceOrdersJob.run(api.services, {});

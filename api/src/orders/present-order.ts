@@ -22,7 +22,9 @@ export function presentOrder(row: OrderRow): Order {
     coupon_code: row.couponCode,
     coupon_label: row.couponLabel,
     order_count: row.orderCount,
-    payments: [{ cc_type: row.ccType, label: paymentLabel(row.ccType), last4: row.last4, amount: toDollars(row.grandTotalCents) }],
+    payments: [
+      { cc_type: row.ccType, label: paymentLabel(row.ccType), last4: row.last4, amount: toDollars(row.grandTotalCents) },
+    ],
     ebt_balance: null,
     details: { delivery_status_label: orderStatus(row.state) },
     shipments: row.shipments.map(presentShipment),

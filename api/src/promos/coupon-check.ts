@@ -18,12 +18,16 @@ export function couponRefusal(coupon: CouponRow, history: CouponHistory, subtota
   if (coupon.usageLimit !== null && history.allUses >= coupon.usageLimit) return COUPON_TEXT.used;
   if (coupon.perCustomerLimit !== null && history.ownUses >= coupon.perCustomerLimit) return COUPON_TEXT.used;
   if (coupon.firstOrderOnly && history.orders > 0) return COUPON_TEXT.firstOrder;
-  if (subtotalCents < coupon.minimumCents) return `Add ${formatUsdShort(coupon.minimumCents - subtotalCents)} more to use this promo code.`;
+  if (subtotalCents < coupon.minimumCents)
+    return `Add ${formatUsdShort(coupon.minimumCents - subtotalCents)} more to use this promo code.`;
   return null;
 }
 
 /** The last Los Angeles day of a coupon: its own, or some days after joining when that comes first. */
-export function lastDay(coupon: Pick<CouponRow, 'expiresOn' | 'daysAfterJoining'>, history: Pick<CouponHistory, 'joinedAt'>): string {
+export function lastDay(
+  coupon: Pick<CouponRow, 'expiresOn' | 'daysAfterJoining'>,
+  history: Pick<CouponHistory, 'joinedAt'>,
+): string {
   if (coupon.daysAfterJoining === null || history.joinedAt === null) return coupon.expiresOn;
   const own = addDays(losAngelesDay(new Date(history.joinedAt)), coupon.daysAfterJoining);
   return own < coupon.expiresOn ? own : coupon.expiresOn;

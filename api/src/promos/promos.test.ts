@@ -12,7 +12,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const fill = (client: Client, qty = 1) => client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: hundred, qty }] } });
+const fill = (client: Client, qty = 1) =>
+  client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: hundred, qty }] } });
 const apply = (client: Client, code: string) => client.ok('POST /carts/coupon', { body: { code } });
 const refusal = async (client: Client, code: string) => (await client.fails('POST /carts/coupon', { body: { code } })).error;
 
@@ -56,7 +57,10 @@ test('OP-036: a coupon holds until 23:59:59 in Los Angeles on its last day', asy
   expect((await apply(late, 'EVE')).coupons).toEqual(['EVE']);
   api.clock.set(new Date('2031-03-15T07:00:00Z'));
   expect((await late.ok('GET /carts')).coupons).toEqual([]);
-  expect((await late.ok('GET /carts')).notifications[0]).toMatchObject({ subtype: 'coupon', message: 'This promo code has expired.' });
+  expect((await late.ok('GET /carts')).notifications[0]).toMatchObject({
+    subtype: 'coupon',
+    message: 'This promo code has expired.',
+  });
   expect((await late.ok('GET /promos', { query: { ccode: 'EVE' } })).coupon).toBeNull();
   api.clock.set(null);
 });
@@ -74,9 +78,16 @@ test('OP-029: the first-order discount is for leads, once', async () => {
   const { client } = await lead(api);
   await fill(client);
   const answer = await client.ok('POST /carts/first_order_discount', { body: { code: 'exit20' } });
-  expect(answer).toMatchObject({ discount_value: 20, discount_type: 'percentage', maximum_discount_amount: 50, coupon_code: 'exit20' });
+  expect(answer).toMatchObject({
+    discount_value: 20,
+    discount_type: 'percentage',
+    maximum_discount_amount: 50,
+    coupon_code: 'exit20',
+  });
   expect(answer.cart.coupons).toEqual(['exit20']);
-  expect((await client.fails('POST /carts/first_order_discount', { body: { code: 'exit20' } })).error).toBe('This promo code has already been used.');
+  expect((await client.fails('POST /carts/first_order_discount', { body: { code: 'exit20' } })).error).toBe(
+    'This promo code has already been used.',
+  );
   expect((await client.fails('POST /carts/first_order_discount', { body: { code: 'TEN' } })).code).toBe(400);
   const { client: member } = await shopper(api);
   await fill(member);

@@ -4,7 +4,9 @@ import { choices, type QuizDefinition } from './quiz-definition.ts';
 export const giftQuiz: QuizDefinition = {
   key: 'gift',
   title: 'Find a gift',
-  transitions: [{ type: 'welcome', position: 0, heading: 'A gift from the larder', text: 'Four questions, and we will find something good.' }],
+  transitions: [
+    { type: 'welcome', position: 0, heading: 'A gift from the larder', text: 'Four questions, and we will find something good.' },
+  ],
   recommendationPoints: [4],
   questions: [
     {
@@ -17,7 +19,13 @@ export const giftQuiz: QuizDefinition = {
       id: 102,
       urlKey: 'occasion',
       text: 'What is the occasion?',
-      choices: choices('birthday: A birthday', 'thank-you: A thank-you', 'housewarming: A new home', 'holiday: A holiday', 'just-because: Just because'),
+      choices: choices(
+        'birthday: A birthday',
+        'thank-you: A thank-you',
+        'housewarming: A new home',
+        'holiday: A holiday',
+        'just-because: Just because',
+      ),
     },
     {
       id: 103,
@@ -30,7 +38,14 @@ export const giftQuiz: QuizDefinition = {
       urlKey: 'interests',
       text: 'What do they enjoy?',
       multiple: true,
-      choices: choices('chocolate: Chocolate', 'coffee: Coffee', 'tea: Tea', 'baking: Baking', 'skin-care: Skin care', 'wine: Wine'),
+      choices: choices(
+        'chocolate: Chocolate',
+        'coffee: Coffee',
+        'tea: Tea',
+        'baking: Baking',
+        'skin-care: Skin care',
+        'wine: Wine',
+      ),
     },
   ],
 };

@@ -42,7 +42,12 @@ export async function pickProducts(em: Em, who: Respondent, quizKey: string, gro
 function picksQuery(answers: Record<string, string[]>, groupId: GroupId) {
   const diets = (answers['diets'] ?? []).filter((diet) => diet !== 'none');
   const wishes = [...(answers['concerns'] ?? []), ...(answers['values'] ?? [])];
-  const shelves = [...(answers['categories'] ?? []), ...(answers['snacks'] ?? []), ...(answers['pets'] ?? []), ...(answers['interests'] ?? [])];
+  const shelves = [
+    ...(answers['categories'] ?? []),
+    ...(answers['snacks'] ?? []),
+    ...(answers['pets'] ?? []),
+    ...(answers['interests'] ?? []),
+  ];
   const avoid = avoidPattern(answers['avoid'] ?? []);
   return sql<PickRow>`
     select ${cardColumn(groupId)} as card, d.names as diets, w.names as wishes, s.names as categories

@@ -22,9 +22,7 @@ const NO_DIET = 'none';
 
 // An account's answers are never read by a bare uuid, which is no secret.
 function isOwnAnswer(who: Respondent) {
-  return who.customerId === null
-    ? sql`a.uuid = ${who.uuid} and a.customer_id is null`
-    : sql`a.customer_id = ${who.customerId}`;
+  return who.customerId === null ? sql`a.uuid = ${who.uuid} and a.customer_id is null` : sql`a.customer_id = ${who.customerId}`;
 }
 
 async function readAnswers(em: Em, who: Respondent): Promise<AnswerRow[]> {
@@ -54,7 +52,13 @@ export async function readPreferences(em: Em, who: Respondent): Promise<Preferen
  * Saves the answer to one question; none clears it (OP-015).
  * @throws HttpError 400 by field for an unknown question, an unknown choice, or several answers where one is asked
  */
-export async function savePreference(em: Em, who: Respondent, quizKey: string, questionId: number, answers: string[]): Promise<void> {
+export async function savePreference(
+  em: Em,
+  who: Respondent,
+  quizKey: string,
+  questionId: number,
+  answers: string[],
+): Promise<void> {
   const unique = [...new Set(answers)];
   await checkAnswers(em, quizKey, questionId, unique);
   if (unique.length === 0) {

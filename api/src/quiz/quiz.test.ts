@@ -40,7 +40,10 @@ test('OP-109, QUIZ-001 … QUIZ-009: the shopping quiz in its order, with rules,
   expect(byKey.get('shopping-frequency')?.always_show).toBe(true);
   expect(byKey.get('fresh')?.fresh_only).toBe(true);
   expect(byKey.get('summary')?.is_summary_question).toBe(true);
-  expect(data.transitions.map(({ type, position }) => [type, position])).toEqual([['welcome', 0], ['gpt', 12]]);
+  expect(data.transitions.map(({ type, position }) => [type, position])).toEqual([
+    ['welcome', 0],
+    ['gpt', 12],
+  ]);
   expect(data.recommendation_points).toEqual([7, 12]);
   expect((await api.client().ok('GET /quiz_v2/key/{key}', { params: { key: 'gift' } })).data.questions).toHaveLength(4);
   expect((await api.client().fails('GET /quiz_v2/key/{key}', { params: { key: 'nope' } })).error).toBe('Page not found');
@@ -66,7 +69,8 @@ test('QUIZ-010 … QUIZ-012: answers are saved by question, changed, and cleared
 test('answers that a question does not offer are refused by field', async () => {
   const client = api.client();
   const uuid = randomUUID();
-  const fields = async (body: object) => Object.keys((await client.fails('POST /preferences', { body: { uuid, ...body } })).errors as object);
+  const fields = async (body: object) =>
+    Object.keys((await client.fails('POST /preferences', { body: { uuid, ...body } })).errors as object);
   expect(await fields({ question_id: 3, answers: ['carnivore'] })).toEqual(['answers']);
   expect(await fields({ question_id: 2, answers: ['monthly', 'two-weeks'] })).toEqual(['answers']);
   expect(await fields({ question_id: 101, answers: ['friend'] })).toEqual(['question_id']);
@@ -106,10 +110,24 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   const em = api.em();
   const [chips, nutty, cheesy, soup] = [await product(em), await product(em), await product(em), await product(em)];
   await run(em, sql`insert into attributes (type, url_key, name) values ('diets', 'vegan', 'Vegan')`);
-  const shelf = await one(em, sql<{ id: number }>`insert into categories (url_key, name, path, level, look) values ('snacks', 'Snacks', '/1/', 1, '{}'::jsonb) returning id`);
-  await run(em, sql`insert into product_attributes select p, a.id from unnest(${[chips, nutty, soup]}::int[]) p, attributes a where a.url_key = 'vegan'`);
-  await run(em, sql`update products set category_ids = ${[shelf?.id ?? 0]}::int[] where id = any(${[chips, nutty, cheesy]}::int[])`);
-  await run(em, sql`update products set listed = true, ingredients = case when id = ${nutty} then 'Corn, Cashews' else 'Corn' end, rank = case when id = ${soup} then 9 else 1 end`);
+  const shelf = await one(
+    em,
+    sql<{
+      id: number;
+    }>`insert into categories (url_key, name, path, level, look) values ('snacks', 'Snacks', '/1/', 1, '{}'::jsonb) returning id`,
+  );
+  await run(
+    em,
+    sql`insert into product_attributes select p, a.id from unnest(${[chips, nutty, soup]}::int[]) p, attributes a where a.url_key = 'vegan'`,
+  );
+  await run(
+    em,
+    sql`update products set category_ids = ${[shelf?.id ?? 0]}::int[] where id = any(${[chips, nutty, cheesy]}::int[])`,
+  );
+  await run(
+    em,
+    sql`update products set listed = true, ingredients = case when id = ${nutty} then 'Corn, Cashews' else 'Corn' end, rank = case when id = ${soup} then 9 else 1 end`,
+  );
   const client = api.client();
   const uuid = randomUUID();
   await answer(client, uuid, 3, ['vegan']);

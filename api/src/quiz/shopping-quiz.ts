@@ -6,8 +6,18 @@ export const shoppingQuiz: QuizDefinition = {
   key: 'shopping',
   title: 'Your shopping quiz',
   transitions: [
-    { type: 'welcome', position: 0, heading: 'Tell us how you eat', text: 'A few questions, and your shelves fill with things you will want.' },
-    { type: 'gpt', position: 12, heading: 'Putting your picks together', text: 'We look through every shelf for what fits your answers.' },
+    {
+      type: 'welcome',
+      position: 0,
+      heading: 'Tell us how you eat',
+      text: 'A few questions, and your shelves fill with things you will want.',
+    },
+    {
+      type: 'gpt',
+      position: 12,
+      heading: 'Putting your picks together',
+      text: 'We look through every shelf for what fits your answers.',
+    },
   ],
   recommendationPoints: [7, 12],
   questions: [
@@ -23,7 +33,12 @@ export const shoppingQuiz: QuizDefinition = {
       urlKey: 'shopping-frequency',
       text: 'How often do you want to stock up?',
       alwaysShow: true,
-      choices: choices('two-weeks: Every 2 weeks', 'monthly: Monthly', 'two-months: Every 2 months', 'when-needed: When I need it'),
+      choices: choices(
+        'two-weeks: Every 2 weeks',
+        'monthly: Monthly',
+        'two-months: Every 2 months',
+        'when-needed: When I need it',
+      ),
     },
     {
       id: 3,
@@ -87,7 +102,15 @@ export const shoppingQuiz: QuizDefinition = {
       multiple: true,
       showIf: [{ question_id: 6, answers: ['snacks'] }],
       relatedQuestionIds: [6],
-      choices: choices('chips: Chips', 'popcorn: Popcorn', 'cookies: Cookies', 'chocolate: Chocolate', 'bars: Bars', 'nuts: Nuts', 'jerky: Jerky'),
+      choices: choices(
+        'chips: Chips',
+        'popcorn: Popcorn',
+        'cookies: Cookies',
+        'chocolate: Chocolate',
+        'bars: Bars',
+        'nuts: Nuts',
+        'jerky: Jerky',
+      ),
     },
     {
       id: 8,
@@ -95,7 +118,12 @@ export const shoppingQuiz: QuizDefinition = {
       text: 'How old is the baby?',
       showIf: [{ question_id: 1, answers: ['baby'] }],
       relatedQuestionIds: [1],
-      choices: choices('expecting: On the way', 'under-6-months: Under 6 months', '6-to-12-months: 6 to 12 months', 'over-1-year: Over a year'),
+      choices: choices(
+        'expecting: On the way',
+        'under-6-months: Under 6 months',
+        '6-to-12-months: 6 to 12 months',
+        'over-1-year: Over a year',
+      ),
     },
     {
       id: 9,
