@@ -3,6 +3,7 @@ import type { CallBody } from '@larder/contracts';
 import type { QueryClient, ShellServices } from '@larder/shell';
 import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
 import type { Change, Flight } from './change.ts';
+import { randomId } from '../random-id.ts';
 import { createCartQueue, type CartQueue } from './queue.ts';
 import type { RaiseRequest } from './raise.ts';
 import { emitQuantityEvents, failureBody, showCartErrors } from './report.ts';
@@ -96,7 +97,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         // A call that got no answer may have been heard: only the server knows the quantities now.
         refresh();
       },
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
       owner,
       storage: webStorage(
         () => sessionStorage,

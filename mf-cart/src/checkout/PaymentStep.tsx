@@ -1,0 +1,98 @@
+import type { SavedCard } from '@larder/contracts';
+import { cardBrand, paymentLabel } from '@larder/rules';
+import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
+import { TextField } from '@larder/ui/forms/TextField.tsx';
+import { CheckoutPanel } from './CheckoutPanel.tsx';
+import styles from './checkout.module.css';
+import type { Bound } from './use-rules-form.ts';
+
+/** What is typed to pay with: a new card, or the security code of a saved one that asks for it. */
+export interface PaymentValues {
+  number: string;
+  expiry: string;
+  cvv: string;
+}
+
+/** A saved card's id, or `new`. */
+export type PaymentChoice = number | 'new';
+
+const nameOf = ({ cc_label: label, cc_type: type, last4 }: SavedCard): string => {
+  const name = label || paymentLabel(type);
+  return last4 === '' || name.includes(last4) ? name : `${name} ending in ${last4}`;
+};
+
+const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string | undefined => {
+  if (expired) return 'Expired';
+  return month === null || year === null ? undefined : `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
+};
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american express': 'American Express',
+  discover: 'Discover',
+};
+
+/** Saved cards, an expired one cannot be chosen (CHK-001), or a new one, whose fields go to the gateway only (CHK-020, OP-043). */
+export function PaymentStep({
+  cards,
+  choice,
+  needsCode,
+  number,
+  bind,
+  error,
+  onChoose,
+}: {
+  cards: readonly SavedCard[];
+  choice: PaymentChoice;
+  needsCode: boolean;
+  number: string;
+  bind: (name: keyof PaymentValues) => Bound<keyof PaymentValues>;
+  error: string | null;
+  onChoose: (choice: PaymentChoice) => void;
+}) {
+  const brand = choice === 'new' ? cardBrand(number) : null;
+  return (
+    <CheckoutPanel id="payment" title="Payment">
+      {cards.length > 0 && (
+        <RadioCards
+          legend="Pay with"
+          name="payment"
+          value={String(choice)}
+          error={error}
+          options={[
+            ...cards.map((card) => ({ value: String(card.id), label: nameOf(card), description: endOf(card), disabled: card.expired })),
+            { value: 'new', label: 'Another card' },
+          ]}
+          onChange={(value) => onChoose(value === 'new' ? 'new' : Number(value))}
+        />
+      )}
+      {choice === 'new' && (
+        <TextField
+          {...bind('number')}
+          label="Card number"
+          hint={brand ? BRANDS[brand] : 'Visa, Mastercard, American Express or Discover'}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={30}
+        />
+      )}
+      <div className={styles.pair}>
+        {choice === 'new' && (
+          <TextField {...bind('expiry')} label="Expiration date" hint="MM/YY" inputMode="numeric" autoComplete="cc-exp" maxLength={9} />
+        )}
+        {(choice === 'new' || needsCode) && (
+          <TextField
+            {...bind('cvv')}
+            label="Security code"
+            hint={needsCode ? 'Please confirm this card by its code' : brand === 'american express' ? '4 digits on the front' : '3 digits on the back'}
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+          />
+        )}
+      </div>
+      {error && cards.length === 0 && <p className={styles.refused}>{error}</p>}
+    </CheckoutPanel>
+  );
+}

@@ -1,0 +1,33 @@
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+import { CART_FRESH_MS, WHOLE_CART } from '../cart/cart-query.ts';
+
+interface Signal {
+  signal?: AbortSignal;
+}
+
+/**
+ * The cart as it would be ordered to an address, taxes included (CHK-070). Without an address the default one counts. Each address
+ * has its own answer, all under the key of the checkout.
+ */
+export const checkoutQuery = (api: ApiClient, addressId: number | null) => ({
+  queryKey: [...keys.cart('checkout'), addressId] as const,
+  queryFn: ({ signal }: Signal) =>
+    api.call('GET /carts', {
+      query: { ...WHOLE_CART, is_checkout: 1, recollect: 1, ...(addressId === null ? {} : { address_id: addressId }) },
+      signal,
+    }),
+  staleTime: CART_FRESH_MS,
+});
+
+/** Own addresses (API-070). */
+export const addressesQuery = (api: ApiClient) => ({
+  queryKey: keys.addresses,
+  queryFn: async ({ signal }: Signal) => (await api.call('GET /account/address', { signal })).addresses,
+});
+
+/** Saved payment methods (API-072). */
+export const cardsQuery = (api: ApiClient) => ({
+  queryKey: keys.cards,
+  queryFn: async ({ signal }: Signal) => (await api.call('GET /account/cc', { query: { is_checkout: 1 }, signal })).cards,
+});
