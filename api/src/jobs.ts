@@ -1,3 +1,4 @@
+import { cleanCarts } from './cart/cart.jobs.ts';
 import { settleOrderJob, sweepOrdersJob } from './checkout/settle-jobs.ts';
 import { renewals, sweep } from './membership/membership.jobs.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
@@ -7,4 +8,4 @@ import { advanceOrdersJob } from './orders/advance-orders.ts';
 import { refundOrderJob, sweepRefundsJob } from './orders/cancel-order.ts';
 
 /** Every kind of background work. Job data types differ, so the list forgets them; `defineJob` keeps them at the senders. */
-export const jobs = [sendMail, renewals, sweep, cleanSessions, settleOrderJob, sweepOrdersJob, refundOrderJob, sweepRefundsJob, advanceOrdersJob] as unknown as readonly JobDefinition[];
+export const jobs = [sendMail, renewals, sweep, cleanSessions, settleOrderJob, sweepOrdersJob, refundOrderJob, sweepRefundsJob, advanceOrdersJob, cleanCarts] as unknown as readonly JobDefinition[];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { run, sql } from '../platform/db/sql.ts';
+import fc from 'fast-check';
+import { rows, run, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
+import { cleanCarts } from './cart.jobs.ts';
 import { product, shopper } from './shop.fixture.ts';
 
 let api: TestApi;
@@ -275,4 +277,56 @@ test('OP-033: gifts come from $75 and $120, can be declined and leave below', as
   expect(Object.values(declined.items).map((item) => item.product_id)).toEqual([dear, cent, sample]);
   expect((await client.ok('POST /carts/bulk_product', { body: { products: [line(gift, 1)] } })).cart_errors).toHaveLength(1);
   await run(api.em(), sql`update gift_offers set is_active = false`);
+});
+
+test('of two lines for one product in a call the last wins', async () => {
+  const cart = await bulk(api.client(), [line(oats, 4), line(oats, 2)]);
+  expect(Object.values(cart.items).map((item) => item.line_item_qty)).toEqual([2]);
+});
+
+test('whatever is done to a cart, it holds what was asked last, and its money adds up', async () => {
+  const shelf = await Promise.all(
+    [1, 2, 3, 4].map((n) => product(api.em(), { price: n * 7.77, box: n === 4 ? 'frozen' : 'grocery', taxClass: 'general' })),
+  );
+  const change = fc.record({ at: fc.nat(3), qty: fc.nat(40) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+      async (calls) => {
+        const client = api.client();
+        const wanted = new Map<number, number>();
+        for (const changes of calls) {
+          await bulk(
+            client,
+            changes.map(({ at, qty }) => line(shelf[at] ?? 0, qty)),
+          );
+          for (const { at, qty } of changes) wanted.set(shelf[at] ?? 0, qty);
+        }
+        const cart = await client.ok('GET /carts', { query: { donation: 'round_up' } });
+        const held = Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty]);
+        expect(new Map(held as [number, number][])).toEqual(new Map([...wanted].filter(([, qty]) => qty > 0)));
+        const cents = (dollars: number) => Math.round(dollars * 100);
+        const sum = (numbers: number[]) => numbers.reduce((total, each) => total + cents(each), 0);
+        expect(cents(cart.subtotal)).toBe(sum(Object.values(cart.items).map((item) => item.row_total)));
+        expect(cents(cart.subtotal)).toBe(sum(cart.boxes.map((box) => box.subtotal)));
+        const counted = cart.totals.filter(({ type }) => type !== 'thrive_cash_earn').map(({ value }) => value);
+        expect(cents(cart.grand_total)).toBe(cents(cart.subtotal) + sum(counted));
+        expect(cart.grand_total).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('OP-120: a visitor’s cart is kept 30 days', async () => {
+  const old = await bulk(api.client(), [line(oats, 1)]);
+  const young = await bulk(api.client(), [line(oats, 1)]);
+  await run(api.em(), sql`update carts set updated_at = now() - interval '31 days' where id = ${old.cart_id}`);
+  await run(api.em(), sql`update carts set updated_at = now() - interval '29 days' where id = ${young.cart_id}`);
+  await cleanCarts.run(api.services, {});
+  const left = await rows(
+    api.em(),
+    sql<{ id: string }>`select id from carts where id = any(${[old.cart_id, young.cart_id]}::uuid[])`,
+  );
+  expect(left).toEqual([{ id: young.cart_id }]);
 });

@@ -108,3 +108,22 @@ test('API-037, CART-081: a promo by code; nothing for an unknown one', async () 
   expect((await client.ok('GET /promos', { query: { ccode: 'NOPE' } })).coupon).toBeNull();
   expect((await client.ok('GET /promos')).coupon).toBeNull();
 });
+
+test('OP-031: the welcome code ends 30 days after joining', async () => {
+  await run(
+    api.em(),
+    sql`insert into coupons (code, name, label, discount_type, discount_percent, maximum_cents, expires_on, days_after_joining, first_order_only)
+      values ('WELCOME30', 'Welcome', '30% off', 'percentage', 30, 6000, '2999-12-31', 30, true)`,
+  );
+  const joined = async (days: number) => {
+    const { client, id } = await shopper(api);
+    await run(
+      api.em(),
+      sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', ${new Date(Date.now() - days * 86_400_000)})`,
+    );
+    await fill(client);
+    return client;
+  };
+  expect((await apply(await joined(29), 'WELCOME30')).savings.coupon).toBe(30);
+  expect(await refusal(await joined(32), 'WELCOME30')).toBe('This promo code has expired.');
+});
