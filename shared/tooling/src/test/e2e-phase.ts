@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore } from '../start/store.ts';
+import { storeVariables } from '../start/store-variables.ts';
 import { broke, type PhaseResult } from './result.ts';
 import { runProgram } from './run.ts';
 
@@ -26,12 +27,7 @@ export async function e2ePhase(cache: string): Promise<PhaseResult> {
   try {
     await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts'], {
       env: {
-        STORE_URL: store.address,
-        STORE_API_URL: store.apiUrl,
-        STORE_RELEASES_URL: store.releasesUrl,
-        STORE_DATABASE_URL: store.databaseUrl,
-        STORE_DATA: dataDir,
-        STORE_HOST_BUILD: store.hostBuild,
+        ...storeVariables(store, dataDir),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });

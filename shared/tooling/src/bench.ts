@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './build/roots.ts';
+import { openStore } from './start/store.ts';
+import { storeVariables } from './start/store-variables.ts';
+import { runProgram } from './test/run.ts';
+
+/** `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run. */
+export async function bench(): Promise<number> {
+  const dataDir = join(root, '.cache/bench/store');
+  await rm(dataDir, { recursive: true, force: true });
+  const say = (line: string) => console.log(`  ${line}`);
+  const store = await openStore({ port: 0, databaseUrl: undefined, dataDir, env: { LOG_LEVEL: 'warn' }, say });
+  try {
+    return await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], { env: storeVariables(store, dataDir) });
+  } finally {
+    await store.stop();
+  }
+}
