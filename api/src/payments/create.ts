@@ -2,9 +2,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Env } from '../platform/env.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { restGateway } from './rest-gateway.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
 /** The gateway that the environment names. */
 export function createGateway(env: Env, fork: () => Em, clock: Clock): PaymentGateway {
+  if (env.PAYMENT_GATEWAY === 'rest' && env.PAYMENT_API_URL && env.PAYMENT_API_KEY) {
+    return restGateway({ url: env.PAYMENT_API_URL.replace(/\/$/, ''), key: env.PAYMENT_API_KEY });
+  }
   return sandboxGateway({ fork, clock, latencyMs: env.SANDBOX_LATENCY_MS });
 }

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from './env.ts';
 
 export type Log = Logger;
@@ -7,7 +7,9 @@ export type Log = Logger;
 const secret = ['password', 'current_password', 'token', 'payment_token', 'cvv', 'number', 'cookie', 'authorization', 'csrf_token'];
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).concat(['*.headers["set-cookie"]', '*.headers["x-csrf-token"]']);
 
-/** Structured log lines on stdout, secrets redacted. */
-export function createLog(env: Pick<Env, 'LOG_LEVEL'>): Log {
-  return pino({ level: env.LOG_LEVEL, base: { app: 'api' }, redact: { paths, censor: '[redacted]' } });
+export function logOptions(env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions {
+  return { level: env.LOG_LEVEL, base: { app: 'api' }, redact: { paths, censor: '[redacted]' } };
 }
+
+/** Structured log lines on stdout, secrets redacted. */
+export const createLog = (env: Pick<Env, 'LOG_LEVEL'>): Log => pino(logOptions(env));

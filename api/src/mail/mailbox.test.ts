@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { lead, startApi, type TestApi } from '../testing/index.ts';
+import { render } from './templates/render.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterAll(() => api.stop());
+
+test('a developer reads the mails of the store in the browser, and no script of theirs runs', async () => {
+  const name = '<script>alert(1)</script>';
+  const { client, email } = await lead(api, { firstname: name });
+  await api.runJobs();
+  const list = await client.raw(`/mailbox?to=${encodeURIComponent(email)}`);
+  const page = await list.text();
+  expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page).toContain('Welcome to Larder');
+  const id = /\/mailbox\/([0-9a-f-]{36})/.exec(page)?.[1];
+  const mail = await (await client.raw(`/mailbox/${id}/html`)).text();
+  expect(mail).toContain('Good food, within reach');
+  expect(mail).not.toContain(name);
+});
+
+test('an unknown mail is not found; strange ids and methods are refused', async () => {
+  const client = api.client();
+  expect((await client.raw('/mailbox/00000000-0000-7000-8000-000000000000')).status).toBe(404);
+  expect((await client.raw("/mailbox/'; drop table x")).status).toBe(404);
+  expect((await client.raw('/mailbox?to=%00')).status).toBe(200);
+  expect((await client.raw('/mailbox', { method: 'POST' })).status).toBe(405);
+});
+
+test('an order’s mail names its lines and adds up', () => {
+  const mail = render(
+    'order_placed',
+    'a@example.com',
+    {
+      firstname: 'Ann',
+      incrementId: '100001',
+      orderUrl: 'https://shop.example/account/order?id=1',
+      lines: [{ name: 'Olive oil', qty: 2, rowTotalCents: 2598 }],
+      totals: [{ label: 'Shipping', cents: 599 }],
+      grandTotalCents: 3197,
+    },
+    'https://shop.example',
+  );
+  expect(mail.subject).toBe('Your Larder order 100001');
+  for (const text of ['2 × Olive oil', '$25.98', '$5.99', '$31.97']) expect(mail.text).toContain(text);
+  expect(mail.html).toContain('https://shop.example/account/order?id=1');
+});

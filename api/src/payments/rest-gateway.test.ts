@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { GatewayError, GatewayTimeout } from './gateway.ts';
+import { restGateway } from './rest-gateway.ts';
+
+/** A gateway double that answers what the test put in, and remembers what it was asked. */
+let server: Server;
+let answer: { status: number; body: string } | 'hang';
+let asked: { method?: string | undefined; url?: string | undefined; headers: IncomingMessage['headers'] } | undefined;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked = { method: request.method, url: request.url, headers: request.headers };
+    if (answer === 'hang') return;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise<void>((done) => server.close(() => done()));
+});
+
+const gateway = () => restGateway({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'sk', timeoutMs: 200 });
+const request = { vaultToken: 'card_1', amountCents: 5995, idempotencyKey: 'order:1', description: 'x' };
+
+test('a charge carries key and bearer and gives the gateway’s id', async () => {
+  answer = { status: 200, body: '{"id":"ch_1","status":"succeeded"}' };
+  expect(await gateway().charge(request)).toEqual({ status: 'succeeded', chargeId: 'ch_1' });
+  expect(asked?.headers).toMatchObject({ 'idempotency-key': 'order:1', authorization: 'Bearer sk' });
+});
+
+test('a refused card is a value, not an error', async () => {
+  answer = { status: 402, body: '{"status":"insufficient_funds"}' };
+  expect(await gateway().charge(request)).toMatchObject({ status: 'insufficient_funds' });
+});
+
+test('no answer and 5xx leave the outcome unknown', async () => {
+  answer = 'hang';
+  await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
+  answer = { status: 503, body: '{}' };
+  await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
+});
+
+test('an unreadable answer or a refusal of ours means that nothing happened', async () => {
+  answer = { status: 200, body: '<html>' };
+  await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayError);
+  answer = { status: 401, body: '{}' };
+  await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayError);
+});
+
+test('an unknown token or key is null', async () => {
+  answer = { status: 404, body: '{}' };
+  expect(await gateway().vault('tok')).toBeNull();
+  expect(await gateway().findCharge('order:1')).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type ChargeResult, GatewayError, GatewayTimeout, type PaymentGateway, REFUSAL_TEXT } from './gateway.ts';
+
+export interface RestOptions {
+  /** Base address of the gateway's API, without a slash at its end. */
+  url: string;
+  /** Secret key, sent as bearer. */
+  key: string;
+  /** How long to wait for an answer (ms); default 8000 (API-007). */
+  timeoutMs?: number;
+}
+
+const card = z.object({
+  token: z.string(),
+  brand: z.string(),
+  last4: z.string().regex(/^\d{4}$/),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+  fingerprint: z.string(),
+  needs_verification: z.boolean().default(false),
+});
+const refusal = z.enum(['declined', 'insufficient_funds', 'needs_verification', 'processing_error']);
+const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded') }), z.object({ status: refusal })]);
+
+/**
+ * A gateway behind a REST API: `POST /client-tokens`, `POST /cards`, `POST /charges`, `GET /charges?idempotency_key=`,
+ * `POST /refunds`, `POST /cards/{token}/verify`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
+ * connection or a 5xx leaves the outcome unknown ({@link GatewayTimeout}); an unreadable answer or another 4xx is {@link GatewayError}.
+ */
+export function restGateway({ url, key, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
+  async function call<T>(method: string, path: string, schema: z.ZodType<T>, body?: object, idempotencyKey?: string): Promise<T | null> {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => {
+      throw new GatewayTimeout();
+    });
+    if (response.status === 404) return null;
+    if (response.status >= 500) throw new GatewayTimeout();
+    const answer = await response.json().catch((cause: unknown) => {
+      throw new GatewayError('The gateway answered no JSON.', { cause });
+    });
+    // 402 is a refusal of the card, which is an answer like any other.
+    if (!response.ok && response.status !== 402) throw new GatewayError(`The gateway refused with ${response.status}.`);
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new GatewayError('The gateway answered in an unknown form.', { cause: parsed.error });
+    return parsed.data;
+  }
+
+  async function must<T>(answer: Promise<T | null>): Promise<T> {
+    const found = await answer;
+    if (found === null) throw new GatewayError('The gateway does not know this.');
+    return found;
+  }
+
+  return {
+    async createClientToken(expiresAt) {
+      const body = { expires_at: expiresAt.toISOString() };
+      return (await must(call('POST', '/client-tokens', z.object({ token: z.string() }), body))).token;
+    },
+    async vault(paymentToken) {
+      const kept = await call('POST', '/cards', card, { payment_token: paymentToken }, `vault:${paymentToken}`);
+      if (!kept) return null;
+      const { exp_month: expMonth, exp_year: expYear, needs_verification: needsVerification, ...rest } = kept;
+      return { ...rest, expMonth, expYear, needsVerification };
+    },
+    async charge({ vaultToken, amountCents, idempotencyKey, cvv, description }) {
+      const body = { card: vaultToken, amount: amountCents, currency: 'usd', description, ...(cvv ? { cvv } : {}) };
+      return toResult(await must(call('POST', '/charges', charge, body, idempotencyKey)));
+    },
+    async findCharge(idempotencyKey) {
+      const found = await call('GET', `/charges?idempotency_key=${encodeURIComponent(idempotencyKey)}`, charge);
+      return found && toResult(found);
+    },
+    async refund({ chargeId, amountCents, idempotencyKey }) {
+      const answer = z.object({ status: z.enum(['succeeded', 'refused']) });
+      return must(call('POST', '/refunds', answer, { charge: chargeId, amount: amountCents }, idempotencyKey));
+    },
+    async verify(vaultToken, cvv) {
+      const path = `/cards/${encodeURIComponent(vaultToken)}/verify`;
+      return (await must(call('POST', path, z.object({ verified: z.boolean() }), { cvv }))).verified;
+    },
+    async forget(vaultToken) {
+      await call('DELETE', `/cards/${encodeURIComponent(vaultToken)}`, z.unknown());
+    },
+  };
+}
+
+function toResult(answer: z.infer<typeof charge>): ChargeResult {
+  if (answer.status === 'succeeded') return { status: 'succeeded', chargeId: answer.id };
+  return { status: answer.status, message: REFUSAL_TEXT[answer.status] };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { EnvError, readEnv } from './env.ts';
+
+const DATABASE_URL = 'postgresql://u:p@localhost:5432/larder';
+
+test('a database is all that is needed; the rest has defaults', () => {
+  const env = readEnv({ DATABASE_URL });
+  expect(env).toMatchObject({ PORT: 3001, LOGIN_LIMIT: 20, REGISTER_LIMIT: 10, PAYMENT_GATEWAY: 'sandbox', isProduction: false });
+});
+
+test('every problem is told at once, by name', () => {
+  const broken = () => readEnv({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
+  expect(broken).toThrow(EnvError);
+  expect(broken).toThrow(/PORT: [^]*DATABASE_URL: must look like postgresql:[^]*LOG_LEVEL: /);
+  expect(() => readEnv({})).toThrow(/DATABASE_URL is missing/);
+});
+
+test('production needs a secret of its own; a real gateway needs its address and key', () => {
+  expect(() => readEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/APP_SECRET is missing/);
+  expect(() => readEnv({ DATABASE_URL, PAYMENT_GATEWAY: 'rest' })).toThrow(/PAYMENT_API_URL and PAYMENT_API_KEY/);
+});
+
+test('the development secret does not hang on the port, which differs at each start', () => {
+  const other = readEnv({ DATABASE_URL: DATABASE_URL.replace('5432', '5433') });
+  expect(readEnv({ DATABASE_URL }).APP_SECRET).toBe(other.APP_SECRET);
+});
