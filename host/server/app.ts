@@ -30,8 +30,12 @@ function targetsOf(config: HostConfig): ForwardTarget[] {
     { prefix: '/api/v1', origin: config.apiUrl },
     { prefix: '/media', origin: config.apiUrl },
     // The doubles of outside services: mail and the payment gateway's own door, to which browsers send cards directly.
-    ...(config.environment === 'production' ? [] : ['/mailbox', '/sandbox-gateway'].map((prefix) => ({ prefix, origin: config.apiUrl }))),
-    ...(config.releasesPublicUrl === '/releases' ? [{ prefix: '/releases', origin: config.releasesUrl, strip: '/releases' }] : []),
+    ...(config.environment === 'production'
+      ? []
+      : ['/mailbox', '/sandbox-gateway'].map((prefix) => ({ prefix, origin: config.apiUrl }))),
+    ...(config.releasesPublicUrl === '/releases'
+      ? [{ prefix: '/releases', origin: config.releasesUrl, strip: '/releases' }]
+      : []),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { Agent } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { createProxyServer } from 'httpxy';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { HostState } from './security.ts';
 
@@ -15,9 +15,14 @@ export interface ForwardTarget {
 }
 
 /** The shopper's address: that of the connection, unless a trusted balancer says otherwise. */
-export function clientAddress(ctx: Context, trustProxy: boolean): string {
-  const told = trustProxy ? ctx.get('x-forwarded-for').split(',').at(-1)?.trim() : '';
-  return told || (ctx.req.socket.remoteAddress ?? '');
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const told = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return told || (request.socket.remoteAddress ?? '');
 }
 
 /**
@@ -35,7 +40,7 @@ export function forward(targets: readonly ForwardTarget[], options: { log: Logge
     if (!target) return next();
     ctx.respond = false;
     ctx.req.headers['x-request-id'] = ctx.state.requestId;
-    ctx.req.headers['x-forwarded-for'] = clientAddress(ctx, options.trustProxy);
+    ctx.req.headers['x-forwarded-for'] = clientAddress(ctx.req, options.trustProxy);
     ctx.req.headers['x-forwarded-host'] = ctx.host;
     ctx.req.headers['x-forwarded-proto'] = ctx.protocol;
     if (target.strip) ctx.req.url = (ctx.req.url ?? '/').slice(target.strip.length) || '/';

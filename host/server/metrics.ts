@@ -27,7 +27,8 @@ export function metrics(hub: RemoteHub): Middleware {
     registers: [register],
     collect() {
       this.reset();
-      for (const { name, serving, status } of hub.states().remotes) this.set({ remote: name, version: serving ?? '' }, stateValue[status]);
+      for (const { name, serving, status } of hub.states().remotes)
+        this.set({ remote: name, version: serving ?? '' }, stateValue[status]);
     },
   });
   void remotes;

@@ -1,5 +1,5 @@
 import { constants, createBrotliCompress } from 'node:zlib';
-import type { Context, Middleware } from 'koa';
+import type { ParameterizedContext, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { HostConfig } from './config.ts';
 import { clientAddress } from './forward.ts';
@@ -10,10 +10,10 @@ import type { HostState } from './security.ts';
 /** Brotli level for pages: quick, and still half of gzip's size in the end. */
 const brotliLevel = 4;
 
-function apiHeaders(ctx: Context & { state: HostState }, config: HostConfig): Record<string, string> {
+function apiHeaders(ctx: ParameterizedContext<HostState>, config: HostConfig): Record<string, string> {
   return {
     'x-request-id': ctx.state.requestId,
-    'x-forwarded-for': clientAddress(ctx, config.trustProxy),
+    'x-forwarded-for': clientAddress(ctx.req, config.trustProxy),
     'user-agent': ctx.get('user-agent'),
     ...(ctx.get('cookie') ? { cookie: ctx.get('cookie') } : {}),
     ...(config.serviceToken ? { authorization: `Bearer ${config.serviceToken}` } : {}),

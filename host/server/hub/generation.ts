@@ -74,7 +74,10 @@ export async function loadGeneration(options: {
   const { entry, manifest, source, scope } = options;
   const sheets = [...new Set(Object.values(manifest.client.modules).flatMap((module) => module.css))];
   const read = (path: string, phase: string) => source.read(entry.url + path, integrityOf(manifest, path), phase);
-  const [code, ...texts] = await Promise.all([read(manifest.server.entry, 'entry'), ...sheets.map((path) => read(path, 'sheet'))]);
+  const [code, ...texts] = await Promise.all([
+    read(manifest.server.entry, 'entry'),
+    ...sheets.map((path) => read(path, 'sheet')),
+  ]);
   let container: Container;
   try {
     container = evaluate(code ?? '', `${entry.url}${manifest.server.entry}`, manifest.container);

@@ -11,7 +11,10 @@ export interface ReleaseSource {
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Fetches with a limit and a look at the status; never follows a redirect. */
-export async function fetchBytes(url: string, options: { timeoutMs: number; phase: string; etag?: string }): Promise<Response | null> {
+export async function fetchBytes(
+  url: string,
+  options: { timeoutMs: number; phase: string; etag?: string },
+): Promise<Response | null> {
   const { phase, timeoutMs, etag } = options;
   try {
     const response = await fetch(url, {
@@ -27,7 +30,11 @@ export async function fetchBytes(url: string, options: { timeoutMs: number; phas
     if (error instanceof RemoteError) throw error;
     const slow = error instanceof Error && error.name === 'TimeoutError';
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new RemoteError(slow ? 'timeout' : 'network', phase, slow ? `${url} gave no answer in ${timeoutMs} ms` : `${url}: ${cause}`);
+    throw new RemoteError(
+      slow ? 'timeout' : 'network',
+      phase,
+      slow ? `${url} gave no answer in ${timeoutMs} ms` : `${url}: ${cause}`,
+    );
   }
 }
 

@@ -28,7 +28,9 @@ export function createShareScope(shell: { exports: unknown; version: string }): 
   return {
     react: provided(version, require('react')),
     'react/jsx-runtime': provided(version, require('react/jsx-runtime')),
-    ...(process.env.NODE_ENV === 'production' ? {} : { 'react/jsx-dev-runtime': provided(version, require('react/jsx-dev-runtime')) }),
+    ...(process.env.NODE_ENV === 'production'
+      ? {}
+      : { 'react/jsx-dev-runtime': provided(version, require('react/jsx-dev-runtime')) }),
     'react-dom': provided(version, require('react-dom')),
     '@larder/shell': provided(shell.version, shell.exports),
   };

@@ -85,7 +85,10 @@ export function createSnapshot(generations: readonly Generation[], missing: read
     sheets(remote, id) {
       const generation = byName.get(remote);
       if (!generation) return [];
-      return (filesOf(remote, id)?.css ?? []).map((path) => ({ href: baseOf(generation) + path, css: generation.css.get(path) ?? '' }));
+      return (filesOf(remote, id)?.css ?? []).map((path) => ({
+        href: baseOf(generation) + path,
+        css: generation.css.get(path) ?? '',
+      }));
     },
     preloads(remote, id) {
       const generation = byName.get(remote);

@@ -5,7 +5,10 @@ const suffix = 'Larder';
 
 /** JSON for a script element: `<` can end one. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 /** Title, description, canonical address and structured data of a page. React moves the tags into the head. */
 export function Head({ head }: { head: PageHead }) {

@@ -2,9 +2,18 @@ import { Screen } from './Screen.tsx';
 import styles from './screens.module.css';
 
 const steps = [
-  ['Chrome', 'Open Settings, then Privacy and security, then Third-party cookies and Site data. Choose to allow sites to save data.'],
-  ['Firefox', 'Open Settings, then Privacy & Security. Under Cookies and Site Data remove this site from the exceptions that block it.'],
-  ['Edge', 'Open Settings, then Cookies and site permissions, then Manage and delete cookies. Allow sites to save and read cookie data.'],
+  [
+    'Chrome',
+    'Open Settings, then Privacy and security, then Third-party cookies and Site data. Choose to allow sites to save data.',
+  ],
+  [
+    'Firefox',
+    'Open Settings, then Privacy & Security. Under Cookies and Site Data remove this site from the exceptions that block it.',
+  ],
+  [
+    'Edge',
+    'Open Settings, then Cookies and site permissions, then Manage and delete cookies. Allow sites to save and read cookie data.',
+  ],
 ] as const;
 
 /** Cookies or storage are denied: nothing of the store can work (SHELL-121..127, OP-005). */
@@ -12,10 +21,10 @@ export function CookieBlocked() {
   return (
     <main>
       <Screen title="Oops! This page could not be loaded.">
+        <p>It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser</p>
         <p>
-          It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser
+          Cookies keep your cart and your sign-in together from page to page. Without them the store cannot know what is yours.
         </p>
-        <p>Cookies keep your cart and your sign-in together from page to page. Without them the store cannot know what is yours.</p>
         <div className={styles.steps}>
           {steps.map(([browser, text]) => (
             <section key={browser}>

@@ -114,7 +114,11 @@ function cookieJar(headers: Headers): (response: Response) => void {
   };
 }
 
-function kitFor(options: RenderOptions, headers: Headers, usedPages: Set<string>): { kit: AppKit; slots: ServerSlots; cart: Promise<void> } {
+function kitFor(
+  options: RenderOptions,
+  headers: Headers,
+  usedPages: Set<string>,
+): { kit: AppKit; slots: ServerSlots; cart: Promise<void> } {
   const { snapshot, request } = options;
   const cookies = readCookies(options.apiHeaders.cookie);
   const api = createApiClient({
@@ -192,7 +196,11 @@ export async function render(options: RenderOptions): Promise<Rendered> {
         nonce: { script: nonce, style: nonce },
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        bootstrapModules: options.scripts.map((src) => ({ src, integrity: options.integrity[src], crossOrigin: 'anonymous' as const })),
+        bootstrapModules: options.scripts.map((src) => ({
+          src,
+          integrity: options.integrity[src],
+          crossOrigin: 'anonymous' as const,
+        })),
         importMap: { imports: {}, integrity: { ...snapshot.integrity } } as never,
         onShellReady() {
           headers.set('content-type', 'text/html; charset=utf-8');

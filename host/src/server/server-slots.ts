@@ -9,7 +9,12 @@ export interface ServerSlots extends SlotLoader {
 export function assetsOf(snapshot: Snapshot, remote: string, module: string): SlotAssets | undefined {
   const release = snapshot.registry.releases.find((each) => each.name === remote);
   if (!release) return undefined;
-  return { remote, version: release.version, styles: snapshot.sheets(remote, module), preloads: snapshot.preloads(remote, module) };
+  return {
+    remote,
+    version: release.version,
+    styles: snapshot.sheets(remote, module),
+    preloads: snapshot.preloads(remote, module),
+  };
 }
 
 /** Slots out of the pinned releases: warm or missing, never pending, so that no stream waits for a remote. */

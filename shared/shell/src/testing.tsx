@@ -99,7 +99,8 @@ export function renderWithShell(
   options: FakeShellOptions & { shell?: FakeShell; path?: string; queryClient?: QueryClient } = {},
 ): Rendered {
   const shell = options.shell ?? fakeShell(options);
-  const queryClient = options.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const queryClient =
+    options.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [options.path ?? '/'] });
   const result = render(
     <QueryClientProvider client={queryClient}>

@@ -75,11 +75,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   let token: Promise<string> | undefined;
 
-  async function once(method: string, path: string, init: { headers: Record<string, string>; body?: BodyInit; signal?: AbortSignal; keepalive?: boolean }) {
+  async function once(
+    method: string,
+    path: string,
+    init: { headers: Record<string, string>; body?: BodyInit; signal?: AbortSignal; keepalive?: boolean },
+  ) {
     const limit = AbortSignal.timeout(options.timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
-      const response = await send(options.baseUrl + path, { ...init, method, signal, credentials: 'same-origin', redirect: 'manual' });
+      const response = await send(options.baseUrl + path, {
+        ...init,
+        method,
+        signal,
+        credentials: 'same-origin',
+        redirect: 'manual',
+      });
       options.onAnswer?.(response);
       return { status: response.status, body: await readBody(response) };
     } catch (error) {
@@ -111,7 +121,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (changing && !csrfExempt.has(name)) headers['x-csrf-token'] = await csrfToken();
       if (encoding === 'json') headers['content-type'] = 'application/json';
-      const body = !changing ? undefined : encoding === 'json' ? JSON.stringify(request.body ?? {}) : formEncode(request.body ?? {});
+      const body = !changing
+        ? undefined
+        : encoding === 'json'
+          ? JSON.stringify(request.body ?? {})
+          : formEncode(request.body ?? {});
       return once(method, path, { headers, body, signal: request.signal, keepalive: request.keepalive });
     };
     let answer = await attempt();

@@ -11,4 +11,8 @@ export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
 };
 
 /** Changing calls that need no csrf token (OP-150). */
-export const csrfExempt: ReadonlySet<string> = new Set<CallName>(['POST /track/sponsored_product', 'POST /collect', 'POST /conversion/event']);
+export const csrfExempt: ReadonlySet<string> = new Set<CallName>([
+  'POST /track/sponsored_product',
+  'POST /collect',
+  'POST /conversion/event',
+]);

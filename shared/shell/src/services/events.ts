@@ -7,7 +7,8 @@ export function createEvents(report: (error: unknown, event: ShellEventName) => 
   const listeners = new Map<ShellEventName, Set<Listener>>();
   return {
     emit(name, detail) {
-      for (const listener of [...(listeners.get(name) ?? [])]) {
+      // A copy: a listener may add or remove listeners.
+      for (const listener of Array.from(listeners.get(name) ?? [])) {
         try {
           (listener as (d: typeof detail) => void)(detail);
         } catch (error) {

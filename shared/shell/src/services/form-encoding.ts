@@ -23,5 +23,9 @@ function pairs(key: string, value: unknown): Pair[] {
  * what is undefined is left out.
  */
 export function formEncode(fields: Readonly<Record<string, unknown>>): URLSearchParams {
-  return new URLSearchParams(Object.entries(fields).flatMap(([key, value]) => pairs(key, value)).map((pair) => [...pair]));
+  return new URLSearchParams(
+    Object.entries(fields)
+      .flatMap(([key, value]) => pairs(key, value))
+      .map((pair) => [...pair]),
+  );
 }

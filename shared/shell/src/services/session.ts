@@ -7,7 +7,15 @@ const generalGroup = 1;
 /** The session that follows from an account; a visitor's when there is none. `uuid` is the visitor cookie's value. */
 export function sessionOf(account: Account | null, uuid: string | null = null): Session {
   if (!account) {
-    return { loggedIn: false, userStatus: 'visitor', groupId: generalGroup, isEmployee: false, isPla: false, uuid, account: null };
+    return {
+      loggedIn: false,
+      userStatus: 'visitor',
+      groupId: generalGroup,
+      isEmployee: false,
+      isPla: false,
+      uuid,
+      account: null,
+    };
   }
   return {
     loggedIn: account.logged_in,

@@ -31,7 +31,11 @@ export function createSnacks(): SnackStore {
       close(id);
       const snack: Snack = { autoDismiss: false, timeout: SNACK_TIMEOUT, ...input, id };
       list.set([snack, ...list.get()]);
-      if (snack.autoDismiss) timers.set(id, setTimeout(() => close(id), snack.timeout));
+      if (snack.autoDismiss)
+        timers.set(
+          id,
+          setTimeout(() => close(id), snack.timeout),
+        );
       return id;
     },
     closeAll() {

@@ -63,6 +63,8 @@ export async function buildAll(say: (line: string) => void, targets = ['host', .
       done.push(built);
     }
   };
-  await Promise.all([work(), work()]);
+  // Both to their end: a worker must not be left behind by the failure of the other.
+  const ends = await Promise.allSettled([work(), work()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return done;
 }

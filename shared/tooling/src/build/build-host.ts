@@ -16,9 +16,9 @@ export interface HostAssets {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** Builds the host's two bundles; the same inputs are not built twice. */
-export async function buildHost(): Promise<Built> {
-  const version = await inputHash(hostDir, 'host');
+/** Builds the host's two bundles; the same inputs are not built twice. `dev` builds them for `larder dev`, with React's own development code. */
+export async function buildHost({ dev = false } = {}): Promise<Built> {
+  const version = await inputHash(hostDir, dev ? 'host-dev' : 'host');
   const folder = join(buildsDir, 'host', version);
   if (existsSync(join(folder, 'assets.json'))) return { target: 'host', version, folder, fresh: false };
   const out = `${folder}.${process.pid}.part`;
@@ -26,7 +26,7 @@ export async function buildHost(): Promise<Built> {
   await mkdir(out, { recursive: true });
   try {
     process.env.MF_BUILD_VERSION = version;
-    const stats = await runWebpack([hostClientConfig({ out }), hostServerConfig({ out })]);
+    const stats = await runWebpack([hostClientConfig({ out, dev }), hostServerConfig({ out, dev })]);
     const entry = (stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? []) as string[];
     const client = join(out, 'client');
     const integrity: Record<string, string> = {};
@@ -37,7 +37,7 @@ export async function buildHost(): Promise<Built> {
       fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2')),
       integrity,
     };
-    await precompress(client);
+    if (!dev) await precompress(client);
     await writeFile(join(out, 'assets.json'), JSON.stringify(assets));
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });

@@ -26,7 +26,7 @@ export async function precompress(folder: string): Promise<void> {
     if (!compressible.test(file)) continue;
     const content = await readFile(join(folder, file));
     const small = await brotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     });
     if (small.length < content.length) await writeFile(join(folder, `${file}.br`), small);
   }

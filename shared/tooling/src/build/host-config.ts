@@ -22,7 +22,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
   return {
     ...common,
     target: ['web', 'es2022'],
-    entry: { main: './src/client/main.tsx' },
+    entry: { main: [...(dev ? ['./src/client/dev-hook.ts'] : []), './src/client/main.tsx'] },
     output: {
       path: `${out}/client`,
       publicPath: '/static/',
@@ -35,10 +35,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
     },
     module: { rules: loaders({ prefix: 'host', server: false, dev }) },
     optimization: { splitChunks, minimizer: minimizers() },
-    plugins: [
-      ...(common.plugins ?? []),
-      new MiniCss({ filename: `${named}.css`, ignoreOrder: true }),
-    ],
+    plugins: [...(common.plugins ?? []), new MiniCss({ filename: `${named}.css`, ignoreOrder: true })],
   };
 }
 
