@@ -19,6 +19,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { observe } from './platform/http/observe.ts';
 import { operations } from './platform/http/operations.ts';
 import { secured } from './platform/http/secured.ts';
+import type { ApiState } from './platform/http/state.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
@@ -64,7 +65,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   const services = await createServices(env, overrides);
   const metrics = createMetrics();
   const state = { isStopping: false };
-  const app = new Koa();
+  const app = new Koa<ApiState>();
   app.on('error', (error) => services.log.warn({ err: error }, 'connection'));
   app.use(observe(services.log, metrics));
   app.use(secured());
@@ -84,11 +85,11 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   const end = async () => {
     state.isStopping = true;
     const closed = new Promise<void>((done) => server.close(() => done()));
-    server.closeIdleConnections();
-    await services.jobs.stop();
-    // Answers under way have a moment to end; whoever hangs longer is cut off.
+    // Connections turn idle as their answers end; whoever hangs longer than a moment is cut off.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), 5_000);
-    await closed;
+    await Promise.all([closed, services.jobs.stop()]);
+    clearInterval(idle);
     clearTimeout(cut);
     await services.orm.close();
   };

@@ -1,11 +1,11 @@
-import type { Middleware } from 'koa';
+import type { ApiMiddleware } from './platform/http/state.ts';
 import { mailboxPage } from './mail/mailbox.http.ts';
 import { openApiPage } from './platform/openapi/openapi.http.ts';
 import type { Services } from './platform/services.ts';
 import { sandboxDoor } from './payments/sandbox/sandbox.http.ts';
 
 /** What the api's server answers beside the calls of the wire: no session, no cookies. Each passes on what is not its own. */
-export function outside(services: Services): Middleware[] {
+export function outside(services: Services): ApiMiddleware[] {
   return [
     openApiPage(services),
     ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : []),

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { ApiMiddleware } from '../platform/http/state.ts';
 import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -22,7 +22,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fr
  * The local mailbox: `GET /mailbox` lists the mails that would have gone out (`?to=` narrows), `/mailbox/<id>` shows one,
  * `/mailbox/<id>/html` its body, `/mailbox.json` the list for tests and tools. Never in production.
  */
-export function mailboxPage(services: Services): Middleware {
+export function mailboxPage(services: Services): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path !== '/mailbox' && ctx.path !== '/mailbox.json' && !ctx.path.startsWith('/mailbox/')) return next();
     ctx.state.routeName = 'GET /mailbox';

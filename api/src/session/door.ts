@@ -1,4 +1,4 @@
-import type { Context } from 'koa';
+import type { ApiContext } from '../platform/http/state.ts';
 import { DAY } from '../platform/clock.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import type { RequestContext, SessionState } from '../platform/http/context.ts';
@@ -13,7 +13,7 @@ const YEAR = 365 * DAY;
 const NO_UUID = '00000000-0000-4000-8000-000000000000';
 
 /** The uuid a browser brought; anything else than a UUID is not believed. */
-export const uuidCookie = (ctx: Context): string | null => {
+export const uuidCookie = (ctx: ApiContext): string | null => {
   const value = ctx.cookies.get('uuid') ?? '';
   return UUID.test(value) ? value.toLowerCase() : null;
 };

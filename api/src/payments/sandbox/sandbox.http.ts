@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { ApiMiddleware } from '../../platform/http/state.ts';
 import type { Services } from '../../platform/services.ts';
 import { parseForm, readBody } from '../../platform/http/body.ts';
 import { badRequest, HttpError, invalid } from '../../platform/http/errors.ts';
@@ -10,7 +10,7 @@ const PATH = '/sandbox-gateway/tokens';
  * The sandbox gateway's own door for browsers: `POST /sandbox-gateway/tokens` with `client_token`, `number`, `expiry`, `cvv`,
  * form-encoded. It stands outside the store's api because a real gateway does: card data never meets the store's routes or logs.
  */
-export function sandboxDoor(services: Services): Middleware {
+export function sandboxDoor(services: Services): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path !== PATH) return next();
     ctx.state.routeName = `${ctx.method} ${PATH}`;

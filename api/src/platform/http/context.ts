@@ -1,4 +1,4 @@
-import type { Context } from 'koa';
+import type { ApiContext } from './state.ts';
 import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -36,5 +36,5 @@ export interface RequestContext {
   services: Services;
   /** `null` ends the cookie. */
   setCookie(name: string, value: string | null, options?: CookieOptions): void;
-  koa: Context;
+  koa: ApiContext;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
+import type { ApiContext, ApiMiddleware } from './state.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isLapsed, isPayingMember } from '@larder/rules';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ import { validate } from './validate.ts';
 /** What the session room gives the dispatcher; handed in, so that the platform leans on no domain. */
 export interface SessionDoor {
   /** Loads session and viewer of a request's cookies, in one statement. */
-  open(ctx: Context, services: Services, ip: string): Promise<Pick<RequestContext, 'session' | 'viewer' | 'em'> & { csrf: string | null }>;
+  open(ctx: ApiContext, services: Services, ip: string): Promise<Pick<RequestContext, 'session' | 'viewer' | 'em'> & { csrf: string | null }>;
   /** Throws 400 `csrf` when the header does not belong to the session. */
   checkCsrf(c: RequestContext, csrf: string | null): void;
 }
@@ -26,11 +26,11 @@ export const PREFIX = '/api/v1';
 const TOO_MANY = 'Too many requests. Please try again later.';
 
 /** Routes of the wire: limit → session → access → csrf → body → contract → handler. */
-export function dispatcher(routes: readonly Route[], services: Services, door: SessionDoor): Middleware[] {
+export function dispatcher(routes: readonly Route[], services: Services, door: SessionDoor): ApiMiddleware[] {
   const router = new Router({ prefix: PREFIX });
   const trusted = new Set(services.env.TRUSTED_PROXIES.split(','));
   for (const route of bySpecificity(routes)) {
-    router.register(route.path.replace(/\{(\w+)\}/g, ':$1'), [route.method], async (ctx: Context) => {
+    router.register(route.path.replace(/\{(\w+)\}/g, ':$1'), [route.method], async (ctx: ApiContext) => {
       ctx.state.routeName = route.name;
       await serve(ctx, route, services, door, trusted);
     });
@@ -38,7 +38,7 @@ export function dispatcher(routes: readonly Route[], services: Services, door: S
   const notAllowed = () => new HttpError(405, 'This call does not exist with this method.', { errorCode: 'method' });
   const allowed = router.allowedMethods({ throw: true, methodNotAllowed: notAllowed, notImplemented: notAllowed });
   // The router types its context more narrowly than Koa does; it only reads the path and writes `params`.
-  return [decodable, router.routes() as unknown as Middleware, allowed as unknown as Middleware];
+  return [decodable, router.routes() as unknown as ApiMiddleware, allowed as unknown as ApiMiddleware];
 }
 
 /** Fixed words win over parameters: `/account/order/last_order` before `/account/order/{id}`. */
@@ -47,7 +47,7 @@ function bySpecificity(routes: readonly Route[]): Route[] {
   return routes.toSorted((a, b) => weight(a) - weight(b));
 }
 
-const decodable: Middleware = (ctx, next) => {
+const decodable: ApiMiddleware = (ctx, next) => {
   try {
     decodeURIComponent(ctx.path);
   } catch {
@@ -56,7 +56,7 @@ const decodable: Middleware = (ctx, next) => {
   return next();
 };
 
-async function serve(ctx: Context, route: Route, services: Services, door: SessionDoor, trusted: ReadonlySet<string>): Promise<void> {
+async function serve(ctx: ApiContext, route: Route, services: Services, door: SessionDoor, trusted: ReadonlySet<string>): Promise<void> {
   const ip = clientIp(ctx.req, trusted);
   await limit(route, services, ip);
   const opened = await door.open(ctx, services, ip);
@@ -65,7 +65,7 @@ async function serve(ctx: Context, route: Route, services: Services, door: Sessi
   const changes = route.method !== 'GET';
   if (changes && route.call.csrf) door.checkCsrf(c, opened.csrf);
   const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
-  const params: Record<string, string> = (ctx as Context & { params?: Record<string, string> }).params ?? {};
+  const params: Record<string, string> = (ctx as ApiContext & { params?: Record<string, string> }).params ?? {};
   const input = validate(route.call, { params, query: parseQuery(ctx.querystring), body });
   const answer = route.call.idempotent
     ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
@@ -86,7 +86,7 @@ async function limit(route: Route, services: Services, ip: string): Promise<void
 }
 
 function contextOf(
-  ctx: Context,
+  ctx: ApiContext,
   services: Services,
   ip: string,
   opened: Pick<RequestContext, 'session' | 'viewer' | 'em'>,
@@ -128,7 +128,7 @@ function admit(route: Route, c: RequestContext): void {
   throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }
 
-function send(ctx: Context, route: Route, answer: unknown): void {
+function send(ctx: ApiContext, route: Route, answer: unknown): void {
   ctx.set('cache-control', route.options.cache ?? 'no-store');
   if (answer === null) {
     ctx.status = route.options.status ?? 204;

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, Middleware } from 'koa';
+import type { ApiContext, ApiMiddleware } from './state.ts';
 import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
 import { HttpError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 
-declare module 'koa' {
-  interface DefaultState {
-    requestId: string;
-    log: Log;
-    /** The contract's name, or a fixed word; never the raw path, so that metrics stay few. */
-    routeName: string;
-  }
-}
-
 /** Gives each request an id, one log line and one measurement, and turns what is thrown into the one failure form. */
-export function observe(log: Log, metrics: Metrics): Middleware {
+export function observe(log: Log, metrics: Metrics): ApiMiddleware {
   return async (ctx, next) => {
     const started = performance.now();
     const requestId = givenId(ctx.get('x-request-id')) ?? randomUUID();
@@ -42,7 +33,7 @@ function givenId(header: string): string | undefined {
   return /^[A-Za-z0-9-]{8,64}$/.test(header) ? header : undefined;
 }
 
-function answerFailure(ctx: Context, error: unknown): void {
+function answerFailure(ctx: ApiContext, error: unknown): void {
   const known = error instanceof HttpError ? error : fault(ctx, error);
   ctx.status = known.status;
   ctx.body = known.toFailure(ctx.state.requestId);
@@ -52,7 +43,7 @@ function answerFailure(ctx: Context, error: unknown): void {
   if (known.status === 413) ctx.set('connection', 'close');
 }
 
-function fault(ctx: Context, error: unknown): HttpError {
+function fault(ctx: ApiContext, error: unknown): HttpError {
   ctx.state.log.error({ err: error, route: ctx.state.routeName }, 'fault');
   return new HttpError(500, 'Oops something went wrong', { errorCode: 'unknown' });
 }

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
  * `/healthz`: the process lives. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus.
  * They stand outside the wire and are not forwarded by the host.
  */
-export function operations(services: Services, metrics: Metrics, state: { isStopping: boolean }): Middleware {
+export function operations(services: Services, metrics: Metrics, state: { isStopping: boolean }): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.state.routeName = 'GET /healthz';

@@ -1,7 +1,7 @@
-import type { Middleware } from 'koa';
+import type { ApiMiddleware } from './state.ts';
 
 /** Headers of every answer of the api: it is data, never a page, a frame or a script. */
-export function secured(): Middleware {
+export function secured(): ApiMiddleware {
   return async (ctx, next) => {
     ctx.set({
       'x-content-type-options': 'nosniff',

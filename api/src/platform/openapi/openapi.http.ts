@@ -1,10 +1,10 @@
-import type { Middleware } from 'koa';
+import type { ApiMiddleware } from '../http/state.ts';
 import { PREFIX } from '../http/dispatch.ts';
 import type { Services } from '../services.ts';
 import { openApiDocument } from './document.ts';
 
 /** `GET /api/v1/openapi.json`, made at the first call and kept. */
-export function openApiPage(services: Services): Middleware {
+export function openApiPage(services: Services): ApiMiddleware {
   let text: string | undefined;
   return async (ctx, next) => {
     if (ctx.path !== `${PREFIX}/openapi.json` || ctx.method !== 'GET') return next();

@@ -1,0 +1,12 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { Log } from '../log.ts';
+
+/** What every request of the api carries. */
+export interface ApiState {
+  requestId: string;
+  log: Log;
+  /** The contract's name, or a fixed word; never the raw path, so that metrics stay few. */
+  routeName: string;
+}
+export type ApiContext = ParameterizedContext<ApiState>;
+export type ApiMiddleware = Middleware<ApiState>;
