@@ -6,4 +6,12 @@ import { PaymentMethodSchema } from './payments/payment-method.entity.ts';
 import { SubscriptionSchema } from './membership/subscription.entity.ts';
 
 /** Every entity of the store. They serve writes and details; lists are read by SQL. */
-export const entities = [CustomerSchema, AddressSchema, PaymentMethodSchema, SubscriptionSchema, OrderSchema, OrderItemSchema, ShipmentSchema] as unknown as EntitySchema[];
+export const entities = [
+  CustomerSchema,
+  AddressSchema,
+  PaymentMethodSchema,
+  SubscriptionSchema,
+  OrderSchema,
+  OrderItemSchema,
+  ShipmentSchema,
+] as unknown as EntitySchema[];

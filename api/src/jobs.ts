@@ -8,4 +8,15 @@ import { advanceOrdersJob } from './orders/advance-orders.ts';
 import { refundOrderJob, sweepRefundsJob } from './orders/cancel-order.ts';
 
 /** Every kind of background work. Job data types differ, so the list forgets them; `defineJob` keeps them at the senders. */
-export const jobs = [sendMail, renewals, sweep, cleanSessions, settleOrderJob, sweepOrdersJob, refundOrderJob, sweepRefundsJob, advanceOrdersJob, cleanCarts] as unknown as readonly JobDefinition[];
+export const jobs = [
+  sendMail,
+  renewals,
+  sweep,
+  cleanSessions,
+  settleOrderJob,
+  sweepOrdersJob,
+  refundOrderJob,
+  sweepRefundsJob,
+  advanceOrdersJob,
+  cleanCarts,
+] as unknown as readonly JobDefinition[];

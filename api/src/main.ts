@@ -1,5 +1,6 @@
 import { startApp } from './app.ts';
-import { EnvError, readEnv } from './platform/env.ts';
+import { readEnv } from './platform/env.ts';
+import { startupProblem } from './platform/startup-problem.ts';
 
 /** The api as a process: starts, says where, and ends gracefully on SIGINT and SIGTERM. */
 try {
@@ -18,15 +19,6 @@ try {
   process.once('SIGINT', () => stop('SIGINT'));
   process.once('SIGTERM', () => stop('SIGTERM'));
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  process.stderr.write(`${startupProblem(error)}\n`);
   process.exit(1);
-}
-
-/** One clear line for what an operator can mend; everything for what only we can. */
-function reasonOf(error: unknown): string {
-  if (error instanceof EnvError) return error.message;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken. Set PORT to a free one.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'The database of DATABASE_URL does not answer.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

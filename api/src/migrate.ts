@@ -3,7 +3,8 @@ import pg from 'pg';
 import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
 import { createOrm } from './platform/db/orm.ts';
-import { EnvError, readEnv } from './platform/env.ts';
+import { readEnv } from './platform/env.ts';
+import { startupProblem } from './platform/startup-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
 
 /** Any number that only this store uses: two starts at once migrate one after the other. */
@@ -30,7 +31,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const done = await migrate(env.DATABASE_URL, createLog(env));
     process.stdout.write(done.length ? `migrated: ${done.join(', ')}\n` : 'the database is up to date\n');
   } catch (error) {
-    process.stderr.write(`${error instanceof EnvError ? error.message : `The database could not be migrated: ${String(error)}`}\n`);
+    process.stderr.write(`${startupProblem(error)}
+`);
     process.exit(1);
   }
 }

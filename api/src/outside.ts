@@ -1,5 +1,6 @@
 import type { ApiMiddleware } from './platform/http/state.ts';
 import { mailboxPage } from './mail/mailbox.http.ts';
+import { mediaDoor } from './media/media.http.ts';
 import { openApiPage } from './platform/openapi/openapi.http.ts';
 import type { Services } from './platform/services.ts';
 import { sandboxDoor } from './payments/sandbox/sandbox.http.ts';
@@ -7,6 +8,7 @@ import { sandboxDoor } from './payments/sandbox/sandbox.http.ts';
 /** What the api's server answers beside the calls of the wire: no session, no cookies. Each passes on what is not its own. */
 export function outside(services: Services): ApiMiddleware[] {
   return [
+    mediaDoor(services),
     openApiPage(services),
     ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : []),
     ...(services.env.isProduction ? [] : [mailboxPage(services)]),

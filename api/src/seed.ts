@@ -3,7 +3,8 @@ import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
 import { createOrm, type Orm } from './platform/db/orm.ts';
 import { one, run, sql } from './platform/db/sql.ts';
-import { EnvError, readEnv } from './platform/env.ts';
+import { readEnv } from './platform/env.ts';
+import { startupProblem } from './platform/startup-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRandom } from './seed/random.ts';
 import { seeds } from './seed/index.ts';
@@ -49,7 +50,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     await orm.close();
     process.stdout.write(done.length ? `stocked: ${done.join(', ')}\n` : 'the store is stocked\n');
   } catch (error) {
-    process.stderr.write(`${error instanceof EnvError ? error.message : `The store could not be stocked: ${String(error)}`}\n`);
+    process.stderr.write(`${startupProblem(error)}
+`);
     process.exit(1);
   }
 }

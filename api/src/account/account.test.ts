@@ -12,7 +12,14 @@ test('ACC-009, OP-099: each profile field is saved, the rest stays', async () =>
   const { client, email } = await lead(api);
   const body = { date_of_birth: '1990-02-28', telephone: '1-310-555-1234', sms_subscribed: '1' };
   const { account } = await client.ok('PUT /account', { body });
-  expect(account).toMatchObject({ date_of_birth: '1990-02-28', is_over_21: true, telephone: '3105551234', sms_subscribed: true, email, firstname: 'Robin' });
+  expect(account).toMatchObject({
+    date_of_birth: '1990-02-28',
+    is_over_21: true,
+    telephone: '3105551234',
+    sms_subscribed: true,
+    email,
+    firstname: 'Robin',
+  });
 });
 
 test('OP-095, ACC-035: bad birth date, phone and email are refused by field and nothing changes', async () => {
@@ -41,12 +48,22 @@ test('OP-092, ACC-012: the first address is the default; another can become it; 
   const { client } = await lead(api);
   const first = await client.ok('POST /account/address', { body: ADDRESS });
   expect(first.address).toMatchObject({ is_default_shipping: true, telephone: '5125550142', region_code: 'TX' });
-  const second = await client.ok('POST /account/address', { body: { ...ADDRESS, postcode: '90210', region_code: 'CA', is_default_shipping: '1' } });
-  expect((await client.ok('GET /account')).account.default_shipping_address).toEqual({ telephone: '5125550142', postcode: '90210' });
+  const second = await client.ok('POST /account/address', {
+    body: { ...ADDRESS, postcode: '90210', region_code: 'CA', is_default_shipping: '1' },
+  });
+  expect((await client.ok('GET /account')).account.default_shipping_address).toEqual({
+    telephone: '5125550142',
+    postcode: '90210',
+  });
   const { addresses } = await client.ok('GET /account/address');
-  expect(addresses.map((a) => [a.id, a.is_default_shipping])).toEqual([[second.address.id, true], [first.address.id, false]]);
+  expect(addresses.map((a) => [a.id, a.is_default_shipping])).toEqual([
+    [second.address.id, true],
+    [first.address.id, false],
+  ]);
   await client.ok('DELETE /account/address/{id}', { params: { id: second.address.id } });
-  expect((await client.ok('GET /account/address')).addresses).toMatchObject([{ id: first.address.id, is_default_shipping: true }]);
+  expect((await client.ok('GET /account/address')).addresses).toMatchObject([
+    { id: first.address.id, is_default_shipping: true },
+  ]);
 });
 
 test('two addresses added at once make one default', async () => {
@@ -84,7 +101,9 @@ test('API-071, ACC-031: a ZIP gives city and state; an unknown one its text', as
   const { address } = await client.ok('POST /search/address', { body: { zip: '90210' } });
   expect(address).toMatchObject({ city: 'Beverly Hills', region_code: 'CA', postcode: '90210' });
   for (const zip of ['9021', '99999', 'abcde']) {
-    expect((await client.fails('POST /search/address', { body: { zip } })).error).toBe('We couldn’t validate your ZIP code, please try again.');
+    expect((await client.fails('POST /search/address', { body: { zip } })).error).toBe(
+      'We couldn’t validate your ZIP code, please try again.',
+    );
   }
 });
 
@@ -97,7 +116,14 @@ test('SQL and script in text fields are stored and returned as they are', async 
 
 test('OP-046: signed out, every own call answers 401 `Auth is required`', async () => {
   const client = api.client();
-  for (const name of ['GET /account', 'PUT /account', 'GET /account/address', 'GET /account/cc', 'GET /account/wishlist', 'GET /account/reminders'] as const) {
+  for (const name of [
+    'GET /account',
+    'PUT /account',
+    'GET /account/address',
+    'GET /account/cc',
+    'GET /account/wishlist',
+    'GET /account/reminders',
+  ] as const) {
     expect(await client.fails(name)).toMatchObject({ code: 401, error: 'Auth is required' });
   }
 });

@@ -49,11 +49,18 @@ export async function addAddress(c: RequestContext, body: Body): Promise<WireAdd
     // Locks the owner, so that two calls at once cannot both make a default.
     const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const others = await em.count(Address, { customerId, deletedAt: null });
-    if (others >= MOST) throw badRequest(`Please delete an address first: ${MOST} is the most.`, { errorCode: 'too_many_addresses' });
+    if (others >= MOST)
+      throw badRequest(`Please delete an address first: ${MOST} is the most.`, { errorCode: 'too_many_addresses' });
     const isDefault = others === 0 || body.is_default_shipping === true;
     if (isDefault) await dropDefault(em, customer, body.region_code);
     const now = c.now();
-    const address = em.create(Address, { ...fields(body, customer), customerId, isDefaultShipping: isDefault, createdAt: now, updatedAt: now });
+    const address = em.create(Address, {
+      ...fields(body, customer),
+      customerId,
+      isDefaultShipping: isDefault,
+      createdAt: now,
+      updatedAt: now,
+    });
     await em.flush();
     return presentAddress(address);
   });
@@ -68,7 +75,11 @@ export async function changeAddress(c: RequestContext, id: number, body: Body): 
     const address = await own(em, customerId, id);
     const becomesDefault = body.is_default_shipping === true && !address.isDefaultShipping;
     if (becomesDefault) await dropDefault(em, customer, body.region_code);
-    em.assign(address, { ...fields(body, customer), isDefaultShipping: address.isDefaultShipping || becomesDefault, updatedAt: c.now() });
+    em.assign(address, {
+      ...fields(body, customer),
+      isDefaultShipping: address.isDefaultShipping || becomesDefault,
+      updatedAt: c.now(),
+    });
     if (address.isDefaultShipping) customer.assignedWarehouse = warehouseOf(address.regionCode);
     await em.flush();
     return presentAddress(address);

@@ -23,5 +23,8 @@ export async function countWrongPassword(em: Em, customerId: number, now: Date):
 
 /** Forgets the wrong passwords of an account after a right one. */
 export async function forgiveWrongPasswords(em: Em, customerId: number): Promise<void> {
-  await run(em, sql`update customers set failed_logins = 0, failed_since = null, locked_until = null where id = ${customerId} and (failed_logins > 0 or locked_until is not null)`);
+  await run(
+    em,
+    sql`update customers set failed_logins = 0, failed_since = null, locked_until = null where id = ${customerId} and (failed_logins > 0 or locked_until is not null)`,
+  );
 }

@@ -36,7 +36,9 @@ export async function removeFavorite(c: RequestContext, productId: number): Prom
 export async function readReminders(c: RequestContext): Promise<CallResponse<'GET /account/reminders'>> {
   const found = await rows(
     c.em,
-    sql<{ product_id: number }>`select product_id from reminders where customer_id = ${customerOf(c)} and sent_at is null order by product_id`,
+    sql<{
+      product_id: number;
+    }>`select product_id from reminders where customer_id = ${customerOf(c)} and sent_at is null order by product_id`,
   );
   return { items: found.map((f) => f.product_id) };
 }

@@ -18,7 +18,15 @@ test('ACC-064, OP-053: registering makes a lead, signed in, with the cookies of 
   expect(client.cookies.get('loggedin')).toBe('1');
   expect(client.cookies.get('registered')).toBe('1');
   const { account } = await client.ok('GET /account');
-  expect(account).toMatchObject({ email, user_status: 'lead', group_id: 1, is_registered: true, logged_in: true, trial_type: 'regular', billing_zip: '73301' });
+  expect(account).toMatchObject({
+    email,
+    user_status: 'lead',
+    group_id: 1,
+    is_registered: true,
+    logged_in: true,
+    trial_type: 'regular',
+    billing_zip: '73301',
+  });
 });
 
 test('ACC-036: a full name is split at its last word', async () => {
@@ -46,7 +54,9 @@ test('ACC-053: a used email is refused, in any case of letters, also by two at o
   expect(failure.error).toBe(AUTH_TEXT.emailExists);
 
   const twin = { ...body, email: 'twin@example.com' };
-  const both = await Promise.all([1, 2].map(() => api.client().call('POST /custom/customerAjax/ajaxPostRegister', { body: twin, headers: elsewhere() })));
+  const both = await Promise.all(
+    [1, 2].map(() => api.client().call('POST /custom/customerAjax/ajaxPostRegister', { body: twin, headers: elsewhere() })),
+  );
   expect(both.map((a) => a.status).sort()).toEqual([200, 400]);
 });
 
@@ -63,8 +73,15 @@ test('ACC-044, OP-173: sign in, sign out; uuid and registered stay', async () =>
 test('ACC-050, ACC-051: unknown email and wrong password have their own texts and codes', async () => {
   const { email } = await lead(api);
   const client = api.client();
-  expect(await client.fails('POST /account/login', loginAs('nobody@example.com'))).toMatchObject({ error: "Couldn't find your Larder account", error_code: 'account_not_found', code: 400 });
-  expect(await client.fails('POST /account/login', loginAs(email, 'wrong'))).toMatchObject({ error: AUTH_TEXT.wrongPassword, error_code: 'wrong_password' });
+  expect(await client.fails('POST /account/login', loginAs('nobody@example.com'))).toMatchObject({
+    error: "Couldn't find your Larder account",
+    error_code: 'account_not_found',
+    code: 400,
+  });
+  expect(await client.fails('POST /account/login', loginAs(email, 'wrong'))).toMatchObject({
+    error: AUTH_TEXT.wrongPassword,
+    error_code: 'wrong_password',
+  });
 });
 
 test('OP-064: the fifth wrong password locks for 15 minutes, the right one is refused meanwhile', async () => {
@@ -83,7 +100,11 @@ test('OP-065: past the limit of failures an address is refused for 24 hours, eve
   const client = api.client();
   const headers = elsewhere();
   for (let i = 0; i < 8; i++) await client.fails('POST /account/login', loginAs(`nobody${i}@example.com`, 'wrong', headers));
-  expect(await client.fails('POST /account/login', loginAs(email, PASSWORD, headers))).toMatchObject({ error: AUTH_TEXT.tooManyLogins, error_code: 'too_many_attempts', code: 400 });
+  expect(await client.fails('POST /account/login', loginAs(email, PASSWORD, headers))).toMatchObject({
+    error: AUTH_TEXT.tooManyLogins,
+    error_code: 'too_many_attempts',
+    code: 400,
+  });
   await client.ok('POST /account/login', loginAs(email));
 });
 
@@ -92,7 +113,9 @@ test('OP-065: registrations likewise', async () => {
   const headers = elsewhere();
   const body = { email: 'bad', password: 'x', firstname: 'A', lastname: 'B', billing_zip: '1' };
   for (let i = 0; i < 12; i++) await client.fails('POST /custom/customerAjax/ajaxPostRegister', { body, headers });
-  expect((await client.fails('POST /custom/customerAjax/ajaxPostRegister', { body, headers })).error).toBe(AUTH_TEXT.tooManyRegistrations);
+  expect((await client.fails('POST /custom/customerAjax/ajaxPostRegister', { body, headers })).error).toBe(
+    AUTH_TEXT.tooManyRegistrations,
+  );
 });
 
 test('OP-076: signing in gives the session another secret, so a planted one is worth nothing', async () => {

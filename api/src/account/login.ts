@@ -64,7 +64,9 @@ async function refusalOf(c: RequestContext, customer: Known | undefined, holds: 
   const locked = badRequest(AUTH_TEXT.wrongPasswordLocked, { errorCode: 'wrong_password_locked' });
   if (isLocked) return locked;
   if (!holds) {
-    return (await countWrongPassword(c.em, customer.id, now)) ? locked : badRequest(AUTH_TEXT.wrongPassword, { errorCode: 'wrong_password' });
+    return (await countWrongPassword(c.em, customer.id, now))
+      ? locked
+      : badRequest(AUTH_TEXT.wrongPassword, { errorCode: 'wrong_password' });
   }
   return customer.access_blocked ? badRequest(AUTH_TEXT.accessBlocked, { errorCode: 'access_blocked' }) : null;
 }

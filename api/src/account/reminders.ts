@@ -8,7 +8,10 @@ export async function addReminders(c: RequestContext, productIds: readonly numbe
   const ids = [...new Set(productIds)];
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {
-    const known = await one(em, sql<{ count: number }>`select count(*)::int as count from products where id = any(${ids}::int[])`);
+    const known = await one(
+      em,
+      sql<{ count: number }>`select count(*)::int as count from products where id = any(${ids}::int[])`,
+    );
     if (known?.count !== ids.length) throw notFound('Product');
     await run(
       em,

@@ -16,7 +16,9 @@ async function linkFor(email: string): Promise<string | undefined> {
   await api.runJobs();
   const mail = await one(
     api.em(),
-    sql<{ text_body: string }>`select text_body from mailbox_messages where recipient = ${email} and template = 'reset' order by id desc limit 1`,
+    sql<{
+      text_body: string;
+    }>`select text_body from mailbox_messages where recipient = ${email} and template = 'reset' order by id desc limit 1`,
   );
   return /token=([A-Za-z0-9_-]+)/.exec(mail?.text_body ?? '')?.[1];
 }
@@ -28,7 +30,9 @@ test('ACC-065, OP-074: the link of the mail sets a new password once; the old on
   await api.client().ok('POST /account/updatepassword', { body });
   expect((await api.client().fails('POST /account/updatepassword', { body })).error_code).toBe('token_invalid');
   expect((await client.fails('GET /account')).code).toBe(401);
-  expect((await api.client().fails('POST /account/login', { body: { email, password: PASSWORD } })).error_code).toBe('wrong_password');
+  expect((await api.client().fails('POST /account/login', { body: { email, password: PASSWORD } })).error_code).toBe(
+    'wrong_password',
+  );
   await api.client().ok('POST /account/login', { body: { email, password: NEW } });
 });
 
@@ -36,7 +40,9 @@ test('OP-074: the link ends after an hour', async () => {
   const { email } = await lead(api);
   const token = await linkFor(email);
   api.clock.advance(3_600_001);
-  expect((await api.client().fails('POST /account/updatepassword', { body: { token, password: NEW } })).error_code).toBe('token_invalid');
+  expect((await api.client().fails('POST /account/updatepassword', { body: { token, password: NEW } })).error_code).toBe(
+    'token_invalid',
+  );
 });
 
 test('OP-180: an unknown email gets the same answer and no mail', async () => {
@@ -46,13 +52,19 @@ test('OP-180: an unknown email gets the same answer and no mail', async () => {
 test('OP-181: with the current password; this session stays, with a new secret', async () => {
   const { client, email } = await lead(api);
   const before = client.cookies.get('sid');
-  expect((await client.fails('POST /account/updatepassword', { body: { password: NEW, current_password: 'wrong' } })).error_code).toBe('wrong_password');
-  expect((await client.fails('POST /account/updatepassword', { body: { password: 'short', current_password: PASSWORD } })).errors).toEqual({ password: FIELD_TEXT.password });
+  expect(
+    (await client.fails('POST /account/updatepassword', { body: { password: NEW, current_password: 'wrong' } })).error_code,
+  ).toBe('wrong_password');
+  expect(
+    (await client.fails('POST /account/updatepassword', { body: { password: 'short', current_password: PASSWORD } })).errors,
+  ).toEqual({ password: FIELD_TEXT.password });
   await client.ok('POST /account/updatepassword', { body: { password: NEW, current_password: PASSWORD } });
   expect(client.cookies.get('sid')).not.toBe(before);
   expect((await client.ok('GET /account')).account.email).toBe(email);
 });
 
 test('without token and signed out the password cannot be changed', async () => {
-  expect((await api.client().fails('POST /account/updatepassword', { body: { password: NEW, current_password: PASSWORD } })).code).toBe(401);
+  expect(
+    (await api.client().fails('POST /account/updatepassword', { body: { password: NEW, current_password: PASSWORD } })).code,
+  ).toBe(401);
 });

@@ -19,7 +19,11 @@ const STALE_LINK = 'This link is no longer valid. Please ask for a new one.';
 export async function requestReset(c: RequestContext, { body }: CallInput<'POST /account/reset'>): Promise<{ success: true }> {
   const customer = await one(
     c.em,
-    sql<{ id: number; email: string; firstname: string }>`select id, email, firstname from customers where email = ${normalizeEmail(body.email)}`,
+    sql<{
+      id: number;
+      email: string;
+      firstname: string;
+    }>`select id, email, firstname from customers where email = ${normalizeEmail(body.email)}`,
   );
   if (!customer) return { success: true };
   const token = newToken();
@@ -69,7 +73,10 @@ async function byCurrent(c: RequestContext, current: string, password: string): 
   const now = c.now();
   const known = await one(
     c.em,
-    sql<{ password_hash: string | null; locked_until: string | null }>`select password_hash, locked_until from customers where id = ${customerId}`,
+    sql<{
+      password_hash: string | null;
+      locked_until: string | null;
+    }>`select password_hash, locked_until from customers where id = ${customerId}`,
   );
   const isLocked = Boolean(known?.locked_until && utc(known.locked_until) > now);
   if (isLocked || !(await passwordHolds(known?.password_hash ?? null, current))) {

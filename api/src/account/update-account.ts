@@ -1,5 +1,14 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { AUTH_TEXT, birthDateError, emailError, lengthError, NAME_MAX, normalizeEmail, phoneDigits, phoneError } from '@larder/rules';
+import {
+  AUTH_TEXT,
+  birthDateError,
+  emailError,
+  lengthError,
+  NAME_MAX,
+  normalizeEmail,
+  phoneDigits,
+  phoneError,
+} from '@larder/rules';
 import { isUniqueViolation } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
@@ -18,7 +27,8 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
       const customer = await em.findOneOrFail(Customer, customerId);
       const email = body.email === undefined ? customer.email : normalizeEmail(body.email);
       // OP-099: a changed email needs the one-time code where the account asks for codes.
-      if (email !== customer.email && customer.otpRequired) throw badRequest(AUTH_TEXT.otpRequired, { errorCode: 'otp_required' });
+      if (email !== customer.email && customer.otpRequired)
+        throw badRequest(AUTH_TEXT.otpRequired, { errorCode: 'otp_required' });
       em.assign(customer, { ...plain(body), email, updatedAt: c.now() });
       changeAutoship(customer, query, c.now());
     });

@@ -44,6 +44,12 @@ export function remoteZips(url: string, fallback: ZipLookup): ZipLookup {
 }
 
 function isPlace(body: unknown): body is { city: string; region_code: string } {
-  return typeof body === 'object' && body !== null && 'city' in body && 'region_code' in body &&
-    typeof body.city === 'string' && typeof body.region_code === 'string';
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'city' in body &&
+    'region_code' in body &&
+    typeof body.city === 'string' &&
+    typeof body.region_code === 'string'
+  );
 }

@@ -16,7 +16,8 @@ interface Row {
 
 const UUID = /^[0-9a-f-]{36}$/;
 /** No script, no outside address: mails are shown, never run. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /**
  * The local mailbox: `GET /mailbox` lists the mails that would have gone out (`?to=` narrows), `/mailbox/<id>` shows one,
@@ -53,7 +54,10 @@ export function mailboxPage(services: Services): ApiMiddleware {
 
 const list = (mails: Row[]): string =>
   `<ul>${mails
-    .map((m) => `<li><a href="/mailbox/${m.id}"><b>${escapeHtml(m.subject)}</b></a><br><small>${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)}</small></li>`)
+    .map(
+      (m) =>
+        `<li><a href="/mailbox/${m.id}"><b>${escapeHtml(m.subject)}</b></a><br><small>${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)}</small></li>`,
+    )
     .join('')}</ul>`;
 
 const message = (m: Row): string => `<p><a href="/mailbox">All mail</a></p>

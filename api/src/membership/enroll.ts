@@ -1,5 +1,17 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { FIELD_TEXT, groupOf, isCardExpired, needsAutoRenewConsent, normalizeEmail, PLAN, PLAN_PRICE, planId as readPlan, type PlanId, type UserStatus, zipError } from '@larder/rules';
+import {
+  FIELD_TEXT,
+  groupOf,
+  isCardExpired,
+  needsAutoRenewConsent,
+  normalizeEmail,
+  PLAN,
+  PLAN_PRICE,
+  planId as readPlan,
+  type PlanId,
+  type UserStatus,
+  zipError,
+} from '@larder/rules';
 import { localZips } from '../account/zip-lookup.ts';
 import { ownCard, vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT, type Refusal, type VaultedCard } from '../payments/gateway.ts';
@@ -32,7 +44,14 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, null);
   const card = await vaultCard(c.services, body.payment_token);
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, card.fingerprint);
-  return pay(c, { kind: 'enroll', plan, card, postcode: body.postcode, consent: body.auto_renew_consent ?? false, cvv: body.cvv });
+  return pay(c, {
+    kind: 'enroll',
+    plan,
+    card,
+    postcode: body.postcode,
+    consent: body.auto_renew_consent ?? false,
+    cvv: body.cvv,
+  });
 }
 
 /** POST /account/membership/activate (OP-175): a lapsed member comes back, with a saved card or a new one. */
@@ -42,7 +61,8 @@ export async function activate(c: RequestContext, { body }: CallInput<'POST /acc
   if (plan === PLAN.trial) throw invalid({ plan_id: CHOOSE_PLAN });
   const pending = await resume(c, customerId);
   if (pending) return pending;
-  if (c.viewer.userStatus !== 'canceled') throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
+  if (c.viewer.userStatus !== 'canceled')
+    throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
   const card = await chosenCard(c, customerId, body);
   return pay(c, { kind: 'activate', plan, card, postcode: null, consent: true, cvv: undefined });
 }
@@ -109,9 +129,13 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
   const customerId = customerOf(c);
   const amountCents = PLAN_PRICE[payment.plan];
   const enrollment = await c.em.transactional(async (em) => {
-    const status = await one(em, sql<{ user_status: UserStatus }>`select user_status from customers where id = ${customerId} for update`);
+    const status = await one(
+      em,
+      sql<{ user_status: UserStatus }>`select user_status from customers where id = ${customerId} for update`,
+    );
     // Read again under the lock: a parallel call may have finished since the session was loaded.
-    if (status?.user_status !== c.viewer.userStatus) throw conflict('Your membership has changed meanwhile.', 'membership_changed');
+    if (status?.user_status !== c.viewer.userStatus)
+      throw conflict('Your membership has changed meanwhile.', 'membership_changed');
     return openEnrollment(em, {
       customerId,
       kind: payment.kind,
@@ -142,13 +166,18 @@ async function resume(c: RequestContext, customerId: number): Promise<Answer | n
 
 function refused(refusal: Refusal): HttpError {
   const text = REFUSAL_TEXT[refusal];
-  return badRequest(text, { errorCode: refusal, fields: refusal === 'needs_verification' ? { cvv: text } : { payment_token: text } });
+  return badRequest(text, {
+    errorCode: refusal,
+    fields: refusal === 'needs_verification' ? { cvv: text } : { payment_token: text },
+  });
 }
 
 async function answer(c: RequestContext, customerId: number): Promise<Answer> {
   const row = await one(
     c.services.fork(),
-    sql<SubscriptionRow & { user_status: UserStatus; is_employee: boolean }>`select c.user_status, c.is_employee, s.* from customers c
+    sql<
+      SubscriptionRow & { user_status: UserStatus; is_employee: boolean }
+    >`select c.user_status, c.is_employee, s.* from customers c
       join subscriptions s on s.customer_id = c.id where c.id = ${customerId}`,
   );
   if (!row) throw new Error('a paid enrollment left no subscription');

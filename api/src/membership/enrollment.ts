@@ -47,7 +47,8 @@ export async function openEnrollment(em: Em, e: NewEnrollment): Promise<Enrollme
     if (!row) throw new Error('an enrollment was not stored');
     return row;
   } catch (error) {
-    if (isUniqueViolation(error, 'enrollments_one_open')) throw conflict('Your membership is already being processed.', 'in_progress');
+    if (isUniqueViolation(error, 'enrollments_one_open'))
+      throw conflict('Your membership is already being processed.', 'in_progress');
     throw error;
   }
 }

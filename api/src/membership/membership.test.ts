@@ -34,21 +34,40 @@ const due = async () => {
 
 test('API-041, OP-018: three plans, annual preselected, prices and texts', async () => {
   const { offers } = await api.client().ok('GET /membership/offers');
-  expect(offers.map((o) => [o.id, o.price, o.default])).toEqual([[3, 59.95, true], [6, 8.99, false], [0, 0, false]]);
-  expect(offers[0]).toMatchObject({ saving_text: 'Save $48 a year', detail: 'about $5.00 a month, billed yearly at $59.95', days: 365 });
+  expect(offers.map((o) => [o.id, o.price, o.default])).toEqual([
+    [3, 59.95, true],
+    [6, 8.99, false],
+    [0, 0, false],
+  ]);
+  expect(offers[0]).toMatchObject({
+    saving_text: 'Save $48 a year',
+    detail: 'about $5.00 a month, billed yearly at $59.95',
+    days: 365,
+  });
 });
 
 test('OP-174: each plan makes its member, charges its price and sends a mail', async () => {
-  for (const [plan, status, membership, cents] of [[3, 'member', 'Annual', 5995], [6, 'member', 'Monthly', 899], [0, 'trial', null, 0]] as const) {
+  for (const [plan, status, membership, cents] of [
+    [3, 'member', 'Annual', 5995],
+    [6, 'member', 'Monthly', 899],
+    [0, 'trial', null, 0],
+  ] as const) {
     const person = await lead(api);
     const answer = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, plan) });
-    expect(answer).toMatchObject({ user_status: status, group_id: 4, subscription: { membership_status: membership, renew: true, cycle_count: 1 } });
+    expect(answer).toMatchObject({
+      user_status: status,
+      group_id: 4,
+      subscription: { membership_status: membership, renew: true, cycle_count: 1 },
+    });
     expect(await chargesOf(person)).toEqual([{ amount_cents: cents, status: 'succeeded' }]);
     const { account } = await person.client.ok('GET /account');
     expect(account).toMatchObject({ user_status: status, group_id: 4, membership_type: membership });
     expect((await person.client.ok('GET /account/cc')).cards).toHaveLength(1);
     await api.runJobs();
-    const mail = await one(api.em(), sql`select 1 from mailbox_messages where template = 'membership_joined' and recipient = ${person.email}`);
+    const mail = await one(
+      api.em(),
+      sql`select 1 from mailbox_messages where template = 'membership_joined' and recipient = ${person.email}`,
+    );
     expect(mail).toBeDefined();
   }
 });
@@ -84,7 +103,9 @@ test('CHK-070: a card that needs its security code works with it', async () => {
 
 test('OP-038: the strict states need the ticked box, others do not', async () => {
   const person = await lead(api);
-  const failure = await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, CARD, { postcode: '90210' }) });
+  const failure = await person.client.fails('POST /membership/enroll', {
+    body: await enrollBody(person, 3, CARD, { postcode: '90210' }),
+  });
   expect(failure.errors).toEqual({ auto_renew_consent: FIELD_TEXT.required });
   const body = await enrollBody(person, 3, freshCard(), { postcode: '90210', auto_renew_consent: '1' });
   await person.client.ok('POST /membership/enroll', { body });
@@ -95,8 +116,12 @@ test('OP-019: one trial a person, by card too', async () => {
   const first = await lead(api);
   await first.client.ok('POST /membership/enroll', { body: await enrollBody(first, 0, number) });
   const second = await lead(api);
-  expect((await second.client.fails('POST /membership/enroll', { body: await enrollBody(second, 0, number) })).error_code).toBe('trial_used');
-  expect((await second.client.ok('POST /membership/enroll', { body: await enrollBody(second, 6, number) })).user_status).toBe('member');
+  expect((await second.client.fails('POST /membership/enroll', { body: await enrollBody(second, 0, number) })).error_code).toBe(
+    'trial_used',
+  );
+  expect((await second.client.ok('POST /membership/enroll', { body: await enrollBody(second, 6, number) })).user_status).toBe(
+    'member',
+  );
 });
 
 test('the same Idempotency-Key gives the stored answer, another body 422, and one charge', async () => {
@@ -156,7 +181,9 @@ test('OP-019, OP-020: a trial becomes annual, with a notice three days before; m
   api.clock.advance(27.5 * DAY);
   await due();
   await api.runJobs();
-  expect(await one(api.em(), sql`select 1 from mailbox_messages where template = 'trial_ending' and recipient = ${trial.email}`)).toBeDefined();
+  expect(
+    await one(api.em(), sql`select 1 from mailbox_messages where template = 'trial_ending' and recipient = ${trial.email}`),
+  ).toBeDefined();
   api.clock.advance(5 * DAY);
   await due();
   await trial.client.ok('POST /account/login', { body: { email: trial.email, password: 'a good password' } });
@@ -171,8 +198,17 @@ test('OP-019, OP-020: a trial becomes annual, with a notice three days before; m
 test('OP-020, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {
   const person = await lead(api);
   await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
-  await api.em().getConnection().execute(`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${person.id})`);
-  const status = async () => (await one(api.em(), sql<{ user_status: string; card_failed: boolean }>`select user_status, card_failed from customers where id = ${person.id}`));
+  await api
+    .em()
+    .getConnection()
+    .execute(
+      `update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
+    );
+  const status = async () =>
+    await one(
+      api.em(),
+      sql<{ user_status: string; card_failed: boolean }>`select user_status, card_failed from customers where id = ${person.id}`,
+    );
   api.clock.advance(32 * DAY);
   await due();
   expect(await status()).toEqual({ user_status: 'member', card_failed: true });
@@ -183,7 +219,9 @@ test('OP-020, OP-175: a failing card is tried on days 1, 3 and 7, then the membe
   expect((await status())?.user_status).toBe('canceled');
   await person.client.ok('POST /account/login', { body: { email: person.email, password: 'a good password' } });
   expect((await person.client.ok('GET /account')).account).toMatchObject({ user_status: 'canceled', group_id: 5 });
-  expect((await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3) })).error_code).toBe('reactivation_required');
+  expect((await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3) })).error_code).toBe(
+    'reactivation_required',
+  );
   const token = await cardToken(person.client, freshCard());
   const back = await person.client.ok('POST /account/membership/activate', { body: { plan_id: 3, payment_token: token } });
   expect(back).toMatchObject({ user_status: 'member', group_id: 4, subscription: { membership_status: 'Annual' } });
@@ -193,5 +231,7 @@ test('OP-020, OP-175: a failing card is tried on days 1, 3 and 7, then the membe
 test('API-098: the tax on a plan is a number; a bad ZIP has its text', async () => {
   const client = api.client();
   expect(await client.ok('GET /membership/tax', { query: { plan_id: 3, postcode: '73301' } })).toEqual({ tax: 0 });
-  expect((await client.fails('GET /membership/tax', { query: { plan_id: 3, postcode: '1' } })).errors).toEqual({ postcode: FIELD_TEXT.zip });
+  expect((await client.fails('GET /membership/tax', { query: { plan_id: 3, postcode: '1' } })).errors).toEqual({
+    postcode: FIELD_TEXT.zip,
+  });
 });

@@ -1,5 +1,14 @@
 import type { PlanOffer } from '@larder/contracts';
-import { annualPerMonthText, annualSavingText, formatUsd, PLAN, PLAN_PRICE, toDollars, TRIAL_DAYS, ANNUAL_DAYS } from '@larder/rules';
+import {
+  annualPerMonthText,
+  annualSavingText,
+  formatUsd,
+  PLAN,
+  PLAN_PRICE,
+  toDollars,
+  TRIAL_DAYS,
+  ANNUAL_DAYS,
+} from '@larder/rules';
 
 /** The plans as the plans page shows them (MEM-022 … MEM-029, OP-018); annual is the one that is preselected. */
 export const offers: PlanOffer[] = [

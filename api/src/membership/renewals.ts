@@ -77,13 +77,21 @@ async function warnOfTrialEnds(services: Services, now: Date): Promise<void> {
   await services.fork().transactional(async (em) => {
     const soon = await rows(
       em,
-      sql<{ email: string; firstname: string; trial_expires_at: string }>`update subscriptions s set notice_sent_at = ${now} from customers c
+      sql<{
+        email: string;
+        firstname: string;
+        trial_expires_at: string;
+      }>`update subscriptions s set notice_sent_at = ${now} from customers c
         where c.id = s.customer_id and s.state = 'trial' and s.renew and s.notice_sent_at is null
           and s.trial_expires_at between ${now} and ${after(now, TRIAL_NOTICE_DAYS * DAY)}
         returning c.email, c.firstname, s.trial_expires_at`,
     );
     for (const { email, firstname, trial_expires_at } of soon) {
-      await services.mail.send(em, 'trial_ending', email, { firstname, endsOn: isoUtc(trial_expires_at), amountCents: PLAN_PRICE[PLAN.annual] });
+      await services.mail.send(em, 'trial_ending', email, {
+        firstname,
+        endsOn: isoUtc(trial_expires_at),
+        amountCents: PLAN_PRICE[PLAN.annual],
+      });
     }
   });
 }

@@ -20,7 +20,11 @@ export type Outcome = { state: 'done' } | { state: 'failed'; refusal: Refusal } 
  * Charges an open enrollment and writes down what came of it. Safe to repeat and to race: the charge is keyed by the enrollment,
  * the outcome is written only while it is open. `open` means that the gateway did not say.
  */
-export async function settle(services: Services, enrollment: Enrollment, options: { cvv?: string | undefined; isSweep?: boolean } = {}): Promise<Outcome> {
+export async function settle(
+  services: Services,
+  enrollment: Enrollment,
+  options: { cvv?: string | undefined; isSweep?: boolean } = {},
+): Promise<Outcome> {
   const result = await charge(services, enrollment, options);
   if (result === null) return { state: 'open' };
   if (result.status === 'succeeded') {
@@ -31,7 +35,11 @@ export async function settle(services: Services, enrollment: Enrollment, options
   return { state: 'failed', refusal: result.status };
 }
 
-async function charge(services: Services, enrollment: Enrollment, { cvv, isSweep }: { cvv?: string | undefined; isSweep?: boolean }): Promise<ChargeResult | null> {
+async function charge(
+  services: Services,
+  enrollment: Enrollment,
+  { cvv, isSweep }: { cvv?: string | undefined; isSweep?: boolean },
+): Promise<ChargeResult | null> {
   const idempotencyKey = enrollmentKey(enrollment.id);
   try {
     if (isSweep) {
@@ -41,7 +49,13 @@ async function charge(services: Services, enrollment: Enrollment, { cvv, isSweep
       return { status: 'processing_error', message: REFUSAL_TEXT.processing_error };
     }
     const description = `Larder membership, ${planName(enrollment.plan_id)}, ${formatUsd(enrollment.amount_cents)}`;
-    return await services.gateway.charge({ vaultToken: enrollment.card.token, amountCents: enrollment.amount_cents, idempotencyKey, cvv, description });
+    return await services.gateway.charge({
+      vaultToken: enrollment.card.token,
+      amountCents: enrollment.amount_cents,
+      idempotencyKey,
+      cvv,
+      description,
+    });
   } catch (error) {
     if (error instanceof GatewayTimeout) return null;
     if (error instanceof GatewayError) {
@@ -53,7 +67,13 @@ async function charge(services: Services, enrollment: Enrollment, { cvv, isSweep
 }
 
 /** Closes the enrollment if it is still open; false when somebody else did. */
-async function close(em: Em, id: string, state: 'done' | 'failed', now: Date, what: { chargeId?: string; failure?: string }): Promise<boolean> {
+async function close(
+  em: Em,
+  id: string,
+  state: 'done' | 'failed',
+  now: Date,
+  what: { chargeId?: string; failure?: string },
+): Promise<boolean> {
   const closed = await run(
     em,
     sql`update enrollments set state = ${state}, charge_id = ${what.chargeId ?? null}, failure = ${what.failure ?? null}, settled_at = ${now}
@@ -67,7 +87,12 @@ async function complete(services: Services, em: Em, enrollment: Enrollment, char
   const now = services.clock.now();
   const customer = await em.findOneOrFail(Customer, enrollment.customer_id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!(await close(em, enrollment.id, 'done', now, { chargeId }))) return;
-  const card = await keepCard(em, customer.id, { ...enrollment.card, needsVerification: false }, { postcode: enrollment.postcode, now });
+  const card = await keepCard(
+    em,
+    customer.id,
+    { ...enrollment.card, needsVerification: false },
+    { postcode: enrollment.postcode, now },
+  );
   const before = await em.findOne(Subscription, { customerId: customer.id });
   const plan = enrollment.plan_id;
   const isTrial = plan === PLAN.trial;
@@ -137,7 +162,12 @@ async function fail(services: Services, em: Em, enrollment: Enrollment, refusal:
   const subscription = await em.findOneOrFail(Subscription, { customerId: customer.id });
   const wait = RENEWAL_RETRY_DAYS[subscription.failedRenewals];
   const nextTry = wait === undefined ? null : after(subscription.expiresAt ?? now, wait * DAY);
-  em.assign(subscription, { failedRenewals: subscription.failedRenewals + 1, nextAttemptAt: nextTry, state: 'past_due', updatedAt: now });
+  em.assign(subscription, {
+    failedRenewals: subscription.failedRenewals + 1,
+    nextAttemptAt: nextTry,
+    state: 'past_due',
+    updatedAt: now,
+  });
   customer.cardFailed = true;
   if (nextTry === null) lapse(subscription, customer, now);
   await em.flush();
@@ -150,7 +180,11 @@ async function fail(services: Services, em: Em, enrollment: Enrollment, refusal:
 /** Ends a membership: prices and permissions of the lapsed from now on (MEM-005, MEM-017). */
 export function lapse(subscription: Subscription, customer: Customer, now: Date): void {
   Object.assign(subscription, { state: 'canceled', renew: false, canceledAt: now, nextAttemptAt: null, updatedAt: now });
-  Object.assign(customer, { userStatus: 'canceled', groupId: customer.isEmployee ? GROUP.employee : GROUP.lapsed, updatedAt: now });
+  Object.assign(customer, {
+    userStatus: 'canceled',
+    groupId: customer.isEmployee ? GROUP.employee : GROUP.lapsed,
+    updatedAt: now,
+  });
 }
 
 /** Finds what a crash or a lost answer left open and ends it; a job calls it. Answers how many it looked at. */
@@ -172,12 +206,19 @@ export async function sweepEnrollments(services: Services): Promise<number> {
 export async function refundLateCharges(services: Services): Promise<number> {
   const em = services.fork();
   const day = after(services.clock.now(), -DAY);
-  const given = await sql<Enrollment>`select * from enrollments where state = 'failed' and failure = 'processing_error' and charge_id is null and created_at > ${day}`.execute(em.getKysely());
+  const given =
+    await sql<Enrollment>`select * from enrollments where state = 'failed' and failure = 'processing_error' and charge_id is null and created_at > ${day}`.execute(
+      em.getKysely(),
+    );
   let refunded = 0;
   for (const enrollment of given.rows) {
     const found = await services.gateway.findCharge(enrollmentKey(enrollment.id));
     if (found?.status !== 'succeeded' || enrollment.amount_cents === 0) continue;
-    await services.gateway.refund({ chargeId: found.chargeId, amountCents: enrollment.amount_cents, idempotencyKey: `late:${enrollment.id}` });
+    await services.gateway.refund({
+      chargeId: found.chargeId,
+      amountCents: enrollment.amount_cents,
+      idempotencyKey: `late:${enrollment.id}`,
+    });
     await run(em, sql`update enrollments set charge_id = ${found.chargeId} where id = ${enrollment.id}`);
     refunded++;
   }

@@ -24,7 +24,9 @@ export const cardRoutes = [
       const wrong = body.postcode ? zipError(body.postcode) : null;
       if (wrong) throw invalid({ postcode: wrong });
       const vaulted = await vaultCard(c.services, body.payment_token);
-      const card = await c.em.transactional((em) => keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() }));
+      const card = await c.em.transactional((em) =>
+        keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() }),
+      );
       return { success: true, card: presentCard(card, c.now()) };
     },
     { rateLimit: 30 },

@@ -23,7 +23,10 @@ test('OP-092: another can be the default; deleting the default moves it on', asy
   const second = await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, MASTERCARD) } });
   await client.ok('PUT /account/cc/{id}', { params: { id: second.card.id } });
   const order = async () => (await client.ok('GET /account/cc')).cards.map((c) => [c.id, c.is_default]);
-  expect(await order()).toEqual([[second.card.id, true], [first.card.id, false]]);
+  expect(await order()).toEqual([
+    [second.card.id, true],
+    [first.card.id, false],
+  ]);
   await client.ok('DELETE /account/cc/{id}', { params: { id: second.card.id } });
   expect(await order()).toEqual([[first.card.id, true]]);
 });
@@ -44,5 +47,7 @@ test("OP-046: somebody else's card is not found", async () => {
 
 test('a made-up token is refused by field', async () => {
   const { client } = await lead(api);
-  expect((await client.fails('POST /account/cc', { body: { payment_token: 'tok_nothing' } })).errors).toHaveProperty('payment_token');
+  expect((await client.fails('POST /account/cc', { body: { payment_token: 'tok_nothing' } })).errors).toHaveProperty(
+    'payment_token',
+  );
 });

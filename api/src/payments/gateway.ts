@@ -39,7 +39,11 @@ export interface PaymentGateway {
   /** What became of a charge; null when the gateway never saw the key. */
   findCharge(idempotencyKey: string): Promise<ChargeResult | null>;
   /** Gives back at most what was taken. */
-  refund(request: { chargeId: string; amountCents: number; idempotencyKey: string }): Promise<{ status: 'succeeded' | 'refused' }>;
+  refund(request: {
+    chargeId: string;
+    amountCents: number;
+    idempotencyKey: string;
+  }): Promise<{ status: 'succeeded' | 'refused' }>;
   /** Checks a kept card with its security code (CHK-070); true once it holds. */
   verify(vaultToken: string, cvv: string): Promise<boolean>;
   forget(vaultToken: string): Promise<void>;

@@ -22,7 +22,8 @@ afterAll(() => {
   return new Promise<void>((done) => server.close(() => done()));
 });
 
-const gateway = () => restGateway({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'sk', timeoutMs: 200 });
+const gateway = () =>
+  restGateway({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'sk', timeoutMs: 200 });
 const request = { vaultToken: 'card_1', amountCents: 5995, idempotencyKey: 'order:1', description: 'x' };
 
 test('a charge carries key and bearer and gives the gateway’s id', async () => {

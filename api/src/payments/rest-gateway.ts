@@ -28,7 +28,13 @@ const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded'
  * connection or a 5xx leaves the outcome unknown ({@link GatewayTimeout}); an unreadable answer or another 4xx is {@link GatewayError}.
  */
 export function restGateway({ url, key, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
-  async function call<T>(method: string, path: string, schema: z.ZodType<T>, body?: object, idempotencyKey?: string): Promise<T | null> {
+  async function call<T>(
+    method: string,
+    path: string,
+    schema: z.ZodType<T>,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<T | null> {
     const response = await fetch(url + path, {
       method,
       headers: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(1);
+const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535);
+const count = z.coerce.number('must be a number').int('must be a whole number').min(1);
 const optional = z.string().min(1).optional();
 
 const schema = z.object({

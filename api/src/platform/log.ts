@@ -4,8 +4,20 @@ import type { Env } from './env.ts';
 export type Log = Logger;
 
 /** Never written, wherever they turn up in a logged object. */
-const secret = ['password', 'current_password', 'token', 'payment_token', 'cvv', 'number', 'cookie', 'authorization', 'csrf_token'];
-const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).concat(['*.headers["set-cookie"]', '*.headers["x-csrf-token"]']);
+const secret = [
+  'password',
+  'current_password',
+  'token',
+  'payment_token',
+  'cvv',
+  'number',
+  'cookie',
+  'authorization',
+  'csrf_token',
+];
+const paths = secret
+  .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  .concat(['*.headers["set-cookie"]', '*.headers["x-csrf-token"]']);
 
 export function logOptions(env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions {
   return { level: env.LOG_LEVEL, base: { app: 'api' }, redact: { paths, censor: '[redacted]' } };

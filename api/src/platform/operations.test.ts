@@ -26,13 +26,15 @@ test('the request id comes back; a strange one is replaced', async () => {
   const client = api.client();
   const given = await client.raw('/healthz', { headers: { 'x-request-id': 'abcd-1234-efgh' } });
   expect(given.headers.get('x-request-id')).toBe('abcd-1234-efgh');
-  const strange = await client.raw('/healthz', { headers: { 'x-request-id': "*/ drop table customers; /*" } });
+  const strange = await client.raw('/healthz', { headers: { 'x-request-id': '*/ drop table customers; /*' } });
   expect(strange.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('the request id reaches PostgreSQL as a comment', async () => {
   const text = await requestScope.run({ requestId: 'request-from-a-browser' }, async () => {
-    const { rows } = await api.services.pool.query<{ query: string }>('select query from pg_stat_activity where pid = pg_backend_pid()');
+    const { rows } = await api.services.pool.query<{ query: string }>(
+      'select query from pg_stat_activity where pid = pg_backend_pid()',
+    );
     return rows[0]?.query;
   });
   expect(text).toContain('/* request-from-a-browser */');
@@ -50,7 +52,9 @@ test('a kept answer has an ETag and is not sent twice', async () => {
   const client = api.client();
   const first = await client.raw('/api/v1/membership/offers');
   const etag = first.headers.get('etag') ?? '';
-  const again = await client.raw('/api/v1/membership/offers', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+  const again = await client.raw('/api/v1/membership/offers', {
+    headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+  });
   expect([etag !== '', again.status]).toEqual([true, 304]);
 });
 

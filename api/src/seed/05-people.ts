@@ -18,7 +18,9 @@ async function addPerson(em: Em, user: DemoUser, { now, secret }: SeedHelpers): 
   const since = after(now, -user.joinedDaysAgo * DAY);
   const made = await one(
     em,
-    sql<{ id: number }>`insert into customers (email, password_hash, firstname, lastname, date_of_birth, group_id, user_status, is_employee,
+    sql<{
+      id: number;
+    }>`insert into customers (email, password_hash, firstname, lastname, date_of_birth, group_id, user_status, is_employee,
         billing_zip, assigned_warehouse, autoship_type, autoship_enabled, autoship_enabled_at, telephone, reqsource, created_at, registered_at)
       values (${user.email}, ${await hashPassword(DEMO_PASSWORD)}, ${user.firstname}, ${user.lastname}, ${user.birth}, ${user.groupId},
         ${user.status}, ${user.isEmployee}, ${user.zip}, ${user.address ? warehouseOf(user.address.region) : null},
@@ -43,7 +45,14 @@ async function addAddress(em: Em, customerId: number, user: DemoUser, since: Dat
 }
 
 /** In the gateway's vault and on the account, as if it had been entered in the shop. */
-async function addCard(em: Em, customerId: number, user: DemoUser, number: string, secret: string, since: Date): Promise<number | null> {
+async function addCard(
+  em: Em,
+  customerId: number,
+  user: DemoUser,
+  number: string,
+  secret: string,
+  since: Date,
+): Promise<number | null> {
   const token = `card_${randomUUID()}`;
   const last4 = number.slice(-4);
   const brand = cardBrand(number) ?? 'visa';
@@ -63,14 +72,23 @@ async function addCard(em: Em, customerId: number, user: DemoUser, number: strin
   }
   const row = await one(
     em,
-    sql<{ id: number }>`insert into payment_methods (customer_id, vault_token, public_token, cc_type, last4, exp_month, exp_year, fingerprint, postcode, is_default, created_at)
+    sql<{
+      id: number;
+    }>`insert into payment_methods (customer_id, vault_token, public_token, cc_type, last4, exp_month, exp_year, fingerprint, postcode, is_default, created_at)
       values (${customerId}, ${token}, ${`pm_${randomUUID()}`}, ${brand}, ${last4}, 12, ${expYear}, ${fingerprint}, ${user.zip}, true, ${since})
       returning id`,
   );
   return row?.id ?? null;
 }
 
-async function addSubscription(em: Em, customerId: number, user: DemoUser, card: number | null, since: Date, now: Date): Promise<void> {
+async function addSubscription(
+  em: Em,
+  customerId: number,
+  user: DemoUser,
+  card: number | null,
+  since: Date,
+  now: Date,
+): Promise<void> {
   const plan = user.plan ?? PLAN.annual;
   const isLapsed = user.status === 'canceled';
   const isTrial = plan === PLAN.trial;

@@ -3,9 +3,9 @@ import { DEFAULT_SHIPPING } from '@larder/rules';
 import type { CartRow, LineRow } from '../cart/cart-rows.ts';
 import { cardColumn } from '../cart/cart-read.ts';
 import { priceCart } from '../cart/price-cart.ts';
-import { draftItems, draftShipments, hasWine, orderMoney } from '../checkout/order-draft.ts';
+import { writeOrder } from '../checkout/write-order.ts';
 import { chargeKey } from '../checkout/settle-order.ts';
-import { Order, OrderItem, Shipment, type OrderState } from '../orders/order.entity.ts';
+import type { OrderState } from '../orders/order.entity.ts';
 import { setDeliveryState } from '../orders/advance-orders.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -48,7 +48,7 @@ async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
     const has = await one(em, sql`select 1 from orders where customer_id = ${shopper.id}`);
     if (has) continue;
     for (const [state, days] of historyOf(shopper, shopper === annual).toReversed()) {
-      await writeOrder(em, shopper, state, after(now, -days * DAY), random);
+      await writePastOrder(em, shopper, state, after(now, -days * DAY), random);
     }
   }
 }
@@ -71,7 +71,7 @@ async function pickLines(em: Em, shopper: DemoShopper, random: Random): Promise<
     .map((line, index) => ({ ...line, id: index + 1, qty: Math.max(line.card.min_order_qty, random.int(1, 3)) }));
 }
 
-async function writeOrder(em: Em, shopper: DemoShopper, state: OrderState, placedAt: Date, random: Random): Promise<void> {
+async function writePastOrder(em: Em, shopper: DemoShopper, state: OrderState, placedAt: Date, random: Random): Promise<void> {
   const row: CartRow = {
     id: randomUUID(),
     version: 1,
@@ -87,36 +87,16 @@ async function writeOrder(em: Em, shopper: DemoShopper, state: OrderState, place
   };
   if (row.lines.length === 0) return;
   const priced = priceCart(row, placedAt, DEFAULT_SHIPPING);
-  const order = em.create(Order, {
-    id: randomUUID(),
+  const order = await writeOrder(em, {
     customerId: shopper.id,
     cartId: row.id,
     state: 'processing',
-    ...orderMoney(priced.totals),
-    totals: priced.totals.entries,
-    couponCode: null,
-    couponLabel: null,
-    payment: { vaultToken: shopper.vaultToken, ccType: shopper.ccType, last4: shopper.last4 },
+    priced,
     address: shopper.address,
-    isGift: false,
-    giftRecipient: null,
-    giftMessage: null,
-    hasAlcohol: hasWine(priced.totals),
+    payment: { vaultToken: shopper.vaultToken, ccType: shopper.ccType, last4: shopper.last4 },
     reqsource: 'web',
-    createdAt: placedAt,
-    updatedAt: placedAt,
+    placedAt,
   });
-  await em.flush();
-  await em.insertMany(
-    OrderItem,
-    draftItems(priced).map((item) => ({ ...item, orderId: order.id })),
-  );
-  const shipments = draftShipments(priced.totals, placedAt).map((box) => ({
-    ...box,
-    orderId: order.id,
-    state: 'processing' as const,
-  }));
-  if (shipments.length > 0) await em.insertMany(Shipment, shipments);
   await writeCharge(em, order.id, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
   await setDeliveryState(em, order.id, state, placedAt);
 }

@@ -9,15 +9,23 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-test.each(demoUsers.map((user) => [user.role, user] as const))('OP-048, OP-170: the demo %s signs in and has its group', async (_role, user) => {
-  const client = api.client();
-  await client.ok('POST /account/login', { body: { email: user.email, password: DEMO_PASSWORD } });
-  const { account } = await client.ok('GET /account');
-  expect(account).toMatchObject({ user_status: user.status, group_id: user.groupId, is_thrive_employee: user.role === 'employee', is_over_21: true });
-  const cards = (await client.ok('GET /account/cc')).cards;
-  expect(cards.map((c) => c.last4)).toEqual(user.card ? [user.card.slice(-4)] : []);
-  expect((await client.ok('GET /account/address')).addresses).toHaveLength(user.address ? 1 : 0);
-});
+test.each(demoUsers.map((user) => [user.role, user] as const))(
+  'OP-048, OP-170: the demo %s signs in and has its group',
+  async (_role, user) => {
+    const client = api.client();
+    await client.ok('POST /account/login', { body: { email: user.email, password: DEMO_PASSWORD } });
+    const { account } = await client.ok('GET /account');
+    expect(account).toMatchObject({
+      user_status: user.status,
+      group_id: user.groupId,
+      is_thrive_employee: user.role === 'employee',
+      is_over_21: true,
+    });
+    const cards = (await client.ok('GET /account/cc')).cards;
+    expect(cards.map((c) => c.last4)).toEqual(user.card ? [user.card.slice(-4)] : []);
+    expect((await client.ok('GET /account/address')).addresses).toHaveLength(user.address ? 1 : 0);
+  },
+);
 
 test('the demo card entered again is the same card', async () => {
   const client = api.client();

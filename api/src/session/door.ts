@@ -25,7 +25,13 @@ export const sessionDoor: SessionDoor = {
     const sid = ctx.cookies.get('sid') ?? '';
     const loaded = TOKEN.test(sid) ? await loadSession(em, sid, services.clock.now()) : undefined;
     if (!loaded) {
-      const session: SessionState = { id: null, uuid: uuidCookie(ctx) ?? NO_UUID, customerId: null, cartId: null, readOnly: false };
+      const session: SessionState = {
+        id: null,
+        uuid: uuidCookie(ctx) ?? NO_UUID,
+        customerId: null,
+        cartId: null,
+        readOnly: false,
+      };
       return { em, session, viewer: visitor, csrf: null };
     }
     if (loaded.isTouched) ctx.cookies.set('sid', sid, sidCookie(services.config.secureCookies));

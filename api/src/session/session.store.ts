@@ -83,7 +83,10 @@ interface NewSession {
 }
 
 /** Makes a visitor's session; answers its secret, which is stored nowhere. */
-export async function createSession(em: Em, from: NewSession): Promise<{ token: string; session: SessionState & { id: string } }> {
+export async function createSession(
+  em: Em,
+  from: NewSession,
+): Promise<{ token: string; session: SessionState & { id: string } }> {
   const token = newToken();
   const uuid = from.uuid ?? randomUUID();
   const row = await one(

@@ -13,7 +13,13 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
   if (before.customerId !== null) {
     // Somebody else was signed in here: nothing of theirs may pass to this account.
     await endSession(em, before.id);
-    const fresh = await createSession(em, { uuid: before.uuid, ip: c.ip, userAgent: c.koa.get('user-agent'), reqsource: c.reqsource, now });
+    const fresh = await createSession(em, {
+      uuid: before.uuid,
+      ip: c.ip,
+      userAgent: c.koa.get('user-agent'),
+      reqsource: c.reqsource,
+      now,
+    });
     before = fresh.session;
   }
   const token = await rotateSession(em, before.id, customerId, now);

@@ -17,23 +17,36 @@ afterAll(() => api.stop());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** These end the session under test; they get generated input as somebody else. */
-const ENDS_SESSION = new Set<CallName>(['POST /account/logout', 'POST /account/login', 'POST /custom/customerAjax/ajaxPostRegister']);
+const ENDS_SESSION = new Set<CallName>([
+  'POST /account/logout',
+  'POST /account/login',
+  'POST /custom/customerAjax/ajaxPostRegister',
+]);
 
-test.each(Object.keys(calls) as CallName[])('%s: whatever is sent, the answer is below 500 and in its form', async (name) => {
-  const client = ENDS_SESSION.has(name) ? api.client() : shopper;
-  await fc.assert(
-    fc.asyncProperty(callInput(calls[name]), async (sent) => {
-      const clean = JSON.parse(JSON.stringify(sent, (_, v: unknown) => (typeof v === 'string' ? v.toWellFormed() : v))) as typeof sent;
-      const answer = await client.call(name, clean);
-      expect(answer.status).toBeLessThan(500);
-    }),
-    { numRuns: 25, endOnFailure: true },
-  );
-}, 60_000);
+test.each(Object.keys(calls) as CallName[])(
+  '%s: whatever is sent, the answer is below 500 and in its form',
+  async (name) => {
+    const client = ENDS_SESSION.has(name) ? api.client() : shopper;
+    await fc.assert(
+      fc.asyncProperty(callInput(calls[name]), async (sent) => {
+        const clean = JSON.parse(
+          JSON.stringify(sent, (_, v: unknown) => (typeof v === 'string' ? v.toWellFormed() : v)),
+        ) as typeof sent;
+        const answer = await client.call(name, clean);
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+  },
+  60_000,
+);
 
 async function refused(path: string, init: RequestInit, client: Client = shopper) {
   const { csrf_token } = await client.ok('GET /token/csrf');
-  const response = await client.raw(path, { ...init, headers: { 'x-csrf-token': csrf_token, ...(init.headers as Record<string, string>) } });
+  const response = await client.raw(path, {
+    ...init,
+    headers: { 'x-csrf-token': csrf_token, ...(init.headers as Record<string, string>) },
+  });
   const body = failure.parse(await response.json());
   expect(body.code).toBe(response.status);
   return body;
@@ -54,10 +67,16 @@ test('bad UTF-8, as bytes, as percent-encoding and in the address', async () => 
 
 test('malformed bodies and wrong content types', async () => {
   const json = { 'content-type': 'application/json' };
-  expect((await refused('/api/v1/account', { method: 'PUT', headers: json, body: '{"firstname":"x"}' })).error_code).toBe('content_type');
-  expect((await refused('/api/v1/track/sponsored_product', { method: 'POST', headers: json, body: '{"events":[' })).error_code).toBe('json');
+  expect((await refused('/api/v1/account', { method: 'PUT', headers: json, body: '{"firstname":"x"}' })).error_code).toBe(
+    'content_type',
+  );
+  expect(
+    (await refused('/api/v1/track/sponsored_product', { method: 'POST', headers: json, body: '{"events":[' })).error_code,
+  ).toBe('json');
   expect((await refused('/api/v1/track/sponsored_product', { method: 'POST', headers: json, body: '[1,2]' })).code).toBe(400);
-  expect((await refused('/api/v1/account', { method: 'PUT', headers: FORM, body: 'a[b][c][d][e][f][g]=1' })).error_code).toBe('form');
+  expect((await refused('/api/v1/account', { method: 'PUT', headers: FORM, body: 'a[b][c][d][e][f][g]=1' })).error_code).toBe(
+    'form',
+  );
   const gzip = { ...FORM, 'content-encoding': 'gzip' };
   expect((await refused('/api/v1/account', { method: 'PUT', headers: gzip, body: 'firstname=x' })).code).toBe(400);
 });
@@ -93,7 +112,12 @@ test('fields that nobody asked for are dropped: no group, id or status comes in 
   const body = { ...ADDRESS, customer_id: '1', id: '1', group_id: '8', user_status: 'member', is_employee: '1' };
   await client.ok('POST /account/address', { body });
   await client.ok('PUT /account', { body: { ...body, firstname: 'Robin' } });
-  expect((await client.ok('GET /account')).account).toMatchObject({ id, group_id: 1, user_status: 'lead', is_thrive_employee: false });
+  expect((await client.ok('GET /account')).account).toMatchObject({
+    id,
+    group_id: 1,
+    user_status: 'lead',
+    is_thrive_employee: false,
+  });
 });
 
 test('OP-140: lists come repeated, with brackets or as indexed objects', async () => {
@@ -101,5 +125,7 @@ test('OP-140: lists come repeated, with brackets or as indexed objects', async (
   const answers = await Promise.all(ids.map(async (query) => (await shopper.raw(`/api/v1/products?${query}`)).json()));
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
-  expect(encodeForm({ products: [{ product_id: 1, qty: 2 }] })).toBe('products%5B0%5D%5Bproduct_id%5D=1&products%5B0%5D%5Bqty%5D=2');
+  expect(encodeForm({ products: [{ product_id: 1, qty: 2 }] })).toBe(
+    'products%5B0%5D%5Bproduct_id%5D=1&products%5B0%5D%5Bqty%5D=2',
+  );
 });

@@ -54,7 +54,9 @@ export function createClient(url: string): Client {
       const response = await client.raw(PREFIX + fill(path, sent.params ?? {}) + search(sent.query ?? {}), {
         method,
         headers: { ...headers, ...contentType(method, call.encoding) },
-        ...(method === 'GET' ? {} : { body: call.encoding === 'json' ? JSON.stringify(sent.body ?? {}) : encodeForm(sent.body ?? {}) }),
+        ...(method === 'GET'
+          ? {}
+          : { body: call.encoding === 'json' ? JSON.stringify(sent.body ?? {}) : encodeForm(sent.body ?? {}) }),
       });
       // A sign-in changes the session, and with it the token.
       if (response.headers.getSetCookie().some((line) => line.startsWith('sid='))) client.csrf = undefined;
@@ -71,7 +73,10 @@ export function createClient(url: string): Client {
     },
     async fails(name, sent) {
       const answer = await client.call(name, sent);
-      assert.ok(answer.status >= 400 && answer.status < 500, `${name} answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 500)}`);
+      assert.ok(
+        answer.status >= 400 && answer.status < 500,
+        `${name} answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 500)}`,
+      );
       return answer.body as Failure;
     },
   };

@@ -38,12 +38,17 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('a', '0', '__proto__', 'constructor', 'length'), fc.string({ maxLength: 8 }), { maxKeys: 3 }),
 );
 
-const plausible: fc.Arbitrary<unknown> = fc.oneof(fc.integer({ min: 1, max: 700 }), fc.constantFrom('1', '3', 'a@b.co', '73301', 'olive-oil', 'grocery'));
+const plausible: fc.Arbitrary<unknown> = fc.oneof(
+  fc.integer({ min: 1, max: 700 }),
+  fc.constantFrom('1', '3', 'a@b.co', '73301', 'olive-oil', 'grocery'),
+);
 
 /** Fields of a contract's part, each sometimes missing, sometimes sensible, mostly junk; and a field nobody asked for. */
 function fields(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys((schema as z.ZodObject).shape ?? {});
-  const model = Object.fromEntries(names.map((name) => [name, fc.oneof({ weight: 3, arbitrary: junk }, { weight: 2, arbitrary: plausible })]));
+  const model = Object.fromEntries(
+    names.map((name) => [name, fc.oneof({ weight: 3, arbitrary: junk }, { weight: 2, arbitrary: plausible })]),
+  );
   return fc.record({ ...model, group_id: fc.constant('8'), customer_id: fc.constant('1') }, { requiredKeys: [] });
 }
 

@@ -29,7 +29,9 @@ test.each([
 
 test('OP-192: a conversion is stored', async () => {
   await api.client().ok('POST /conversion/event', { body: { event_name: 'order_placed', value: '12.50' } });
-  expect(await rows(api.em(), sql`select event_name, value from conversion_events`)).toEqual([{ event_name: 'order_placed', value: '12.50' }]);
+  expect(await rows(api.em(), sql`select event_name, value from conversion_events`)).toEqual([
+    { event_name: 'order_placed', value: '12.50' },
+  ]);
 });
 
 test('OP-165: a batch of sponsored events is stored whole; a batch over 100 is refused', async () => {
@@ -50,6 +52,9 @@ test('OP-165: a batch of sponsored events is stored whole; a batch over 100 is r
     },
   };
   const client = api.client();
-  expect(await client.ok('POST /track/sponsored_product', { body: { events: [event, event] } })).toEqual({ success: true, accepted: 2 });
+  expect(await client.ok('POST /track/sponsored_product', { body: { events: [event, event] } })).toEqual({
+    success: true,
+    accepted: 2,
+  });
   expect((await client.fails('POST /track/sponsored_product', { body: { events: Array(101).fill(event) } })).code).toBe(400);
 });

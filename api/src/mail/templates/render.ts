@@ -28,7 +28,10 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
     heading: 'Set a new password',
     blocks: [
       hello(firstname),
-      { paragraph: 'Use this link within one hour. It works once. If you did not ask for it, nothing changes and you can delete this mail.' },
+      {
+        paragraph:
+          'Use this link within one hour. It works once. If you did not ask for it, nothing changes and you can delete this mail.',
+      },
       { button: { label: 'Set a new password', href: link } },
     ],
   }),
@@ -53,7 +56,9 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
     heading: 'Welcome in',
     blocks: [
       hello(firstname),
-      { paragraph: `Your ${planName} membership has begun. ${amountCents ? `We charged ${formatUsd(amountCents)}.` : 'Nothing was charged today.'}` },
+      {
+        paragraph: `Your ${planName} membership has begun. ${amountCents ? `We charged ${formatUsd(amountCents)}.` : 'Nothing was charged today.'}`,
+      },
       { paragraph: `It goes on automatically on ${day(renewsOn)} until you cancel.` },
       { button: { label: 'Start shopping', href: publicUrl } },
     ],
@@ -63,7 +68,9 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
     heading: 'Your trial ends soon',
     blocks: [
       hello(firstname),
-      { paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}, unless you cancel before.` },
+      {
+        paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}, unless you cancel before.`,
+      },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),

@@ -67,7 +67,10 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
   return {
     async createClientToken(expiresAt) {
       const token = `ct_${randomUUID()}`;
-      await run(fork(), sql`insert into sandbox_gateway.client_tokens (token_hash, expires_at) values (${sha256(token)}, ${expiresAt})`);
+      await run(
+        fork(),
+        sql`insert into sandbox_gateway.client_tokens (token_hash, expires_at) values (${sha256(token)}, ${expiresAt})`,
+      );
       return token;
     },
 
@@ -133,7 +136,10 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
         if (!charge || charge.status !== 'succeeded' || amountCents > charge.amount_cents - charge.refunded_cents) {
           return { status: 'refused' as const };
         }
-        await run(em, sql`update sandbox_gateway.charges set refunded_cents = refunded_cents + ${amountCents} where id = ${chargeId}`);
+        await run(
+          em,
+          sql`update sandbox_gateway.charges set refunded_cents = refunded_cents + ${amountCents} where id = ${chargeId}`,
+        );
         await run(
           em,
           sql`insert into sandbox_gateway.refunds (id, idempotency_key, charge_id, amount_cents, created_at)

@@ -25,7 +25,9 @@ test('OP-095: the door for browsers refuses a bad number, expiry and code by fie
   const body = new URLSearchParams({ client_token: token, number: '4242424242424241', expiry: '01/20', cvv: '12' });
   const response = await client.raw('/sandbox-gateway/tokens', { method: 'POST', body });
   expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ errors: { number: FIELD_TEXT.cardNumber, expiry: FIELD_TEXT.cardExpiry, cvv: FIELD_TEXT.cardCvv } });
+  expect(await response.json()).toMatchObject({
+    errors: { number: FIELD_TEXT.cardNumber, expiry: FIELD_TEXT.cardExpiry, cvv: FIELD_TEXT.cardCvv },
+  });
 });
 
 test('the door needs a client token that is not past its six hours (OP-179)', async () => {
@@ -87,11 +89,16 @@ test('no card number and no security code is in any column of the database', asy
   await person.client.ok('POST /membership/enroll', { body, headers: { 'idempotency-key': 'no-number-stored' } });
   const tables = await rows(
     api.em(),
-    sql<{ name: string }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    sql<{
+      name: string;
+    }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
   for (const { name } of tables) {
-    const found = await rows(api.em(), sql`select 1 from ${sql.raw(name)} t where t::text ~ '5555555555554444|[",( ]739[",) ]' limit 1`);
+    const found = await rows(
+      api.em(),
+      sql`select 1 from ${sql.raw(name)} t where t::text ~ '5555555555554444|[",( ]739[",) ]' limit 1`,
+    );
     expect([name, found.length]).toEqual([name, 0]);
   }
 });

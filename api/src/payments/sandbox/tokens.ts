@@ -19,7 +19,9 @@ export const TOKEN_LIFE = 6 * HOUR;
 /** Whether a client token lets a browser in. */
 export async function clientTokenHolds(em: Em, token: string, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(token).digest();
-  return Boolean(await one(em, sql`select 1 from sandbox_gateway.client_tokens where token_hash = ${hash} and expires_at > ${now}`));
+  return Boolean(
+    await one(em, sql`select 1 from sandbox_gateway.client_tokens where token_hash = ${hash} and expires_at > ${now}`),
+  );
 }
 
 /**

@@ -43,7 +43,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 function postgresError(error: unknown): { code?: string; constraint?: string } | null {
   for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown; previous?: unknown }).cause) {
-    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e as { code: string; constraint?: string };
+    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code))
+      return e as { code: string; constraint?: string };
   }
   return null;
 }

@@ -23,7 +23,12 @@ test.each(['a=%ff', 'a[b][c][d][e][f]=1', Array(5000).fill('a=1').join('&')])('f
 });
 
 test('queries stay flat: a filter is one key, repeats are a list', () => {
-  expect({ ...parseQuery('filter[id]=1&filter[id]=2&q=a%20b&empty=&bare') }).toEqual({ 'filter[id]': ['1', '2'], q: 'a b', empty: '', bare: '' });
+  expect({ ...parseQuery('filter[id]=1&filter[id]=2&q=a%20b&empty=&bare') }).toEqual({
+    'filter[id]': ['1', '2'],
+    q: 'a b',
+    empty: '',
+    bare: '',
+  });
   expect({ ...parseQuery('filter[id][]=1') }).toEqual({ 'filter[id]': '1' });
 });
 

@@ -17,7 +17,11 @@ import { validate } from './validate.ts';
 /** What the session room gives the dispatcher; handed in, so that the platform leans on no domain. */
 export interface SessionDoor {
   /** Loads session and viewer of a request's cookies, in one statement. */
-  open(ctx: ApiContext, services: Services, ip: string): Promise<Pick<RequestContext, 'session' | 'viewer' | 'em'> & { csrf: string | null }>;
+  open(
+    ctx: ApiContext,
+    services: Services,
+    ip: string,
+  ): Promise<Pick<RequestContext, 'session' | 'viewer' | 'em'> & { csrf: string | null }>;
   /** Throws 400 `csrf` when the header does not belong to the session. */
   checkCsrf(c: RequestContext, csrf: string | null): void;
 }
@@ -56,7 +60,13 @@ const decodable: ApiMiddleware = (ctx, next) => {
   return next();
 };
 
-async function serve(ctx: ApiContext, route: Route, services: Services, door: SessionDoor, trusted: ReadonlySet<string>): Promise<void> {
+async function serve(
+  ctx: ApiContext,
+  route: Route,
+  services: Services,
+  door: SessionDoor,
+  trusted: ReadonlySet<string>,
+): Promise<void> {
   const ip = clientIp(ctx.req, trusted);
   await limit(route, services, ip);
   const opened = await door.open(ctx, services, ip);

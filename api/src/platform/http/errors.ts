@@ -48,8 +48,7 @@ export const invalid = (fields: Fields) => new HttpError(400, Object.values(fiel
 export const authRequired = () => new HttpError(401, 'Auth is required', { errorCode: 'auth_required' });
 
 /** OP-046: never 403, which means a ban. */
-export const membershipRequired = () =>
-  badRequest('A membership is required.', { errorCode: 'membership_required' });
+export const membershipRequired = () => badRequest('A membership is required.', { errorCode: 'membership_required' });
 
 export const reactivationRequired = () =>
   badRequest('Please reactivate your membership.', { errorCode: 'reactivation_required' });

@@ -17,16 +17,25 @@ interface Row {
  * Runs a handler at most once for an `Idempotency-Key`: a repeat gets the stored answer, a repeat while it runs 409, the same key
  * with another body 422. A refusal is not kept, because nothing changed and the next try may differ (another card).
  */
-export async function onceOnly<T>(c: RequestContext, key: string, call: string, input: unknown, handle: () => Promise<T>): Promise<T> {
+export async function onceOnly<T>(
+  c: RequestContext,
+  key: string,
+  call: string,
+  input: unknown,
+  handle: () => Promise<T>,
+): Promise<T> {
   if (key === '') return handle();
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw badRequest('The Idempotency-Key must have 8 to 100 plain characters.');
   const owner = c.session.customerId === null ? `session:${c.session.id}` : `customer:${c.session.customerId}`;
-  const hash = createHash('sha256').update(JSON.stringify([call, input])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([call, input]))
+    .digest('hex');
   // A manager of its own: the row must stand whatever becomes of the handler's transaction.
   const em = c.services.fork();
   const claimedAt = c.now();
   const row = await claim(em, owner, key, hash, claimedAt);
-  if (row && row.body_hash !== hash) throw new HttpError(422, 'This Idempotency-Key was used for another request.', { errorCode: 'idempotency_key_reused' });
+  if (row && row.body_hash !== hash)
+    throw new HttpError(422, 'This Idempotency-Key was used for another request.', { errorCode: 'idempotency_key_reused' });
   if (row?.state === 'done') return row.response as T;
   if (row) throw conflict('This request is already being processed.', 'in_progress');
   // Named with its moment: a try that outlived its lease must not touch the row of the one that took over.
@@ -52,6 +61,9 @@ async function claim(em: RequestContext['em'], owner: string, key: string, hash:
         returning 1`,
   );
   if (mine) return null;
-  const row = await one(em, sql<Row>`select body_hash, state, response from idempotency_keys where owner = ${owner} and key = ${key}`);
+  const row = await one(
+    em,
+    sql<Row>`select body_hash, state, response from idempotency_keys where owner = ${owner} and key = ${key}`,
+  );
   return row ?? null;
 }

@@ -15,7 +15,13 @@ export interface Limits {
 
 export function createLimits(pool: Pool, env: Env): Limits {
   // `pg.Pool` is not what the library guesses from the class name of a subclass, so the type is named.
-  const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false };
+  const shared = {
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  };
   return {
     login: new RateLimiterPostgres({ ...shared, keyPrefix: 'login', points: env.LOGIN_LIMIT, duration: DAY_S }),
     register: new RateLimiterPostgres({ ...shared, keyPrefix: 'register', points: env.REGISTER_LIMIT, duration: DAY_S }),

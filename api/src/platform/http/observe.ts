@@ -24,7 +24,10 @@ export function observe(log: Log, metrics: Metrics): ApiMiddleware {
     });
     const ms = performance.now() - started;
     metrics.observe(ctx.method, ctx.state.routeName, ctx.status, ms / 1000);
-    ctx.state.log.info({ method: ctx.method, path: ctx.path, route: ctx.state.routeName, status: ctx.status, ms: Math.round(ms) }, 'call');
+    ctx.state.log.info(
+      { method: ctx.method, path: ctx.path, route: ctx.state.routeName, status: ctx.status, ms: Math.round(ms) },
+      'call',
+    );
   };
 }
 

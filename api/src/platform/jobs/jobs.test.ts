@@ -8,7 +8,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const mailsTo = (to: string) => rows(api.em(), sql<{ subject: string }>`select subject from mailbox_messages where recipient = ${to}`);
+const mailsTo = (to: string) =>
+  rows(api.em(), sql<{ subject: string }>`select subject from mailbox_messages where recipient = ${to}`);
 const welcome = (to: string, undo: boolean) =>
   api.em().transactional(async (em) => {
     await api.services.mail.send(em, 'welcome', to, { firstname: 'Ann' });

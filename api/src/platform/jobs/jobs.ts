@@ -21,7 +21,12 @@ export const defineJob = <T extends object>(definition: JobDefinition<T>): JobDe
 
 export interface Jobs {
   /** Queues a job in the manager's transaction: it exists exactly when the transaction commits. */
-  send<T extends object>(em: Em, job: JobDefinition<T>, data: T, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>;
+  send<T extends object>(
+    em: Em,
+    job: JobDefinition<T>,
+    data: T,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>;
   /** Makes the queues; with `work` also runs jobs in this process. */
   start(services: Services, work: boolean): Promise<void>;
   /** Runs what is due now, here, once; answers how many ran. What a job throws is thrown (tests and `demo` commands). */
@@ -48,14 +53,23 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
         rows: (await em.getKysely().executeQuery<unknown>(CompiledQuery.raw(text, values))).rows,
       });
       const requestId = requestScope.getStore()?.requestId;
-      await boss.send(job.queue, { data, requestId }, { db: { executeSql }, ...(startAfter ? { startAfter } : {}), ...(singletonKey ? { singletonKey } : {}) });
+      await boss.send(
+        job.queue,
+        { data, requestId },
+        { db: { executeSql }, ...(startAfter ? { startAfter } : {}), ...(singletonKey ? { singletonKey } : {}) },
+      );
     },
     async start(services, work) {
       boss = new PgBoss({ ...options, supervise: work, schedule: work });
       boss.on('error', (error) => log.error({ err: error }, 'jobs'));
       await boss.start();
       for (const job of definitions) {
-        await boss.createQueue(job.queue, { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 120 });
+        await boss.createQueue(job.queue, {
+          retryLimit: job.retryLimit ?? 5,
+          retryBackoff: true,
+          retryDelay: 5,
+          expireInSeconds: 120,
+        });
         if (!work) continue;
         if (job.cron) await boss.schedule(job.queue, job.cron, { data: {} }, { tz: 'America/Los_Angeles' });
         await boss.work<Envelope>(job.queue, { pollingIntervalSeconds: 1 }, async (batch) => {
@@ -66,7 +80,11 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
     async runDue(services) {
       let done = 0;
       for (const job of definitions) {
-        for (let batch = await boss.fetch<Envelope>(job.queue, { batchSize: 50 }); batch.length; batch = await boss.fetch<Envelope>(job.queue, { batchSize: 50 })) {
+        for (
+          let batch = await boss.fetch<Envelope>(job.queue, { batchSize: 50 });
+          batch.length;
+          batch = await boss.fetch<Envelope>(job.queue, { batchSize: 50 })
+        ) {
           for (const item of batch) {
             await perform(services, job, item.data).catch(async (error: unknown) => {
               await boss.fail(job.queue, item.id, { message: String(error) });

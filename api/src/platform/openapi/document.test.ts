@@ -14,5 +14,7 @@ test('every call of the wire is in the OpenAPI document, with its refusals', () 
 
 test('form posts name their fields', () => {
   const login = document.paths?.['/account/login']?.post?.requestBody;
-  expect(login).toMatchObject({ content: { 'application/x-www-form-urlencoded': { schema: { required: ['email', 'password'] } } } });
+  expect(login).toMatchObject({
+    content: { 'application/x-www-form-urlencoded': { schema: { required: ['email', 'password'] } } },
+  });
 });

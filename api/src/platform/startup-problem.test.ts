@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { EnvError } from './env.ts';
+import { startupProblem } from './startup-problem.ts';
+
+const coded = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
+
+test.each([
+  [coded('ECONNREFUSED'), /does not answer/],
+  [new Error('wrapped', { cause: coded('28P01') }), /refuses this user or password/],
+  [new AggregateError([coded('ECONNREFUSED')]), /does not answer/],
+  [coded('3D000'), /does not exist/],
+  [coded('EADDRINUSE'), /is taken/],
+  [new EnvError(['PORT is missing']), /PORT is missing/],
+])('%s is told in one line', (error, text) => {
+  expect(startupProblem(error)).toMatch(text);
+});
+
+test('what only we can mend is told in full', () => {
+  expect(startupProblem(new TypeError('x is not a function'))).toMatch(/x is not a function\n\s+at /);
+});

@@ -1,0 +1,7 @@
+import { expect, test } from '@jest/globals';
+import { calls } from '@larder/contracts';
+import { routes } from './routes.ts';
+
+test('every contract has exactly one route', () => {
+  expect(routes.map((route) => route.name).sort()).toEqual(Object.keys(calls).sort());
+});
