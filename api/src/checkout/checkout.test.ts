@@ -346,12 +346,17 @@ test('a code of which one is left goes to one of two orders', async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
 });
 
-test('OP-030: a first-order code is spent with the first order', async () => {
+test('OP-030: a first-order code is spent with the first order, and free again when that is canceled', async () => {
   const b = await buyer();
   await b.client.ok('POST /carts/coupon', { body: { code: 'exit20' } });
-  await b.client.ok('POST /checkout/order', { body: await orderBody(b) });
+  const placed = await b.client.ok('POST /checkout/order', { body: await orderBody(b) });
+  expect((await b.client.ok('GET /account')).account.lifetime_savings).toBe(4);
   await put(b.client, oats, 1);
-  expect((await b.client.fails('POST /carts/coupon', { body: { code: 'exit20' } })).code).toBe(400);
+  const apply = { body: { code: 'exit20' } };
+  expect((await b.client.fails('POST /carts/coupon', apply)).code).toBe(400);
+  await b.client.ok('POST /account/order/{id}/cancel', { params: { id: placed.order_id } });
+  expect((await b.client.ok('GET /account')).account.lifetime_savings).toBe(0);
+  expect((await b.client.ok('POST /carts/coupon', apply)).coupons).toEqual(['exit20']);
 });
 
 /** What the five-minute job does. */

@@ -39,6 +39,7 @@ export async function confirmOrder(services: Services, orderId: string, chargeId
       sql`update orders set state = 'processing', charge_id = ${chargeId}, created_at = ${now}, updated_at = ${now} where id = ${orderId}`,
     );
     await closeCart(em, order);
+    await countSavings(em, orderId, 1);
     await mailOrder(services, em, orderId);
     return 'processing';
   });
@@ -81,6 +82,15 @@ export async function voidOrder(services: Services, orderId: string, reason: Ref
     await restock(em, await orderedPieces(em, orderId));
     await restoreLines(em, order.cartId, orderId);
   });
+}
+
+/** Adds what an order saved to the shopper's account, or takes it away again (`sign` -1) when the order is canceled. */
+export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promise<void> {
+  await run(
+    em,
+    sql`update customers c set lifetime_savings_cents = greatest(0, c.lifetime_savings_cents + ${sign}::int * o.discount_cents)
+      from orders o where o.id = ${orderId} and c.id = o.customer_id and o.discount_cents > 0`,
+  );
 }
 
 /** What an order took out of the stock. */

@@ -1,5 +1,5 @@
 import { isOrderCancelable } from '@larder/rules';
-import { orderedPieces } from '../checkout/order-outcome.ts';
+import { countSavings, orderedPieces } from '../checkout/order-outcome.ts';
 import { restock } from '../checkout/stock.ts';
 import { isUuid } from '../cart/cart-owner.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
@@ -29,6 +29,7 @@ export async function cancelOrder(services: Services, customerId: number, orderI
     await run(em, sql`update orders set state = 'canceled', canceled_at = ${now}, updated_at = ${now} where id = ${orderId}`);
     await run(em, sql`update shipments set state = 'canceled', estimated_delivery = null where order_id = ${orderId}`);
     await run(em, sql`delete from coupon_uses where order_id = ${orderId}`);
+    await countSavings(em, orderId, -1);
     await restock(em, await orderedPieces(em, orderId));
     await services.jobs.send(em, refundOrderJob, { orderId });
   });

@@ -1,0 +1,93 @@
+import type { PricedCart } from '../cart/price-cart.ts';
+import type { OrderPayment, OrderState } from '../orders/order.entity.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import { after, MINUTE } from '../platform/clock.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { shortageError } from './order-checks.ts';
+import { draftItems } from './order-draft.ts';
+import { checkOrderable, priceCheckout, type OrderBody } from './price-checkout.ts';
+import { settleLater } from './settle-jobs.ts';
+import { reserveStock } from './stock.ts';
+import { writeOrder } from './write-order.ts';
+
+/** An order that a checkout has; `number` is the increment id. */
+export interface CheckoutOrder {
+  id: string;
+  number: string;
+  state: OrderState;
+}
+
+/** The order of a checkout; one whose payment was refused does not count. */
+export async function orderOfCheckout(em: Em, checkoutId: string): Promise<CheckoutOrder | undefined> {
+  return one(
+    em,
+    sql<CheckoutOrder>`select id, number, state from orders where cart_id = ${checkoutId} and state <> 'payment_failed'`,
+  );
+}
+
+/**
+ * Writes the order in the caller's transaction: cart row → order of this checkout, if there is one by now → stock in id order → order →
+ * lines held → the job that settles it. Price and conditions are checked again under the cart's lock: what was priced is what is ordered.
+ * @throws HttpError as `placeOrder`; then nothing was changed
+ */
+export async function commitOrder(
+  em: Em,
+  c: RequestContext,
+  body: OrderBody,
+  address: OrderAddress,
+  payment: OrderPayment,
+): Promise<CheckoutOrder> {
+  const customerId = c.session.customerId ?? 0;
+  const cart = await one(
+    em,
+    sql<{ state: string }>`select state from carts where id = ${body.checkout_id} and customer_id = ${customerId} for update`,
+  );
+  const meanwhile = await orderOfCheckout(em, body.checkout_id);
+  if (meanwhile) return meanwhile;
+  if (cart?.state !== 'open') throw notFound('Cart');
+  await lockCoupon(em, body.checkout_id);
+  const priced = await priceCheckout(c, body, em);
+  await checkOrderable(c, body, priced, address, em);
+  const short = await reserveStock(em, draftItems(priced));
+  if (short.length > 0) throw shortageError(short);
+  const order = await writeOrder(em, {
+    customerId,
+    cartId: body.checkout_id,
+    state: 'pending_payment',
+    priced,
+    address,
+    payment,
+    isGift: body.is_gift,
+    giftRecipient: body.gift_recipient,
+    giftMessage: body.gift_message,
+    reqsource: c.reqsource,
+    placedAt: c.now(),
+  });
+  await holdLines(em, order.id, priced);
+  await settleLater(c.services, em, order.id, after(c.now(), MINUTE));
+  return { ...order, state: 'pending_payment' };
+}
+
+/** Codes of which there is a limited number are counted one order at a time. */
+async function lockCoupon(em: Em, cartId: string): Promise<void> {
+  await run(
+    em,
+    sql`select 1 from coupons k where k.usage_limit is not null and k.code = (select coupon_code from carts where id = ${cartId}) for update`,
+  );
+}
+
+/** Takes exactly the lines that were priced out of the cart; what is added from now on stays in it. */
+async function holdLines(em: Em, orderId: string, priced: PricedCart): Promise<void> {
+  const ids = priced.lines.map((line) => line.id);
+  const versions = priced.lines.map((line) => line.version);
+  const held = await run(
+    em,
+    sql`update cart_items i set order_id = ${orderId} from unnest(${ids}::int[], ${versions}::int[]) as l (id, version)
+      where i.id = l.id and i.version = l.version and i.order_id is null`,
+  );
+  if (held !== ids.length) throw new Error('A cart line changed under the lock of its cart');
+  await run(em, sql`update carts set version = version + 1, updated_at = now() where id = ${priced.row.id}`);
+}

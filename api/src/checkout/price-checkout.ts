@@ -1,0 +1,33 @@
+import type { CallInput } from '@larder/contracts';
+import { DEFAULT_SHIPPING } from '@larder/rules';
+import { readCart } from '../cart/cart-read.ts';
+import { priceCart, type PricedCart } from '../cart/price-cart.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { badRequest } from '../platform/http/errors.ts';
+import { checkTotal, checkWine } from './order-checks.ts';
+
+export type OrderBody = CallInput<'POST /checkout/order'>['body'];
+
+/** The checkout's cart, priced for the address and the choices of this order. @throws HttpError 400 `cart_empty` */
+export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em): Promise<PricedCart> {
+  const { customerId, id: sessionId } = c.session;
+  const row = await readCart(em, { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id });
+  const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in };
+  const priced = row?.id === body.checkout_id ? priceCart(row, c.now(), DEFAULT_SHIPPING, choices) : null;
+  if (!priced || priced.lines.length === 0) throw badRequest('Your cart is empty.', { errorCode: 'cart_empty' });
+  return priced;
+}
+
+/** Refuses what may not be ordered like this: wine, and another total than the shopper saw. @throws HttpError 400, 409 */
+export async function checkOrderable(
+  c: RequestContext,
+  body: OrderBody,
+  priced: PricedCart,
+  address: OrderAddress,
+  em: Em,
+): Promise<void> {
+  await checkWine(em, c.session.customerId ?? 0, priced, address.region_code, c.now());
+  checkTotal(body.expected_total, priced.totals.grandTotalCents);
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { Order, OrderItem, Shipment, type OrderPayment, type OrderState } from '../orders/order.entity.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { draftItems, draftShipments, hasWine, orderMoney } from './order-draft.ts';
+
+/** Everything that an order is written from. */
+export interface OrderDraft {
+  customerId: number;
+  cartId: string;
+  state: OrderState;
+  priced: PricedCart;
+  address: OrderAddress;
+  payment: OrderPayment;
+  isGift?: boolean | undefined;
+  giftRecipient?: string | undefined;
+  giftMessage?: string | undefined;
+  reqsource: string;
+  placedAt: Date;
+}
+
+/** Writes an order with its lines, shipments and the use of its coupon, in the caller's transaction. `number` is the increment id. */
+export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
+  const { priced, placedAt } = draft;
+  const order = em.create(Order, {
+    id: randomUUID(),
+    customerId: draft.customerId,
+    cartId: draft.cartId,
+    state: draft.state,
+    ...orderMoney(priced.totals),
+    totals: priced.totals.entries,
+    couponCode: priced.coupon?.code ?? null,
+    couponLabel: priced.coupon ? (priced.row.coupon?.label ?? null) : null,
+    payment: draft.payment,
+    address: draft.address,
+    isGift: draft.isGift ?? false,
+    giftRecipient: draft.giftRecipient ?? null,
+    giftMessage: draft.giftMessage ?? null,
+    hasAlcohol: hasWine(priced.totals),
+    reqsource: draft.reqsource,
+    createdAt: placedAt,
+    updatedAt: placedAt,
+  });
+  await em.flush();
+  const orderId = order.id;
+  const items = draftItems(priced).map((item) => ({ ...item, orderId }));
+  await em.insertMany(OrderItem, items);
+  const shipments = draftShipments(priced.totals, placedAt).map((box) => ({ ...box, orderId, state: 'processing' as const }));
+  if (shipments.length > 0) await em.insertMany(Shipment, shipments);
+  if (priced.coupon) {
+    await run(
+      em,
+      sql`insert into coupon_uses (order_id, code, customer_id) values (${orderId}, ${priced.coupon.code}, ${draft.customerId})`,
+    );
+  }
+  return { id: orderId, number: String(order.number) };
+}
