@@ -5,11 +5,17 @@ import { attributesAndBrands, categoryRows, lists } from './pages.ts';
 import { randomOf } from './random.ts';
 import { configurables, freeAndVirtual, sets } from './specials.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
+import { TREE } from './tree.ts';
 
 /** Ids of what is not plain groceries come first, so that they stay the same whatever the count. */
 const FIRST_CHOICE_ID = 21;
 const FIRST_SET_ID = 61;
 const FIRST_PLAIN_ID = 101;
+
+const AISLES = new Map(
+  TREE.flatMap(({ aisles }) => aisles.flatMap((aisle) => Object.keys(aisle.shelves).map((shelf) => [shelf, aisle.key] as const))),
+);
+const aisleOf = (leaf: string): string | undefined => AISLES.get(leaf);
 
 /** The `round`-th product of each kind: flavors first, then makers, then sizes; a kind that has run out of them gives none. */
 function recipesOf(seed: string, round: number): Recipe[] {
@@ -17,7 +23,7 @@ function recipesOf(seed: string, round: number): Recipe[] {
     department.kinds.flatMap((kind): Recipe[] => {
       const key = `${seed}/${kind.leaf}/${kind.noun}`;
       const sold = BRANDS.map((brand, index) => ({ brand, brandId: index + 1 })).filter(({ brand }) =>
-        brand.sells.includes(department.key),
+        brand.sells.some((key) => key === department.key || key === aisleOf(kind.leaf)),
       );
       const makers = randomOf(key).shuffle(sold);
       const flavors = kind.flavors.split('|');

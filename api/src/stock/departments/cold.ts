@@ -350,7 +350,7 @@ export const fresh: Department = {
     {
       leaf: 'eggs',
       noun: 'Eggs',
-      pack: 'carton',
+      pack: 'tray',
       art: '🥚',
       flavors: 'Pasture-Raised Large|Heirloom Blue|Jumbo',
       sizes: '6 ct|12 ct',

@@ -9,7 +9,7 @@ export const supplements: Department = {
     {
       leaf: 'vitamins',
       noun: 'Vitamin D3',
-      pack: 'bottle',
+      pack: 'jar',
       art: '☀️',
       flavors: '~1,000 IU|~2,000 IU|~5,000 IU with K2',
       sizes: '60 ct|120 ct',
@@ -22,7 +22,7 @@ export const supplements: Department = {
     {
       leaf: 'vitamins',
       noun: 'Multivitamin',
-      pack: 'bottle',
+      pack: 'jar',
       art: '🍊',
       flavors: 'Women’s|Men’s|Kids’ Gummy|Prenatal',
       sizes: '60 ct|90 ct',
@@ -48,7 +48,7 @@ export const supplements: Department = {
     {
       leaf: 'minerals',
       noun: 'Magnesium',
-      pack: 'bottle',
+      pack: 'jar',
       art: '🌙',
       flavors: '~Glycinate|~Citrate|Calm Berry',
       sizes: '60 ct|120 ct',
@@ -61,7 +61,7 @@ export const supplements: Department = {
     {
       leaf: 'minerals',
       noun: 'Zinc',
-      pack: 'bottle',
+      pack: 'jar',
       art: '🛡️',
       flavors: '~Lozenges|~Capsules',
       sizes: '60 ct',
@@ -74,7 +74,7 @@ export const supplements: Department = {
     {
       leaf: 'probiotics',
       noun: 'Probiotic',
-      pack: 'bottle',
+      pack: 'jar',
       art: '🦠',
       flavors: 'Daily 25 Billion|Women’s|Kids’ Chewable',
       sizes: '30 ct|60 ct',
@@ -139,7 +139,7 @@ export const supplements: Department = {
     {
       leaf: 'fish-oil',
       noun: 'Omega-3',
-      pack: 'bottle',
+      pack: 'jar',
       art: '🐟',
       flavors: 'Lemon|~Softgels|Algae',
       sizes: '60 ct|8 fl oz',

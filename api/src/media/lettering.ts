@@ -1,0 +1,69 @@
+import { type FontName, fontOf } from './fonts.ts';
+
+export interface Line {
+  text: string;
+  font: FontName;
+  size: number;
+  x: number;
+  /** Base line. */
+  y: number;
+  fill: string;
+  anchor?: 'start' | 'middle' | 'end';
+  /** The line is set smaller until it fits. */
+  maxWidth?: number;
+  /** Extra space between letters, in ems. */
+  track?: number;
+  opacity?: number;
+}
+
+function widthOf(text: string, font: FontName, size: number, track: number): number {
+  return fontOf(font).getAdvanceWidth(text, size) + track * size * Math.max(0, text.length - 1);
+}
+
+/** The size at which `text` fits into `maxWidth`, at most `size`. */
+export function fit(text: string, font: FontName, size: number, maxWidth: number, track = 0): number {
+  const width = widthOf(text, font, size, track);
+  return width <= maxWidth ? size : (size * maxWidth) / width;
+}
+
+/** A line of text as a path: no font is needed where it is shown. Letters a font does not have are left out. */
+export function line({ text, font, size, x, y, fill, anchor = 'middle', maxWidth, track = 0, opacity = 1 }: Line): string {
+  const face = fontOf(font);
+  const known = [...text].filter((letter) => letter === ' ' || face.charToGlyphIndex(letter) > 0).join('');
+  if (known.trim() === '') return '';
+  const set = maxWidth === undefined ? size : fit(known, font, size, maxWidth, track);
+  const width = widthOf(known, font, set, track);
+  const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+  const path = face.getPath(known, left, y, set, { kerning: true, letterSpacing: track });
+  return `<path d="${path.toPathData(1)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+}
+
+/** Breaks a text into at most `most` lines of about equal length. */
+export function wrap(text: string, most: number, longest = 11): string[] {
+  const words = text.split(' ');
+  if (text.length <= longest || words.length === 1 || most === 1) return [text];
+  const lines = Math.min(most, words.length, Math.ceil(text.length / longest));
+  const goal = text.length / lines;
+  const out: string[] = [];
+  for (const word of words) {
+    const last = out.at(-1);
+    const room = out.length < lines ? goal : Number.POSITIVE_INFINITY;
+    if (last !== undefined && (last.length + word.length / 2 < room || out.length === lines))
+      out[out.length - 1] = `${last} ${word}`;
+    else out.push(word);
+  }
+  return out;
+}
+
+/** Lines under each other, centered, all of one size that fits the longest. Answers the drawing and the height used. */
+export function block(
+  texts: readonly string[],
+  at: Omit<Line, 'text' | 'y'> & { top: number; leading?: number; maxHeight?: number },
+): { svg: string; height: number } {
+  const { top, leading = 1.08, maxWidth, maxHeight = Number.POSITIVE_INFINITY, ...rest } = at;
+  const wide =
+    maxWidth === undefined ? rest.size : Math.min(...texts.map((text) => fit(text, rest.font, rest.size, maxWidth, rest.track)));
+  const size = Math.min(wide, maxHeight / (1 + (texts.length - 1) * leading));
+  const svg = texts.map((text, i) => line({ ...rest, size, text, y: top + size * (0.8 + i * leading) })).join('');
+  return { svg, height: size * (0.8 + (texts.length - 1) * leading + 0.22) };
+}
