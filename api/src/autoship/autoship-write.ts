@@ -1,26 +1,10 @@
-import {
-  addDays,
-  autoshipItemStatus,
-  isAutoshipEditable,
-  isDayText,
-  limitsOf,
-  losAngelesDay,
-  nextAutoshipDay,
-  onlyLeftText,
-  type GroupId,
-} from '@larder/rules';
+import { autoshipItemStatus, limitsOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
+import { checkDay, lockAutoship, plan, scheduleFor, switchOn, type Actor } from './autoship-schedule.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
 import { isEditable } from './present-autoship.ts';
-
-/** Who changes autoship, and when. */
-export interface Actor {
-  customerId: number;
-  groupId: GroupId;
-  now: Date;
-}
 
 /** A change of an item; fields that are absent stay (API-036). */
 export interface ItemChange {
@@ -31,15 +15,6 @@ export interface ItemChange {
 }
 
 const NOT_EDITABLE = 'This shipment is being prepared and can no longer be changed.';
-const BAD_DATE = 'Please choose a day in the next 12 months that can still be changed.';
-/** Days from which on a delivery can be chosen: two days before it must still lie ahead. */
-const SOONEST_DAYS = 3;
-const LATEST_DAYS = 366;
-
-/** Makes changes of one customer's autoship wait for each other. */
-export async function lockAutoship(em: Em, customerId: number): Promise<void> {
-  await run(em, sql`select 1 from customers where id = ${customerId} for update`);
-}
 
 /**
  * Puts a product on autoship, or changes how much of it comes (OP-102): one live item a product, whatever is repeated.
@@ -137,14 +112,6 @@ async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): 
   await run(em, sql`update autoship_items set status = ${status}, updated_at = ${actor.now} where id = ${itemId}`);
 }
 
-/** A day that can be chosen for a delivery. @throws HttpError 400 on `field` */
-export function checkDay(day: string, now: Date, field: string): void {
-  const today = losAngelesDay(now);
-  const isFine =
-    isDayText(day) && day >= addDays(today, SOONEST_DAYS) && day <= addDays(today, LATEST_DAYS) && isAutoshipEditable(day, now);
-  if (!isFine) throw invalid({ [field]: BAD_DATE });
-}
-
 async function checkProduct(em: Em, productId: number, qty: number): Promise<void> {
   const product = await one(
     em,
@@ -156,40 +123,5 @@ async function checkProduct(em: Em, productId: number, qty: number): Promise<voi
   // What is out of stock today may be there next month, so only the shopper's own limits hold.
   const limits = limitsOf({ minOrderQty: product.min, maxOrderQty: product.max });
   if (qty < limits.min) throw invalid({ qty: `The least you can order of this item is ${limits.min}.` });
-  if (qty > limits.max) throw invalid({ qty: onlyLeftText(limits.max) });
-}
-
-/** The customer's schedule of a frequency, made when missing, and the next day on it that can still be changed. */
-async function scheduleFor(em: Em, actor: Actor, frequency: number): Promise<{ id: number; date: string }> {
-  const first = nextAutoshipDay(losAngelesDay(actor.now), frequency);
-  const made = await one(
-    em,
-    sql<{
-      id: number;
-      date: string;
-    }>`insert into autoship_schedules (customer_id, frequency, next_date, address_id, payment_method_id, created_at)
-      select ${actor.customerId}, ${frequency}, ${first}::date,
-        (select id from addresses where customer_id = ${actor.customerId} and is_default_shipping and deleted_at is null),
-        (select id from payment_methods where customer_id = ${actor.customerId} and is_default and deleted_at is null), ${actor.now}
-      on conflict (customer_id, frequency) do update set frequency = excluded.frequency returning id, next_date::text as date`,
-  );
-  if (!made) throw new Error('An autoship schedule was not stored');
-  let { date } = made;
-  while (!isAutoshipEditable(date, actor.now)) date = nextAutoshipDay(date, frequency);
-  return { id: made.id, date };
-}
-
-/** Says that something ships on this day: a row a day, whatever is repeated. */
-async function plan(em: Em, scheduleId: number, date: string): Promise<void> {
-  await run(em, sql`insert into autoship_occurrences (schedule_id, date) values (${scheduleId}, ${date}) on conflict do nothing`);
-}
-
-/** The first item switches autoship on (OP-103). */
-async function switchOn(em: Em, { customerId, now }: Actor): Promise<void> {
-  await run(
-    em,
-    sql`update customers set autoship_status = 'active_auto', autoship_enabled = true, autoship_enabled_at = coalesce(autoship_enabled_at, ${now}),
-        autoship_type = case when autoship_type in ('not_set', 'opt_out') then 'opt_in' else autoship_type end, updated_at = ${now}
-      where id = ${customerId} and not autoship_enabled`,
-  );
+  if (qty > limits.max) throw invalid({ qty: `The most you can order of this item is ${limits.max}.` });
 }

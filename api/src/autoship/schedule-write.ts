@@ -2,7 +2,7 @@ import { addDays, losAngelesDay } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
-import { checkDay, lockAutoship, type Actor } from './autoship-write.ts';
+import { checkDay, lockAutoship, type Actor } from './autoship-schedule.ts';
 
 /** A change of a schedule; fields that are absent stay (OP-107). */
 export interface ScheduleChange {

@@ -74,3 +74,18 @@ export interface CartRow {
   regionCode: string | null;
   paymentVerification: boolean;
 }
+
+/** The cart of a shopper who has none; it is stored at the first change. */
+export const NO_CART: CartRow = {
+  id: '',
+  version: 0,
+  couponCode: null,
+  donation: 'none',
+  ppeOptIn: false,
+  lines: [],
+  coupon: null,
+  couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },
+  gifts: [],
+  regionCode: null,
+  paymentVerification: false,
+};

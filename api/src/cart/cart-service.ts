@@ -8,7 +8,8 @@ import { requireSession } from '../session/door.ts';
 import { assertOwnCart, bumpVersion, lockOpenCart, type CartOwner } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
 import { readCart, type CartView } from './cart-read.ts';
-import { emptyCart, presentCart } from './present-cart.ts';
+import { NO_CART } from './cart-rows.ts';
+import { presentCart } from './present-cart.ts';
 import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
 
 /** What every cart call may carry (OP-117). */
@@ -53,7 +54,8 @@ export async function showCart(c: RequestContext, query: CartQuery): Promise<Car
 }
 
 function present(c: RequestContext, priced: PricedCart | null, errors: LineError[] = [], removed: Removed = []): CartAnswer {
-  const cart = priced ? presentCart(priced, c.now(), DEFAULT_SHIPPING) : emptyCart();
+  const shown = priced ?? priceCart(NO_CART, c.now(), DEFAULT_SHIPPING);
+  const cart = presentCart(shown, c.now(), DEFAULT_SHIPPING);
   return {
     ...cart,
     removed_items: [...removed, ...cart.removed_items],

@@ -155,6 +155,14 @@ test('OP-118: a cart of somebody else, and what is no cart id at all, are not fo
   }
 });
 
+test('OP-118: the fixed names show the cart too', async () => {
+  const client = api.client();
+  const { cart_id: cartId } = await bulk(client, [line(oats, 1)]);
+  for (const name of ['checkout', 'autoship', cartId]) {
+    expect((await client.ok('GET /carts/{cart_id}', { params: { cart_id: name } })).cart_id).toBe(cartId);
+  }
+});
+
 test('OP-120: the carts of visitor and account merge at sign-in, up to what there is', async () => {
   const few = await product(api.em(), { stock: 4 });
   const { client, email } = await lead(api);

@@ -63,37 +63,6 @@ export function presentCart(priced: PricedCart, now: Date, shipping: ShippingCon
   };
 }
 
-/** What a shopper without a cart sees; it is made at the first change. */
-export function emptyCart(): Cart {
-  return {
-    cart_id: '',
-    version: 0,
-    items: {},
-    boxes: [],
-    subtotal: 0,
-    grand_total: 0,
-    gwp_eligible_subtotal: 0,
-    fresh_subtotal: 0,
-    cart_savings: 0,
-    savings: { coupon: 0, gwp: 0, products: 0, thrive_cash: 0, tpr: 0 },
-    totals: [],
-    coupons: [],
-    coupon_labels: [],
-    giftcards: [],
-    total_items_in_cart: 0,
-    is_gift: false,
-    gift_recipient: null,
-    gift_message: null,
-    autoship_discount: 0,
-    payment_verification: false,
-    removed_items: [],
-    notifications: [],
-    ebt: false,
-    is_autoship: false,
-    saved_for_later: [],
-  };
-}
-
 function presentLine(line: LineRow, priced: PricedCart): CartItem {
   const unitCents = priced.units.get(String(line.id))?.unitCents ?? totalsLine(String(line.id), line.card, line).unitCents;
   return {
