@@ -4,7 +4,11 @@ import { defineRemote } from '@larder/shell';
 export const remote = defineRemote({
   name: 'mf-cart',
   shell: '^1.0.0',
-  routes: [{ path: '/cart', page: 'pages/cart' }],
+  routes: [
+    { path: '/cart', page: 'pages/cart' },
+    { path: '/checkout', page: 'pages/checkout', access: 'login' },
+    { path: '/checkout/success', page: 'pages/checkout-success', layout: 'Order', access: 'login' },
+  ],
   slots: [
     { name: 'cart.quantity', module: 'slots/quantity' },
     { name: 'cart.button', module: 'slots/button' },

@@ -11,11 +11,11 @@ const Bones = () => (
   </Panel>
 );
 
-/** The cart while it comes. */
-export function CartSkeleton() {
+/** A cart, a checkout or an order while it comes. */
+export function CartSkeleton({ label = 'Loading your cart' }: { label?: string }) {
   return (
     <div className={styles.page} aria-busy="true">
-      <VisuallyHidden role="status">Loading your cart</VisuallyHidden>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
       <Skeleton width="12rem" height="2.8rem" />
       <div className={styles.columns}>
         <Bones />

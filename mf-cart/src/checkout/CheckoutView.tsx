@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Address, SavedCard } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT } from '@larder/rules';
+import { ApiError, useQueryClient, useSession, useShell } from '@larder/shell';
+import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
+import type { CartAnswer } from '../cart/cart-query.ts';
+import { hasOutOfStock } from '../cart/line-facts.ts';
+import { Notices } from '../cart/Notices.tsx';
+import { AddressStep } from './AddressStep.tsx';
+import { AgeStep, asksForAge } from './AgeStep.tsx';
+import styles from './checkout.module.css';
+import { DeliveryStep } from './DeliveryStep.tsx';
+import { GiftStep, type Gift } from './GiftStep.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { Review } from './Review.tsx';
+import type { OrderBody } from './submit-order.ts';
+import { usePayment } from './use-payment.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { useRulesForm } from './use-rules-form.ts';
+
+interface CheckoutViewProps {
+  cart: CartAnswer;
+  addresses: readonly Address[];
+  cards: readonly SavedCard[];
+  address: Address | null;
+  onAddress: (id: number) => void;
+  /** The amounts on the screen belong to another address, or changes are on their way. */
+  isStale: boolean;
+}
+
+/** The gift as the call takes it. */
+const giftPart = ({ is, recipient, message }: Gift): Partial<OrderBody> =>
+  is ? { is_gift: 1, gift_recipient: recipient.trim(), gift_message: message.trim() } : {};
+
+/** All steps of the checkout on one page; nothing typed is lost by a refusal (CHK-069). */
+export function CheckoutView({ cart, addresses, cards, address, onAddress, isStale }: CheckoutViewProps) {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  const { account } = useSession();
+  const payment = usePayment(cards);
+  const { state, place } = usePlaceOrder();
+  const [gift, setGift] = useState<Gift>({ is: false, recipient: '', message: '' });
+  const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
+  const needsAge = asksForAge(cart, account);
+  const birth = useRulesForm({ date_of_birth: account?.date_of_birth ?? '' }, ({ date_of_birth: date }) => ({
+    date_of_birth: date === '' ? FIELD_TEXT.required : birthDateError(date, new Date()),
+  }));
+
+  const tellAge = async (): Promise<boolean> => {
+    if (!needsAge) return true;
+    const values = await birth.check();
+    if (!values) return false;
+    if (values.date_of_birth !== account?.date_of_birth) {
+      await shell.api.call('PUT /account', { body: { date_of_birth: values.date_of_birth } });
+      await shell.refreshSession();
+    }
+    return true;
+  };
+
+  const refused = async (error: unknown) => {
+    if (!(error instanceof ApiError)) {
+      setTexts({ all: AUTH_TEXT.oops });
+      throw error;
+    }
+    const { address_id: addressText, payment: paymentText, cc_id: cardText, payment_token: tokenText, date_of_birth: birthText } = error.fields;
+    setTexts({ address: addressText, payment: paymentText ?? cardText ?? tokenText, all: error.message || AUTH_TEXT.oops });
+    if (['number', 'expiry', 'cvv'].some((name) => name in error.fields)) payment.form.refuse(error);
+    if (birthText !== undefined) birth.refuse(error);
+    if (error.errorCode === 'needs_verification') await payment.confirmKept();
+    if (error.errorCode === 'membership_required') shell.overlays.open('membership', { reason: 'checkout' });
+    if (error.errorCode === 'reactivation_required') shell.overlays.open('reactivation', {});
+    if (error.errorCode === 'out_of_stock') void queryClient.invalidateQueries({ queryKey: keys.cart() });
+    void queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
+    void queryClient.invalidateQueries({ queryKey: keys.cards });
+  };
+
+  const makeBody = async (): Promise<OrderBody | null> => {
+    setTexts({});
+    if (!address) {
+      setTexts({ address: FIELD_TEXT.required, all: 'Please enter where it ships to.' });
+      document.querySelector<HTMLElement>('#checkout-address ~ * input')?.focus();
+      return null;
+    }
+    if (hasOutOfStock(cart)) {
+      setTexts({ all: ORDER_TEXT.outOfStock });
+      return null;
+    }
+    if (!(await tellAge())) return null;
+    const paid = await payment.part();
+    if (!paid) return null;
+    return { checkout_id: cart.cart_id, address_id: address.id, expected_total: cart.grand_total.toFixed(2), ...paid, ...giftPart(gift) };
+  };
+
+  const order = async () => {
+    try {
+      const outcome = await place(makeBody);
+      if (outcome?.is === 'refused') await refused(outcome.error);
+      if (outcome?.is === 'total_changed') await queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
+    } catch (error) {
+      await refused(error);
+    }
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHeading>Checkout</PageHeading>
+      <Notices cart={cart} />
+      <div className={styles.columns}>
+        <div className={styles.steps}>
+          <AddressStep addresses={addresses} chosen={address} error={texts.address ?? null} onChoose={onAddress} />
+          <DeliveryStep cart={cart} address={address} />
+          {needsAge && <AgeStep cart={cart} account={account} field={birth.bind('date_of_birth')} />}
+          <PaymentStep
+            cards={cards}
+            choice={payment.choice}
+            needsCode={payment.needsCode}
+            number={payment.form.form.watch('number')}
+            bind={payment.form.bind}
+            error={texts.payment ?? null}
+            onChoose={payment.choose}
+          />
+          <GiftStep gift={gift} onChange={setGift} />
+        </div>
+        <Review cart={cart} state={state} problem={texts.all ?? null} isStale={isStale} isBlocked={payment.lacksCode} onPlace={() => void order()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Order } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { BOX_LABELS, boxType, formatUsd, longDayText, SIGNATURE_TEXT, toCents, TOTAL_LABELS } from '@larder/rules';
+import { ButtonLink } from '@larder/ui/actions/Button.tsx';
+import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
+import { Panel } from '@larder/ui/layout/Panel.tsx';
+import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
+import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
+import styles from './checkout.module.css';
+import placed from './OrderPlaced.module.css';
+
+const labelOf = (type: string): string => BOX_LABELS[boxType(type) ?? 'grocery'];
+
+/** The placed order: its number, what comes when, what was charged, and what is next (CHK-069). */
+export function OrderPlaced({ order }: { order: Order }) {
+  const { shipping_address: to, shipments, items, totals } = order;
+  return (
+    <div className={styles.page}>
+      <PageHeading eyebrow={`Order ${order.increment_id}`} lead="We sent a receipt to your email and start packing now.">
+        Thank you for your order
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.steps}>
+          <Panel as="section" aria-labelledby="placed-delivery">
+            <h2 id="placed-delivery" className={styles.title}>
+              On its way to you
+            </h2>
+            <ul className={styles.boxes}>
+              {shipments.map((shipment) => (
+                <li key={shipment.box_type} className={styles.box}>
+                  <p>
+                    <strong>{labelOf(shipment.box_type)} box</strong>
+                    {shipment.estimated_delivery && <> expected {longDayText(shipment.estimated_delivery)}</>}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.soft}>
+              {to.firstname} {to.lastname}, {to.street1}
+              {to.street2 !== '' && `, ${to.street2}`}, {to.city}, {to.region_code} {to.postcode}
+            </p>
+            {order.has_alcohol && <p className={styles.notice}>{SIGNATURE_TEXT}</p>}
+            {order.is_gift && (
+              <p className={styles.notice}>
+                A gift{order.gift_recipient ? ` for ${order.gift_recipient}` : ''}
+                {order.gift_message ? `: ${order.gift_message}` : ''}
+              </p>
+            )}
+          </Panel>
+          <Panel as="section" aria-labelledby="placed-items">
+            <h2 id="placed-items" className={styles.title}>
+              {order.item_count === 1 ? '1 item' : `${order.item_count} items`}
+            </h2>
+            <ul className={placed.items}>
+              {items.map((item) => (
+                <li key={`${item.product_id}${item.product_sku}`} className={placed.item}>
+                  <ProductImage image={item.image} alt="" width={43} seed={item.product_id} />
+                  <span>
+                    {item.qty} × {item.product_name}
+                  </span>
+                  <span className={placed.amount}>{formatUsd(toCents(item.row_total))}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <Panel as="aside" aria-labelledby="placed-total" className={styles.review}>
+          <h2 id="placed-total" className={styles.title}>
+            Paid
+          </h2>
+          <SummaryLines
+            lines={[
+              { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },
+              ...totals
+                .filter(({ type, value }) => value !== 0 && type !== 'thrive_cash_earn')
+                .map(({ type, value, label }) => ({
+                  key: type,
+                  label: label ?? TOTAL_LABELS[type] ?? type,
+                  amount: toCents(value),
+                  kind: value < 0 ? ('saving' as const) : ('plain' as const),
+                })),
+              { key: 'total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
+            ]}
+          />
+          {order.payments.map((payment) => (
+            <p key={payment.last4} className={styles.soft}>
+              {payment.label} {payment.last4 !== '' && !payment.label.includes(payment.last4) && `ending in ${payment.last4}`}
+            </p>
+          ))}
+          <ButtonLink size="full" href={paths.order(order.order_id)}>
+            Follow your order
+          </ButtonLink>
+          <ButtonLink size="full" variant="secondary" href={paths.home}>
+            Keep shopping
+          </ButtonLink>
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { FormError } from '@larder/ui/forms/FormError.tsx';
+import { Panel } from '@larder/ui/layout/Panel.tsx';
+import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
+import type { CartAnswer } from '../cart/cart-query.ts';
+import { CouponForm } from '../cart/CouponForm.tsx';
+import { Extras } from '../cart/Extras.tsx';
+import { cashToEarn, summaryLines } from '../cart/totals-view.ts';
+import styles from './checkout.module.css';
+import type { PlaceState } from './use-place-order.ts';
+
+const UNKNOWN = 'We did not hear back about your order yet. Ask again: it is placed at most once, and paid at most once.';
+const PAYMENT_OPEN = 'We are still confirming your payment. Please ask again in a moment; you will not be charged twice.';
+
+function StateNote({ state, problem }: { state: PlaceState; problem: string | null }) {
+  if (state.is === 'unknown') return <FormError>{state.isPaymentOpen ? PAYMENT_OPEN : UNKNOWN}</FormError>;
+  if (state.is === 'total_changed') return <FormError>{state.text}</FormError>;
+  return problem ? (
+    <FormError>
+      {problem} {state.is === 'refused' && state.error.errorCode === 'out_of_stock' && <a href={paths.cart}>Back to your cart</a>}
+    </FormError>
+  ) : null;
+}
+
+/** All amounts as they will be charged, and the button that orders (CHK-072). */
+export function Review({
+  cart,
+  state,
+  problem,
+  isStale,
+  isBlocked,
+  onPlace,
+}: {
+  cart: CartAnswer;
+  state: PlaceState;
+  problem: string | null;
+  isStale: boolean;
+  isBlocked: boolean;
+  onPlace: () => void;
+}) {
+  const total = toCents(cart.grand_total);
+  const earn = cashToEarn(cart);
+  const isRunning = state.is === 'running' || state.is === 'placed';
+  return (
+    <Panel as="aside" aria-labelledby="review" className={styles.review}>
+      <h2 id="review" className={styles.title}>
+        Review and pay
+      </h2>
+      <CouponForm cart={cart} />
+      <Extras cart={cart} />
+      <div data-stale={isStale || undefined} aria-busy={isStale}>
+        <SummaryLines lines={summaryLines(cart, { taxIsKnown: true })} />
+      </div>
+      {earn > 0 && <p className={styles.soft}>You'll earn {formatUsd(earn)} Thrive Cash when it is delivered.</p>}
+      <StateNote state={state} problem={problem} />
+      <Button size="full" loading={isRunning || isStale} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
+        {state.is === 'unknown' ? 'Ask again' : `Place order · ${formatUsd(total)}`}
+      </Button>
+      <p role="status" className={styles.soft}>
+        {state.is === 'running' ? 'Placing your order. Please keep this page open.' : ''}
+      </p>
+    </Panel>
+  );
+}
