@@ -2,19 +2,19 @@ import { useNavigation } from '@larder/shell';
 import { ErrorState, ProductGrid } from '@larder/ui';
 import { useId, useState } from 'react';
 import { CatalogCard } from '../card/CatalogCard.tsx';
-import { NOTHING_FOUND } from '../data/texts.ts';
 import page from '../layout/page.module.css';
 import { useCartCounts } from '../session/cart-counts.ts';
 import { facetGroups } from './facet-view.ts';
 import { Facets } from './Facets.tsx';
 import type { ListingData } from './listing-data.ts';
-import { facetCount, withoutFacets } from './listing-query.ts';
+import { facetCount } from './listing-query.ts';
 import { ListingHead } from './ListingHead.tsx';
 import { ListingPaging } from './ListingPaging.tsx';
+import { LandingRow } from './LandingRow.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ChosenFacets, SortSelect } from './ListingTools.tsx';
 import styles from './ListingView.module.css';
-import { LandingRow } from './LandingRow.tsx';
+import { Nothing } from './Nothing.tsx';
 import { pathOf } from './source.ts';
 import { useListing } from './use-listing.ts';
 
@@ -62,15 +62,11 @@ export function ListingView({ data }: { data: ListingData }) {
                 Filter{chosenCount > 0 && ` (${chosenCount})`}
               </button>
             )}
-            <SortSelect {...place} narrowing={narrowing} />
+            {products.length > 0 && <SortSelect {...place} narrowing={narrowing} />}
           </div>
           <ChosenFacets {...place} narrowing={narrowing} groups={groups} />
           {products.length === 0 ? (
-            <div className={styles.nothing}>
-              <p className={styles.nothingText}>{NOTHING_FOUND}</p>
-              {chosenCount > 0 && <p>Fewer filters show more: use “Clear all” above.</p>}
-              {chosenCount === 0 && data.page > 1 && <a href={place.path}>Back to the first page</a>}
-            </div>
+            <Nothing data={data} />
           ) : (
             <div className={styles.cards} data-moving={isMoving || undefined} aria-busy={isMoving || undefined}>
               <ListingPaging listing={listing} data={data} edge="start" />
@@ -90,8 +86,7 @@ export function ListingView({ data }: { data: ListingData }) {
           )}
         </section>
       </div>
-      {first.about.landing && <LandingRow />}
-      {products.length === 0 && chosenCount === 0 && Object.keys(withoutFacets(narrowing)).length === 0 && <LandingRow />}
+      {(first.about.landing || products.length === 0) && <LandingRow />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, PageHead, PrefetchContext, PrefetchResult, QueryClient } from '@larder/shell';
 import { breadcrumbList } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
+import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { facetCount, readNarrowing, readPage, searchOf, type Narrowing } from './listing-query.ts';
@@ -65,6 +66,8 @@ export async function prefetchListing(ctx: PrefetchContext, source: Source): Pro
       ctx.queryClient.prefetchQuery(navigationQuery(ctx.api)),
     ]);
     const [first] = pages;
+    if (first && (first.about.landing || first.products.length === 0))
+      await ctx.queryClient.prefetchQuery(recommendQuery(ctx.api, 'home'));
     return first ? { data: { ...wanted, head: headOf(wanted, first) } } : { notFound: true };
   } catch (error) {
     if (isNotFound(error)) return { notFound: true };

@@ -56,8 +56,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       {viewer.isMember && product.autoship_price !== null && product.autoship_price < product.price && !isHidden && (
         <p className={styles.soft}>{formatUsd(toCents(product.autoship_price) + extra)} with autoship</p>
       )}
-      {endsAt && <Countdown endsAt={endsAt} />}
-      {view.tierText && <p className={styles.tier}>{view.tierText}</p>}
+      {canBuy && endsAt && <Countdown endsAt={endsAt} />}
+      {canBuy && view.tierText && <p className={styles.tier}>{view.tierText}</p>}
       <Options
         options={product.options}
         chosen={chosen}
@@ -65,7 +65,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       />
       <div className={styles.action}>
         {canBuy ? (
-          <QuantityControl product={product} options={product.options.length ? chosen : undefined} />
+          <QuantityControl product={product} size="large" options={product.options.length ? chosen : undefined} />
         ) : (
           <OutOfStock product={product} remind={product.is_available} />
         )}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { remote } from './remote.ts';
+
+describe('the door', () => {
+  const modules = [...remote.routes.map(({ page }) => page), ...remote.slots.map(({ module }) => module)];
+
+  it.each([...new Set(modules)])('names a module that exists: %s', (module) => {
+    expect(existsSync(new URL(`src/${module}.tsx`, import.meta.url))).toBe(true);
+  });
+
+  it('OP-128: serves each route once', () => {
+    const paths = remote.routes.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/c/all-deals', '/c/:key', '/p/:urlKey', '/brand/:key', '/social/:key', '/ic']),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import SearchBox from '../slots/search.tsx';
+import { resultsUrl, stepTo, suggestionsOf } from './suggestions.ts';
+
+const answer = {
+  products: [{ title: 'Rolled Oats', url: '/p/rolled-oats', image: '/media/product/oats.webp' }],
+  categories: [{ name: 'Oatmeal', url: '/c/oats' }],
+  brands: [],
+};
+
+function show(suggest: unknown = answer, path = '/') {
+  const { api, seen } = fakeApi({ 'GET /search/suggest': suggest });
+  return {
+    ...renderWithShell(<SearchBox />, { api, path }),
+    seen,
+    box: screen.getByRole('combobox', { name: 'Search products' }),
+  };
+}
+
+describe('the search box', () => {
+  it('OP-137: leads to the results of what was typed', async () => {
+    const { box, location } = show();
+    await userEvent.type(box, ' oats & honey {Enter}');
+    expect(location()).toBe('/search/results?q=oats+%26+honey');
+  });
+
+  it('works as a plain form before any script has come', () => {
+    const { box } = show();
+    const form = screen.getByRole('search');
+    expect(form.getAttribute('action')).toBe('/search/results');
+    expect(form.getAttribute('method')).toBe('get');
+    expect(box.getAttribute('name')).toBe('q');
+  });
+
+  it('suggests, and arrow keys and Enter choose', async () => {
+    const { box, location } = show();
+    await userEvent.type(box, 'oat');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Rolled Oats',
+      'OatmealCategories',
+      'See all results for “oat”',
+    ]);
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(location()).toBe('/c/oats');
+  });
+
+  it('chooses by pointer', async () => {
+    const { box, location } = show();
+    await userEvent.type(box, 'oat');
+    await userEvent.click(await screen.findByRole('option', { name: 'Rolled Oats' }));
+    expect(location()).toBe('/p/rolled-oats');
+  });
+
+  it('closes by Escape and keeps what was typed', async () => {
+    const { box } = show();
+    await userEvent.type(box, 'oat');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect((box as HTMLInputElement).value).toBe('oat');
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('asks once for a word, not for each letter, and not for a single one', async () => {
+    const { box, seen } = show();
+    await userEvent.type(box, 'o');
+    await userEvent.type(box, 'ats');
+    await screen.findAllByRole('option');
+    expect(seen.map(({ options }) => options?.query)).toEqual([{ q: 'oats' }]);
+  });
+
+  it('goes on searching when suggestions cannot be had', async () => {
+    const { box, location, seen } = show(new Error('down'));
+    await userEvent.type(box, 'oat');
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(location()).toBe('/search/results?q=oat');
+  });
+
+  it('shows the term of the results page', () => {
+    const { box } = show(answer, '/search/results?q=olive%20oil');
+    expect((box as HTMLInputElement).value).toBe('olive oil');
+  });
+});
+
+describe('suggestions', () => {
+  it('are empty while there is no answer', () => {
+    expect(suggestionsOf('oat', undefined)).toEqual([]);
+  });
+  it.each([
+    ['ArrowDown', -1, 0],
+    ['ArrowDown', 2, -1],
+    ['ArrowUp', -1, 2],
+    ['ArrowUp', 0, -1],
+    ['Home', 0, null],
+  ])('%s from %d goes to %p of 3', (key, active, next) => {
+    expect(stepTo(key, active, 3)).toBe(next);
+  });
+  it('cannot be walked when there are none', () => {
+    expect(stepTo('ArrowDown', -1, 0)).toBeNull();
+  });
+  it('encodes what was typed', () => {
+    expect(resultsUrl('a&b=<script>')).toBe('/search/results?q=a%26b%3D%3Cscript%3E');
+  });
+});
