@@ -16,7 +16,8 @@ export function MembershipPanel({ account }: { account: Account }) {
       {facts.length > 0 && <SummaryLines lines={facts} />}
       {account.card_failed && (
         <p>
-          Your last payment did not go through. <a href={`${paths.paymentMethod}?route=${encodeURIComponent(paths.account)}`}>Add another card</a>
+          Your last payment did not go through.{' '}
+          <a href={`${paths.paymentMethod}?route=${encodeURIComponent(paths.account)}`}>Add another card</a>
         </p>
       )}
       {role === 'canceled' && (

@@ -20,7 +20,8 @@ export function dateText(moment: string): string {
 export function membershipName({ subscription, user_status, is_thrive_employee }: Known): string {
   if (user_status === 'trial') return 'Trial membership';
   if (user_status === 'canceled') return 'Membership ended';
-  if (user_status === 'member') return isGiveMember(subscription) ? 'Larder Gives membership' : `${subscription.membership_status ?? 'Annual'} membership`;
+  if (user_status === 'member')
+    return isGiveMember(subscription) ? 'Larder Gives membership' : `${subscription.membership_status ?? 'Annual'} membership`;
   return is_thrive_employee ? 'Team membership' : 'No membership yet';
 }
 
@@ -28,7 +29,9 @@ function priceText({ subscription, user_status }: Known): string | null {
   if (isGiveMember(subscription)) return 'Free';
   if (user_status === 'trial') return `Free, then ${formatUsd(PLAN_PRICE[PLAN.annual])} a year`;
   if (user_status !== 'member') return null;
-  return subscription.membership_status === 'Monthly' ? `${formatUsd(PLAN_PRICE[PLAN.monthly])} a month` : `${formatUsd(PLAN_PRICE[PLAN.annual])} a year`;
+  return subscription.membership_status === 'Monthly'
+    ? `${formatUsd(PLAN_PRICE[PLAN.monthly])} a month`
+    : `${formatUsd(PLAN_PRICE[PLAN.annual])} a year`;
 }
 
 /** The facts of a membership, one line each: kind, price, since when, until when (MEM-034 … MEM-036). */

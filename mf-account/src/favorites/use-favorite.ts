@@ -19,7 +19,11 @@ export function withFavorite(favorites: Favorites, productId: number, isFavorite
  * Whether a product is a favorite, and the toggle (ACC-089 … ACC-092): it flips at once, a refused call flips it back, and whoever is
  * signed out is led to the login with the way back.
  */
-export function useFavorite(productId: number): { isFavorite: boolean; status: 'ready' | 'creating' | 'deleting'; toggle(): Promise<void> } {
+export function useFavorite(productId: number): {
+  isFavorite: boolean;
+  status: 'ready' | 'creating' | 'deleting';
+  toggle(): Promise<void>;
+} {
   const { api, snacks } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -42,7 +46,8 @@ export function useFavorite(productId: number): { isFavorite: boolean; status: '
     isFavorite,
     status,
     async toggle() {
-      if (can(role, 'favorites', loggedIn) !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
+      if (can(role, 'favorites', loggedIn) !== 'allow')
+        return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
       if (status !== 'ready') return;
       setStatus(isFavorite ? 'deleting' : 'creating');
       await queryClient.cancelQueries({ queryKey: keys.favorites });

@@ -14,10 +14,12 @@ import { ApiError } from '@larder/shell';
 import { wrongFields, type FieldTexts } from './field-texts.ts';
 
 /** What a control of `@larder/ui` takes to be part of the form. */
-export type FieldBinding<N extends string> = UseFormRegisterReturn<N> & { id: string; error: string | null };
+export type FieldBinding<N extends string> = UseFormRegisterReturn<N> & { id: string; label: string; error: string | null };
 
 export interface StoreFormOptions<V extends FieldValues> {
   defaults: V;
+  /** Names of the fields, for their labels and for the list of what is wrong: `Email: This is a required field.` */
+  labels: Readonly<Record<keyof V & string, string>>;
   /** The rules' texts by field. */
   check(values: V): FieldTexts<V>;
   /** Sends the form. An `ApiError` it rejects with is shown: by field where the api named fields of this form, else above it. */
@@ -45,20 +47,27 @@ const asErrors = <V extends FieldValues>(wrong: { name: string; text: string }[]
  * refused, and the first wrong field takes the focus.
  */
 export function useStoreForm<V extends FieldValues>(options: StoreFormOptions<V>): StoreForm<V> {
-  const { defaults, check, send, textOf = (error) => error.message, forget = [] } = options;
+  const { defaults, labels, check, send, textOf = (error) => error.message, forget = [] } = options;
   const prefix = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const resolver: Resolver<V> = (values) => {
     const wrong = wrongFields(check(values));
     return wrong.length > 0 ? { values: {}, errors: asErrors<V>(wrong) } : { values, errors: {} };
   };
-  const form = useForm<V>({ defaultValues: defaults as DefaultValues<V>, resolver, mode: 'onSubmit', reValidateMode: 'onChange' });
+  const form = useForm<V>({
+    defaultValues: defaults as DefaultValues<V>,
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
   const { errors, isSubmitting } = form.formState;
   const idOf = (name: string) => `${prefix}${name}`;
 
   const show = (error: ApiError) => {
     const known = Object.entries(error.fields).filter(([name]) => Object.hasOwn(defaults, name));
-    known.forEach(([name, text], index) => form.setError(name as Path<V>, { type: 'api', message: text }, { shouldFocus: index === 0 }));
+    known.forEach(([name, text], index) =>
+      form.setError(name as Path<V>, { type: 'api', message: text }, { shouldFocus: index === 0 }),
+    );
     if (known.length === 0) setFailure(textOf(error));
   };
   const submit = form.handleSubmit(async (values) => {
@@ -74,10 +83,19 @@ export function useStoreForm<V extends FieldValues>(options: StoreFormOptions<V>
     }
   });
 
-  const texts = Object.entries(errors).map(([name, error]) => ({ id: idOf(name), text: String(error?.message ?? '') }));
+  const nameOf = (name: string): string => labels[name as keyof V & string];
+  const texts = Object.entries(errors).map(([name, error]) => ({
+    id: idOf(name),
+    text: `${nameOf(name)}: ${String(error?.message ?? '')}`,
+  }));
   return {
     form,
-    field: (name) => ({ ...form.register(name), id: idOf(name), error: form.getFieldState(name, form.formState).error?.message ?? null }),
+    field: (name) => ({
+      ...form.register(name),
+      id: idOf(name),
+      label: nameOf(name),
+      error: form.getFieldState(name, form.formState).error?.message ?? null,
+    }),
     onSubmit(event) {
       event?.preventDefault?.();
       if (!isSubmitting) void submit();

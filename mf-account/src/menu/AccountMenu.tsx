@@ -15,8 +15,8 @@ function OwnMenu({ name }: { name: string }) {
   const { signOut, busy } = useSignOut();
   const { isMember, role } = useViewer();
   useEffect(() => {
-    const open = panel.current;
-    if (open?.matches(':popover-open')) open.hidePopover();
+    // Not every place that renders pages knows popovers, such as the one of the tests.
+    panel.current?.hidePopover?.();
   }, [pathname]);
   return (
     <div className={styles.menu}>

@@ -1,9 +1,10 @@
 import type { Order } from '@larder/contracts';
 import { formatUsd, SIGNATURE_TEXT, toCents } from '@larder/rules';
 import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui';
+import { methodText } from '../payment/brand-name.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { orderLines, paymentText } from './order-view.ts';
+import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
 import styles from './orders.module.css';
 
@@ -40,7 +41,7 @@ function Money({ order }: { order: Order }) {
       <ul className={styles.items}>
         {order.payments.map((payment, index) => (
           <li key={index} className={styles.soft}>
-            {paymentText(payment)}, {formatUsd(toCents(payment.amount))}
+            {methodText(payment.label, payment.last4)}, {formatUsd(toCents(payment.amount))}
           </li>
         ))}
       </ul>

@@ -40,7 +40,8 @@ export function LatestProgress({ order }: { order: OrderSummary }) {
   return (
     <section className={styles.latest} aria-label={`Order #${order.increment_id}`}>
       <p>
-        <a href={paths.order(order.order_id)}>Order #{order.increment_id}</a> <OrderStatusBadge status={order.details.delivery_status_label} />
+        <a href={paths.order(order.order_id)}>Order #{order.increment_id}</a>{' '}
+        <OrderStatusBadge status={order.details.delivery_status_label} />
       </p>
       <OrderProgress status={order.details.delivery_status_label} />
     </section>

@@ -25,7 +25,10 @@ export function ReorderButton({ item }: { item: Item }) {
     if (can(role, 'add_to_cart', loggedIn) === 'reactivate') return overlays.open('reactivation', { productId, qty });
     setBusy(true);
     try {
-      const cart = await api.call('POST /carts/product', { query: { full_cart: 1, preset: 'web' }, body: { product_id: productId, qty } });
+      const cart = await api.call('POST /carts/product', {
+        query: { full_cart: 1, preset: 'web' },
+        body: { product_id: productId, qty },
+      });
       await queryClient.invalidateQueries({ queryKey: keys.cart() });
       events.emit('cart.changed', { totalItems: cart.total_items_in_cart });
       if (hasCartErrors(cart)) fail(cart);
@@ -38,7 +41,13 @@ export function ReorderButton({ item }: { item: Item }) {
     }
   };
   return (
-    <Button variant="secondary" size="small" loading={busy} aria-label={`Reorder ${item.product_name}`} onClick={() => void reorder()}>
+    <Button
+      variant="secondary"
+      size="small"
+      loading={busy}
+      aria-label={`Reorder ${item.product_name}`}
+      onClick={() => void reorder()}
+    >
       Reorder
     </Button>
   );

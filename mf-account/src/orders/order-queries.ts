@@ -24,7 +24,8 @@ export const ordersQuery = (api: ApiClient, page: number) => ({
 /** One own order (API-074). Rejects with code 404 for other people's and unknown ones. */
 export const orderQuery = (api: ApiClient, id: string) => ({
   queryKey: keys.order(id),
-  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> => (await api.call('GET /account/order/{id}', { params: { id }, signal })).order,
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> =>
+    (await api.call('GET /account/order/{id}', { params: { id }, signal })).order,
 });
 
 /** The last order, null when there is none (CHK-049). Under `orders`, so that whatever refreshes the list refreshes it. */

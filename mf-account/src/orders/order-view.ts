@@ -8,7 +8,11 @@ type Shipment = Order['shipments'][number];
 const IN_FIELDS: readonly string[] = ['shipping', 'tax', 'discount'];
 
 /** `Delivered on Friday, March 14`, `Arrives Friday, March 14`, or the state in a word while no day is known (CHK-048). */
-export function deliveryText({ delivered_date, estimated_delivery, delivery_status }: Omit<Shipment, 'box_type' | 'tracking_number'>): string {
+export function deliveryText({
+  delivered_date,
+  estimated_delivery,
+  delivery_status,
+}: Omit<Shipment, 'box_type' | 'tracking_number'>): string {
   if (delivered_date) return `Delivered on ${longDayText(delivered_date)}`;
   if (delivery_status === 'canceled' || !estimated_delivery) return orderStatusText(delivery_status);
   return `Arrives ${longDayText(estimated_delivery)}`;
@@ -18,10 +22,16 @@ export function deliveryText({ delivered_date, estimated_delivery, delivery_stat
  * The money of an order as lines that end in the grand total (CHK-044, CHK-072). Its `totals` say what went into it; orders without them
  * are told by their plain fields.
  */
-export function orderLines(order: Pick<Order, 'subtotal' | 'discount_amount' | 'shipping_amount' | 'tax_amount' | 'grand_total' | 'totals' | 'coupon_label' | 'coupon_code'>): SummaryLine[] {
+export function orderLines(
+  order: Pick<
+    Order,
+    'subtotal' | 'discount_amount' | 'shipping_amount' | 'tax_amount' | 'grand_total' | 'totals' | 'coupon_label' | 'coupon_code'
+  >,
+): SummaryLine[] {
   const isInformation = (type: string) => type === 'thrive_cash_earn';
   const coupon = order.coupon_label ?? order.coupon_code;
-  const label = (type: string, given?: string): string => (type === 'discount' && coupon ? coupon : (given ?? TOTAL_LABELS[type] ?? type));
+  const label = (type: string, given?: string): string =>
+    type === 'discount' && coupon ? coupon : (given ?? TOTAL_LABELS[type] ?? type);
   const line = (type: string, dollars: number, given?: string): SummaryLine => {
     const amount = toCents(dollars);
     return { key: type, label: label(type, given), amount, ...(amount < 0 && { kind: 'saving' as const }) };
@@ -38,9 +48,4 @@ export function orderLines(order: Pick<Order, 'subtotal' | 'discount_amount' | '
     ...(hasFields ? told.map(({ type, value, label: given }) => line(type, value, given)) : fields),
     { key: 'grand_total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
   ];
-}
-
-/** `Visa ending in 4242` (CHK-002, CHK-045). */
-export function paymentText({ label, last4 }: Pick<Order['payments'][number], 'label' | 'last4'>): string {
-  return last4 && !label.includes(last4) ? `${label} ending in ${last4}` : label;
 }

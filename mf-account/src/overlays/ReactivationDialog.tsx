@@ -18,11 +18,19 @@ export function ReactivationDialog({ productId, qty }: OverlayProps['reactivatio
       open
       onClose={() => overlays.close()}
       title="Welcome back?"
-      lead={productId === undefined ? 'Your membership has ended. Start it again to shop.' : 'Your membership has ended. Start it again, and we put the item into your cart.'}
+      lead={
+        productId === undefined
+          ? 'Your membership has ended. Start it again to shop.'
+          : 'Your membership has ended. Start it again, and we put the item into your cart.'
+      }
     >
       {failed && <ErrorState onRetry={retry} retrying={offers.isFetching || cards.isFetching} />}
       {!failed && offers.data && cards.data && (
-        <ReactivationForm offers={offers.data} cards={cards.data} wish={productId === undefined ? null : { productId, qty: qty ?? 1 }} />
+        <ReactivationForm
+          offers={offers.data}
+          cards={cards.data}
+          wish={productId === undefined ? null : { productId, qty: qty ?? 1 }}
+        />
       )}
       {!failed && !(offers.data && cards.data) && <Skeleton height="14rem" />}
     </Dialog>

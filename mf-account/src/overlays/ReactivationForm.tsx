@@ -43,7 +43,15 @@ function usePutWish(): (wish: Wish) => Promise<void> {
 }
 
 /** Plan, payment method and one button; then the item goes into the cart and the page shows a member's prices (MEM-052, OP-175). */
-export function ReactivationForm({ offers, cards, wish }: { offers: readonly PlanOffer[]; cards: readonly SavedCard[]; wish: Wish | null }) {
+export function ReactivationForm({
+  offers,
+  cards,
+  wish,
+}: {
+  offers: readonly PlanOffer[];
+  cards: readonly SavedCard[];
+  wish: Wish | null;
+}) {
   const { api, overlays, snacks } = useShell();
   const changed = useSessionChange();
   const putWish = usePutWish();
@@ -94,7 +102,12 @@ export function ReactivationForm({ offers, cards, wish }: { offers: readonly Pla
         name="reactivation-plan"
         value={plan}
         onChange={setPlan}
-        options={plans.map((offer) => ({ value: String(offer.id), label: offer.name, description: offerDetailText(offer), aside: offerPriceText(offer) }))}
+        options={plans.map((offer) => ({
+          value: String(offer.id),
+          label: offer.name,
+          description: offerDetailText(offer),
+          aside: offerPriceText(offer),
+        }))}
       />
       <RadioCards
         legend="Payment method"
@@ -102,7 +115,12 @@ export function ReactivationForm({ offers, cards, wish }: { offers: readonly Pla
         value={card}
         onChange={setCard}
         options={[
-          ...cards.map((each) => ({ value: String(each.id), label: cardName(each), description: cardEndText(each), disabled: each.expired })),
+          ...cards.map((each) => ({
+            value: String(each.id),
+            label: cardName(each),
+            description: cardEndText(each),
+            disabled: each.expired,
+          })),
           { value: 'new', label: 'A new card' },
         ]}
       />

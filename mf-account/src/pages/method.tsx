@@ -21,7 +21,8 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
   const viewer = viewerOf(session);
   const redirect = redirectFrom('method', choice, viewer, search.get('stepKey'));
   if (redirect !== null) return { redirect };
-  if (viewer.isMember || viewer.role === 'canceled') return { data: { mode: 'add', route: safePath(search.get('route'), paths.accountEdit) } };
+  if (viewer.isMember || viewer.role === 'canceled')
+    return { data: { mode: 'add', route: safePath(search.get('route'), paths.accountEdit) } };
   const offers = await queryClient.ensureQueryData(offersQuery(api));
   if (!offers.some(({ id }) => id === choice.plan)) return { redirect: stepPath('plans', { ...choice, plan: null }) };
   return { data: { mode: 'join', choice } };

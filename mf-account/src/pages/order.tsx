@@ -36,7 +36,13 @@ export function Page({ data: { id, number } }: { data: OrderData }) {
       lead={order && <time dateTime={order.created_at}>Placed on {dateText(order.created_at)}</time>}
       current={paths.orders}
     >
-      {order ? <OrderView order={order} /> : isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="24rem" />}
+      {order ? (
+        <OrderView order={order} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
     </AccountPage>
   );
 }

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { useNavigate, useQueryClient, useSession, useShell } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { CardFields } from './CardFields.tsx';
-import { cardTexts, EMPTY_CARD } from './card-values.ts';
+import { CARD_LABELS, cardTexts, EMPTY_CARD } from './card-values.ts';
 import { paymentToken } from './gateway.ts';
 
 /** Saves a card by the gateway's token (OP-092) and goes on to `doneTo`, or tells `onDone`. */
@@ -24,7 +25,13 @@ export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (car
       onDone?.(card.id);
       if (doneTo !== undefined) await navigate(doneTo);
     },
+    labels: { ...CARD_LABELS },
   });
+  // Without a page to go on to, the form was opened by a press and takes the focus.
+  const isOpened = doneTo === undefined;
+  useEffect(() => {
+    if (isOpened) form.setFocus('number');
+  }, [form, isOpened]);
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="New card">
       <FormError {...problem} />

@@ -2,17 +2,11 @@ import { cardBrand } from '@larder/rules';
 import { TextField } from '@larder/ui';
 import styles from '../form/form.module.css';
 import type { FieldBinding } from '../form/use-store-form.ts';
+import { methodName } from './brand-name.ts';
 import { groupedNumber, tidyExpiry, type CardValues } from './card-values.ts';
 
 type Name = keyof CardValues;
 type Bound = FieldBinding<Name>;
-
-const BRAND_NAMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  'american express': 'American Express',
-  discover: 'Discover',
-};
 
 /** Leaving a field tidies it; while typing nothing jumps. */
 function tidied(field: Bound, tidy: (value: string) => string): Bound {
@@ -37,8 +31,7 @@ export function CardFields({ field, number }: { field: (name: Name) => Bound; nu
     <>
       <TextField
         {...tidied(field('number'), groupedNumber)}
-        label="Card number"
-        hint={brand ? BRAND_NAMES[brand] : 'Visa, Mastercard, American Express or Discover'}
+        hint={brand ? methodName(brand) : 'Visa, Mastercard, American Express or Discover'}
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={30}
@@ -46,7 +39,6 @@ export function CardFields({ field, number }: { field: (name: Name) => Bound; nu
       <div className={styles.pair}>
         <TextField
           {...tidied(field('expiry'), tidyExpiry)}
-          label="Expiration date"
           hint="MM/YY"
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -54,14 +46,13 @@ export function CardFields({ field, number }: { field: (name: Name) => Bound; nu
         />
         <TextField
           {...field('cvv')}
-          label="Security code"
           hint={brand === 'american express' ? '4 digits on the front' : '3 digits on the back'}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
         />
       </div>
-      <TextField {...field('postcode')} label="Billing ZIP code" inputMode="numeric" autoComplete="billing postal-code" maxLength={10} />
+      <TextField {...field('postcode')} inputMode="numeric" autoComplete="billing postal-code" maxLength={10} />
     </>
   );
 }

@@ -9,6 +9,13 @@ export interface CardValues {
   postcode: string;
 }
 
+export const CARD_LABELS: Readonly<Record<keyof CardValues, string>> = {
+  number: 'Card number',
+  expiry: 'Expiration date',
+  cvv: 'Security code',
+  postcode: 'Billing ZIP code',
+};
+
 export const EMPTY_CARD: CardValues = { number: '', expiry: '', cvv: '', postcode: '' };
 
 /** Texts by field of a card (OP-095, ACC-028 … ACC-031). */
@@ -25,7 +32,8 @@ export function cardTexts({ number, expiry, cvv, postcode }: CardValues, now: Da
 export function groupedNumber(number: string): string {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits)) return number;
-  const groups = cardBrand(digits) === 'american express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
+  const groups =
+    cardBrand(digits) === 'american express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
   return groups.exec(digits)?.slice(1).filter(Boolean).join(' ') ?? digits;
 }
 

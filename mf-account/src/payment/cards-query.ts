@@ -1,7 +1,7 @@
 import type { SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { paymentLabel } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
+import { methodText } from './brand-name.ts';
 
 /** Saved payment methods (API-072). Never a number, only its last four digits. */
 export const cardsQuery = (api: ApiClient) => ({
@@ -10,13 +10,15 @@ export const cardsQuery = (api: ApiClient) => ({
 });
 
 /** `Visa ending in 4242`, `PayPal` (CHK-001, CHK-002). */
-export function cardName({ cc_label: label, cc_type: type, last4 }: Pick<SavedCard, 'cc_label' | 'cc_type' | 'last4'>): string {
-  const name = label || paymentLabel(type);
-  return last4 && !name.includes(last4) ? `${name} ending in ${last4}` : name;
-}
+export const cardName = ({ cc_label: label, cc_type: type, last4 }: Pick<SavedCard, 'cc_label' | 'cc_type' | 'last4'>): string =>
+  methodText(label || type, last4);
 
 /** `Expires 04/30`, or that it did; null for methods without an end. */
-export function cardEndText({ exp_month: month, exp_year: year, expired }: Pick<SavedCard, 'exp_month' | 'exp_year' | 'expired'>): string | null {
+export function cardEndText({
+  exp_month: month,
+  exp_year: year,
+  expired,
+}: Pick<SavedCard, 'exp_month' | 'exp_year' | 'expired'>): string | null {
   if (month === null || year === null) return null;
   return `${expired ? 'Expired' : 'Expires'} ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }

@@ -47,9 +47,18 @@ async function send(clientToken: string, card: CardEntry): Promise<string> {
  * Turns a card into a one-time payment token (OP-179). The browser's own token for the gateway is kept for six hours (CHK-015); one that
  * the gateway no longer knows is fetched anew, once. Rejects with `ApiError`; `fields` are `number`, `expiry` and `cvv` (OP-095).
  */
-export async function paymentToken({ api, queryClient }: { api: ApiClient; queryClient: QueryClient }, card: CardEntry): Promise<string> {
+export async function paymentToken(
+  { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
+  card: CardEntry,
+): Promise<string> {
   const clientToken = async () =>
-    (await queryClient.fetchQuery({ queryKey: TOKEN_KEY, queryFn: () => api.call('GET /token/payment'), staleTime: PAYMENT_STALE_MS })).token;
+    (
+      await queryClient.fetchQuery({
+        queryKey: TOKEN_KEY,
+        queryFn: () => api.call('GET /token/payment'),
+        staleTime: PAYMENT_STALE_MS,
+      })
+    ).token;
   try {
     return await send(await clientToken(), card);
   } catch (error) {

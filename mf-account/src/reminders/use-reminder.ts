@@ -36,7 +36,8 @@ export function useReminder(productId: number): { text: string; isSet: boolean; 
     isSet,
     busy,
     async remind() {
-      if (can(role, 'reminders', loggedIn) !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
+      if (can(role, 'reminders', loggedIn) !== 'allow')
+        return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
       if (busy || isSet) return;
       setBusy(true);
       await queryClient.cancelQueries({ queryKey: keys.reminders });

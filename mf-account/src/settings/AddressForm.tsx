@@ -42,6 +42,17 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
       telephone: address ? formatPhone(address.telephone) : '',
       is_default_shipping: address?.is_default_shipping ?? false,
     },
+    labels: {
+      firstname: 'First name',
+      lastname: 'Last name',
+      street1: 'Street',
+      street2: 'Apartment, floor',
+      postcode: 'ZIP code',
+      city: 'City',
+      region_code: 'State',
+      telephone: 'Phone',
+      is_default_shipping: 'Ship here unless I say otherwise',
+    },
     check: addressErrors,
     async send(values) {
       const body = { ...values, telephone: phoneDigits(values.telephone) };
@@ -53,6 +64,8 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
       onDone();
     },
   });
+  // The form takes the place of the button that opened it.
+  useEffect(() => form.setFocus('firstname'), [form]);
   const [postcode, region] = form.watch(['postcode', 'region_code']);
   const place = useZipPlace(postcode.trim());
   useEffect(() => {
@@ -64,25 +77,24 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={address ? 'Change address' : 'New address'}>
       <FormError {...problem} />
       <div className={styles.pair}>
-        <TextField {...field('firstname')} label="First name" autoComplete="shipping given-name" />
-        <TextField {...field('lastname')} label="Last name" autoComplete="shipping family-name" />
+        <TextField {...field('firstname')} autoComplete="shipping given-name" />
+        <TextField {...field('lastname')} autoComplete="shipping family-name" />
       </div>
-      <TextField {...field('street1')} label="Street" autoComplete="shipping address-line1" />
-      <TextField {...field('street2')} label="Apartment, floor" optional autoComplete="shipping address-line2" />
+      <TextField {...field('street1')} autoComplete="shipping address-line1" />
+      <TextField {...field('street2')} optional autoComplete="shipping address-line2" />
       <div className={styles.pair}>
-        <TextField {...field('postcode')} label="ZIP code" inputMode="numeric" autoComplete="shipping postal-code" maxLength={10} />
-        <TextField {...field('city')} label="City" autoComplete="shipping address-level2" />
+        <TextField {...field('postcode')} inputMode="numeric" autoComplete="shipping postal-code" maxLength={10} />
+        <TextField {...field('city')} autoComplete="shipping address-level2" />
         <Select
           {...field('region_code')}
-          label="State"
           options={REGIONS}
           placeholder="Choose a state"
           autoComplete="shipping address-level1"
           hint={regionHint(region) ?? undefined}
         />
-        <TextField {...field('telephone')} label="Phone" type="tel" autoComplete="shipping tel-national" />
+        <TextField {...field('telephone')} type="tel" autoComplete="shipping tel-national" />
       </div>
-      <Checkbox {...field('is_default_shipping')} label="Ship here unless I say otherwise" />
+      <Checkbox {...field('is_default_shipping')} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
           Save address

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { useApi, useQuery } from '@larder/shell';
@@ -10,7 +10,17 @@ import styles from './settings.module.css';
 import { useChange } from './use-change.ts';
 
 /** One address and what can be done with it. */
-function AddressEntry({ address, onEdit, busy, onDelete }: { address: Address; onEdit: () => void; busy: boolean; onDelete: () => void }) {
+function AddressEntry({
+  address,
+  onEdit,
+  busy,
+  onDelete,
+}: {
+  address: Address;
+  onEdit: () => void;
+  busy: boolean;
+  onDelete: () => void;
+}) {
   const name = `${address.street1}, ${address.city}`;
   return (
     <li className={styles.entry}>
@@ -43,10 +53,22 @@ export function Addresses() {
   const { data, isError, isFetching, refetch } = useQuery(addressesQuery(api));
   const { busy, failure, run } = useChange(keys.addresses);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (edited === null && wasEdited.current) add.current?.focus();
+    wasEdited.current = edited !== null;
+  }, [edited]);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height="8rem" />;
   if (edited !== null) {
-    return <AddressForm key={edited === 'new' ? 'new' : edited.id} address={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />;
+    return (
+      <AddressForm
+        key={edited === 'new' ? 'new' : edited.id}
+        address={edited === 'new' ? null : edited}
+        onDone={() => setEdited(null)}
+      />
+    );
   }
   return (
     <div className={formStyles.form}>
@@ -59,12 +81,16 @@ export function Addresses() {
             address={address}
             busy={busy === String(address.id)}
             onEdit={() => setEdited(address)}
-            onDelete={() => void run(String(address.id), () => api.call('DELETE /account/address/{id}', { params: { id: address.id } }))}
+            onDelete={() =>
+              void run(String(address.id), () => api.call('DELETE /account/address/{id}', { params: { id: address.id } })).then(
+                () => add.current?.focus(),
+              )
+            }
           />
         ))}
       </ul>
       <div>
-        <Button variant="secondary" onClick={() => setEdited('new')}>
+        <Button ref={add} variant="secondary" onClick={() => setEdited('new')}>
           Add an address
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { useApi, useQuery } from '@larder/shell';
@@ -10,7 +10,17 @@ import styles from './settings.module.css';
 import { useChange } from './use-change.ts';
 
 /** One payment method. An expired one is marked and cannot become the default (CHK-001). */
-function CardEntry({ card, busy, onDefault, onDelete }: { card: SavedCard; busy: string | null; onDefault: () => void; onDelete: () => void }) {
+function CardEntry({
+  card,
+  busy,
+  onDefault,
+  onDelete,
+}: {
+  card: SavedCard;
+  busy: string | null;
+  onDefault: () => void;
+  onDelete: () => void;
+}) {
   const name = cardName(card);
   return (
     <li className={styles.entry}>
@@ -23,7 +33,12 @@ function CardEntry({ card, busy, onDefault, onDelete }: { card: SavedCard; busy:
       {card.is_default && <Badge tone="leaf">Default</Badge>}
       <div className={styles.tools}>
         {!card.is_default && !card.expired && (
-          <Button variant="quiet" loading={busy === `default ${card.id}`} aria-label={`Make ${name} the default`} onClick={onDefault}>
+          <Button
+            variant="quiet"
+            loading={busy === `default ${card.id}`}
+            aria-label={`Make ${name} the default`}
+            onClick={onDefault}
+          >
             Make default
           </Button>
         )}
@@ -41,6 +56,7 @@ export function Cards() {
   const { data, isError, isFetching, refetch } = useQuery(cardsQuery(api));
   const { busy, failure, run } = useChange(keys.cards);
   const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height="8rem" />;
   return (
@@ -54,13 +70,17 @@ export function Cards() {
             card={card}
             busy={busy}
             onDefault={() => void run(`default ${card.id}`, () => api.call('PUT /account/cc/{id}', { params: { id: card.id } }))}
-            onDelete={() => void run(`delete ${card.id}`, () => api.call('DELETE /account/cc/{id}', { params: { id: card.id } }))}
+            onDelete={() =>
+              void run(`delete ${card.id}`, () => api.call('DELETE /account/cc/{id}', { params: { id: card.id } })).then(() =>
+                add.current?.focus(),
+              )
+            }
           />
         ))}
       </ul>
-      {adding && <AddCardForm onDone={() => setAdding(false)} />}
+      {adding && <AddCardForm onDone={() => (setAdding(false), add.current?.focus())} />}
       <div>
-        <Button variant="secondary" onClick={() => setAdding(!adding)}>
+        <Button ref={add} variant="secondary" onClick={() => setAdding(!adding)}>
           {adding ? 'Do not add a card' : 'Add a card'}
         </Button>
       </div>

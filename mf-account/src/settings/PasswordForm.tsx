@@ -20,13 +20,14 @@ export function PasswordForm() {
       form.reset();
       setSaved(true);
     },
+    labels: { current_password: 'Current password', password: 'New password' },
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Password">
       <FormError {...problem} />
       <div className={styles.pair}>
-        <PasswordField {...field('current_password')} label="Current password" autoComplete="current-password" />
-        <PasswordField {...field('password')} label="New password" hint="8 or more characters" autoComplete="new-password" />
+        <PasswordField {...field('current_password')} autoComplete="current-password" />
+        <PasswordField {...field('password')} hint="8 or more characters" autoComplete="new-password" />
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" loading={busy}>

@@ -24,6 +24,14 @@ export function ProfileForm({ account }: { account: Account }) {
       date_of_birth: account.date_of_birth ?? '',
       sms_subscribed: account.sms_subscribed,
     },
+    labels: {
+      firstname: 'First name',
+      lastname: 'Last name',
+      email: 'Email',
+      telephone: 'Mobile number',
+      date_of_birth: 'Birth date',
+      sms_subscribed: 'Text me about deliveries and deals',
+    },
     check: (values) => ({
       firstname: nameError(values.firstname),
       lastname: nameError(values.lastname),
@@ -49,15 +57,15 @@ export function ProfileForm({ account }: { account: Account }) {
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="About you">
       <FormError {...problem} />
       <div className={styles.pair}>
-        <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
-        <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+        <TextField {...field('firstname')} autoComplete="given-name" />
+        <TextField {...field('lastname')} autoComplete="family-name" />
       </div>
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <TextField {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <div className={styles.pair}>
-        <TextField {...field('telephone')} label="Mobile number" optional type="tel" autoComplete="tel-national" />
-        <TextField {...field('date_of_birth')} label="Birth date" optional type="date" autoComplete="bday" hint="Wine needs it" />
+        <TextField {...field('telephone')} optional type="tel" autoComplete="tel-national" />
+        <TextField {...field('date_of_birth')} optional type="date" autoComplete="bday" hint="Wine needs it" />
       </div>
-      <Checkbox {...field('sms_subscribed')} label="Text me about deliveries and deals" />
+      <Checkbox {...field('sms_subscribed')} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
           Save

@@ -3,7 +3,11 @@ import { AUTH_TEXT, failureText } from '@larder/rules';
 import { ApiError, useQueryClient } from '@larder/shell';
 
 /** Runs one change of a list at a time and refreshes the list; a refusal is kept as text. `busy` names what is under way. */
-export function useChange(queryKey: readonly unknown[]): { busy: string | null; failure: string | null; run(name: string, call: () => Promise<unknown>): Promise<void> } {
+export function useChange(queryKey: readonly unknown[]): {
+  busy: string | null;
+  failure: string | null;
+  run(name: string, call: () => Promise<unknown>): Promise<void>;
+} {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -22,12 +22,13 @@ export function LoginForm({ route }: { route: string }) {
       await changed('login');
       await navigate(route, { replace: true });
     },
+    labels: { email: 'Email', password: 'Password' },
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Sign in">
       <FormError {...problem} />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <TextField {...field('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField {...field('password')} autoComplete="current-password" />
       <p className={styles.aside}>
         <a href={paths.forgotPassword}>Forgot Password</a>
       </p>

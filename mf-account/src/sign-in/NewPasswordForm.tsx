@@ -24,6 +24,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       }
       setIsSet(true);
     },
+    labels: { password: 'New password' },
   });
   if (isSet) {
     return (
@@ -48,7 +49,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="New password">
       <FormError {...problem} />
-      <PasswordField {...field('password')} label="New password" hint="8 or more characters" autoComplete="new-password" />
+      <PasswordField {...field('password')} hint="8 or more characters" autoComplete="new-password" />
       <Button type="submit" size="full" loading={busy}>
         Save password
       </Button>

@@ -17,6 +17,7 @@ export function ResetForm() {
       await api.call('POST /account/reset', { body: { email } });
       setSentTo(normalizeEmail(email));
     },
+    labels: { email: 'Email' },
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Forgot password">
@@ -25,7 +26,7 @@ export function ResetForm() {
         {sentTo !== null &&
           `If ${sentTo} has an account, a link is on its way to it. It works once and for one hour. Nothing there? Look into the spam folder, or send it again.`}
       </p>
-      <TextField {...field('email')} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField {...field('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <Button type="submit" size="full" variant={sentTo === null ? 'primary' : 'secondary'} loading={busy}>
         {sentTo === null ? 'Send the link' : 'Send it again'}
       </Button>

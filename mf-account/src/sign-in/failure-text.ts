@@ -17,7 +17,10 @@ const TEXT_OF_CODE: Readonly<Record<string, string>> = {
 const TOO_MANY = { login: AUTH_TEXT.tooManyLogins, registration: AUTH_TEXT.tooManyRegistrations } as const;
 
 /** The text of a refused sign-in or registration: by its code, else in the api's words, else the fixed one (ACC-047 … ACC-063, OP-066, OP-172). */
-export function signInFailureText({ errorCode = '', body }: Pick<ApiError, 'errorCode' | 'body'>, attempt: keyof typeof TOO_MANY): string {
+export function signInFailureText(
+  { errorCode = '', body }: Pick<ApiError, 'errorCode' | 'body'>,
+  attempt: keyof typeof TOO_MANY,
+): string {
   if (errorCode === 'too_many_attempts') return TOO_MANY[attempt];
   return TEXT_OF_CODE[errorCode] ?? failureText(body, AUTH_TEXT.somethingWrong);
 }

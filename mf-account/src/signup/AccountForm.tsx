@@ -30,15 +30,22 @@ export function AccountForm({ choice }: { choice: Choice }) {
       await changed('registration');
       await navigate(stepPath('method', choice));
     },
+    labels: {
+      full_name: 'Full name',
+      email: 'Email',
+      password: 'Password',
+      billing_zip: 'ZIP code',
+      sms_subscribed: 'Text me about deliveries and deals. I can stop it any time.',
+    },
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Your account">
       <FormError {...problem} />
-      <TextField {...field('full_name')} label="Full name" autoComplete="name" />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      <PasswordField {...field('password')} label="Password" hint="8 or more characters" autoComplete="new-password" />
-      <TextField {...field('billing_zip')} label="ZIP code" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
-      <Checkbox {...field('sms_subscribed')} label="Text me about deliveries and deals. I can stop it any time." />
+      <TextField {...field('full_name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <PasswordField {...field('password')} hint="8 or more characters" autoComplete="new-password" />
+      <TextField {...field('billing_zip')} inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+      <Checkbox {...field('sms_subscribed')} />
       <Button type="submit" size="full" loading={busy}>
         Create account
       </Button>

@@ -8,7 +8,7 @@ import type { FieldTexts } from '../form/field-texts.ts';
 import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { CardFields } from '../payment/CardFields.tsx';
-import { cardTexts, EMPTY_CARD, type CardValues } from '../payment/card-values.ts';
+import { CARD_LABELS, cardTexts, EMPTY_CARD, type CardValues } from '../payment/card-values.ts';
 import { paymentToken } from '../payment/gateway.ts';
 import { createOnce } from '../payment/once.ts';
 import { useZipPlace } from '../payment/use-zip-place.ts';
@@ -40,7 +40,10 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
     check: (values): FieldTexts<EnrollValues> =>
       isOpen
         ? {}
-        : { ...cardTexts(values, new Date()), auto_renew_consent: consents && !values.auto_renew_consent ? requiredError('') : null },
+        : {
+            ...cardTexts(values, new Date()),
+            auto_renew_consent: consents && !values.auto_renew_consent ? requiredError('') : null,
+          },
     forget: ['cvv'],
     async send({ number, expiry, cvv, postcode, auto_renew_consent }) {
       try {
@@ -65,6 +68,7 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
       await changed('membership');
       await navigate(paths.welcome);
     },
+    labels: { ...CARD_LABELS, auto_renew_consent: SHIPPING_TEXT.autoRenewConsent },
   });
   const [number = '', postcode = ''] = form.watch(['number', 'postcode']);
   const region = useZipPlace(postcode.trim())?.region_code;
@@ -77,12 +81,10 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
       <fieldset className={styles.form} disabled={isOpen}>
         <legend className={styles.legend}>Pay by card</legend>
         <CardFields field={field} number={number} />
-        {consents && <Checkbox {...field('auto_renew_consent')} label={SHIPPING_TEXT.autoRenewConsent} />}
+        {consents && <Checkbox {...field('auto_renew_consent')} />}
       </fieldset>
       {isOpen && (
-        <FormError>
-          We have not heard back from the bank yet. Please check again: you will be charged once at most.
-        </FormError>
+        <FormError>We have not heard back from the bank yet. Please check again: you will be charged once at most.</FormError>
       )}
       <Button type="submit" size="full" loading={busy}>
         {isOpen ? 'Check again' : payText}

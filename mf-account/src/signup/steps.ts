@@ -29,7 +29,10 @@ export function choiceOf(search: URLSearchParams): Choice {
 
 /** Address of a step with the choice in it. */
 export function stepPath(step: Step, { plan, ccode }: Choice): string {
-  const query = new URLSearchParams({ ...(plan === null ? {} : { plan: String(plan) }), ...(ccode === null ? {} : { ccode }) }).toString();
+  const query = new URLSearchParams({
+    ...(plan === null ? {} : { plan: String(plan) }),
+    ...(ccode === null ? {} : { ccode }),
+  }).toString();
   return PATHS[step] + (query && `?${query}`);
 }
 

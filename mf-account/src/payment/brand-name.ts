@@ -1,0 +1,21 @@
+import { paymentLabel } from '@larder/rules';
+
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american express': 'American Express',
+  discover: 'Discover',
+  ebt: 'EBT',
+};
+
+/** Name of a card brand or wallet as shoppers write it (CHK-002 … CHK-013). */
+export function methodName(type: string): string {
+  return BRAND_NAMES[type.trim().toLowerCase()] ?? paymentLabel(type);
+}
+
+/** `Visa ending in 4242`, `PayPal`. What the wire calls a brand is put into a shopper's spelling, wherever it begins the label. */
+export function methodText(label: string, last4: string): string {
+  const [, brand = '', rest = ''] = /^(american express|[^ ]*)(.*)$/is.exec(label) ?? [];
+  const name = (rest === '' || rest.startsWith(' ending') ? methodName(brand) : brand) + rest;
+  return last4 && !name.includes(last4) ? `${name} ending in ${last4}` : name;
+}
