@@ -50,6 +50,29 @@ test('CART-009, CART-016, OP-016: boxes have their own subtotal, threshold and f
   for (const box of cart.boxes) expect(new Date(box.cutoff_date).getTime()).toBeGreaterThan(Date.now());
 });
 
+test('what travels by e-mail ships for nothing and is still shown in a box', async () => {
+  const recipes = await product(api.em(), { type: 'virtual', price: 5 });
+  const client = api.client();
+  const alone = await bulk(client, [line(recipes, 2)]);
+  expect(alone).toMatchObject({ subtotal: 10, totals: [], grand_total: 10 });
+  expect(alone.boxes).toMatchObject([
+    { box_type: 'grocery', label: 'By e-mail', subtotal: 10, number_of_items: 2, free_ship_amt_needed: 0 },
+  ]);
+  const both = await bulk(client, [line(oats, 1)]);
+  expect(both.boxes).toMatchObject([
+    { box_type: 'grocery', label: 'Grocery', subtotal: 20, number_of_items: 3, free_ship_amt_needed: 140 },
+  ]);
+  expect(both.boxes[0]?.items.map(String).toSorted()).toEqual(Object.keys(both.items).toSorted());
+});
+
+test('CART-037, OP-024: a price tier of six bottles is a volume discount', async () => {
+  const tier = { min: 6, max: null, promo_type: 'price', discount_type: 'percentage', promo_value: 5 } as const;
+  const wine = await product(api.em(), { price: 20, box: 'wine', taxClass: 'alcohol', tiers: [tier] });
+  const cart = await bulk(api.client(), [line(wine, 6)]);
+  expect(cart.totals).toEqual([{ type: 'volume_discount', value: -6 }]);
+  expect(cart.grand_total).toBe(114);
+});
+
 test('API-048: bad lines are refused one by one, the good ones are applied', async () => {
   const few = await product(api.em(), { stock: 4 });
   const gone = await product(api.em(), { stock: 0 });

@@ -1,16 +1,7 @@
-import type { Cart, CartBox, CartItem } from '@larder/contracts';
-import {
-  BOX_LABELS,
-  freeShippingText,
-  nextCutoff,
-  noWineText,
-  onlyLeftText,
-  shipsWineTo,
-  toDollars,
-  type BoxTotals,
-  type ShippingConfig,
-} from '@larder/rules';
+import type { Cart, CartItem } from '@larder/contracts';
+import { onlyLeftText, toDollars, type ShippingConfig } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
+import { presentBoxes } from './present-boxes.ts';
 import { giftLineId, totalsLine, type PricedCart } from './price-cart.ts';
 
 /** CART-109 */
@@ -24,7 +15,7 @@ export function presentCart(priced: PricedCart, now: Date, shipping: ShippingCon
     cart_id: row.id,
     version: row.version,
     items: Object.fromEntries(items.map((item) => [String(item.line_item_id), item])),
-    boxes: totals.boxes.map((box) => presentBox(box, priced, now, shipping)),
+    boxes: presentBoxes(priced, now, shipping),
     subtotal: toDollars(totals.subtotalCents),
     grand_total: toDollars(totals.grandTotalCents),
     gwp_eligible_subtotal: toDollars(totals.gwpEligibleSubtotalCents),
@@ -93,32 +84,6 @@ function presentGift(gift: PricedCart['gifts'][number]): CartItem {
     unit_price: 0,
     row_total: 0,
     product: { ...gift.card, qty: gift.stockQty, in_stock: true, gwp_id: gift.id },
-  };
-}
-
-function presentBox(box: BoxTotals, priced: PricedCart, now: Date, shipping: ShippingConfig): CartBox {
-  const { boxType, freeShippingNeededCents } = box;
-  const cutoff = nextCutoff(boxType, now);
-  const ids = box.lineIds.map(Number);
-  const scheduled = new Set(priced.lines.filter((line) => line.autoship).map((line) => line.id));
-  const region = priced.row.regionCode;
-  const wineRefusal = boxType === 'wine' && region !== null && !shipsWineTo(region) ? noWineText(region) : null;
-  return {
-    box_type: boxType,
-    label: BOX_LABELS[boxType],
-    items: ids,
-    number_of_items: box.numberOfItems,
-    subtotal: toDollars(box.subtotalCents),
-    gwp_eligible_subtotal: toDollars(box.gwpEligibleSubtotalCents),
-    cutoff_date: cutoff.cutoffAt.toISOString(),
-    ships_on: cutoff.shipDay,
-    free_ship_threshold: toDollars(shipping.freeFromCents[boxType]),
-    free_ship_amt_needed: toDollars(freeShippingNeededCents),
-    shipping_message: freeShippingText(freeShippingNeededCents),
-    cart_message: wineRefusal,
-    fresh_message: boxType === 'fresh' ? 'Packed cold and sent the fastest way.' : null,
-    scheduled_items: ids.filter((id) => scheduled.has(id)),
-    one_time_items: ids.filter((id) => !scheduled.has(id)),
   };
 }
 

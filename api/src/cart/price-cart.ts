@@ -104,13 +104,18 @@ export function totalsLine(
     unitCents: Math.max(0, unit + extra),
     msrpCents: Math.max(0, Math.max(toCents(card.msrp), unit) + extra),
     qty: line.qty,
-    box: kind === 'product' ? boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }) : null,
+    box: isShipped(card) ? boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }) : null,
     taxClass: kind === 'product' ? (TAX_CLASS[line.taxClass] ?? 'none') : 'none',
     isAutoship: line.autoship,
     isEbtEligible: card.ebt_eligibility === 1,
     tiers: card.tiered_pricing.map(tierOf),
     reductions: card.temporary_price_reduction.map(reductionOf),
   };
+}
+
+/** Gift cards, memberships and virtual goods travel by e-mail. */
+function isShipped({ product_type: type }: ProductCard): boolean {
+  return type !== 'giftcard' && type !== 'membership' && type !== 'virtual';
 }
 
 function kindOf(card: ProductCard): LineKind {

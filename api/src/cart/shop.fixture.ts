@@ -15,6 +15,7 @@ interface ProductSpec {
   autoshipPrice?: number | null;
   tcType?: 2 | 3 | null;
   tiers?: ProductCard['tiered_pricing'];
+  type?: 'simple' | 'virtual' | 'giftcard';
 }
 
 let made = 0;
@@ -30,7 +31,7 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
       id: number;
     }>`insert into products (sku, url_key, title, brand_id, product_type, box_type, price_cents, msrp_cents, autoship_price_cents,
         tax_class, stock_qty, min_order_qty, max_order_qty, is_available, is_alcohol, autoship_enabled, look, tc_product_type)
-      values (${`sku-${n}`}, ${`item-${n}`}, ${`Item ${n}`}, ${brand}, 'simple', ${box}, ${cents(price)}, ${cents(spec.msrp ?? price)},
+      values (${`sku-${n}`}, ${`item-${n}`}, ${`Item ${n}`}, ${brand}, ${spec.type ?? 'simple'}, ${box}, ${cents(price)}, ${cents(spec.msrp ?? price)},
         ${autoshipPrice === null ? null : cents(autoshipPrice)}, ${spec.taxClass ?? 'food'}, ${stock}, ${min}, ${max},
         ${spec.available ?? true}, ${box === 'wine'}, ${autoshipPrice !== null}, '{}'::jsonb, ${spec.tcType ?? null}) returning id`,
   );
@@ -67,7 +68,7 @@ function cardOf(id: number, n: number, spec: ProductSpec): ProductCard {
     url: `/p/item-${n}`,
     url_key: `item-${n}`,
     image: `/media/product/item-${n}.webp`,
-    product_type: 'simple',
+    product_type: spec.type ?? 'simple',
     tc_product_type: spec.tcType ?? null,
     box_type: box,
     unit: null,
