@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseManifest } from '@larder/contracts/release';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { filesUnder, integrityOf } from './files.ts';
+
+let fixture: Fixture;
+beforeAll(async () => void (fixture = await createFixture()));
+afterAll(() => fixture.remove());
+
+describe('build of a remote', () => {
+  test('makes a release whose manifest tells door, modules and the hash of every file', async () => {
+    const folder = await fixture.build('testversion1');
+    const manifest = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    expect(manifest.container).toBe('mf_fixture_testversion1');
+    expect(manifest.door.routes.map((route) => route.path)).toContain('/fixture/:key');
+    expect(Object.keys(manifest.client.modules)).toEqual(['pages/home', 'pages/item', 'slots/button']);
+    expect(manifest.client.modules['slots/button']?.css).toHaveLength(1);
+    const files = (await filesUnder(folder)).filter((path) => path !== 'manifest.json');
+    expect(Object.keys(manifest.files).toSorted()).toEqual(files);
+    for (const path of files) expect(manifest.files[path]?.integrity).toBe(integrityOf(await readFile(join(folder, path))));
+  }, 60_000);
+
+  test('prefixes class names with the remote and carries no copy of React', async () => {
+    const folder = await fixture.build('testversion1');
+    const css = (await filesUnder(folder)).find((path) => path.includes('slots-button') && path.endsWith('.css')) ?? '';
+    expect(await readFile(join(folder, css), 'utf8')).toMatch(/\.fixture-button-/);
+    for (const path of await filesUnder(folder)) {
+      if (path.endsWith('.js')) expect(await readFile(join(folder, path), 'utf8')).not.toContain('react.transitional.element');
+    }
+  }, 60_000);
+
+  test.each([
+    ['zod', `import { z } from 'zod';\nexport const broken = z.string();\n`, /zod/],
+    ['the router', `export { useLocation as broken } from 'react-router';\n`, /copy of react-router/],
+    ['another remote', `export { default as broken } from '../../../../../../mf-catalog/remote.ts';\n`, /another remote/],
+    ['the inside of the shell', `export { sessionOf as broken } from '@larder/shell/services/session';\n`, /copy of @larder\/shell/],
+  ])('refuses %s', async (_what, code, words) => {
+    const other = await createFixture();
+    try {
+      await other.write('src/broken.ts', code);
+      await other.edit('src/slots/button.tsx', 'export default', `import { broken } from '../broken.ts';\nconsole.log(broken);\nexport default`);
+      await expect(other.build('testversion2')).rejects.toThrow(words);
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+
+  test('refuses a door that names a module which is not there', async () => {
+    const other = await createFixture();
+    try {
+      await other.edit('remote.ts', "'pages/item'", "'pages/nothing'");
+      await expect(other.build('testversion3')).rejects.toThrow(/src\/pages\/nothing\.tsx does not exist/);
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+});

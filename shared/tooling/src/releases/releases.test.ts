@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { list, liveEntry, promote, rollback } from './promote.ts';
+import { publish } from './publish.ts';
+import { changeRegistry, readRegistry } from './registry-file.ts';
+import { releaseServer } from './server.ts';
+
+let fixture: Fixture;
+let first: string;
+let second: string;
+let store: string;
+
+beforeAll(async () => {
+  fixture = await createFixture();
+  first = await fixture.build('version-one');
+  await fixture.edit('src/version.ts', "'1'", "'2'");
+  second = await fixture.build('version-two');
+}, 60_000);
+afterAll(() => fixture.remove());
+beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'releases-'))));
+afterEach(() => rm(store, { recursive: true, force: true }));
+
+const live = async () => liveEntry(await readRegistry(store), 'mf-fixture')?.metadata.version;
+
+describe('publishing', () => {
+  test('the very same again is fine, other content under the same version is a 409', async () => {
+    expect(await publish(store, first)).toMatchObject({ version: 'version-one', fresh: true });
+    expect(await publish(store, first)).toMatchObject({ fresh: false });
+    const other = join(store, 'other');
+    await cp(first, other, { recursive: true });
+    await appendFile(join(other, 'manifest.json'), ' ');
+    await expect(publish(store, other)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('a file without its hash is refused', async () => {
+    const broken = join(store, 'broken');
+    await cp(first, broken, { recursive: true });
+    await appendFile(join(broken, 'server/entry.cjs'), '\n');
+    await expect(publish(store, broken)).rejects.toThrow(/does not have the hash/);
+  });
+});
+
+describe('promotion and rollback', () => {
+  test('go forth and back, and a second rollback does not go forth again', async () => {
+    await publish(store, first);
+    await publish(store, second);
+    await promote(store, 'mf-fixture', 'version-one');
+    await promote(store, 'mf-fixture', 'version-two');
+    expect(await live()).toBe('version-two');
+    await rollback(store, 'mf-fixture');
+    expect(await live()).toBe('version-one');
+    expect((await list(store, 'mf-fixture')).map((each) => each.state)).toEqual(['live', 'promoted']);
+  }, 30_000);
+
+  test('an unknown version, and a first release with nothing before it, are refused', async () => {
+    await expect(promote(store, 'mf-fixture', 'version-none')).rejects.toMatchObject({ status: 404 });
+    await publish(store, first);
+    await promote(store, 'mf-fixture', 'version-one');
+    await expect(rollback(store, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
+    expect(await live()).toBe('version-one');
+  }, 30_000);
+
+  test('a release that throws on evaluation never goes live', async () => {
+    const other = await createFixture();
+    try {
+      await other.edit('src/slots/button.tsx', 'export default', `if (styles.button) throw new Error('evaluated');\nexport default`);
+      await publish(store, await other.build('version-bad'));
+      await expect(promote(store, 'mf-fixture', 'version-bad')).rejects.toThrow(/does not run on a server: evaluated/);
+      expect(await live()).toBeUndefined();
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+
+  test('a shell that is not this one is refused', async () => {
+    const other = await createFixture();
+    try {
+      await other.edit('remote.ts', '^1.0.0', '^9.0.0');
+      await publish(store, await other.build('version-far'));
+      await expect(promote(store, 'mf-fixture', 'version-far')).rejects.toThrow(/needs shell \^9\.0\.0/);
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
+});
+
+test('changes of the registry that race all count', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `mf-r${index}`);
+  await Promise.all(names.map((name) => changeRegistry(store, (current) => ({ ...current.microFrontends, [name]: [] }))));
+  const registry = await readRegistry(store);
+  expect(Object.keys(registry.microFrontends).toSorted()).toEqual(names);
+  expect(registry.revision).toBe(8);
+});
+
+describe('the store over HTTP', () => {
+  async function withServer(look: (base: string) => Promise<void>): Promise<void> {
+    const server = releaseServer(store);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  test('serves releases as immutable, packed where that is smaller, readable from any origin', async () => {
+    await publish(store, first);
+    await withServer(async (base) => {
+      const answer = await fetch(`${base}/mf-fixture/version-one/client/entry.version-one.js`, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toMatch(/immutable/);
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(await answer.text()).toBe(await readFile(join(first, 'client/entry.version-one.js'), 'utf8'));
+    });
+  });
+
+  test('answers 304 for a registry that did not change', async () => {
+    await changeRegistry(store, () => ({ 'mf-a': [] }));
+    await withServer(async (base) => {
+      const etag = (await fetch(`${base}/registry.json`)).headers.get('etag') ?? '';
+      expect((await fetch(`${base}/registry.json`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      await changeRegistry(store, () => ({ 'mf-b': [] }));
+      expect((await fetch(`${base}/registry.json`, { headers: { 'if-none-match': etag } })).status).toBe(200);
+    });
+  });
+
+  test.each(['/../secret.txt', '/mf-fixture/..%2f..%2fsecret.txt', '/mf-fixture/version-one/../../secret.txt', '/secret.txt', '/registry/1.json'])(
+    'gives nothing of %s',
+    async (path) => {
+      await writeFile(join(store, 'secret.txt'), 'secret');
+      await publish(store, first);
+      await withServer(async (base) => {
+        const answer = await fetch(base + path);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).not.toContain('secret');
+      });
+    },
+  );
+
+  test('only reads', async () => {
+    await withServer(async (base) => expect((await fetch(`${base}/registry.json`, { method: 'PUT' })).status).toBe(405));
+  });
+});
