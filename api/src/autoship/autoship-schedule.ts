@@ -17,7 +17,7 @@ export interface Actor {
 
 /** Makes changes of one customer's autoship wait for each other. */
 export async function lockAutoship(em: Em, customerId: number): Promise<void> {
-  await run(em, sql`select 1 from customers where id = ${customerId} for update`);
+  await run(em, sql`select 1 from customers where id = ${customerId} for no key update`);
 }
 
 /** A day that can be chosen for a delivery. @throws HttpError 400 on `field` */

@@ -41,9 +41,13 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
   return { customerId: c.session.customerId, sessionId: c.session.id, groupId: c.viewer.groupId, addressId: query.address_id };
 }
 
-/** The caller's cart with its price; null when there is none yet. */
+/** The caller's cart with its price; null when there is none yet. @throws HttpError 400 for an address of somebody else */
 export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c.em): Promise<PricedCart | null> {
   const row = await readCart(em, viewOf(c, query));
+  // An address that is not the caller's has no region for this query.
+  if (row && query.address_id !== undefined && row.regionCode === null) {
+    throw invalid({ address_id: 'Please choose one of your addresses.' });
+  }
   return row ? priceCart(row, c.now(), DEFAULT_SHIPPING, choicesOf(query)) : null;
 }
 

@@ -288,6 +288,23 @@ test('foreign checkout, address and card; missing card; empty cart', async () =>
   expect((await b.client.fails('POST /checkout/order', { body: base })).error_code).toBe('cart_empty');
 });
 
+test('OP-021: tax follows the address; an address of somebody else is refused', async () => {
+  const soap = await product(api.em(), { price: 10, taxClass: 'general' });
+  const b = await buyer(soap, 1);
+  const california = await address(b, { region_code: 'CA', postcode: '90210', city: 'Beverly Hills' });
+  const at = async (addressId: number) => (await b.client.ok('GET /carts', { query: { address_id: addressId } })).totals;
+  expect(await at(california)).toContainEqual({ type: 'tax', value: 0.73 });
+  expect(await at(b.addressId)).toContainEqual({ type: 'tax', value: 0.63 });
+  const other = await buyer();
+  expect((await b.client.fails('GET /carts', { query: { address_id: other.addressId } })).errors).toHaveProperty('address_id');
+});
+
+test('an order of more than a million dollars is refused, not broken', async () => {
+  const dear = await product(api.em(), { price: 20_000, stock: 9000 });
+  const b = await buyer(dear, 9000);
+  expect((await b.client.fails('POST /checkout/order', { body: await orderBody(b) })).error_code).toBe('order_too_large');
+});
+
 test('OP-040, OP-041: wine needs a state it ships to and 21 years', async () => {
   const wine = await product(api.em(), { price: 20, box: 'wine', taxClass: 'alcohol' });
   const utah = await buyer(wine, 1, { region_code: 'UT', postcode: '84101', city: 'Salt Lake City' });

@@ -6,7 +6,7 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
-import { checkTotal, checkWine } from './order-checks.ts';
+import { checkSize, checkTotal, checkWine } from './order-checks.ts';
 
 export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 
@@ -20,7 +20,7 @@ export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em):
   return priced;
 }
 
-/** Refuses what may not be ordered like this: wine, and another total than the shopper saw. @throws HttpError 400, 409 */
+/** Refuses what may not be ordered like this: wine, too much, and another total than the shopper saw. @throws HttpError 400, 409 */
 export async function checkOrderable(
   c: RequestContext,
   body: OrderBody,
@@ -29,5 +29,6 @@ export async function checkOrderable(
   em: Em,
 ): Promise<void> {
   await checkWine(em, c.session.customerId ?? 0, priced, address.region_code, c.now());
+  checkSize(priced.totals.subtotalCents);
   checkTotal(body.expected_total, priced.totals.grandTotalCents);
 }

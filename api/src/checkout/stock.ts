@@ -37,11 +37,12 @@ export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> 
   await moveStock(em, sorted, 1);
 }
 
+// Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
 function lockStock(em: Em, pieces: readonly Pieces[]): Promise<{ id: number; left: number }[]> {
   return rows(
     em,
     sql<{ id: number; left: number }>`select id, case when is_available then stock_qty else 0 end as left from products
-      where id = any(${pieces.map((piece) => piece.productId)}::int[]) order by id for update`,
+      where id = any(${pieces.map((piece) => piece.productId)}::int[]) order by id for no key update`,
   );
 }
 
