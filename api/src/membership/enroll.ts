@@ -1,34 +1,18 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import {
-  FIELD_TEXT,
-  groupOf,
-  isCardExpired,
-  needsAutoRenewConsent,
-  normalizeEmail,
-  PLAN,
-  PLAN_PRICE,
-  planId as readPlan,
-  type PlanId,
-  type UserStatus,
-  zipError,
-} from '@larder/rules';
-import { localZips } from '../account/zip-lookup.ts';
-import { ownCard, vaultCard } from '../payments/cards.ts';
+import { groupOf, PLAN, PLAN_PRICE, type PlanId, type UserStatus } from '@larder/rules';
+import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT, type Refusal, type VaultedCard } from '../payments/gateway.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
-import { badRequest, conflict, HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
+import { badRequest, conflict, type HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
+import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
 import { type EnrollmentKind, findOpen, openEnrollment } from './enrollment.ts';
 import { settle } from './settle.ts';
 import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
 
 type Answer = CallResponse<'POST /membership/enroll'>;
 
-const CHOOSE_PLAN = 'Please choose a plan.';
-const CHOOSE_CARD = 'Please choose a payment method.';
-const CARD_EXPIRED = 'This card has expired. Please choose another one.';
-const TRIAL_USED = 'You have already used your free trial. Please choose another plan.';
 const PENDING = 'Your payment is being confirmed. Please wait a moment and try again.';
 
 /** POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice. */
@@ -65,55 +49,6 @@ export async function activate(c: RequestContext, { body }: CallInput<'POST /acc
     throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
   const card = await chosenCard(c, customerId, body);
   return pay(c, { kind: 'activate', plan, card, postcode: null, consent: true, cvv: undefined });
-}
-
-function planOf(raw: number): PlanId {
-  const plan = readPlan(raw);
-  if (plan === null) throw invalid({ plan_id: CHOOSE_PLAN });
-  return plan;
-}
-
-/** OP-038: the states with strict renewal rules need the ticked box. */
-async function checkPlace(postcode: string, consent: boolean): Promise<void> {
-  const wrong = zipError(postcode);
-  if (wrong) throw invalid({ postcode: wrong });
-  const place = await localZips.find(postcode);
-  if (!place) throw invalid({ postcode: FIELD_TEXT.zip });
-  if (needsAutoRenewConsent(place.regionCode) && !consent) throw invalid({ auto_renew_consent: FIELD_TEXT.required });
-}
-
-/** OP-019: one trial a person, by email and by card. */
-async function refuseSecondTrial(c: RequestContext, customerId: number, fingerprint: string | null): Promise<void> {
-  const customer = await one(c.em, sql<{ email: string }>`select email from customers where id = ${customerId}`);
-  const taken = await one(
-    c.em,
-    sql`select 1 from trials_taken where (kind = 'email' and value = ${normalizeEmail(customer?.email ?? '')}) or (kind = 'card' and value = ${fingerprint}) limit 1`,
-  );
-  if (taken) throw badRequest(TRIAL_USED, { errorCode: 'trial_used', fields: { plan_id: TRIAL_USED } });
-}
-
-async function chosenCard(
-  c: RequestContext,
-  customerId: number,
-  body: CallInput<'POST /account/membership/activate'>['body'],
-): Promise<VaultedCard> {
-  if (body.cc_id === undefined) {
-    if (!body.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
-    return vaultCard(c.services, body.payment_token);
-  }
-  const saved = await ownCard(c.em, customerId, body.cc_id);
-  const { expMonth, expYear } = saved;
-  if (expMonth == null || expYear == null) throw invalid({ cc_id: CHOOSE_CARD });
-  if (isCardExpired({ month: expMonth, year: expYear }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
-  return {
-    token: saved.vaultToken,
-    brand: saved.ccType,
-    last4: saved.last4,
-    expMonth,
-    expYear,
-    fingerprint: saved.fingerprint,
-    needsVerification: saved.needsVerification,
-  };
 }
 
 interface Payment {

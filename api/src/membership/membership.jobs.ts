@@ -1,6 +1,6 @@
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { renewMemberships } from './renewals.ts';
-import { refundLateCharges, sweepEnrollments } from './settle.ts';
+import { refundLateCharges, sweepEnrollments } from './sweep.ts';
 
 export const renewals = defineJob({
   queue: 'membership.renewals',

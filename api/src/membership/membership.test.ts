@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FIELD_TEXT } from '@larder/rules';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { CARD, cardToken, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -154,7 +154,7 @@ test('a lost answer of the gateway: 409 at first, one charge in the end, by the 
 });
 
 test('the sweeper ends what was left open: paid becomes a member, never charged becomes nothing', async () => {
-  const { sweepEnrollments } = await import('./settle.ts');
+  const { sweepEnrollments } = await import('./sweep.ts');
   const [paid, unpaid] = [await lead(api), await lead(api)];
   await paid.client.fails('POST /membership/enroll', { body: await enrollBody(paid, 3, '4000000000000259') });
   await unpaid.client.fails('POST /membership/enroll', { body: await enrollBody(unpaid, 3, '4000000000006975') });
@@ -163,6 +163,29 @@ test('the sweeper ends what was left open: paid becomes a member, never charged 
   expect((await paid.client.ok('GET /account')).account.user_status).toBe('member');
   expect((await unpaid.client.ok('GET /account')).account.user_status).toBe('lead');
   await unpaid.client.ok('POST /membership/enroll', { body: await enrollBody(unpaid, 3) });
+});
+
+test('a charge that arrives after it was given up is paid back, once', async () => {
+  const { refundLateCharges, sweepEnrollments } = await import('./sweep.ts');
+  const person = await lead(api);
+  await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, '4000000000006975') });
+  api.clock.advance(5 * 60_000);
+  await sweepEnrollments(api.services);
+  const given = await one(
+    api.em(),
+    sql<{
+      id: string;
+      token: string;
+    }>`select id, card ->> 'token' token from enrollments where customer_id = ${person.id} and state = 'failed'`,
+  );
+  await run(
+    api.em(),
+    sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
+      values ('ch_late', ${`enrollment:${given?.id}`}, '', ${given?.token}, 5995, 'succeeded', ${api.clock.now()})`,
+  );
+  expect([await refundLateCharges(api.services), await refundLateCharges(api.services)]).toEqual([1, 0]);
+  const charge = await one(api.em(), sql`select refunded_cents from sandbox_gateway.charges where id = 'ch_late'`);
+  expect(charge).toEqual({ refunded_cents: 5995 });
 });
 
 test('a spent or made-up token is refused, and a member cannot join twice', async () => {
@@ -198,12 +221,10 @@ test('OP-019, OP-020: a trial becomes annual, with a notice three days before; m
 test('OP-020, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {
   const person = await lead(api);
   await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
-  await api
-    .em()
-    .getConnection()
-    .execute(
-      `update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
-    );
+  await run(
+    api.em(),
+    sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
+  );
   const status = async () =>
     await one(
       api.em(),

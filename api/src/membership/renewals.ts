@@ -7,7 +7,8 @@ import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, rows, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { type Enrollment, openEnrollment } from './enrollment.ts';
-import { lapse, settle } from './settle.ts';
+import { lapse } from './outcome.ts';
+import { settle } from './settle.ts';
 import { Subscription } from './subscription.entity.ts';
 
 /** Renews, ends and warns about what is due (OP-019, OP-020); a job calls it every hour. Answers how many memberships it handled. */

@@ -76,7 +76,8 @@ export function presentCard(card: PaymentMethod, now: Date): SavedCard {
     exp_month: expMonth ?? null,
     exp_year: expYear ?? null,
     is_default: card.isDefault,
-    expired: expMonth != null && expYear != null && isCardExpired({ month: expMonth, year: expYear }, now),
+    expired:
+      typeof expMonth === 'number' && typeof expYear === 'number' && isCardExpired({ month: expMonth, year: expYear }, now),
     billing_address: card.postcode ? { postcode: card.postcode } : null,
     payment_verification: card.needsVerification,
   };

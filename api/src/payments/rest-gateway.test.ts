@@ -22,8 +22,8 @@ afterAll(() => {
   return new Promise<void>((done) => server.close(() => done()));
 });
 
-const gateway = () =>
-  restGateway({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'sk', timeoutMs: 200 });
+const gateway = (timeoutMs = 20_000) =>
+  restGateway({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'sk', timeoutMs });
 const request = { vaultToken: 'card_1', amountCents: 5995, idempotencyKey: 'order:1', description: 'x' };
 
 test('a charge carries key and bearer and gives the gateway’s id', async () => {
@@ -39,7 +39,7 @@ test('a refused card is a value, not an error', async () => {
 
 test('no answer and 5xx leave the outcome unknown', async () => {
   answer = 'hang';
-  await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
+  await expect(gateway(50).charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
   answer = { status: 503, body: '{}' };
   await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
 });

@@ -12,8 +12,10 @@ export function createCache(max = 2000): Cache {
   const running = new Map<string, Promise<NonNullable<unknown>>>();
   return {
     async through<T extends NonNullable<unknown>>(key: string, ttlMs: number, make: () => Promise<T>): Promise<T> {
-      const found = values.get(key) ?? running.get(key);
-      if (found !== undefined) return (await found) as T;
+      const found = values.get(key);
+      if (found !== undefined) return found as T;
+      const under = running.get(key);
+      if (under) return (await under) as T;
       const making = make()
         .then((value) => {
           if (ttlMs > 0) values.set(key, value, { ttl: ttlMs });

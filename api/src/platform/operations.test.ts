@@ -111,5 +111,5 @@ test('stopping lets what is under way end', async () => {
   const stopped = other.stop();
   expect((await slow).status).toBe(400);
   await stopped;
-  await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+  await expect(fetch(`${other.url}/healthz`)).rejects.toThrow('fetch failed');
 });

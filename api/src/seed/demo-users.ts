@@ -1,4 +1,4 @@
-import { GROUP, groupOf, PLAN, type PlanId, type UserStatus } from '@larder/rules';
+import { type GroupId, groupOf, PLAN, type PlanId, type UserStatus } from '@larder/rules';
 
 /** The password of every demo user; printed at start, useless outside a demo. */
 export const DEMO_PASSWORD = 'Larder-demo-1';
@@ -11,7 +11,7 @@ export interface DemoUser {
   lastname: string;
   status: Exclude<UserStatus, 'visitor'>;
   isEmployee: boolean;
-  groupId: (typeof GROUP)[keyof typeof GROUP];
+  groupId: GroupId;
   /** Null for somebody who never joined. */
   plan: PlanId | null;
   /** Days before the store opened. */

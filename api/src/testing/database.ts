@@ -20,7 +20,9 @@ async function server(): Promise<string> {
   if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
   // Not a static import: in production the api has no tooling beside it.
   const name = '@larder/tooling/postgres/embedded';
-  const { startEmbedded } = (await import(name)) as typeof import('@larder/tooling/postgres/embedded');
+  const { startEmbedded } = (await import(name)) as {
+    startEmbedded(options: { dir: string; fast: boolean }): Promise<{ url: string }>;
+  };
   return (await startEmbedded({ dir: join(root, '../../.data/test-pg'), fast: true })).url;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiMiddleware } from '../../platform/http/state.ts';
 import type { Services } from '../../platform/services.ts';
-import { parseForm, readBody } from '../../platform/http/body.ts';
+import { readBody } from '../../platform/http/body.ts';
 import { badRequest, HttpError, invalid } from '../../platform/http/errors.ts';
 import { clientTokenHolds, tokenise } from './tokens.ts';
 
@@ -16,7 +16,7 @@ export function sandboxDoor(services: Services): ApiMiddleware {
     ctx.state.routeName = `${ctx.method} ${PATH}`;
     ctx.set('cache-control', 'no-store');
     if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
-    const body = (await readBody(ctx.req, 'form')) as ReturnType<typeof parseForm> & Record<string, unknown>;
+    const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
     const field = (name: string): string => {
       const value = body[name];
       return typeof value === 'string' ? value.slice(0, 64) : '';

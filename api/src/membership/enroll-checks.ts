@@ -1,0 +1,72 @@
+import type { CallInput } from '@larder/contracts';
+import {
+  FIELD_TEXT,
+  isCardExpired,
+  needsAutoRenewConsent,
+  normalizeEmail,
+  planId as readPlan,
+  type PlanId,
+  zipError,
+} from '@larder/rules';
+import { localZips } from '../account/zip-lookup.ts';
+import { ownCard, vaultCard } from '../payments/cards.ts';
+import type { VaultedCard } from '../payments/gateway.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { badRequest, invalid } from '../platform/http/errors.ts';
+
+export const CHOOSE_PLAN = 'Please choose a plan.';
+export const CHOOSE_CARD = 'Please choose a payment method.';
+const CARD_EXPIRED = 'This card has expired. Please choose another one.';
+const TRIAL_USED = 'You have already used your free trial. Please choose another plan.';
+
+/** The plan a form names. Throws 400 by field. */
+export function planOf(raw: number): PlanId {
+  const plan = readPlan(raw);
+  if (plan === null) throw invalid({ plan_id: CHOOSE_PLAN });
+  return plan;
+}
+
+/** OP-038: the states with strict renewal rules need the ticked box. */
+export async function checkPlace(postcode: string, consent: boolean): Promise<void> {
+  const wrong = zipError(postcode);
+  if (wrong) throw invalid({ postcode: wrong });
+  const place = await localZips.find(postcode);
+  if (!place) throw invalid({ postcode: FIELD_TEXT.zip });
+  if (needsAutoRenewConsent(place.regionCode) && !consent) throw invalid({ auto_renew_consent: FIELD_TEXT.required });
+}
+
+/** OP-019: one trial a person, by email and by card. */
+export async function refuseSecondTrial(c: RequestContext, customerId: number, fingerprint: string | null): Promise<void> {
+  const customer = await one(c.em, sql<{ email: string }>`select email from customers where id = ${customerId}`);
+  const taken = await one(
+    c.em,
+    sql`select 1 from trials_taken where (kind = 'email' and value = ${normalizeEmail(customer?.email ?? '')}) or (kind = 'card' and value = ${fingerprint}) limit 1`,
+  );
+  if (taken) throw badRequest(TRIAL_USED, { errorCode: 'trial_used', fields: { plan_id: TRIAL_USED } });
+}
+
+/** A saved card, or the one a fresh token stands for. Throws 400 by field, 404 for somebody else's card. */
+export async function chosenCard(
+  c: RequestContext,
+  customerId: number,
+  body: CallInput<'POST /account/membership/activate'>['body'],
+): Promise<VaultedCard> {
+  if (body.cc_id === undefined) {
+    if (!body.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
+    return vaultCard(c.services, body.payment_token);
+  }
+  const saved = await ownCard(c.em, customerId, body.cc_id);
+  const { expMonth, expYear } = saved;
+  if (typeof expMonth !== 'number' || typeof expYear !== 'number') throw invalid({ cc_id: CHOOSE_CARD });
+  if (isCardExpired({ month: expMonth, year: expYear }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
+  return {
+    token: saved.vaultToken,
+    brand: saved.ccType,
+    last4: saved.last4,
+    expMonth,
+    expYear,
+    fingerprint: saved.fingerprint,
+    needsVerification: saved.needsVerification,
+  };
+}
