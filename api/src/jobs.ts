@@ -1,4 +1,5 @@
 import { cleanCarts } from './cart/cart.jobs.ts';
+import { turnDeals } from './catalog/catalog.jobs.ts';
 import { settleOrderJob, sweepOrdersJob } from './checkout/settle-jobs.ts';
 import { renewals, sweep } from './membership/membership.jobs.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
@@ -19,4 +20,5 @@ export const jobs = [
   sweepRefundsJob,
   advanceOrdersJob,
   cleanCarts,
+  turnDeals,
 ] as unknown as readonly JobDefinition[];

@@ -29,7 +29,9 @@ export function readAddress(path: string): PictureRequest | null {
 }
 
 /** Widths and qualities that are drawn: asked ones are taken up to the next, so that nobody can fill the disk with sizes. */
-export const WIDTHS = [48, 64, 88, 100, 128, 152, 202, 256, 320, 378, 418, 480, 560, 640, 688, 800, 960, 1200, 1600] as const;
+export const WIDTHS = [
+  48, 64, 88, 100, 128, 152, 202, 222, 256, 320, 378, 418, 480, 560, 640, 688, 800, 960, 1200, 1600,
+] as const;
 const QUALITIES = [20, 35, 50, 65, 80, 90] as const;
 const DEFAULT_WIDTH = 800;
 const DEFAULT_QUALITY = 50;

@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { createGate } from './gate.ts';
+import { createSemaphore } from '../platform/semaphore.ts';
 import type { Format } from './picture-request.ts';
 
 // One thread a picture and as many pictures as there are cores: the api keeps answering while pictures are drawn.
 sharp.concurrency(1);
 sharp.cache(false);
-const gate = createGate(availableParallelism());
+const gate = createSemaphore(availableParallelism());
 const running = new Map<string, Promise<Buffer>>();
 
 const CANVAS = 1000;

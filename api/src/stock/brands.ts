@@ -130,7 +130,15 @@ const ROWS: readonly Row[] = [
   ],
   ['Crunchwick', 'snacks', 'fat', '#ff8a3d', '#46160a', '#ffe08a', 'Crunch is a matter of honor.', 'upcycled'],
   ['Popaluna', 'snacks', 'script', '#23305c', '#fff1c9', '#f7b538', 'Popped by the light of somebody’s moon.', 'women-owned'],
-  ['Zestello', 'snacks cold-drinks oils-and-sauces', 'fat', '#d6f06a', '#1f4a1c', '#ff6f3c', 'Loud flavors, quiet ingredient lists.'],
+  [
+    'Zestello',
+    'snacks cold-drinks oils-and-sauces',
+    'fat',
+    '#d6f06a',
+    '#1f4a1c',
+    '#ff6f3c',
+    'Loud flavors, quiet ingredient lists.',
+  ],
   ['Nibbleby', 'snacks baby', 'fat', '#bfe3f2', '#1d3c66', '#ff7f6b', 'Small bites for small and large hands.', 'b-corp'],
   [
     'Duskberry',
@@ -142,15 +150,7 @@ const ROWS: readonly Row[] = [
     'Chocolate and berries, mostly after dark.',
     'black-owned climate-neutral',
   ],
-  [
-    'Juniper Loft',
-    'snacks breakfast',
-    'deco',
-    '#e7e0f0',
-    '#3f2f63',
-    '#6f9e57',
-    'Bars and bites from a loft above a bakery.',
-  ],
+  ['Juniper Loft', 'snacks breakfast', 'deco', '#e7e0f0', '#3f2f63', '#6f9e57', 'Bars and bites from a loft above a bakery.'],
   [
     'Slow Comet',
     'coffee-and-tea',

@@ -47,7 +47,10 @@ export function description(random: Random, department: Department, kind: Kind, 
 export function ingredientsOf(kind: Kind, flavor: string, organic: boolean): string | null {
   if (kind.made === undefined) return null;
   const flavorName = flavor.replace(/^~/, '').toLowerCase();
-  const own = kind.made === '' ? `${flavorName} ${kind.base === 'tea' ? 'leaf' : ''}`.trim() : kind.made;
+  const made = /vegan/i.test(flavor)
+    ? kind.made.replace('cheese powder', 'cashew powder').replace('egg yolk', 'pea protein')
+    : kind.made;
+  const own = made === '' ? `${flavorName} ${kind.base === 'tea' ? 'leaf' : ''}`.trim() : made;
   const text = own.charAt(0).toUpperCase() + own.slice(1);
   return `${organic ? 'Organic ' + text.charAt(0).toLowerCase() + text.slice(1) : text}.`;
 }

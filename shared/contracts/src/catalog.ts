@@ -10,7 +10,7 @@ const sort = {
   'sort[name]': z.enum(['asc', 'desc']).optional(),
 };
 
-/** Facets narrow a list; each may be repeated (any of the values), different facets must all hold. */
+/** Facets narrow a list; each may be repeated (any of the values), different facets must all hold. Prices are whole dollars, both ends included. */
 const facetFilters = {
   'filter[brand]': listOf(urlKey, 50).optional(),
   'filter[diet]': listOf(urlKey, 50).optional(),

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ProductCard } from '@larder/contracts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { refreshCards, refreshDueCards } from './refresh-cards.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 120_000);
+afterAll(() => api.stop());
+
+const card = async (id: number): Promise<ProductCard> => {
+  const row = await one(api.em(), sql<{ card: ProductCard }>`select card_general as card from products where id = ${id}`);
+  if (!row) throw new Error(`no product ${id}`);
+  return row.card;
+};
+const plainId = async (): Promise<number> => {
+  const row = await one(
+    api.em(),
+    sql<{
+      id: number;
+    }>`select id from products p where listed and product_type = 'simple' and not has_deal and stock_qty > 100 order by id limit 1`,
+  );
+  return row?.id ?? 0;
+};
+
+test('stock that changes is on the card at once, whoever changed it', async () => {
+  const id = await plainId();
+  await run(api.em(), sql`update products set stock_qty = 0 where id = ${id}`);
+  expect(await card(id)).toMatchObject({ qty: 0, in_stock: false });
+  await run(api.em(), sql`update products set stock_qty = 7 where id = ${id}`);
+  expect(await card(id)).toMatchObject({ qty: 7, in_stock: true });
+});
+
+test('a transaction that is rolled back leaves the card as it was', async () => {
+  const id = await plainId();
+  const before = await card(id);
+  const work = api.em().transactional(async (em) => {
+    await run(em, sql`update products set price_cents = 1, autoship_price_cents = null where id = ${id}`);
+    await refreshCards(em, [id], new Date());
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await card(id)).toEqual(before);
+});
+
+test('CAT-035, CAT-117: a reduction begins and ends on its own time', async () => {
+  const id = await plainId();
+  const now = new Date();
+  const hour = 3_600_000;
+  await run(
+    api.em(),
+    sql`update products set price_cents = 1000, msrp_cents = 1000, autoship_price_cents = null, is_map_enabled = false where id = ${id}`,
+  );
+  await run(
+    api.em(),
+    sql`insert into price_reductions (product_id, type, percent, name, starts_at, ends_at)
+      values (${id}, 'by_percent', 20, 'Test', ${new Date(now.getTime() + hour)}, ${new Date(now.getTime() + 2 * hour)})`,
+  );
+  await refreshCards(api.em(), [id], now);
+  expect((await card(id)).price).toBe(10);
+  expect(await refreshDueCards(api.em(), now)).toBe(0);
+  expect(await refreshDueCards(api.em(), new Date(now.getTime() + hour))).toBeGreaterThan(0);
+  expect(await card(id)).toMatchObject({ price: 8, msrp: 10, temporary_price_reduction: [{ type: 'by_percent', amount: 20 }] });
+  await refreshDueCards(api.em(), new Date(now.getTime() + 2 * hour));
+  expect(await card(id)).toMatchObject({ price: 10, temporary_price_reduction: [] });
+});
+
+test('CAT-031: a Thrive Cash reduction leaves the price and puts a badge with the amount on the card', async () => {
+  const id = await plainId();
+  const now = new Date();
+  await run(
+    api.em(),
+    sql`update products set price_cents = 1250, msrp_cents = 1250, autoship_price_cents = null where id = ${id}`,
+  );
+  await run(
+    api.em(),
+    sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${id}, 'tc_percent', 10, 'Test', ${new Date(now.getTime() - 1000)})`,
+  );
+  await refreshCards(api.em(), [id], now);
+  const { price, product_badges } = await card(id);
+  expect(price).toBe(12.5);
+  expect(product_badges[0]).toMatchObject({ thrive_cash: { type: 'tc_percent', discount_amount: 10, dollar_amount: 1.25 } });
+});
+
+test.each([
+  ['search', sql`search @@ to_tsquery('english', 'penne')`, 'products_search'],
+  ['category', sql`category_ids @> array[3]`, 'products_categories'],
+  ['attribute', sql`attribute_ids @> array[7]`, 'products_attributes'],
+  ['similar spelling', sql`search_text %> 'pene'`, 'products_search_text'],
+  ['page', sql`url_key = 'x'`, 'products_url_key_key'],
+] as const)('an index serves: %s', async (_, where, index) => {
+  const em = api.em();
+  const plan = await em.transactional(async (tx) => {
+    // The shelves are small enough to be read whole; what matters is that the index can answer.
+    await run(tx, sql`set local enable_seqscan = off`);
+    return rows(tx, sql<Record<string, string>>`explain select id from products where ${where}`);
+  });
+  expect(plan.map((line) => Object.values(line)[0]).join('\n')).toContain(index);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { PACKS } from '../stock/kinds.ts';
+import { makeStock } from '../stock/make-stock.ts';
+import { artOf } from './art.ts';
+import { BANNERS } from './banners.ts';
+import { drawProduct } from './draw-product.ts';
+import { luminance, inkOn } from './color.ts';
+import { line, wrap } from './lettering.ts';
+
+const stock = makeStock();
+
+test.each(PACKS)('a %s fills its picture and leaves the corners clear', async (pack) => {
+  const product = stock.products.find((p) => p.look.pack === pack);
+  if (!product) throw new Error(`nothing comes in a ${pack}`);
+  const picture = { brand: 'Test Brand', brandLook: stock.brands[product.brandId - 1]?.look ?? never(), look: product.look };
+  const { data, info } = await sharp(Buffer.from(await drawProduct(picture, 'front')))
+    .resize(100, 100)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const alpha = (x: number, y: number): number => data[(y * info.width + x) * info.channels + 3] ?? 0;
+  expect([alpha(2, 2), alpha(97, 2), alpha(2, 97)]).toEqual([0, 0, 0]);
+  expect(alpha(50, 60)).toBeGreaterThan(250);
+  expect(data.filter((_, i) => i % info.channels === 3).filter((a) => a > 128).length).toBeGreaterThan(1300);
+});
+
+function never(): never {
+  throw new Error('a product without a brand');
+}
+
+test('text is drawn as paths, so that no font is needed', async () => {
+  const product = stock.products.at(-1);
+  if (!product) never();
+  const svg = await drawProduct(
+    { brand: 'Quiet <&> Co', brandLook: stock.brands[0]?.look ?? never(), look: product.look },
+    'front',
+  );
+  expect(svg).not.toMatch(/<text|font-family|<&>/);
+  expect(line({ text: 'Ax', font: 'text', size: 20, x: 0, y: 0, fill: '#000000' })).toMatch(/^<path d="M/);
+});
+
+test('there is artwork for all that the stock names', async () => {
+  const large = makeStock({ count: 6000 });
+  const all = [
+    ...large.products.flatMap((p) => p.look.art),
+    ...large.categories.flatMap((c) => c.look.art),
+    ...large.lists.flatMap((l) => l.look.art),
+  ];
+  await expect(
+    artOf([...all, ...large.attributes.flatMap((a) => a.look?.art ?? []), ...Object.values(BANNERS).flatMap((b) => b.art)]),
+  ).resolves.toBeInstanceOf(Map);
+});
+
+test('lettering can be read on its ground', () => {
+  expect(luminance(inkOn('#111111', '#222222'))).toBeGreaterThan(0.8);
+  expect(inkOn('#ffffff', '#123456')).toBe('#123456');
+});
+
+test('long names break into lines of about equal length', () => {
+  expect(wrap('Pancake & Waffle Mix', 2)).toEqual(['Pancake &', 'Waffle Mix']);
+  expect(wrap('Rice', 2)).toEqual(['Rice']);
+  expect(wrap('Extra Long Product Name Of Many Words', 2)).toHaveLength(2);
+});

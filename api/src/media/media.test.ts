@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+let image: string;
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+beforeAll(async () => {
+  api = await startApi({ env: { LARDER_DATA: folder } });
+  image = (await api.client().ok('GET /products', { query: { 'filter[id]': 101 } })).products[0]?.image ?? '';
+}, 120_000);
+afterAll(async () => {
+  await api.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = { accept: 'image/webp,*/*' }) => fetch(api.url + path, { headers });
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test('OP-159: ?w=202&q=50 is 202 px wide, webp when accepted, kept for ever, without cookies', async () => {
+  const response = await get(`${image}?w=202&q=50`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('vary')).toContain('Accept');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await sharp(await bytes(response)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 202,
+    height: 202,
+    hasAlpha: true,
+  });
+});
+
+test.each([
+  ['image/avif,image/webp', 'heif'],
+  ['image/png', 'png'],
+  ['*/*', 'png'],
+])('accept: %s gives %s', async (accept, format) => {
+  expect((await sharp(await bytes(await get(`${image}?w=100`, { accept }))).metadata()).format).toBe(format);
+});
+
+test('quality changes the weight, width is bounded', async () => {
+  const weight = async (query: string) => (await bytes(await get(`${image}?${query}`))).length;
+  expect(await weight('w=418&q=20')).toBeLessThan(await weight('w=418&q=90'));
+  expect((await sharp(await bytes(await get(`${image}?w=999999`))).metadata()).width).toBe(1600);
+});
+
+test('sizes are stepped, so nobody can fill the disk with them', async () => {
+  for (let w = 421; w < 480; w += 7) await bytes(await get(`${image}?w=${w}&q=${w % 50}`));
+  const kept = readdirSync(join(folder, 'media', 'product')).filter((name) => name.includes('-480-'));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThanOrEqual(3);
+});
+
+test('an unchanged picture is a 304', async () => {
+  const etag = (await get(`${image}?w=100`)).headers.get('etag') ?? '';
+  expect((await get(`${image}?w=100`, { accept: 'image/webp,*/*', 'if-none-match': etag })).status).toBe(304);
+});
+
+test('an address of an older drawing shows the new one, for a short time', async () => {
+  const response = await get(image.replace(/-[0-9a-f]{8}\./, '-00000000.'));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test.each([
+  '/media/product/nope-00000000.webp',
+  '/media/nothing/x-00000000.webp',
+  '/media/',
+  '/media/product/..%2f..%2fetc%2fpasswd-00000000.webp',
+  '/media/banner/nope-00000000.webp',
+  '/media/banner/constructor-00000000.webp',
+])('no picture at %s', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ success: false, code: 404 });
+});
+
+describe('every kind of picture is there', () => {
+  test('brands, values, shelves, lists and menu tiles', async () => {
+    const client = api.client();
+    const addresses = [
+      (await client.ok('GET /brands'))[0]?.image,
+      (await client.ok('GET /values'))[0]?.image,
+      (await client.ok('GET /navigation'))[0]?.image,
+      (await client.ok('GET /navigation/lists'))[0]?.image,
+      (await client.ok('GET /featured-nav'))[0]?.image,
+      '/media/banner/home-00000000.webp',
+    ];
+    for (const address of addresses) expect([address, (await get(`${address}?w=100`)).status]).toEqual([address, 200]);
+  });
+  test('all views that a product page names', async () => {
+    const { product } = await api
+      .client()
+      .ok('GET /product/url/{key}', { params: { key: image.slice('/media/product/'.length, -14) } });
+    expect(product.images).toHaveLength(3);
+    const pictures = await Promise.all(product.images.map(async ({ url }) => bytes(await get(`${url}?w=100`))));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { one, run, sql } from '../platform/db/sql.ts';
+import { type Client, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+let client: Client;
+let id: number;
+beforeAll(async () => {
+  api = await startApi();
+  client = api.client();
+  const row = await one(
+    api.em(),
+    sql<{ id: number }>`select product_id as id from reviews group by 1 having count(*) = 23 order by 1 limit 1`,
+  );
+  id = row?.id ?? 0;
+}, 120_000);
+afterAll(() => api.stop());
+
+const page = (query: object = {}) => client.ok('GET /reviews/product/{id}', { params: { id }, query: { ...query } });
+
+test('CAT-125 … CAT-128: 23 reviews are pages of 10, 10 and 3, newest first', async () => {
+  const pages = [await page(), await page({ cur_page: 2 }), await page({ cur_page: 3 })];
+  expect(pages.map(({ reviews }) => reviews.length)).toEqual([10, 10, 3]);
+  expect(pages.map(({ total }) => total)).toEqual([23, 23, 23]);
+  const dates = pages.flatMap(({ reviews }) => reviews.map(({ created_at }) => created_at));
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(new Set(pages.flatMap(({ reviews }) => reviews.map((r) => r.id))).size).toBe(23);
+});
+
+test('OP-083: oldest, highest, lowest, most helpful', async () => {
+  const sorted = async (sort: number) => (await page({ sort, page_size: 30 })).reviews;
+  const oldest = (await sorted(2)).map((r) => r.created_at);
+  expect(oldest).toEqual(oldest.toSorted());
+  const highest = (await sorted(3)).map((r) => r.rating);
+  expect(highest).toEqual(highest.toSorted((a, b) => b - a));
+  const lowest = (await sorted(4)).map((r) => r.rating);
+  expect(lowest).toEqual(lowest.toSorted((a, b) => a - b));
+  const helpful = (await sorted(5)).map((r) => r.helpful_count);
+  expect(helpful).toEqual(helpful.toSorted((a, b) => b - a));
+});
+
+test('OP-083: a rating narrows the list and its total; the spread stays whole', async () => {
+  const { spread } = await page();
+  expect(Object.values(spread).reduce((a, b) => a + b, 0)).toBe(23);
+  const five = await page({ rating: 5, page_size: 30 });
+  expect(five.reviews.every((r) => r.rating === 5)).toBe(true);
+  expect([five.total, five.reviews.length]).toEqual([spread['5'], spread['5']]);
+  expect(five.spread).toEqual(spread);
+});
+
+test('a review that waits for approval is not shown', async () => {
+  await run(api.em(), sql`insert into reviews (product_id, rating, title, name, text) values (${id}, 1, 'Waiting', 'X', 'Y')`);
+  expect((await page()).total).toBe(23);
+});
+
+test('an unknown product is not found; bad values are refused by field', async () => {
+  expect(await client.fails('GET /reviews/product/{id}', { params: { id: 2_000_000_000 } })).toMatchObject({
+    code: 404,
+    error: 'Product not found',
+  });
+  for (const query of [{ sort: 6 }, { sort: 'new' }, { rating: 6 }, { rating: -1 }]) {
+    const failure = await client.fails('GET /reviews/product/{id}', { params: { id }, query });
+    expect(Object.keys(failure.errors ?? {})).toEqual(Object.keys(query));
+  }
+});
