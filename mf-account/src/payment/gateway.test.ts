@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
-import { fakeApi } from '@larder/shell/testing';
+import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { paymentToken } from './gateway.ts';
 
 const card = { number: '4242424242424242', expiry: '12/30', cvv: '123' };
@@ -10,7 +9,7 @@ const real = globalThis.fetch;
 
 function services() {
   const { api, seen } = fakeApi({ 'GET /token/payment': { token: 'ct_1', expires_at: '2026-11-21T18:00:00Z' } });
-  return { api, seen, queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) };
+  return { api, seen, queryClient: renderWithShell(null).queryClient };
 }
 
 beforeEach(() => {

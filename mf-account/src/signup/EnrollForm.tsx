@@ -70,7 +70,7 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
     },
     labels: { ...CARD_LABELS, auto_renew_consent: SHIPPING_TEXT.autoRenewConsent },
   });
-  const [number = '', postcode = ''] = form.watch(['number', 'postcode']);
+  const [number, postcode] = form.watch(['number', 'postcode']);
   const region = useZipPlace(postcode.trim())?.region_code;
   const refused = field('auto_renew_consent').error !== null;
   const consents = refused || (region !== undefined && needsAutoRenewConsent(region));

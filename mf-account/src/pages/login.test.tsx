@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { Page, prefetch } from './login.tsx';
+
+function open(answers: FakeAnswers = {}, route = '/account/orders') {
+  const { api, seen } = fakeApi(answers);
+  return { ...renderWithShell(<Page data={{ route }} />, { api, path: '/login' }), seen };
+}
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+test('signs in and goes where one wanted to go (ACC-044, ACC-066)', async () => {
+  const { seen, shell, location } = open({ 'POST /account/login': { success: true } });
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'short');
+  await submit();
+  expect(seen).toEqual([{ name: 'POST /account/login', options: { body: { email: 'ada@example.com', password: 'short' } } }]);
+  expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'login' } }]);
+  expect(location()).toBe('/account/orders');
+});
+
+test('a refusal is told above the form and keeps what was typed (ACC-051)', async () => {
+  const { location } = open({ 'POST /account/login': new ApiError('x', { code: 400, errorCode: 'wrong_password' }) });
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'wrong one');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Wrong password. Try again or click the Forgot Password link below to reset',
+  );
+  expect(email()).toHaveProperty('value', 'ada@example.com');
+  expect(password()).toHaveProperty('value', 'wrong one');
+  expect(location()).toBe('/login');
+});
+
+test('wrong fields are named, linked and focused; nothing is sent (ACC-025, ACC-028)', async () => {
+  const { seen } = open();
+  await userEvent.type(email(), 'a@b');
+  await submit();
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(email());
+  const links = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Email: Please enter a valid email address.',
+    'Password: This is a required field.',
+  ]);
+  expect(links[0]?.getAttribute('href')).toBe(`#${email().id}`);
+  expect(seen).toEqual([]);
+});
+
+test.each([
+  ['route=%2Faccount%2Forders%3Fpage%3D2', '/account/orders?page=2'],
+  ['route=https%3A%2F%2Fevil.example', '/'],
+  ['route=%2F%2Fevil.example', '/'],
+  ['', '/'],
+])('%s leads to %s (ACC-081)', async (query, route) => {
+  const context = { search: new URLSearchParams(query) } as Parameters<typeof prefetch>[0];
+  await expect(prefetch(context)).resolves.toEqual({ data: { route } });
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { leadSession, offers } from '../../test/fixtures.ts';
+import { EnrollForm } from './EnrollForm.tsx';
+
+const CONSENT = 'I agree that my membership renews automatically at the price shown until I cancel.';
+const real = globalThis.fetch;
+const gateway = jest.fn<typeof fetch>();
+let tokens = 0;
+
+beforeEach(() => {
+  tokens = 0;
+  gateway.mockReset();
+  gateway.mockImplementation(
+    async () => ({ status: 200, json: async () => ({ payment_token: `tok_${(tokens += 1)}` }) }) as Response,
+  );
+  globalThis.fetch = gateway;
+});
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+function open(enroll: unknown, { region = 'TX', ...more }: FakeAnswers & { region?: string } = {}) {
+  const queue = Array.isArray(enroll) ? [...enroll] : [enroll];
+  const { api, seen } = fakeApi({
+    'POST /membership/enroll': () => queue.shift(),
+    'POST /search/address': { success: true, address: { city: 'Austin', region_code: region, region_id: 1, postcode: '73301' } },
+    'GET /token/payment': { token: 'ct', expires_at: '2030-01-01T00:00:00Z' },
+    ...more,
+  });
+  const offer = offers[0];
+  if (!offer) throw new Error('no offer');
+  const view = renderWithShell(<EnrollForm offer={offer} choice={{ plan: 3, ccode: null }} payText="Pay $59.95 and join" />, {
+    api,
+    session: leadSession,
+    path: '/membership/payment/method?plan=3',
+  });
+  const sent = () => seen.filter(({ name }) => name === 'POST /membership/enroll').map(({ options }) => options);
+  return { ...view, sent };
+}
+async function fillCard() {
+  await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
+  await userEvent.type(screen.getByLabelText('Expiration date'), '1235');
+  await userEvent.type(screen.getByLabelText('Security code'), '123');
+}
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
+const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+describe('paying for a plan (OP-174)', () => {
+  test('joins and lands on the welcome page (MEM-043); the card never reaches the api', async () => {
+    const { sent, shell, location } = open({ success: true });
+    await fillCard();
+    await pay();
+    expect(sent()).toEqual([
+      {
+        body: { plan_id: 3, payment_token: 'tok_1', postcode: '73301', auto_renew_consent: false },
+        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+    expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'membership' } }]);
+    expect(location()).toBe('/membership/welcome');
+  });
+
+  test('a declined card keeps what was typed, except the security code; the next try is a new one', async () => {
+    const { sent, location } = open([
+      new ApiError('Your card was declined.', { code: 400, errorCode: 'declined' }),
+      { success: true },
+    ]);
+    await fillCard();
+    await pay();
+    expect(screen.getByRole('alert').textContent).toBe('Your card was declined.');
+    expect(['Card number', 'Expiration date', 'Security code', 'Billing ZIP code'].map(value)).toEqual([
+      '4242 4242 4242 4242',
+      '12/35',
+      '',
+      '73301',
+    ]);
+    await userEvent.type(screen.getByLabelText('Security code'), '123');
+    await pay();
+    const keys = sent().map((options) => options?.idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+    expect(location()).toBe('/membership/welcome');
+  });
+
+  test('a bank that asks gets the code, and only then', async () => {
+    const text = 'Please enter the security code of your card.';
+    const { sent } = open([
+      new ApiError(text, { code: 400, errorCode: 'needs_verification', fields: { cvv: text } }),
+      { success: true },
+    ]);
+    await fillCard();
+    await pay();
+    expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+    await userEvent.type(screen.getByLabelText('Security code'), '123');
+    await pay();
+    expect(sent().map((options) => 'cvv' in (options?.body as object))).toEqual([false, true]);
+  });
+
+  test('a lost answer is asked for again with the same key and no new card', async () => {
+    const { sent, location } = open([new ApiError('', { code: 0, errorCode: 'timeout' }), { success: true }]);
+    await fillCard();
+    await pay();
+    expect(screen.getByRole('alert').textContent).toContain('charged once at most');
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    const [first, second] = sent();
+    expect(second).toEqual(first);
+    expect(gateway).toHaveBeenCalledTimes(1);
+    expect(location()).toBe('/membership/welcome');
+  });
+
+  test('being a member already means that the lost answer was a good one', async () => {
+    const { location } = open([
+      new ApiError('', { code: 409 }),
+      new ApiError('member already', { code: 400, errorCode: 'already_member' }),
+    ]);
+    await fillCard();
+    await pay();
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(location()).toBe('/membership/welcome');
+  });
+
+  test('a double press pays once', async () => {
+    const { sent } = open({ success: true });
+    await fillCard();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('automatic renewal in CA, ND, VT and DC (OP-038)', () => {
+  test('the box shows there, unticked, and blocks without it', async () => {
+    const { sent } = open({ success: true }, { region: 'CA' });
+    const box = await screen.findByRole('checkbox', { name: CONSENT });
+    expect(box).toHaveProperty('checked', false);
+    await fillCard();
+    await pay();
+    expect(screen.getByText('This is a required field.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.click(box);
+    await pay();
+    expect(sent()[0]?.body).toMatchObject({ auto_renew_consent: true });
+  });
+
+  test('elsewhere it does not', async () => {
+    open({ success: true });
+    await fillCard();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('the api can ask for it when the place could not be looked up', async () => {
+    const text = 'This is a required field.';
+    open(new ApiError(text, { code: 400, fields: { auto_renew_consent: text } }), {
+      'POST /search/address': new ApiError('down', { code: 503 }),
+    });
+    await fillCard();
+    await pay();
+    expect(screen.getByRole('checkbox', { name: CONSENT })).toBeTruthy();
+  });
+});
