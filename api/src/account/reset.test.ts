@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FIELD_TEXT } from '@larder/rules';
-import { one, sql } from '../platform/db/sql.ts';
+import { one, rows, sql } from '../platform/db/sql.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -47,6 +47,13 @@ test('OP-074: the link ends after an hour', async () => {
 
 test('OP-180: an unknown email gets the same answer and no mail', async () => {
   expect(await linkFor('nobody@example.com')).toBeUndefined();
+});
+
+test('nobody fills the mailbox of somebody else: five links an hour', async () => {
+  const { email } = await lead(api);
+  for (let i = 0; i < 8; i++) await linkFor(email);
+  const mails = await rows(api.em(), sql`select 1 from mailbox_messages where recipient = ${email} and template = 'reset'`);
+  expect(mails).toHaveLength(5);
 });
 
 test('OP-181: with the current password; this session stays, with a new secret', async () => {

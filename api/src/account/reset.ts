@@ -25,7 +25,7 @@ export async function requestReset(c: RequestContext, { body }: CallInput<'POST 
       firstname: string;
     }>`select id, email, firstname from customers where email = ${normalizeEmail(body.email)}`,
   );
-  if (!customer) return { success: true };
+  if (!customer || (await askedEnough(c, customer.id))) return { success: true };
   const token = newToken();
   await c.em.transactional(async (em) => {
     const now = c.now();
@@ -38,6 +38,20 @@ export async function requestReset(c: RequestContext, { body }: CallInput<'POST 
     await c.services.mail.send(em, 'reset', customer.email, { firstname: customer.firstname, link });
   });
   return { success: true };
+}
+
+/** Nobody's mailbox is filled by others: past this many links an hour the answer is the same and no mail goes out. */
+const LINKS_AN_HOUR = 5;
+
+async function askedEnough(c: RequestContext, customerId: number): Promise<boolean> {
+  const since = after(c.now(), -RESET_LIFE);
+  const row = await one(
+    c.em,
+    sql<{
+      count: number;
+    }>`select count(*)::int count from password_resets where customer_id = ${customerId} and created_at > ${since}`,
+  );
+  return (row?.count ?? 0) >= LINKS_AN_HOUR;
 }
 
 /** POST /account/updatepassword (OP-181): by the token of a mail, or by the current password; other sessions end (OP-074). */

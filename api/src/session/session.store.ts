@@ -9,6 +9,8 @@ import { hashToken, newToken } from './token.ts';
 
 /** OP-076: 30 days, rolling (ms). */
 export const SESSION_LIFE = 30 * DAY;
+/** How long tracked events and mails of the local mailbox are kept (ms). */
+const KEPT = 90 * DAY;
 /** A session in use is written at most this often (ms). */
 const TOUCH_EVERY = HOUR;
 
@@ -100,11 +102,11 @@ export async function createSession(
 }
 
 /** Gives a session another secret and owner; the old cookie is worth nothing from then on (no session fixation). */
-export async function rotateSession(em: Em, sessionId: string, customerId: number, now: Date): Promise<string> {
+export async function rotateSession(em: Em, sessionId: string, customerId: number, now: Date, readOnly = false): Promise<string> {
   const token = newToken();
   await run(
     em,
-    sql`update sessions set token_hash = ${hashToken(token)}, customer_id = ${customerId}, read_only = false, seen_at = ${now},
+    sql`update sessions set token_hash = ${hashToken(token)}, customer_id = ${customerId}, read_only = ${readOnly}, seen_at = ${now},
       expires_at = ${after(now, SESSION_LIFE)} where id = ${sessionId}`,
   );
   return token;
@@ -125,5 +127,9 @@ export async function sweepSessions(em: Em, now: Date): Promise<number> {
   await run(em, sql`delete from password_resets where expires_at <= ${now}`);
   await run(em, sql`delete from idempotency_keys where created_at <= ${after(now, -DAY)}`);
   await run(em, sql`delete from rate_limits where expire < ${now.getTime()}`);
+  // What tracking and the local mailbox gather is looked at for a while, not kept for ever.
+  for (const table of ['page_views', 'conversion_events', 'sponsored_events', 'mailbox_messages']) {
+    await run(em, sql`delete from ${sql.table(table)} where created_at <= ${after(now, -KEPT)}`);
+  }
   return ended;
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { lead, startApi, type TestApi } from '../testing/index.ts';
+import { sweepSessions } from './session.store.ts';
+import { mailToken } from './token.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,4 +37,51 @@ test('sessions survive a restart of the api', async () => {
   const again = api.client();
   for (const [name, value] of client.cookies) again.cookies.set(name, value);
   expect((await again.ok('GET /session/new')).session_token).toBe(session_token);
+});
+
+test('OP-079: the link of a mail makes its reader known for a day, to read only', async () => {
+  const { id, email } = await lead(api);
+  const secret = api.services.env.APP_SECRET;
+  const reader = api.client();
+  await reader.ok('GET /session/new', { query: { uatoken: mailToken(secret, id, api.clock.now()) } });
+  expect((await reader.ok('GET /account')).account.email).toBe(email);
+  expect(reader.cookies.has('loggedin')).toBe(false);
+  for (const name of ['PUT /account', 'GET /account/address', 'GET /account/cc', 'POST /account/updatepassword'] as const) {
+    expect(
+      (await reader.fails(name, { body: { password: 'longer than eight', current_password: 'a good password' } })).code,
+    ).toBe(401);
+  }
+  const late = mailToken(secret, id, new Date(api.clock.now().getTime() - 86_500_000));
+  for (const uatoken of [late, `${id}.1.forged`, mailToken('another secret', id, api.clock.now())]) {
+    const client = api.client();
+    await client.ok('GET /session/new', { query: { uatoken } });
+    expect((await client.fails('GET /account')).code).toBe(401);
+  }
+});
+
+test('OP-046: own calls of members tell visitor, lead and lapsed apart', async () => {
+  expect((await api.client().fails('GET /autoship/items')).code).toBe(401);
+  const { client, id } = await lead(api);
+  expect(await client.fails('GET /autoship/items')).toMatchObject({ code: 400, error_code: 'membership_required' });
+  await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${id}`);
+  expect(await client.fails('GET /autoship/items')).toMatchObject({ code: 400, error_code: 'reactivation_required' });
+  await run(api.em(), sql`update customers set user_status = 'trial', group_id = 4 where id = ${id}`);
+  await client.ok('GET /autoship/items');
+});
+
+test('a blocked account is a visitor from the next call on', async () => {
+  const { client, id } = await lead(api);
+  await run(api.em(), sql`update customers set access_blocked = true where id = ${id}`);
+  expect((await client.fails('GET /account')).code).toBe(401);
+});
+
+test('sessions end after 30 days without use, roll on with use, and are cleaned away', async () => {
+  const { client } = await lead(api);
+  for (let i = 0; i < 3; i++) {
+    api.clock.advance(20 * 86_400_000);
+    await client.ok('GET /account');
+  }
+  api.clock.advance(31 * 86_400_000);
+  expect((await client.fails('GET /account')).code).toBe(401);
+  expect(await sweepSessions(api.em(), api.clock.now())).toBeGreaterThan(0);
 });

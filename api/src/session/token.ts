@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { HOUR } from '../platform/clock.ts';
+import { DAY, HOUR } from '../platform/clock.ts';
 
 /** A csrf token older than this is stale and asked for again (ms). */
 export const CSRF_LIFE = 12 * HOUR;
@@ -24,6 +24,27 @@ export function csrfHolds(secret: string, tokenHash: Buffer, token: string, now:
   const expected = Buffer.from(mac(secret, tokenHash, moment));
   const actual = Buffer.from(given);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** OP-079: a link of a mail names its reader for a day (ms). */
+export const MAIL_TOKEN_LIFE = DAY;
+
+/** A signed token that opens the store as a known customer, to read only; for links in mails (`?uatoken=`). */
+export function mailToken(secret: string, customerId: number, now: Date): string {
+  const claim = `${customerId}.${Math.floor(now.getTime() / 1000)}`;
+  return `${claim}.${createHmac('sha256', secret).update(`uatoken:${claim}`).digest('base64url')}`;
+}
+
+/** The customer of a mail's token; null when it is forged, broken or older than a day. */
+export function readMailToken(secret: string, token: string, now: Date): number | null {
+  const match = /^(\d{1,10})\.(\d{1,11})\.[A-Za-z0-9_-]{43}$/.exec(token);
+  if (!match) return null;
+  const made = new Date(Number(match[2]) * 1000);
+  const age = now.getTime() - made.getTime();
+  if (age < -1000 || age > MAIL_TOKEN_LIFE) return null;
+  const expected = Buffer.from(mailToken(secret, Number(match[1]), made));
+  const given = Buffer.from(token);
+  return expected.length === given.length && timingSafeEqual(expected, given) ? Number(match[1]) : null;
 }
 
 function mac(secret: string, tokenHash: Buffer, moment: string): string {

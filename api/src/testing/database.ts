@@ -66,7 +66,7 @@ export async function createDatabase({ stocked }: { stocked: boolean }): Promise
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!found.rowCount) await makeTemplate(client, admin, template, stocked);
   });
-  const name = `larder_test_${randomBytes(6).toString('hex')}`;
+  const name = `larder_test_${Date.now()}_${randomBytes(4).toString('hex')}`;
   await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`));
   const drop = async () => {
     await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
@@ -74,8 +74,20 @@ export async function createDatabase({ stocked }: { stocked: boolean }): Promise
   return { url: named(admin, name), drop };
 }
 
+/** Databases that a killed run left behind, and templates of code that nobody has any more. */
+async function tidy(client: pg.Client): Promise<void> {
+  const found = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^larder_(test|template)_' order by oid desc`,
+  );
+  const names = found.rows.map((row) => row.datname);
+  const old = names.filter((name) => Date.now() - Number(/^larder_test_(\d{13})_/.exec(name)?.[1] ?? Date.now()) > 3_600_000);
+  const templates = names.filter((name) => name.startsWith('larder_template_')).slice(8);
+  for (const name of [...old, ...templates]) await client.query(`drop database if exists ${name} with (force)`);
+}
+
 /** Made under another name first: a template that exists is whole. */
 async function makeTemplate(client: pg.Client, admin: string, template: string, stocked: boolean): Promise<void> {
+  await tidy(client);
   const half = `${template}_half`;
   await client.query(`drop database if exists ${half} with (force)`);
   await client.query(`create database ${half}`);

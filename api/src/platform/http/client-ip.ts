@@ -1,15 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
 
-/** The caller's address: the last hop of x-forwarded-for that is not one of our own proxies, else the socket's. */
-export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>): string {
+/**
+ * The caller's address: the last hop of x-forwarded-for that is not one of our own proxies, else the socket's. The header is believed
+ * from known proxies and from whoever holds the service token, which is the store's own server (OP-149).
+ */
+export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>, serviceToken?: string): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
-  if (!trusted.has(socket)) return socket;
+  if (!trusted.has(socket) && !isService(request.headers.authorization, serviceToken)) return socket;
   const hops = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => /^[0-9a-fA-F:.]{2,45}$/.test(hop));
   return hops.findLast((hop) => !trusted.has(hop)) ?? socket;
+}
+
+function isService(authorization: string | undefined, serviceToken: string | undefined): boolean {
+  if (!serviceToken || !authorization) return false;
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Bearer ${serviceToken}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

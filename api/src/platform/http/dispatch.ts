@@ -67,7 +67,7 @@ async function serve(
   door: SessionDoor,
   trusted: ReadonlySet<string>,
 ): Promise<void> {
-  const ip = clientIp(ctx.req, trusted);
+  const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
   await limit(route, services, ip);
   const opened = await door.open(ctx, services, ip);
   const c = contextOf(ctx, services, ip, opened);
@@ -132,8 +132,8 @@ function contextOf(
 function admit(route: Route, c: RequestContext): void {
   if (route.call.access === 'open') return;
   if (c.viewer.customerId === null) throw authRequired();
-  // A session opened from a mail reads; whatever changes something asks for a full sign-in (OP-079).
-  if (c.session.readOnly && route.method !== 'GET') throw authRequired();
+  // A session opened from a mail knows name and cart; everything else asks for a full sign-in (OP-079).
+  if (c.session.readOnly && route.name !== 'GET /account') throw authRequired();
   if (route.call.access === 'login' || isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) return;
   throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }
