@@ -349,6 +349,15 @@ test('whatever is done to a cart, it holds what was asked last, and its money ad
   );
 });
 
+test('CART-069, OP-087: skipping and never adding a prefilled product is remembered', async () => {
+  const { client, id } = await shopper(api);
+  await bulk(client, [line(oats, 1)]);
+  await bulk(client, [line(oats, 0, { prefill_status: 'skipped' })]);
+  await bulk(client, [line(oats, 0, { prefill_status: 'never_item' })]);
+  const marks = await rows(api.em(), sql`select product_id, status from prefill_marks where customer_id = ${id}`);
+  expect(marks).toEqual([{ product_id: oats, status: 'never_item' }]);
+});
+
 test('OP-120: a visitor’s cart is kept 30 days', async () => {
   const old = await bulk(api.client(), [line(oats, 1)]);
   const young = await bulk(api.client(), [line(oats, 1)]);

@@ -1,5 +1,5 @@
-import type { GroupId } from '@larder/rules';
-import type { ProductCard } from '@larder/contracts';
+import { visibleQuestions, type GroupId } from '@larder/rules';
+import type { ProductCard, Quiz } from '@larder/contracts';
 import { cardColumn } from '../cart/cart-read.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
@@ -30,13 +30,31 @@ interface Picks {
 export async function pickProducts(em: Em, who: Respondent, quizKey: string, groupId: GroupId): Promise<Picks> {
   const quiz = await readQuiz(em, quizKey);
   const { preferences } = await readPreferences(em, who);
-  const answers = Object.fromEntries(quiz.questions.map(({ url_key: name }) => [name, preferences[name] ?? []]));
+  const answers = countedAnswers(quiz, preferences);
   const found = await rows(em, picksQuery(answers, groupId));
   return {
     products: found.map((row) => row.card),
     total: found.length,
     reasons: Object.fromEntries(found.map((row) => [String(row.card.id), reasonOf(row)])),
   };
+}
+
+/** Answers to questions that are asked; those to questions that an earlier answer hides do not count (QUIZ-003). */
+function countedAnswers(quiz: Quiz, given: Record<string, string[]>): Record<string, string[]> {
+  const keys = new Map(quiz.questions.map((question) => [question.id, question.url_key]));
+  const dependency = (rule: { question_id: number; answers: string[] }) => ({
+    question: keys.get(rule.question_id) ?? '',
+    answers: rule.answers,
+  });
+  const questions = quiz.questions.map(({ url_key: urlKey, position, dependencies }) => ({
+    urlKey,
+    position,
+    showIf: dependencies.show_if.map(dependency),
+    skipIf: dependencies.skip_if.map(dependency),
+  }));
+  return Object.fromEntries(
+    visibleQuestions(questions, given, { fresh: true }).map(({ urlKey }) => [urlKey, given[urlKey] ?? []]),
+  );
 }
 
 function picksQuery(answers: Record<string, string[]>, groupId: GroupId) {

@@ -136,6 +136,18 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   const picks = await client.ok('GET /quiz_v2/picks', { query: { uuid } });
   expect(picks.products.map((each) => each.id)).toEqual([chips, soup]);
   expect(picks.reasons).toEqual({ [chips]: 'Vegan, from Snacks', [soup]: 'Fits your diet: Vegan' });
+  await run(em, sql`insert into categories (url_key, name, path, level, look) values ('chips', 'Chips', '/2/', 1, '{}'::jsonb)`);
+  await answer(client, uuid, 7, ['chips']);
+  await run(
+    em,
+    sql`update products set category_ids = array[(select id from categories where url_key = 'chips')] where id = ${soup}`,
+  );
+  const first = async () => (await client.ok('GET /quiz_v2/picks', { query: { uuid } })).products[0]?.id;
+  expect(await first()).toBe(soup);
+  await answer(client, uuid, 6, ['home']);
+  await run(em, sql`update products set rank = 99 where id = ${chips}`);
+  expect(await first()).toBe(chips);
+  await run(em, sql`update products set rank = 1 where id = ${chips}`);
   const plain = await client.ok('GET /quiz_v2/picks', { query: { uuid: randomUUID() } });
   expect(plain.products[0]?.id).toBe(soup);
   expect(plain.reasons[soup]).toBe('Popular with our members');
