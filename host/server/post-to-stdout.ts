@@ -8,7 +8,7 @@ const longest = 10_000;
 const bodyLimit = 40_000;
 
 const secrets: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
+  [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
   [/(bearer\s+)[\w.~+/=-]+/gi, '$1[removed]'],
   [/((?:password|passwd|token|secret|cvv|authorization|cookie|sid)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1[removed]'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],

@@ -28,7 +28,7 @@ export async function fetchBytes(
     return new Response(await response.arrayBuffer(), { headers: response.headers });
   } catch (error) {
     if (error instanceof RemoteError) throw error;
-    const slow = error instanceof Error && error.name === 'TimeoutError';
+    const slow = (error as { name?: string }).name === 'TimeoutError';
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     throw new RemoteError(
       slow ? 'timeout' : 'network',

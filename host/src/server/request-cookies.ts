@@ -4,7 +4,7 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
     const name = part.slice(0, at).trim();
-    if (at < 1 || cookies.has(name)) continue;
+    if (at < 0 || name === '' || cookies.has(name)) continue;
     cookies.set(name, part.slice(at + 1).trim());
   }
   return cookies;

@@ -10,6 +10,7 @@ export default class DomEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
     for (const name of SAME_FAMILY) this.global[name] = globalThis[name];
-    if (!this.global.crypto?.randomUUID) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+    if (!this.global.crypto?.randomUUID)
+      Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

@@ -35,17 +35,29 @@ describe('build of a remote', () => {
     ['zod', `import { z } from 'zod';\nexport const broken = z.string();\n`, /zod/],
     ['the router', `export { useLocation as broken } from 'react-router';\n`, /copy of react-router/],
     ['another remote', `export { default as broken } from '../../../../../../mf-catalog/remote.ts';\n`, /another remote/],
-    ['the inside of the shell', `export { sessionOf as broken } from '@larder/shell/services/session';\n`, /copy of @larder\/shell/],
-  ])('refuses %s', async (_what, code, words) => {
-    const other = await createFixture();
-    try {
-      await other.write('src/broken.ts', code);
-      await other.edit('src/slots/button.tsx', 'export default', `import { broken } from '../broken.ts';\nconsole.log(broken);\nexport default`);
-      await expect(other.build('testversion2')).rejects.toThrow(words);
-    } finally {
-      await other.remove();
-    }
-  }, 60_000);
+    [
+      'the inside of the shell',
+      `export { sessionOf as broken } from '@larder/shell/services/session';\n`,
+      /copy of @larder\/shell/,
+    ],
+  ])(
+    'refuses %s',
+    async (_what, code, words) => {
+      const other = await createFixture();
+      try {
+        await other.write('src/broken.ts', code);
+        await other.edit(
+          'src/slots/button.tsx',
+          'export default',
+          `import { broken } from '../broken.ts';\nconsole.log(broken);\nexport default`,
+        );
+        await expect(other.build('testversion2')).rejects.toThrow(words);
+      } finally {
+        await other.remove();
+      }
+    },
+    60_000,
+  );
 
   test('refuses a door that names a module which is not there', async () => {
     const other = await createFixture();

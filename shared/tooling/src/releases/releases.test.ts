@@ -67,7 +67,11 @@ describe('promotion and rollback', () => {
   test('a release that throws on evaluation never goes live', async () => {
     const other = await createFixture();
     try {
-      await other.edit('src/slots/button.tsx', 'export default', `if (styles.button) throw new Error('evaluated');\nexport default`);
+      await other.edit(
+        'src/slots/button.tsx',
+        'export default',
+        `if (styles.button) throw new Error('evaluated');\nexport default`,
+      );
       await publish(store, await other.build('version-bad'));
       await expect(promote(store, 'mf-fixture', 'version-bad')).rejects.toThrow(/does not run on a server: evaluated/);
       expect(await live()).toBeUndefined();
@@ -111,7 +115,9 @@ describe('the store over HTTP', () => {
   test('serves releases as immutable, packed where that is smaller, readable from any origin', async () => {
     await publish(store, first);
     await withServer(async (base) => {
-      const answer = await fetch(`${base}/mf-fixture/version-one/client/entry.version-one.js`, { headers: { 'accept-encoding': 'br' } });
+      const answer = await fetch(`${base}/mf-fixture/version-one/client/entry.version-one.js`, {
+        headers: { 'accept-encoding': 'br' },
+      });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toMatch(/immutable/);
       expect(answer.headers.get('content-encoding')).toBe('br');
@@ -130,18 +136,21 @@ describe('the store over HTTP', () => {
     });
   });
 
-  test.each(['/../secret.txt', '/mf-fixture/..%2f..%2fsecret.txt', '/mf-fixture/version-one/../../secret.txt', '/secret.txt', '/registry/1.json'])(
-    'gives nothing of %s',
-    async (path) => {
-      await writeFile(join(store, 'secret.txt'), 'secret');
-      await publish(store, first);
-      await withServer(async (base) => {
-        const answer = await fetch(base + path);
-        expect(answer.status).toBe(404);
-        expect(await answer.text()).not.toContain('secret');
-      });
-    },
-  );
+  test.each([
+    '/../secret.txt',
+    '/mf-fixture/..%2f..%2fsecret.txt',
+    '/mf-fixture/version-one/../../secret.txt',
+    '/secret.txt',
+    '/registry/1.json',
+  ])('gives nothing of %s', async (path) => {
+    await writeFile(join(store, 'secret.txt'), 'secret');
+    await publish(store, first);
+    await withServer(async (base) => {
+      const answer = await fetch(base + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('secret');
+    });
+  });
 
   test('only reads', async () => {
     await withServer(async (base) => expect((await fetch(`${base}/registry.json`, { method: 'PUT' })).status).toBe(405));

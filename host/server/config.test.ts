@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+const env = { HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000/', RELEASES_URL: 'http://127.0.0.1:4100' };
+
+test('reads the environment, with defaults', () => {
+  expect(readConfig(env)).toMatchObject({
+    port: 3000,
+    apiUrl: 'http://127.0.0.1:4000',
+    releasesPublicUrl: '/releases',
+    trustProxy: false,
+  });
+});
+
+test.each([
+  [{ ...env, PORT: 'abc' }, 'PORT is not a port: abc'],
+  [{ ...env, PORT: '70000' }, 'PORT is not a port: 70000'],
+  [{ ...env, API_URL: undefined }, 'API_URL is not set'],
+  [{ ...env, RELEASES_URL: 'nowhere' }, 'RELEASES_URL is not a URL: nowhere'],
+])('refuses %j in one line', (broken, words) => expect(() => readConfig(broken)).toThrow(words));

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { createElement as CreateElement, ComponentType } from 'react';
+import { promote } from '@larder/tooling/releases/promote';
+import { publish } from '@larder/tooling/releases/publish';
+import { releaseServer } from '@larder/tooling/releases/server';
+import { createFixture, type Fixture } from '@larder/tooling/testing/fixture';
+import { RemoteHub } from './hub.ts';
+import { createShareScope } from './share-scope.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const require = createRequire(import.meta.url);
+const { createElement } = require('react') as { createElement: typeof CreateElement };
+const { renderToString } = require('react-dom/server') as { renderToString: (element: unknown) => string };
+
+let fixture: Fixture;
+let releases: string;
+beforeAll(async () => {
+  fixture = await createFixture();
+  releases = await mkdtemp(join(tmpdir(), 'hub-releases-'));
+  await publish(releases, await fixture.build('version-one'));
+  await fixture.edit('src/version.ts', "'1'", "'2'");
+  await publish(releases, await fixture.build('version-two'));
+}, 60_000);
+afterAll(async () => {
+  await fixture.remove();
+  await rm(releases, { recursive: true, force: true });
+});
+
+let store: string;
+let server: Server;
+let fault: RequestListener | undefined;
+let hub: RemoteHub;
+let lines: { kind: string; phase: string; remote: string }[];
+
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'hub-'));
+  await cp(releases, store, { recursive: true });
+  await promote(store, 'mf-fixture', 'version-one');
+  const files = releaseServer(store);
+  fault = undefined;
+  server = createServer((request, response) => {
+    if (fault && request.url !== '/registry.json') fault(request, response);
+    else files.emit('request', request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  lines = [];
+  hub = newHub();
+}, 30_000);
+afterEach(async () => {
+  hub.stop();
+  server.closeAllConnections();
+  server.close();
+  await rm(store, { recursive: true, force: true });
+});
+
+function newHub(mirrorDir?: string): RemoteHub {
+  const { port } = server.address() as AddressInfo;
+  return new RemoteHub({
+    storeUrl: `http://127.0.0.1:${port}`,
+    publicBase: '/releases',
+    // The fixture's slot asks for the session only.
+    scope: createShareScope({ exports: { useSession: () => ({ userStatus: 'visitor' }) }, version: '1.0.0' }),
+    log: (line) => lines.push(line),
+    timeoutMs: 300,
+    mirrorDir,
+  });
+}
+
+function slotText(snapshot: Snapshot): string {
+  const { default: Button } = snapshot.module('mf-fixture', 'slots/button') as { default: ComponentType };
+  return renderToString(createElement(Button)).replace(/<!-- -->|<[^>]*>/g, '');
+}
+
+describe('the hub', () => {
+  test('two releases of one remote render side by side in one process', async () => {
+    await hub.look();
+    const one = hub.snapshot();
+    await promote(store, 'mf-fixture', 'version-two');
+    await hub.look();
+    const two = hub.snapshot();
+    expect([slotText(one), slotText(two), slotText(one)]).toEqual([
+      'slot 1 for visitor',
+      'slot 2 for visitor',
+      'slot 1 for visitor',
+    ]);
+    expect(one.registry.releases[0]?.version).toBe('version-one');
+  }, 30_000);
+
+  test('a snapshot is the same object until something changes, and tells routes, slots, sheets and hashes of one release', async () => {
+    await hub.look();
+    const snapshot = hub.snapshot();
+    await hub.look();
+    expect(hub.snapshot()).toBe(snapshot);
+    expect(snapshot.registry.routes.map((route) => route.path)).toContain('/fixture/:key');
+    expect(snapshot.registry.slots['cart.button']).toEqual({ remote: 'mf-fixture', module: 'slots/button' });
+    expect(snapshot.sheets('mf-fixture', 'slots/button')[0]?.css).toMatch(/\.fixture-button-/);
+    const [entry] = snapshot.preloads('mf-fixture', 'slots/button');
+    expect(entry?.href).toBe('/releases/mf-fixture/version-one/client/entry.version-one.js');
+    expect(entry?.integrity).toMatch(/^sha384-/);
+  });
+
+  test.each<[string, string, RequestListener]>([
+    ['answers 500', 'http', (_, response) => response.writeHead(500).end('console.log(1)')],
+    ['hangs', 'timeout', () => undefined],
+    ['is cut off', 'network', (request) => request.socket.destroy()],
+    ['serves something else', 'integrity', (_, response) => response.end('module.exports = {}')],
+  ])(
+    'a new release whose server %s never replaces the good one, and comes when it is well',
+    async (_what, kind, broken) => {
+      await hub.look();
+      await promote(store, 'mf-fixture', 'version-two');
+      fault = broken;
+      await hub.look();
+      expect(slotText(hub.snapshot())).toBe('slot 1 for visitor');
+      expect(hub.states().remotes[0]).toMatchObject({
+        status: 'stale',
+        serving: 'version-one',
+        wanted: 'version-two',
+        error: { kind },
+      });
+      expect(lines).toEqual([expect.objectContaining({ remote: 'mf-fixture', kind })]);
+      fault = undefined;
+      hub.stop();
+      for (let tries = 0; hub.states().remotes[0]?.status !== 'stable' && tries < 400; tries += 1) {
+        await hub.look();
+        await new Promise((wake) => setTimeout(wake, 10));
+      }
+      expect(slotText(hub.snapshot())).toBe('slot 2 for visitor');
+    },
+    30_000,
+  );
+
+  test('without any remote it has an empty registry that names what is missing', async () => {
+    fault = (request) => request.socket.destroy();
+    await hub.look();
+    expect(hub.snapshot().registry).toMatchObject({ releases: [], routes: [], missing: ['mf-fixture'] });
+  });
+
+  test('a release whose code cannot be had still gives its routes', async () => {
+    fault = (request, response) => {
+      if (request.url?.endsWith('.cjs')) response.writeHead(500).end();
+      else releaseServer(store).emit('request', request, response);
+    };
+    await hub.look();
+    expect(hub.snapshot().registry.routes.map((route) => route.path)).toContain('/');
+    expect(hub.snapshot().module('mf-fixture', 'pages/home')).toBeUndefined();
+  });
+
+  test('a mirror lets a host start while the store is dead', async () => {
+    const mirror = join(store, 'mirror');
+    hub.stop();
+    hub = newHub(mirror);
+    await hub.look();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    server.removeAllListeners('request');
+    server.on('request', (request) => request.socket.destroy());
+    const late = newHub(mirror);
+    await late.look();
+    expect(slotText(late.snapshot())).toBe('slot 1 for visitor');
+    late.stop();
+  });
+
+  test('the heap is flat over a hundred swaps', async () => {
+    const script = fileURLToPath(new URL('../../test/swap-heap.ts', import.meta.url));
+    const flags = ['--no-warnings', '--expose-gc', '--no-compilation-cache'];
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...flags, script, join(releases, 'mf-fixture/version-one'), '100'],
+      {
+        env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
+      },
+    );
+    const { before, after } = JSON.parse(stdout) as { before: number; after: number };
+    // One generation of the fixture is some 200 kB of source alone: a hundred kept ones would be 20 MB.
+    expect(after - before).toBeLessThan(2_000_000);
+  }, 60_000);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Session } from '@larder/shell';
+import { redirectFor } from './access.ts';
+
+const visitor: Session = {
+  loggedIn: false,
+  userStatus: 'visitor',
+  groupId: 1,
+  isEmployee: false,
+  isPla: false,
+  uuid: null,
+  account: null,
+};
+const lead: Session = { ...visitor, loggedIn: true, userStatus: 'lead' };
+const member: Session = { ...lead, userStatus: 'member', groupId: 4 };
+const at = (path: string) => new URL(path, 'http://store.test');
+
+describe('who may open a page (OP-075)', () => {
+  test.each([
+    ['open', '/c/pantry', visitor, null],
+    ['open', '/account/orders?page=2', visitor, '/login?route=%2Faccount%2Forders%3Fpage%3D2'],
+    ['open', '/checkout', lead, null],
+    ['member', '/x', lead, '/membership/payment/plans'],
+    ['member', '/x', member, null],
+    ['guest', '/login', member, '/'],
+    ['guest', '/login?route=%2Faccount%2Forders', member, '/account/orders'],
+    ['guest', '/login?route=https%3A%2F%2Fevil.test', member, '/'],
+    ['open', '/membership/payment/plans', member, '/'],
+  ] as const)('%s %s', (access, path, session, expected) => expect(redirectFor(access, at(path), session)).toBe(expected));
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import { calls } from '@larder/contracts';
+import { ApiError } from '../api-client.ts';
+import { createApiClient, type FailureReader } from './api-client.ts';
+import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
+
+const failures: FailureReader = {
+  isFailure: (body, status) => status >= 400 || (body as { success?: boolean } | null)?.success === false,
+  failureText: (body) => (body as { error?: string } | null)?.error ?? 'Axios request failed',
+  fieldErrors: (body) => (body as { errors?: Record<string, string> } | null)?.errors ?? {},
+};
+
+type Answer = { status?: number; body?: unknown } | Error;
+
+function clientWith(answers: Answer[], timeoutMs = 1000) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const failed: string[] = [];
+  const client = createApiClient({
+    baseUrl: '/api/v1',
+    timeoutMs,
+    failures,
+    headers: () => ({ 'x-waf-token': 'waf' }),
+    onFailure: (error, call) => failed.push(`${call} ${error.code}`),
+    fetch: ((url: string, init: RequestInit) => {
+      sent.push({ url, init });
+      const answer = answers[sent.length - 1];
+      if (answer === undefined) {
+        return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+      }
+      if (answer instanceof Error) return Promise.reject(answer);
+      const { status = 200, body } = answer;
+      return Promise.resolve({
+        status,
+        ok: status < 400,
+        text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
+      });
+    }) as unknown as typeof fetch,
+  });
+  const header = (index: number, name: string) => (sent[index]?.init.headers as Record<string, string> | undefined)?.[name];
+  return { client, sent, failed, header };
+}
+
+describe('the api client', () => {
+  test('the lists of exceptions agree with the contracts', () => {
+    for (const [name, call] of Object.entries(calls)) {
+      const changing = !name.startsWith('GET ');
+      expect({ name, encoding: bodyEncodings[name as keyof typeof calls] ?? 'form' }).toEqual({ name, encoding: call.encoding });
+      if (changing) expect({ name, csrf: !csrfExempt.has(name) }).toEqual({ name, csrf: call.csrf });
+    }
+  });
+
+  test('sends reqsource and the firewall token with every call, and fills the path (API-004, API-009)', async () => {
+    const { client, sent, header } = clientWith([{ body: { product: {} } }]);
+    await client.call('GET /products/url/{key}' as 'GET /account', { params: { key: 'a b' } } as never);
+    expect(sent[0]?.url).toBe('/api/v1/products/url/a%20b');
+    expect([header(0, 'reqsource'), header(0, 'x-waf-token')]).toEqual(['web', 'waf']);
+  });
+
+  test('fetches the csrf token once, lazily, and renews it once when it is refused (OP-150)', async () => {
+    const ok = { body: { success: true } };
+    const { client, sent, header } = clientWith([
+      { body: { csrf_token: 'one' } },
+      { status: 400, body: { success: false, code: 400, error: 'stale', error_code: 'csrf' } },
+      { body: { csrf_token: 'two' } },
+      ok,
+      ok,
+    ]);
+    await client.call('POST /account/logout');
+    await client.call('POST /account/logout');
+    expect(sent.map(({ url }) => url.replace('/api/v1', ''))).toEqual([
+      '/token/csrf',
+      '/account/logout',
+      '/token/csrf',
+      '/account/logout',
+      '/account/logout',
+    ]);
+    expect([header(1, 'x-csrf-token'), header(3, 'x-csrf-token'), header(4, 'x-csrf-token')]).toEqual(['one', 'two', 'two']);
+  });
+
+  test('a failing body with status 200 rejects with its texts by field (API-026)', async () => {
+    const { client, failed } = clientWith([{ body: { success: false, code: 400, error: 'No', errors: { email: 'Bad' } } }]);
+    const error = await client.call('GET /account').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: 'No', code: 400, fields: { email: 'Bad' } });
+    expect(failed).toEqual(['GET /account 400']);
+  });
+
+  test('session loss is code 302 in the body, whatever the status (OP-068)', async () => {
+    const { client } = clientWith([{ body: { code: 302, error: 'redirect for session loss' } }]);
+    await expect(client.call('GET /account')).rejects.toMatchObject({ code: 302 });
+  });
+
+  test('gives up after its time, and says so; nothing is tried again', async () => {
+    const { client, sent } = clientWith([], 20);
+    await expect(client.call('GET /account')).rejects.toMatchObject({ code: 0, errorCode: 'timeout' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('an answer that is no JSON is a failure of the server', async () => {
+    const { client } = clientWith([new TypeError('fetch failed')]);
+    await expect(client.call('GET /account')).rejects.toMatchObject({ code: 0, errorCode: 'network' });
+  });
+
+  test('a missing path parameter is the mistake of the caller', async () => {
+    const { client } = clientWith([]);
+    await expect(client.call('GET /products/url/{key}' as 'GET /account')).rejects.toThrow('parameter "key" is missing');
+  });
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createSnacks } from './snacks.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('newest first; the same id replaces (SHELL-159)', () => {
+  const snacks = createSnacks();
+  snacks.show({ type: 'error', message: 'one', id: 'a' });
+  snacks.show({ type: 'success', message: 'two' });
+  snacks.show({ type: 'error', message: 'three', id: 'a' });
+  expect(snacks.list.get().map((snack) => snack.message)).toEqual(['three', 'two']);
+});
+
+test('autoDismiss leaves after its timeout, by default 4000 ms; the others stay (SHELL-160, SHELL-161)', () => {
+  const snacks = createSnacks();
+  snacks.show({ type: 'success', message: 'stays' });
+  snacks.show({ type: 'success', message: 'four', autoDismiss: true });
+  snacks.show({ type: 'success', message: 'three', autoDismiss: true, timeout: 3000 });
+  jest.advanceTimersByTime(3000);
+  expect(snacks.list.get().map((snack) => snack.message)).toEqual(['four', 'stays']);
+  jest.advanceTimersByTime(1000);
+  expect(snacks.list.get().map((snack) => snack.message)).toEqual(['stays']);
+});
+
+test('closing takes that one only, a route change takes all (SHELL-157, SHELL-158)', () => {
+  const snacks = createSnacks();
+  const id = snacks.show({ type: 'error', message: 'one' });
+  snacks.show({ type: 'error', message: 'two' });
+  snacks.close(id);
+  expect(snacks.list.get().map((snack) => snack.message)).toEqual(['two']);
+  snacks.closeAll();
+  expect(snacks.list.get()).toEqual([]);
+});
