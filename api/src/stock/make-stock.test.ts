@@ -11,8 +11,8 @@ beforeAll(() => {
 const count = (fits: (p: Stock['products'][number]) => boolean): number => stock.products.filter(fits).length;
 
 test('the same seed and count give the same store; another seed another', () => {
-  expect(makeStock()).toEqual(stock);
-  expect(makeStock({ seed: 'other' }).products).not.toEqual(stock.products);
+  expect(JSON.stringify(makeStock())).toBe(JSON.stringify(stock));
+  expect(JSON.stringify(makeStock({ seed: 'other' }))).not.toBe(JSON.stringify(stock));
 });
 
 test('it stretches to 6,000 products with keys, skus and ids of their own', () => {
