@@ -1,13 +1,14 @@
 import type { ProductCard as Product } from '@larder/contracts';
 import { Slot } from '@larder/shell';
 import { ProductCard, type CardVariant } from '@larder/ui';
+import { memo } from 'react';
 import { useViewer } from '../session/viewer.ts';
 import { CardAction, type CustomButton } from './CardAction.tsx';
 import { MapNote } from './MapNote.tsx';
 import { shownPrice } from './map-price.ts';
 
-/** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). */
-export function CatalogCard({
+/** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
+export const CatalogCard = memo(function CatalogCard({
   product,
   variant = 'grid',
   level,
@@ -44,4 +45,4 @@ export function CatalogCard({
       favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
     />
   );
-}
+});

@@ -1,6 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { mapExplanation, type MapDisplay } from '@larder/rules';
 import { useOverlays } from '@larder/shell';
+import { VisuallyHidden } from '@larder/ui';
 import { useId } from 'react';
 import styles from './MapNote.module.css';
 
@@ -22,8 +23,9 @@ export function MapNote({ map, productId }: { map: MapDisplay; productId: number
         </button>
       )}
       {map.kind === 'in_cart' && <span>{map.text}</span>}
-      <button type="button" className={styles.why} popoverTarget={id} aria-label="About this price">
+      <button type="button" className={styles.why} popoverTarget={id}>
         {map.kind === 'gesture' ? 'About this price' : 'Why?'}
+        {map.kind !== 'gesture' && <VisuallyHidden> About this price</VisuallyHidden>}
       </button>
       <span id={id} popover="auto" role="note" className={styles.explanation}>
         {mapExplanation(map.kind === 'guest' || map.kind === 'link' ? 'guest' : 'inCart')}

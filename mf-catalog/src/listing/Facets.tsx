@@ -48,16 +48,21 @@ function Group({ group, onChoose }: { group: FacetGroup; onChoose: (next: Narrow
 }
 
 /** What narrows the listing; each press is a new address, so that back takes it away again. */
-export function Facets({ groups, path, text }: { groups: readonly FacetGroup[] } & Place) {
+export function Facets({
+  groups,
+  path,
+  text,
+  onPress,
+}: { groups: readonly FacetGroup[]; onPress: (next: Narrowing) => void } & Place) {
   const navigate = useNavigate();
+  const choose = (next: Narrowing) => {
+    onPress(next);
+    void navigate(path + searchOf(next, { text }), { state: KEEP_PLACE });
+  };
   return (
     <div className={styles.facets}>
       {groups.map((group) => (
-        <Group
-          key={group.name}
-          group={group}
-          onChoose={(next) => void navigate(path + searchOf(next, { text }), { state: KEEP_PLACE })}
-        />
+        <Group key={group.name} group={group} onChoose={choose} />
       ))}
     </div>
   );

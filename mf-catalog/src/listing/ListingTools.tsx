@@ -12,10 +12,13 @@ interface Props {
 }
 
 /** The order of the listing (OP-138). */
-export function SortSelect({ path, text, narrowing }: Props) {
+export function SortSelect({ path, text, narrowing, onPress }: Props & { onPress: (next: Narrowing) => void }) {
   const navigate = useNavigate();
-  const choose = (id: string) =>
-    void navigate(path + searchOf(withSort(narrowing, id as SortId), { text }), { state: KEEP_PLACE });
+  const choose = (id: string) => {
+    const next = withSort(narrowing, id as SortId);
+    onPress(next);
+    void navigate(path + searchOf(next, { text }), { state: KEEP_PLACE });
+  };
   return (
     <Select
       label="Sort by"

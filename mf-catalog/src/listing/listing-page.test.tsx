@@ -126,6 +126,14 @@ describe('narrowing', () => {
     expect(decodeURIComponent(location())).toBe('/c/pantry?filter[brand]=acme');
   });
 
+  it('shows a choice as soon as it is pressed', async () => {
+    await visit(category, { ...pantry, answers });
+    const box = screen.getByRole('checkbox', { name: 'Acme Mills 2' });
+    const pressed = userEvent.click(box);
+    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
+    await pressed;
+  });
+
   it('takes a choice away by its link', async () => {
     await visit(category, { ...pantry, path: '/c/pantry?filter[brand]=acme&sort[price]=asc', answers });
     const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }));

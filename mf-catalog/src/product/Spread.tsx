@@ -1,4 +1,4 @@
-import { RatingStars } from '@larder/ui';
+import { RatingStars, VisuallyHidden } from '@larder/ui';
 import styles from './Reviews.module.css';
 
 const STARS = [5, 4, 3, 2, 1] as const;
@@ -33,12 +33,17 @@ export function Spread({
                 type="button"
                 className={styles.bar}
                 aria-pressed={chosen === stars}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${number} ${number === 1 ? 'review' : 'reviews'}`}
                 onClick={() => onChoose(chosen === stars ? 0 : stars)}
               >
-                <span>{stars}</span>
+                <span>
+                  {stars}
+                  <VisuallyHidden> {stars === 1 ? 'star' : 'stars'}:</VisuallyHidden>
+                </span>{' '}
                 <progress className={styles.meter} max={most} value={number} aria-hidden="true" />
-                <span>{number}</span>
+                <span>
+                  {number}
+                  <VisuallyHidden> {number === 1 ? 'review' : 'reviews'}</VisuallyHidden>
+                </span>
               </button>
             </li>
           );
