@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Order } from '@larder/contracts';
+import { ApiError, type Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { lapsedSession, memberSession, order, orderItem } from '../../test/fixtures.ts';
+import { Page, prefetch } from './order.tsx';
+
+function open(shown: Order, answers: FakeAnswers = {}, session: Partial<Session> = memberSession) {
+  const { api, seen } = fakeApi({ 'GET /account/order/{id}': { order: shown }, ...answers });
+  return {
+    ...renderWithShell(<Page data={{ id: 'o1', number: '100001' }} />, { api, session, path: '/account/order?id=o1' }),
+    seen,
+  };
+}
+
+describe('one order', () => {
+  test.each([
+    ['processing', 'Placed', '11.5'],
+    ['shipped', 'Shipped', '36.5'],
+    ['in_transit', 'In Transit', '61.5'],
+    ['delivered', 'Delivered', '97.5'],
+  ] as const)('%s reads %s and stands at %s (CHK-050 … CHK-064)', async (status, text, width) => {
+    open(order({ details: { delivery_status_label: status } }));
+    const bar = await screen.findByRole('progressbar', { name: 'Order status' });
+    expect(bar.getAttribute('aria-valuenow')).toBe(width);
+    expect(bar.getAttribute('aria-valuetext')).toBe(text);
+  });
+
+  test('a canceled one has no bar (OP-090)', async () => {
+    open(order({ details: { delivery_status_label: 'canceled' } }));
+    await screen.findByRole('heading', { name: '2 items' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('wine needs a signature (CHK-068), a gift says for whom, cards show four digits', async () => {
+    open(order({ has_alcohol: true, is_gift: true, gift_recipient: 'Bo Lee', gift_message: '<b>Hi</b>' }));
+    expect(await screen.findByText('Signature required upon delivery. Must be at least 21 yrs+.')).toBeTruthy();
+    expect(screen.getByText('A gift for Bo Lee: <b>Hi</b>')).toBeTruthy();
+    expect(screen.getByText('Visa ending in 4242, $13.45')).toBeTruthy();
+  });
+
+  test('only marked items can be had again (CHK-043)', async () => {
+    open(order({ items: [orderItem(), orderItem({ product_id: 8, product_name: 'Gone Tea', reorder: false })] }));
+    expect(await screen.findByRole('button', { name: 'Reorder Rolled Oats' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reorder Gone Tea' })).toBeNull();
+  });
+});
+
+describe('reordering', () => {
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Reorder Rolled Oats' }));
+
+  test('puts it into the cart and says so', async () => {
+    const { seen, shell } = open(order(), { 'POST /carts/product': { total_items_in_cart: 2 } });
+    await press();
+    expect(seen.at(-1)?.options?.body).toEqual({ product_id: 7, qty: 2 });
+    expect(shell.emitted).toEqual([{ name: 'cart.changed', detail: { totalItems: 2 } }]);
+    expect(shell.openOverlay.get()).toEqual({
+      name: 'addedToCart',
+      props: { productId: 7, title: 'Rolled Oats', image: '/media/oats.webp', qty: 2 },
+    });
+  });
+
+  test('a refusal is told (CART-104)', async () => {
+    const { shell } = open(order(), { 'POST /carts/product': new ApiError('x', { code: 400, body: { errors: 'Sold out' } }) });
+    await press();
+    expect(shell.snacks.list.get()).toMatchObject([{ title: 'Add to Cart error', message: 'Sold out' }]);
+    expect(shell.openOverlay.get()).toBeNull();
+  });
+
+  test('the lapsed are asked to come back, nothing is sent (MEM-046 … MEM-049)', async () => {
+    const { seen, shell } = open(order(), {}, lapsedSession);
+    await press();
+    expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { productId: 7, qty: 2 } });
+    expect(seen.some(({ name }) => name === 'POST /carts/product')).toBe(false);
+  });
+});
+
+describe('canceling (OP-093)', () => {
+  test('asks first, then shows the canceled order', async () => {
+    const canceled = order({ can_cancel: false, details: { delivery_status_label: 'canceled' } });
+    const { seen } = open(order(), { 'POST /account/order/{id}/cancel': { success: true, order: canceled } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel order #100001?' });
+    expect(seen.some(({ name }) => name.includes('cancel'))).toBe(false);
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel the order' }));
+    expect((await screen.findAllByText('Canceled')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+
+  test('too late is told, and the order stays', async () => {
+    open(order(), { 'POST /account/order/{id}/cancel': new ApiError('This order is being packed already.', { code: 400 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText('This order is being packed already.')).toBeTruthy();
+  });
+
+  test('not once it is packed', async () => {
+    open(order({ can_cancel: false }));
+    await screen.findByRole('heading', { name: '2 items' });
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+});
+
+describe('what the address asks for', () => {
+  const ask = (query: string, answer: unknown) => {
+    const { api } = fakeApi({ 'GET /account/order/{id}': answer });
+    const { queryClient } = renderWithShell(null);
+    return prefetch({ api, queryClient, search: new URLSearchParams(query) } as Parameters<typeof prefetch>[0]);
+  };
+  test('the order', () => expect(ask('id=o1', { order: order() })).resolves.toEqual({ data: { id: 'o1', number: '100001' } }));
+  test('nothing', () => expect(ask('', {})).resolves.toEqual({ redirect: '/account/orders' }));
+  test('somebody else’s', () =>
+    expect(ask('id=o2', new ApiError('Order not found', { code: 404 }))).resolves.toEqual({ notFound: true }));
+  test('nonsense', () => expect(ask(`id=${'x'.repeat(41)}`, {})).resolves.toEqual({ notFound: true }));
+  test('a failing api is no missing order', () =>
+    expect(ask('id=o1', new ApiError('down', { code: 503 }))).rejects.toThrow('down'));
+});

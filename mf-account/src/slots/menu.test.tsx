@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { keys } from '@larder/contracts/keys';
+import { ApiError, type Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { leadSession, memberSession } from '../../test/fixtures.ts';
+import AccountMenu from './menu.tsx';
+
+function open(session: Partial<Session>, answers: FakeAnswers = {}, path = '/c/pantry?page=2') {
+  const { api, seen } = fakeApi(answers);
+  return { ...renderWithShell(<AccountMenu />, { api, session, path }), seen };
+}
+
+test('a visitor may sign in, with the way back, or join', () => {
+  open({});
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?route=%2Fc%2Fpantry%3Fpage%3D2');
+  expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/membership/payment/plans');
+});
+
+test('a member finds the pages of the account', () => {
+  open(memberSession);
+  expect(screen.getByRole('button', { name: 'Account of Ada' })).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Account',
+    'Account Settings',
+    'Orders',
+    'Autoship',
+  ]);
+});
+
+test('a lead is invited to join', () => {
+  open(leadSession);
+  expect(screen.getByRole('link', { name: 'Become a member' })).toBeTruthy();
+});
+
+test('signing out ends at home and leaves nothing private behind (ACC-044)', async () => {
+  const { shell, location, queryClient } = open(memberSession, { 'POST /account/logout': { success: true } });
+  queryClient.setQueryData(keys.orders(1), { orders: [] });
+  queryClient.setQueryData(keys.navigation, []);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(location()).toBe('/');
+  expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'logout' } }]);
+  expect(queryClient.getQueryData(keys.orders(1))).toBeUndefined();
+  expect(queryClient.getQueryData(keys.navigation)).toEqual([]);
+});
+
+test('a failing logout says so and changes nothing (ACC-048)', async () => {
+  const { shell, location } = open(memberSession, { 'POST /account/logout': new ApiError('x', { code: 500 }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(shell.snacks.list.get()).toMatchObject([
+    { type: 'error', message: 'Error while attempting to logout. Please try again.' },
+  ]);
+  expect(location()).toBe('/c/pantry?page=2');
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError, type Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { lapsedSession, leadSession, memberSession, offers, savedCard } from '../../test/fixtures.ts';
+import AccountOverlays from './overlays.tsx';
+
+function open(session: Partial<Session>, answers: FakeAnswers = {}, path = '/c/pantry') {
+  const { api, seen } = fakeApi({
+    'GET /membership/offers': { offers },
+    'GET /account/cc': { cards: [savedCard()] },
+    ...answers,
+  });
+  return { ...renderWithShell(<AccountOverlays />, { api, session, path }), seen };
+}
+
+describe('membership (MEM-044, MEM-045, MEM-050, OP-047)', () => {
+  test('a visitor may join or sign in, and comes back', async () => {
+    const { shell } = open({});
+    act(() => shell.overlays.open('membership', { reason: 'Autoship is for members.' }));
+    expect(await screen.findByRole('dialog', { name: 'This is for members' })).toBeTruthy();
+    expect(screen.getByText('Autoship is for members.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/membership/payment/plans');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?route=%2Fc%2Fpantry');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(shell.openOverlay.get()).toBeNull();
+  });
+
+  test('a lead only joins', async () => {
+    const { shell } = open(leadSession);
+    act(() => shell.overlays.open('membership', {}));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
+  test.each([
+    ['a member', memberSession, '/c/pantry'],
+    ['the lapsed', lapsedSession, '/c/pantry'],
+    ['anyone who is signing up', {}, '/membership/payment/plans'],
+  ])('never for %s', async (_, session, path) => {
+    const { shell } = open(session, {}, path);
+    act(() => shell.overlays.open('membership', {}));
+    await waitFor(() => expect(shell.openOverlay.get()).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('PLA users go straight to signing up (OP-046)', async () => {
+    const { shell, location } = open({ isPla: true });
+    act(() => shell.overlays.open('membership', {}));
+    await waitFor(() => expect(location()).toBe('/membership/payment/plans'));
+  });
+});
+
+describe('reactivation (MEM-047 … MEM-052)', () => {
+  const ACTIVATE = 'POST /account/membership/activate';
+  const BULK = 'POST /carts/bulk_product';
+  const start = async (view: ReturnType<typeof open>, props: { productId?: number; qty?: number } = { productId: 7, qty: 3 }) => {
+    act(() => view.shell.overlays.open('reactivation', props));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reactivate' }));
+  };
+
+  test('pays with the saved card, then puts the remembered item into the cart', async () => {
+    const view = open(lapsedSession, { [ACTIVATE]: { success: true }, [BULK]: { total_items_in_cart: 3 } });
+    await start(view);
+    await waitFor(() => expect(view.shell.openOverlay.get()).toBeNull());
+    const changes = view.seen.filter(({ name }) => name === ACTIVATE || name === BULK);
+    expect(changes.map(({ name, options }) => [name, options?.body])).toEqual([
+      [ACTIVATE, { plan_id: 3, cc_id: 4 }],
+      [BULK, { products: [{ product_id: 7, qty: 3 }] }],
+    ]);
+    expect(changes[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(view.shell.emitted.map(({ name }) => name)).toEqual(['cart.changed', 'session.changed']);
+  });
+
+  test('without an item only the membership', async () => {
+    const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
+    await start(view, {});
+    await waitFor(() => expect(view.shell.openOverlay.get()).toBeNull());
+    expect(view.seen.some(({ name }) => name === BULK)).toBe(false);
+  });
+
+  test('a declined card is told, nothing goes into the cart', async () => {
+    const view = open(lapsedSession, {
+      [ACTIVATE]: new ApiError('Your card was declined.', { code: 400, errorCode: 'declined' }),
+    });
+    await start(view);
+    expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
+    expect(view.seen.some(({ name }) => name === BULK)).toBe(false);
+    expect(view.shell.openOverlay.get()).not.toBeNull();
+  });
+
+  test('a lost answer is asked for again with the same key', async () => {
+    const answers = [new ApiError('', { code: 0, errorCode: 'timeout' }), { success: true }];
+    const view = open(lapsedSession, { [ACTIVATE]: () => answers.shift() });
+    await start(view, {});
+    expect((await screen.findByRole('alert')).textContent).toContain('charged once at most');
+    await userEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
+    await waitFor(() => expect(view.shell.openOverlay.get()).toBeNull());
+    const keys = view.seen.filter(({ name }) => name === ACTIVATE).map(({ options }) => options?.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('an item that cannot be had does not take the membership back', async () => {
+    const view = open(lapsedSession, {
+      [ACTIVATE]: { success: true },
+      [BULK]: new ApiError('x', { code: 400, body: { errors: 'Sold out' } }),
+    });
+    await start(view);
+    await waitFor(() => expect(view.shell.snacks.list.get().map(({ message }) => message)).toContain('Sold out'));
+    expect(view.shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'membership' } });
+  });
+
+  test('an expired card cannot be chosen; a new one can (CHK-001)', async () => {
+    const view = open(lapsedSession, { 'GET /account/cc': { cards: [savedCard({ expired: true })] } });
+    act(() => view.shell.overlays.open('reactivation', {}));
+    expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('Card number')).toBeTruthy();
+  });
+
+  test('cards that do not come can be asked for again', async () => {
+    const view = open(lapsedSession, { 'GET /account/cc': new ApiError('down', { code: 503 }) });
+    act(() => view.shell.overlays.open('reactivation', {}));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
