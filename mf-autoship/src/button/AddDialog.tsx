@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ProductCard } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { DEFAULT_AUTOSHIP_MONTHS, formatUsd, longDayText, toCents } from '@larder/rules';
+import { Button, ButtonLink, FormError, RadioCards } from '@larder/ui';
+import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { FREQUENCIES, frequencyText } from '../data/texts.ts';
+import styles from './AddDialog.module.css';
+import { GoesWith } from './GoesWith.tsx';
+import { useAdd } from './use-add.ts';
+
+/** How often a product shall come; once it is on autoship, what goes with it (AUTO-013, AUTO-023, OP-102). */
+export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; isOpen: boolean; onClose: () => void }) {
+  const [months, setMonths] = useState(String(DEFAULT_AUTOSHIP_MONTHS));
+  const { busy, failure, added, add } = useAdd();
+  if (added) {
+    return (
+      <Dialog
+        open={isOpen}
+        onClose={onClose}
+        title="On its way, again and again"
+        lead={`${product.title} comes ${frequencyText(added.frequency).toLowerCase()}, first on ${longDayText(added.scheduled_at_date)}.`}
+        footer={
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Keep shopping</Button>
+            <ButtonLink href={paths.autoship} variant="secondary" onClick={onClose}>
+              See Autoship
+            </ButtonLink>
+          </div>
+        }
+      >
+        <GoesWith productId={product.id} frequency={added.frequency} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Put it on Autoship"
+      lead={
+        product.autoship_price === null
+          ? product.title
+          : `${product.title}, ${formatUsd(toCents(product.autoship_price))} each time`
+      }
+      footer={
+        <Button size="full" loading={busy} onClick={() => void add(product, Number(months))}>
+          Start Autoship
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <FormError>{failure && (Object.values(failure.fields).join(' ') || failure.text)}</FormError>
+        <RadioCards
+          legend="How often?"
+          name={`autoship-${product.id}`}
+          options={FREQUENCIES}
+          value={months}
+          onChange={setMonths}
+        />
+        <p className={styles.note}>Skip, pause or remove it at any time until two days before it ships.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProductCard } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { Button, ProductImage } from '@larder/ui';
+import { recommendedQuery } from '../data/queries.ts';
+import styles from './GoesWith.module.css';
+import { useAdd } from './use-add.ts';
+
+const SHOWN = 4;
+
+function Companion({ product, frequency }: { product: ProductCard; frequency: number }) {
+  const { busy, added, add } = useAdd();
+  return (
+    <li className={styles.item}>
+      <ProductImage image={product.image} alt="" width={64} seed={product.id} />
+      <div className={styles.words}>
+        <a href={paths.product(product.url_key)}>{product.title}</a>
+        {product.autoship_price !== null && <span>{formatUsd(toCents(product.autoship_price))}</span>}
+      </div>
+      <Button
+        variant="soft"
+        loading={busy}
+        aria-disabled={added !== null || undefined}
+        aria-label={added ? `${product.title} is on Autoship` : `Add ${product.title} to Autoship`}
+        onClick={() => {
+          if (!added) void add(product, frequency);
+        }}
+      >
+        {added ? 'Added' : 'Add'}
+      </Button>
+    </li>
+  );
+}
+
+/** Products that go with the one that was just put on autoship (AUTO-023). Without any, and when they cannot be had, nothing is missed. */
+export function GoesWith({ productId, frequency }: { productId: number; frequency: number }) {
+  const { data, isPending } = useQuery(recommendedQuery(useApi(), productId));
+  if (isPending) return <p role="status">Looking for what goes with it…</p>;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="goes-with">
+      <h3 id="goes-with" className={styles.heading}>
+        Goes well with it
+      </h3>
+      <ul className={styles.items}>
+        {data.slice(0, SHOWN).map((product) => (
+          <Companion key={product.id} product={product} frequency={frequency} />
+        ))}
+      </ul>
+    </section>
+  );
+}

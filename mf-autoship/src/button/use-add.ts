@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { AutoshipItem, ProductCard } from '@larder/contracts';
+import { useShell } from '@larder/shell';
+import { frequencyText } from '../data/texts.ts';
+import { useChange, type ChangeFailure } from '../data/use-change.ts';
+
+/** Puts products on autoship (AUTO-013, OP-102): the least quantity that can be ordered, changed later on its pages. */
+export function useAdd(): {
+  busy: boolean;
+  failure: ChangeFailure | null;
+  added: AutoshipItem | null;
+  add(product: ProductCard, frequency: number): Promise<boolean>;
+} {
+  const { session, events, refreshSession } = useShell();
+  const { busy, failure, run } = useChange();
+  const [added, setAdded] = useState<AutoshipItem | null>(null);
+  return {
+    busy: busy !== null,
+    failure,
+    added,
+    add: (product, frequency) =>
+      run('add', {
+        done: `${product.title} is on Autoship, ${frequencyText(frequency).toLowerCase()}.`,
+        async call(api) {
+          const body = { product_id: product.id, qty: Math.max(1, product.min_order_qty), frequency };
+          const { autoship_item: item } = await api.call('POST /autoship/item', { body });
+          setAdded(item);
+          events.emit('autoship.changed', { itemId: item.item_id });
+          // The first item switches autoship on for the account (OP-103); it is added even when that cannot be read back now.
+          if (session.get().account?.autoship.autoship_enabled === false) {
+            await refreshSession();
+            events.emit('session.changed', { reason: 'account' });
+          }
+        },
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
+import { addDays, AUTOSHIP_MONTHS, longDayText, type DayText } from '@larder/rules';
+
+/** AUTO-018, letter by letter. */
+export const REMOVE_FAILED = "Couldn't remove item from autoship";
+
+/** Prompt of a failed charge (AUTO-022, OP-104). */
+export const UPDATE_PAYMENT = 'Update your payment method';
+
+/** Labels of an item's states (AUTO-004, OP-003). */
+export const ITEM_STATUS: Readonly<Record<AutoshipItem['status'], string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  cancelled: 'Removed',
+  skipped: 'Skipped this time',
+  discontinued: 'No longer available',
+  processing: 'Being prepared',
+};
+
+/** Labels of a schedule's states (AUTO-022, OP-104). */
+export const SCHEDULE_STATUS: Readonly<Record<AutoshipSchedule['status'], string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  failed_charge_1: 'Payment failed, first try',
+  failed_charge_2: 'Payment failed, second try',
+  failed_charge_3: 'Payment failed, last try',
+};
+
+/** Whether a schedule waits for a payment that works (AUTO-022). */
+export const isChargeFailed = (status: AutoshipSchedule['status']): boolean => status.startsWith('failed_charge');
+
+/** `Every month`, `Every 2 months` (OP-102). */
+export const frequencyText = (months: number): string => (months === 1 ? 'Every month' : `Every ${months} months`);
+
+/** The frequencies to choose among (OP-102). */
+export const FREQUENCIES = AUTOSHIP_MONTHS.map((months) => ({ value: String(months), label: frequencyText(months) }));
+
+/** Until when a delivery of this day can be changed (OP-102). */
+export const changeableText = (shipDay: DayText): string =>
+  `You can make changes until ${longDayText(addDays(shipDay, -2))}, 11:59 PM Pacific time.`;
+
+/** `1 item`, `3 items`. */
+export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -1,0 +1,87 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { AutoshipItem } from '@larder/contracts';
+import { Button, FormError, Select, TextField } from '@larder/ui';
+import { FREQUENCIES } from '../data/texts.ts';
+import { useChange } from '../data/use-change.ts';
+import { changeOf, checkValues, soonestDay, valuesOf } from './item-form.ts';
+import styles from './ItemEditor.module.css';
+
+const FIELDS = ['qty', 'frequency', 'scheduled_at_date'] as const;
+
+/** Quantity, frequency and day of an item (AUTO-014, AUTO-016). What was typed stays when it is refused. */
+export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () => void }) {
+  const id = useId();
+  const [values, setValues] = useState(() => valuesOf(item));
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { busy, failure, run } = useChange();
+  const texts: Readonly<Record<string, string>> = { ...failure?.fields, ...wrong };
+  const shown = FIELDS.flatMap((field) => (texts[field] ? [{ id: `${id}-${field}`, text: texts[field] }] : []));
+  const focusFirst = (fields: Readonly<Record<string, string>>) => {
+    const first = FIELDS.find((field) => fields[field]);
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkValues(values);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return focusFirst(found);
+    const change = changeOf(item, values);
+    if (!change) return onDone();
+    let refused: Readonly<Record<string, string>> = {};
+    const worked = await run('save', {
+      itemId: item.item_id,
+      done: `${item.name} was changed.`,
+      call: (api) =>
+        api
+          .call('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: change })
+          .catch((error: { fields?: typeof refused }) => {
+            refused = error.fields ?? {};
+            throw error;
+          }),
+    });
+    if (worked) onDone();
+    else focusFirst(refused);
+  };
+
+  return (
+    <form className={styles.form} aria-label={`Change ${item.name}`} noValidate onSubmit={(event) => void save(event)}>
+      <FormError fields={shown} />
+      <div className={styles.fields}>
+        <TextField
+          id={`${id}-qty`}
+          label="Quantity"
+          inputMode="numeric"
+          value={values.qty}
+          error={texts.qty}
+          onChange={(event) => setValues({ ...values, qty: event.target.value })}
+        />
+        <Select
+          id={`${id}-frequency`}
+          label="How often"
+          options={FREQUENCIES}
+          value={values.frequency}
+          error={texts.frequency}
+          onChange={(event) => setValues({ ...values, frequency: event.target.value })}
+        />
+        <TextField
+          id={`${id}-scheduled_at_date`}
+          label="Next delivery"
+          type="date"
+          min={soonestDay(new Date())}
+          value={values.date}
+          error={texts.scheduled_at_date}
+          onChange={(event) => setValues({ ...values, date: event.target.value })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy !== null}>
+          Save changes
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Keep as it is
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '@larder/contracts/paths';
+import { AUTOSHIP_FIRST_ORDER } from '@larder/rules';
+import { ButtonLink, EmptyState } from '@larder/ui';
+
+/** Nobody has put anything on autoship yet: what it does, and where it starts (AUTO-029 is said where it still holds). */
+export function NoItems({ isFirst }: { isFirst: boolean }) {
+  return (
+    <EmptyState
+      title="Nothing on Autoship yet"
+      actions={
+        <>
+          <ButtonLink href={paths.home}>Start shopping</ButtonLink>
+          <ButtonLink href={paths.autoship} variant="secondary">
+            How Autoship works
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Press Autoship on anything you buy again and again, and it comes by itself.</p>
+      {isFirst && <p>{AUTOSHIP_FIRST_ORDER.text}.</p>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '@larder/contracts/paths';
+import { AUTOSHIP_FIRST_ORDER, AUTOSHIP_PERCENT } from '@larder/rules';
+import { ButtonLink, Panel } from '@larder/ui';
+import styles from './Introduction.module.css';
+
+const STEPS = [
+  { title: 'Choose what you run out of', text: 'Press Autoship on oats, coffee, soap: whatever you buy again and again.' },
+  { title: 'Say how often', text: 'Every month, or every 2, 3 or 4 months. Each item has its own rhythm.' },
+  { title: 'Change your mind', text: 'Skip, pause, move or remove anything until two days before it ships.' },
+] as const;
+
+/** What autoship is, for those who have not used it (OP-103). */
+export function Introduction({ isFirst }: { isFirst: boolean }) {
+  return (
+    <Panel tone="field" as="section" aria-labelledby="autoship-introduction" className={styles.band}>
+      <div className={styles.words}>
+        <h2 id="autoship-introduction" className={styles.heading}>
+          Never run out again
+        </h2>
+        <p
+          className={styles.lead}
+        >{`Autoship brings your staples by themselves, ${AUTOSHIP_PERCENT}% below the member price.`}</p>
+        {isFirst && <p className={styles.offer}>{AUTOSHIP_FIRST_ORDER.text}</p>}
+      </div>
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3 className={styles.title}>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <ButtonLink href={paths.home} variant="soft">
+          Find your staples
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

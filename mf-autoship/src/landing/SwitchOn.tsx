@@ -1,0 +1,50 @@
+import { Button, Panel } from '@larder/ui';
+import { useAccountChange } from '../data/use-account-change.ts';
+import type { LandingState } from './landing-state.ts';
+import styles from './SwitchOn.module.css';
+
+const WORDS = {
+  opted_out: {
+    title: 'Autoship is switched off',
+    text: 'You chose to shop without it, so its buttons are hidden.',
+    press: 'Switch Autoship on',
+  },
+  canceled: {
+    title: 'Autoship is cancelled',
+    text: 'Nothing ships by itself. You can start again at any time.',
+    press: 'Start Autoship again',
+  },
+  inactive: { title: 'Autoship is resting', text: 'Nothing has been on it for a while.', press: 'Start Autoship again' },
+  paused: {
+    title: 'Autoship is paused',
+    text: 'Nothing ships until you resume. Your items stay as they are.',
+    press: 'Resume Autoship',
+  },
+} as const satisfies Partial<Record<LandingState, object>>;
+
+export type OffState = keyof typeof WORDS;
+
+export const isOff = (state: LandingState): state is OffState => state in WORDS;
+
+/** Autoship is off, and one press switches it on, so that a hidden button locks nobody out (OP-103). */
+export function SwitchOn({ state }: { state: OffState }) {
+  const { busy, change } = useAccountChange();
+  const { title, text, press } = WORDS[state];
+  const on = () =>
+    change(
+      'on',
+      { ...(state !== 'paused' && { autoship_type: 'opt_in' as const }), autoship_status: 'active' },
+      { done: 'Autoship is on.' },
+    );
+  return (
+    <Panel tone="leaf" as="section" aria-labelledby="autoship-off" className={styles.panel}>
+      <div>
+        <h2 id="autoship-off">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Button loading={busy !== null} onClick={() => void on()}>
+        {press}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { useLocation } from '@larder/shell';
+import { PageHeading } from '@larder/ui';
+import styles from './AutoshipPage.module.css';
+
+const LINKS: readonly { href: string; label: string }[] = [
+  { href: paths.autoship, label: 'Overview' },
+  { href: paths.autoshipNextShipment, label: 'Next shipment' },
+  { href: paths.autoshipItems, label: 'All items' },
+  { href: paths.autoshipSubscribed, label: 'Subscribed' },
+  { href: paths.autoshipSchedules, label: 'Schedules' },
+  { href: paths.autoshipPersonalized, label: 'For you' },
+  { href: paths.autoshipSettings, label: 'Settings' },
+];
+
+/** A page of autoship with the way to the others. */
+export function AutoshipPage({
+  title,
+  lead,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.page}>
+      <nav aria-label="Autoship">
+        <ul className={styles.links}>
+          {LINKS.map(({ href, label }) => (
+            <li key={href}>
+              <a className={styles.link} href={href} aria-current={href === pathname ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PageHeading lead={lead} aside={aside}>
+        {title}
+      </PageHeading>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PageHead } from '@larder/shell';
+
+/** What a page of autoship says of itself; nobody but its owner should find it. */
+export const pageHead = (title: string, canonical: string): PageHead => ({
+  title: `${title} | Larder`,
+  description: 'What comes to you by itself, and when.',
+  canonical,
+  robots: 'noindex',
+});

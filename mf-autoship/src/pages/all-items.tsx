@@ -1,0 +1,42 @@
+import { paths } from '@larder/contracts/paths';
+import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { Panel } from '@larder/ui';
+import { itemsQuery } from '../data/queries.ts';
+import { itemCount } from '../data/texts.ts';
+import { ItemList } from '../items/ItemList.tsx';
+import { NoItems } from '../items/NoItems.tsx';
+import { isBeforeFirstOrder } from '../landing/landing-state.ts';
+import { AutoshipPage } from '../layout/AutoshipPage.tsx';
+import { Loaded } from '../layout/Loaded.tsx';
+import { pageHead } from '../layout/page-head.ts';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.ensureQueryData(itemsQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => pageHead('All Autoship items', paths.autoshipItems);
+
+/** `/autoship/all-items` (AUTO-014 … AUTO-018). */
+export function Page() {
+  const items = useQuery(itemsQuery(useApi()));
+  const isFirst = isBeforeFirstOrder(useSession().account);
+  return (
+    <AutoshipPage
+      title="All items"
+      lead={items.data && items.data.length > 0 ? `${itemCount(items.data.length)} on Autoship` : undefined}
+    >
+      <Loaded query={items}>
+        {(list) =>
+          list.length === 0 ? (
+            <NoItems isFirst={isFirst} />
+          ) : (
+            <Panel>
+              <ItemList items={list} label="All items on Autoship" />
+            </Panel>
+          )
+        }
+      </Loaded>
+    </AutoshipPage>
+  );
+}

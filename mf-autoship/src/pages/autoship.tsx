@@ -1,0 +1,56 @@
+import { paths } from '@larder/contracts/paths';
+import { AUTOSHIP_FIRST_ORDER } from '@larder/rules';
+import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { Badge } from '@larder/ui';
+import { itemsQuery, nextScheduleQuery } from '../data/queries.ts';
+import { Introduction } from '../landing/Introduction.tsx';
+import { isBeforeFirstOrder, landingState } from '../landing/landing-state.ts';
+import { isOff, SwitchOn } from '../landing/SwitchOn.tsx';
+import { Running } from '../landing/Running.tsx';
+import { AutoshipPage } from '../layout/AutoshipPage.tsx';
+import { Loaded } from '../layout/Loaded.tsx';
+import { pageHead } from '../layout/page-head.ts';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await Promise.all([queryClient.ensureQueryData(itemsQuery(api)), queryClient.ensureQueryData(nextScheduleQuery(api))]);
+  return { data: null };
+}
+
+export const head = (): PageHead => pageHead('Autoship', paths.autoship);
+
+/** `/autoship`: by the account's state an introduction, the next shipment, or the way back (OP-103). */
+export function Page() {
+  const api = useApi();
+  const { account } = useSession();
+  const items = useQuery(itemsQuery(api));
+  const next = useQuery(nextScheduleQuery(api));
+  const isFirst = isBeforeFirstOrder(account);
+  const state = account ? landingState(account.autoship) : 'introduction';
+  return (
+    <AutoshipPage
+      title="Autoship"
+      lead="What you use up comes by itself."
+      aside={isFirst && state !== 'introduction' ? <Badge tone="honey">{AUTOSHIP_FIRST_ORDER.text}</Badge> : undefined}
+    >
+      {isOff(state) && <SwitchOn state={state} />}
+      <Loaded query={items}>
+        {(list) =>
+          list.length === 0 || state === 'introduction' ? (
+            !isOff(state) && <Introduction isFirst={isFirst} />
+          ) : (
+            <Loaded query={next}>
+              {(schedule) => (
+                <Running
+                  items={list}
+                  schedule={isOff(state) ? null : schedule}
+                  isSingleCart={state === 'single_cart'}
+                  isLoaded={account?.autoship.loaded_to_cart ?? false}
+                />
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </AutoshipPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd } from '@larder/rules';
+import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { Panel } from '@larder/ui';
+import { itemsQuery } from '../data/queries.ts';
+import { frequencyText, itemCount } from '../data/texts.ts';
+import { NoItems } from '../items/NoItems.tsx';
+import { rhythms } from '../items/subscribed.ts';
+import { isBeforeFirstOrder } from '../landing/landing-state.ts';
+import { AutoshipPage } from '../layout/AutoshipPage.tsx';
+import { Loaded } from '../layout/Loaded.tsx';
+import { pageHead } from '../layout/page-head.ts';
+import { AutoshipCards } from '../products/AutoshipCards.tsx';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.ensureQueryData(itemsQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => pageHead('Subscribed products', paths.autoshipSubscribed);
+
+/** `/autoship/subscribed`: what one is subscribed to, by how often it comes (AUTO-031). */
+export function Page() {
+  const items = useQuery(itemsQuery(useApi()));
+  const isFirst = isBeforeFirstOrder(useSession().account);
+  return (
+    <AutoshipPage title="Subscribed" lead="What comes by itself, in its own rhythm.">
+      <Loaded query={items}>
+        {(list) => {
+          const groups = rhythms(list);
+          if (groups.length === 0) return <NoItems isFirst={isFirst} />;
+          return groups.map(({ months, items: own, costCents, savedCents }) => (
+            <Panel key={months} as="section" aria-labelledby={`rhythm-${months}`}>
+              <h2 id={`rhythm-${months}`}>{frequencyText(months)}</h2>
+              <p>
+                {`${itemCount(own.length)}, ${formatUsd(costCents)} a delivery`}
+                {savedCents > 0 && `, ${formatUsd(savedCents)} saved`}
+              </p>
+              <AutoshipCards
+                products={own.map(({ product }) => product)}
+                label={`Products that come ${frequencyText(months).toLowerCase()}`}
+              />
+            </Panel>
+          ));
+        }}
+      </Loaded>
+    </AutoshipPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProductCard as Product } from '@larder/contracts';
+import { Slot } from '@larder/shell';
+import { Button, ProductCard, ProductGrid } from '@larder/ui';
+import type { ReactNode } from 'react';
+import { cardPrice } from './card-price.ts';
+import { useViewer } from './viewer.ts';
+
+/** Products of a page of autoship: to put into the cart once as well. `extra` stands under the cart's control. */
+export function AutoshipCards({
+  products,
+  label,
+  extra,
+}: {
+  products: readonly Product[];
+  label: string;
+  extra?: (product: Product) => ReactNode;
+}) {
+  const viewer = useViewer();
+  return (
+    <ProductGrid label={label}>
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          autoshipRoute
+          price={cardPrice(product, viewer)}
+          action={
+            <Slot
+              name="cart.quantity"
+              props={{ product, size: 'full' }}
+              fallback={
+                <Button size="full" disabled>
+                  Add
+                </Button>
+              }
+            />
+          }
+          autoship={extra?.(product)}
+        />
+      ))}
+    </ProductGrid>
+  );
+}

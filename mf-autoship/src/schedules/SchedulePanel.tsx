@@ -1,0 +1,77 @@
+import type { AutoshipSchedule, CallBody } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { longDayText } from '@larder/rules';
+import { Badge, Button, Panel } from '@larder/ui';
+import { frequencyText, isChargeFailed, itemCount, SCHEDULE_STATUS } from '../data/texts.ts';
+import { useChange } from '../data/use-change.ts';
+import { PaymentPrompt } from '../shipment/PaymentPrompt.tsx';
+import { ShipmentTotals } from '../shipment/ShipmentTotals.tsx';
+import { shippingItems } from '../shipment/shipment.ts';
+import styles from './SchedulePanel.module.css';
+
+type ScheduleChange = CallBody<'PUT /autoship/schedule/{id}'>;
+
+/** A schedule: its rhythm, its next day, what it costs; pause, resume, send at once (OP-107). */
+export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
+  const { busy, run } = useChange();
+  const { id, status, frequency, next_date: day } = schedule;
+  const name = frequencyText(frequency);
+  const isPaused = status === 'paused';
+  const change = (what: string, body: ScheduleChange, done: string) =>
+    void run(what, { done, call: (api) => api.call('PUT /autoship/schedule/{id}', { params: { id }, body }) });
+  return (
+    <Panel as="section" aria-labelledby={`schedule-${id}`} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id={`schedule-${id}`}>{name}</h2>
+        <Badge tone={isChargeFailed(status) ? 'tomato' : isPaused ? 'plain' : 'leaf'}>{SCHEDULE_STATUS[status]}</Badge>
+      </div>
+      <PaymentPrompt status={status} />
+      <p className={styles.facts}>
+        {isPaused ? (
+          'Nothing ships until you resume.'
+        ) : (
+          <>
+            {`${itemCount(shippingItems(schedule).length)} on `}
+            <time dateTime={day}>{longDayText(day)}</time>
+          </>
+        )}
+      </p>
+      <ShipmentTotals totals={schedule.totals} />
+      <div className={styles.actions}>
+        {isPaused ? (
+          <Button
+            loading={busy === 'resume'}
+            aria-label={`Resume: ${name}`}
+            onClick={() => change('resume', { status: 'active' }, 'Your schedule is active again.')}
+          >
+            Resume
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              loading={busy === 'now'}
+              aria-label={`Send sooner: ${name}`}
+              onClick={() => change('now', { now: 1 }, 'Your shipment goes out as soon as it can.')}
+            >
+              Send sooner
+            </Button>
+            {status === 'active' && (
+              <Button
+                variant="quiet"
+                loading={busy === 'pause'}
+                aria-label={`Pause: ${name}`}
+                onClick={() => change('pause', { status: 'paused' }, 'Your schedule is paused.')}
+              >
+                Pause
+              </Button>
+            )}
+          </>
+        )}
+        <a href={paths.autoshipSettings} aria-label={`Settings: ${name}`}>
+          Settings
+        </a>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AutoshipSchedule, CallBody } from '@larder/contracts';
+import type { DayText } from '@larder/rules';
+
+/** What a shopper may set for a schedule, as its controls hold it; empty where nothing is chosen. */
+export interface ScheduleValues {
+  frequency: string;
+  next_date: DayText;
+  address_id: string;
+  cc_id: string;
+}
+
+/** The wire's names of the fields, in the order of the form. */
+export const SCHEDULE_FIELDS = ['frequency', 'next_date', 'address_id', 'cc_id'] as const satisfies (keyof ScheduleValues)[];
+
+export const scheduleValues = (schedule: AutoshipSchedule): ScheduleValues => ({
+  frequency: String(schedule.frequency),
+  next_date: schedule.next_date,
+  address_id: schedule.address_id === null ? '' : String(schedule.address_id),
+  cc_id: schedule.cc_id === null ? '' : String(schedule.cc_id),
+});
+
+/** Only what differs is sent; null when nothing does (OP-107). */
+export function scheduleChange(
+  schedule: AutoshipSchedule,
+  values: ScheduleValues,
+): CallBody<'PUT /autoship/schedule/{id}'> | null {
+  const before = scheduleValues(schedule);
+  const changed = SCHEDULE_FIELDS.filter((field) => values[field] !== before[field]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, values[field]])) : null;
+}

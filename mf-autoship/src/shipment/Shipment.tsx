@@ -1,0 +1,47 @@
+import type { AutoshipSchedule } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { longDayText } from '@larder/rules';
+import { ButtonLink, Panel } from '@larder/ui';
+import { changeableText } from '../data/texts.ts';
+import { ItemList } from '../items/ItemList.tsx';
+import { PaymentPrompt } from './PaymentPrompt.tsx';
+import { ShipmentTotals } from './ShipmentTotals.tsx';
+import { shipmentBoxes, shippingItems } from './shipment.ts';
+import styles from './Shipment.module.css';
+
+/** The next shipment box by box, with what it costs (AUTO-002, AUTO-005). */
+export function Shipment({ schedule }: { schedule: AutoshipSchedule }) {
+  const boxes = shipmentBoxes(shippingItems(schedule));
+  return (
+    <>
+      <PaymentPrompt status={schedule.status} />
+      <p className={styles.when}>
+        Ships <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>. {changeableText(schedule.next_date)}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.boxes}>
+          {boxes.length === 0 && (
+            <Panel tone="outlined">
+              <p>Nothing is planned for this day. Items that are paused or due later stay on their own days.</p>
+              <ButtonLink href={paths.autoshipItems} variant="secondary">
+                See all items
+              </ButtonLink>
+            </Panel>
+          )}
+          {boxes.map(({ label, items }) => (
+            <Panel key={label} as="section" aria-labelledby={`box-${label}`}>
+              <h2 id={`box-${label}`} className={styles.heading}>{`${label} box`}</h2>
+              <ItemList items={items} label={`Items of the ${label} box`} level={3} />
+            </Panel>
+          ))}
+        </div>
+        <Panel as="section" tone="sunken" aria-label="Shipment totals" className={styles.totals}>
+          <ShipmentTotals totals={schedule.totals} />
+          <ButtonLink href={paths.autoshipSettings} variant="secondary" size="full">
+            Date, address and payment
+          </ButtonLink>
+        </Panel>
+      </div>
+    </>
+  );
+}

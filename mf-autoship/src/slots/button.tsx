@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { AutoshipItem } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
+import { showsAutoshipButton } from '@larder/rules';
+import { useApi, useNavigate, useQuery, useSession, useShell, type Session, type SlotProps } from '@larder/shell';
+import { Button } from '@larder/ui';
+import { itemsQuery } from '../data/queries.ts';
+import { autoshipOutcome } from '../data/viewer.ts';
+
+const AddDialog = lazy(() => import('../button/AddDialog.tsx').then((module) => ({ default: module.AddDialog })));
+
+type Props = SlotProps['autoship.button'];
+
+function isShown({ loggedIn, account }: Session, { autoship_enabled: autoshipEnabled }: Props['product']): boolean {
+  const viewer = { loggedIn, optedOut: account?.autoship.opted_out, autoshipStatus: account?.autoship.status };
+  return showsAutoshipButton(viewer, { autoshipEnabled });
+}
+
+/** The product's live item. A product page asks for the items; the many cards of a list only read what is known. */
+function useOwnItem(productId: number, asks: boolean): AutoshipItem | undefined {
+  const { data } = useQuery({ ...itemsQuery(useApi()), queryKey: keys.autoshipItems, enabled: asks });
+  return data?.find((item) => item.product_id === productId && item.status !== 'discontinued');
+}
+
+/** Opens the dialog for members; all others are led to what they lack, and nothing is sent (MEM-044 … MEM-049, OP-046). */
+function usePress(productId: number, open: () => void): () => void {
+  const { overlays, session } = useShell();
+  const navigate = useNavigate();
+  return () => {
+    switch (autoshipOutcome(session.get())) {
+      case 'allow':
+        return open();
+      case 'reactivate':
+        return overlays.open('reactivation', { productId });
+      case 'signup':
+        return void navigate(paths.plans);
+      default:
+        return overlays.open('membership', { reason: 'autoship' });
+    }
+  };
+}
+
+function ShownButton({ product, appearance = 'card' }: Props) {
+  const navigate = useNavigate();
+  const isMember = autoshipOutcome(useSession()) === 'allow';
+  const item = useOwnItem(product.id, appearance === 'page' && isMember);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const press = usePress(product.id, () => {
+    setOpened(true);
+    setOpen(true);
+  });
+  // One button for both: what a press puts on autoship keeps the focus when the dialog gives it back.
+  const onPress = item ? () => void navigate(paths.autoshipItems) : press;
+  const text = item ? 'On Autoship' : appearance === 'page' ? 'Put on Autoship' : 'Autoship';
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="full"
+        icon={<RefreshCw size={16} aria-hidden="true" />}
+        aria-haspopup={item ? undefined : 'dialog'}
+        aria-label={`${text}: ${product.title}`}
+        onClick={onPress}
+      >
+        {text}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <AddDialog product={product} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The autoship button of a card or a product page; hidden for whom AUTO-024 … AUTO-028 name. */
+export default function AutoshipButton({ product, appearance }: Props) {
+  return isShown(useSession(), product) ? <ShownButton product={product} appearance={appearance} /> : null;
+}
