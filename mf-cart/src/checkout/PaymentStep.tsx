@@ -16,21 +16,21 @@ export interface PaymentValues {
 /** A saved card's id, or `new`. */
 export type PaymentChoice = number | 'new';
 
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american express': 'American Express',
+  discover: 'Discover',
+};
+
 const nameOf = ({ cc_label: label, cc_type: type, last4 }: SavedCard): string => {
-  const name = label || paymentLabel(type);
+  const name = BRANDS[label.toLowerCase()] ?? (label || (BRANDS[type] ?? paymentLabel(type)));
   return last4 === '' || name.includes(last4) ? name : `${name} ending in ${last4}`;
 };
 
 const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string | undefined => {
   if (expired) return 'Expired';
   return month === null || year === null ? undefined : `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
-};
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  'american express': 'American Express',
-  discover: 'Discover',
 };
 
 /** Saved cards, an expired one cannot be chosen (CHK-001), or a new one, whose fields go to the gateway only (CHK-020, OP-043). */
