@@ -40,7 +40,7 @@ test('text is drawn as paths, so that no font is needed', async () => {
 });
 
 test('there is artwork for all that the stock names', async () => {
-  const large = makeStock({ count: 6000 });
+  const large = makeStock({ count: 6000 }, 30_000);
   const all = [
     ...large.products.flatMap((p) => p.look.art),
     ...large.categories.flatMap((c) => c.look.art),

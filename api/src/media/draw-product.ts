@@ -1,7 +1,8 @@
 import { artOf, placed } from './art.ts';
 import { darker, lighter, mix } from './color.ts';
 import { flavorColor } from './flavor-color.ts';
-import { backLabel, frontLabel, type LabelInput } from './label.ts';
+import { backLabel, frontLabel } from './label.ts';
+import type { LabelInput } from './label-parts.ts';
 import { PACK_DRAWINGS } from './packs/index.ts';
 import type { ProductPicture } from './product-picture.ts';
 

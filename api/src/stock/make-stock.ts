@@ -1,9 +1,11 @@
 import { BRANDS } from './brands.ts';
+import { configurables } from './choices.ts';
 import { DEPARTMENTS } from './departments/index.ts';
+import { freeAndVirtual } from './free-and-virtual.ts';
 import { makeProduct, type Recipe } from './make-product.ts';
 import { attributesAndBrands, categoryRows, lists } from './pages.ts';
 import { randomOf } from './random.ts';
-import { configurables, freeAndVirtual, sets } from './specials.ts';
+import { sets } from './sets.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 import { TREE } from './tree.ts';
 

@@ -4,9 +4,7 @@ import { insertRows } from './insert-rows.ts';
 import { imageRows, PRODUCT_COLUMNS, productRow } from './product-rows.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 import { BADGES } from './vocabulary.ts';
-
-const DAY_MS = 86_400_000;
-const at = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+import { writeMarks, writePrices, writeReviews } from './write-prices.ts';
 
 /** Puts a whole stock on empty shelves, in the caller's transaction. The cards are the caller's next step (`refreshCards`). */
 export async function writeStock(em: Em, stock: Stock, now: Date): Promise<void> {
@@ -108,114 +106,6 @@ async function writeParts(em: Em, products: readonly StockProduct[]): Promise<vo
       );
     }
   }
-}
-
-async function writePrices(em: Em, products: readonly StockProduct[], now: Date): Promise<void> {
-  const reductions = products.flatMap((p) =>
-    p.reductions.map((r, position) => ({
-      product_id: p.id,
-      type: r.type,
-      percent: r.percent,
-      amount_cents: r.cents,
-      name: r.name,
-      starts_at: at(now, -1),
-      position,
-      ends_at: r.endsInDays === null ? null : at(now, r.endsInDays),
-    })),
-  );
-  const columns = {
-    product_id: 'int',
-    type: 'text',
-    percent: 'numeric',
-    amount_cents: 'int',
-    name: 'text',
-    starts_at: 'timestamptz',
-    ends_at: 'timestamptz',
-    position: 'int',
-  };
-  await insertRows(em, 'price_reductions', columns, reductions);
-  const tiers = products.flatMap((p) =>
-    p.tiers.map((t) => ({
-      product_id: p.id,
-      min_qty: t.min,
-      max_qty: t.max,
-      promo_type: t.promoType,
-      percent: t.percent,
-      amount_cents: t.cents,
-    })),
-  );
-  await insertRows(
-    em,
-    'price_tiers',
-    { product_id: 'int', min_qty: 'int', max_qty: 'int', promo_type: 'text', percent: 'numeric', amount_cents: 'int' },
-    tiers,
-  );
-  await run(
-    em,
-    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, ends_at)
-      select id, 'by_percent', 10, 'Tea Time', ${now}, ${at(now, 60)} from categories where url_key = 'tea'`,
-  );
-}
-
-async function writeMarks(em: Em, products: readonly StockProduct[]): Promise<void> {
-  await insertRows(
-    em,
-    'product_badges',
-    { product_id: 'int', badge_id: 'int' },
-    products.flatMap((p) => p.badgeIds.map((badge_id) => ({ product_id: p.id, badge_id }))),
-  );
-  const drivers = products.flatMap((p) => p.drivers.map((d) => ({ ...d, product_id: p.id })));
-  await insertRows(
-    em,
-    'conversion_drivers',
-    { product_id: 'int', name: 'text', qualifies: 'boolean', display: 'boolean' },
-    drivers,
-  );
-  const ads = products.flatMap((p) =>
-    p.adPosition === null
-      ? []
-      : [{ product_id: p.id, object_tracking_id: `ad-${p.sku.toLowerCase()}`, display_position: p.adPosition }],
-  );
-  await insertRows(em, 'product_ads', { product_id: 'int', object_tracking_id: 'text', display_position: 'int' }, ads);
-}
-
-async function writeReviews(em: Em, products: readonly StockProduct[], now: Date): Promise<void> {
-  const stats = products.map((p) => ({
-    product_id: p.id,
-    rating_sum: p.ratings.sum,
-    rating_count: p.ratings.count,
-    review_count: p.reviews.length,
-    sold_30d: p.sold30d,
-  }));
-  await insertRows(
-    em,
-    'product_stats',
-    { product_id: 'int', rating_sum: 'int', rating_count: 'int', review_count: 'int', sold_30d: 'int' },
-    stats,
-  );
-  const reviews = products.flatMap((p) =>
-    p.reviews.map((r) => ({
-      product_id: p.id,
-      rating: r.rating,
-      title: r.title,
-      name: r.name,
-      text: r.text,
-      status: 'approved',
-      helpful_count: r.helpful,
-      created_at: at(now, -r.daysAgo),
-    })),
-  );
-  const columns = {
-    product_id: 'int',
-    rating: 'int',
-    title: 'text',
-    name: 'text',
-    text: 'text',
-    status: 'text',
-    helpful_count: 'int',
-    created_at: 'timestamptz',
-  };
-  await insertRows(em, 'reviews', columns, reviews);
 }
 
 async function writeLists(em: Em, { lists }: Stock): Promise<void> {

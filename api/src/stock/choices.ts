@@ -1,0 +1,80 @@
+import { BRANDS } from './brands.ts';
+import { breakfast } from './departments/breakfast.ts';
+import { pantry } from './departments/pantry.ts';
+import { snacks } from './departments/snacks.ts';
+import type { Department } from './kinds.ts';
+import { makeProduct } from './make-product.ts';
+import { randomOf } from './random.ts';
+import { slug } from './slug.ts';
+import type { StockProduct } from './stock.types.ts';
+
+/** Products with a choice of flavor (CAT-019): a parent whose price is the cheapest flavor's, and its flavors, which lists leave out. */
+export function configurables(seed: string, firstId: number): StockProduct[] {
+  const choices: readonly (readonly [Department, string, string])[] = [
+    [breakfast, 'Granola', 'Goldfinch Row'],
+    [snacks, 'Chocolate Bar', 'Duskberry'],
+    [snacks, 'Potato Chips', 'Crunchwick'],
+    [pantry, 'Pasta Sauce', 'Piccadoro'],
+  ];
+  let id = firstId;
+  return choices.flatMap(([department, noun, brandName]) => {
+    const kind = department.kinds.find((one) => one.noun === noun);
+    const brandIndex = BRANDS.findIndex((one) => one.name === brandName);
+    const brand = BRANDS[brandIndex];
+    if (!kind || !brand) throw new RangeError(`No ${noun} of ${brandName} to choose from`);
+    const size = kind.sizes.split('|')[0] as string;
+    const parentId = id++;
+    const children = kind.flavors
+      .split('|')
+      .slice(0, 4)
+      .map((flavor) => {
+        const child = makeProduct(randomOf(`${seed}/choice/${noun}/${flavor}`), id++, {
+          department,
+          kind,
+          brand,
+          brandId: brandIndex + 1,
+          flavor,
+          size,
+        });
+        return {
+          ...child,
+          urlKey: `${child.urlKey}-choice`,
+          listed: false,
+          isMapEnabled: false,
+          mapPriceCents: null,
+          displayType: null,
+          reductions: [],
+          tiers: [],
+          stockQty: Math.max(child.stockQty, 60),
+          isAvailable: true,
+          minQty: 1,
+          maxQty: 9000,
+        };
+      });
+    const cheapest = children.reduce((a, b) => (b.priceCents < a.priceCents ? b : a));
+    const parent: StockProduct = {
+      ...cheapest,
+      id: parentId,
+      sku: `CHOICE-${parentId}`,
+      urlKey: slug(`${brandName} ${noun} your choice`),
+      title: `${noun}, Choice of Flavor`,
+      productType: 'configurable',
+      listed: true,
+      look: { ...cheapest.look, flavor: 'Your choice' },
+      shortDescription: `${size} · ${children.length} flavors`,
+      options: [
+        {
+          key: 'flavor',
+          label: 'Flavor',
+          values: children.map((child) => ({
+            key: slug(child.look.flavor),
+            label: child.look.flavor,
+            childSku: child.sku,
+            deltaCents: child.priceCents - cheapest.priceCents,
+          })),
+        },
+      ],
+    };
+    return [parent, ...children];
+  });
+}

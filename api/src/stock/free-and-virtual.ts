@@ -1,0 +1,68 @@
+import { plain } from './plain-product.ts';
+import type { StockOption, StockProduct } from './stock.types.ts';
+
+const amounts: StockOption = {
+  key: 'amount',
+  label: 'Shopping credit',
+  values: [25, 50, 75, 100].map((usd) => ({ key: `usd-${usd}`, label: `$${usd}`, childSku: null, deltaCents: (usd - 25) * 100 })),
+};
+
+/** Gift card and memberships (CAT-004, CAT-121, API-043), free gifts and samples (CAT-005, CAT-006), a virtual good. Ids from `firstId`. */
+export function freeAndVirtual(firstId: number): StockProduct[] {
+  const hidden = { listed: false, categoryKey: null } as const;
+  const sample = (
+    n: number,
+    title: string,
+    pack: StockProduct['look']['pack'],
+    art: string,
+    tc: 2 | 3,
+    cents: number,
+  ): StockProduct =>
+    plain(firstId + n, `${tc === 2 ? 'GIFT' : 'SAMPLE'}-${n}`, title, cents, {
+      ...hidden,
+      productType: 'simple',
+      tcProductType: tc,
+      taxClass: 'food',
+      stockQty: 500,
+      maxQty: 1,
+      weightGrams: 60,
+      typeCategory: 'free',
+      shortDescription: tc === 2 ? 'A gift with your order' : 'A taste, on us',
+      look: { pack, art: [art], flavor: tc === 2 ? 'Gift' : 'Sample', noun: title, size: '', claim: '' },
+    });
+  return [
+    plain(firstId, 'gift-card', 'Gift Card', 2500, {
+      productType: 'giftcard',
+      options: [amounts],
+      shortDescription: 'Shopping credit by e-mail, any amount from $25',
+      description: 'Give a full pantry. The card arrives by e-mail and never runs out of time.',
+      look: { pack: 'card', art: ['🎁'], flavor: '', noun: 'Gift Card', size: '', claim: '' },
+    }),
+    plain(firstId + 1, 'membership-1-year', '1 Year Membership', 5995, {
+      ...hidden,
+      productType: 'membership',
+      maxQty: 1,
+      shortDescription: 'Member prices for a year',
+      look: { pack: 'card', art: ['🪪'], flavor: 'One year', noun: 'Membership', size: '', claim: '' },
+    }),
+    plain(firstId + 2, 'membership-gift-dynamic', 'Gift Membership', 5995, {
+      ...hidden,
+      productType: 'membership',
+      reductions: [{ type: 'by_fixed', percent: null, cents: 1000, name: 'Gift season', endsInDays: null }],
+      shortDescription: 'A year of member prices for somebody you like',
+      look: { pack: 'card', art: ['💌'], flavor: 'A year of', noun: 'Membership', size: '', claim: '' },
+    }),
+    plain(firstId + 3, 'recipe-box', 'Seasonal Recipe Collection', 499, {
+      productType: 'virtual',
+      categoryKey: 'gift-boxes',
+      taxClass: 'general',
+      shortDescription: 'Forty recipes by e-mail, one for each week worth cooking in',
+      look: { pack: 'card', art: ['📖'], flavor: 'Forty', noun: 'Recipes', size: '', claim: '' },
+    }),
+    sample(4, 'Sea Salt Almond Sampler', 'pouch', '🌰', 3, 299),
+    sample(5, 'Chamomile Tea Sampler', 'box', '🌼', 3, 249),
+    sample(6, 'Dark Chocolate Tasting Bar', 'bar', '🍫', 3, 349),
+    sample(7, 'Olive Oil Gift Bottle', 'bottle', '🫒', 2, 1499),
+    sample(8, 'Stoneware Honey Jar', 'jar', '🍯', 2, 1799),
+  ];
+}
