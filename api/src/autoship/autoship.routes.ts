@@ -18,7 +18,7 @@ async function schedules(c: RequestContext): Promise<AutoshipSchedule[]> {
   const { customerId, groupId, now } = actor(c);
   const stored = await readSchedules(c.em, customerId);
   const items = await readItems(c.em, customerId, groupId);
-  return stored.map((schedule) => presentSchedule(schedule, items, now));
+  return stored.map((schedule) => presentSchedule(schedule, items, now, c.services.config.shipping));
 }
 
 /** Calls of autoship (API-032 … API-036, OP-102, OP-107). */

@@ -3,12 +3,12 @@ import {
   autoshipEditEnd,
   boxTypeOf,
   cartTotals,
-  DEFAULT_SHIPPING,
   isAutoshipEditable,
   isAutoshipItemEditable,
   toCents,
   toDollars,
   type Cents,
+  type ShippingConfig,
 } from '@larder/rules';
 import { totalsLine } from '../cart/price-cart.ts';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
@@ -43,7 +43,12 @@ export function presentItem(item: ItemRow, now: Date): AutoshipItem {
 }
 
 /** A schedule with its items; the totals are those of the items that ship on its next day. */
-export function presentSchedule(schedule: ScheduleRow, items: readonly ItemRow[], now: Date): AutoshipSchedule {
+export function presentSchedule(
+  schedule: ScheduleRow,
+  items: readonly ItemRow[],
+  now: Date,
+  config: ShippingConfig,
+): AutoshipSchedule {
   const own = items.filter((item) => item.scheduleId === schedule.id);
   return {
     id: schedule.id,
@@ -54,18 +59,22 @@ export function presentSchedule(schedule: ScheduleRow, items: readonly ItemRow[]
     cc_id: schedule.ccId,
     editable_until: autoshipEditEnd(schedule.nextDate).toISOString(),
     items: own.map((item) => presentItem(item, now)),
-    totals: shipmentTotals(schedule, own),
+    totals: shipmentTotals(schedule, own, config),
   };
 }
 
 /** Totals of a schedule's next shipment in dollars: by the same rules as a cart, so with shipping and tax (AUTO-005). */
-export function shipmentTotals(schedule: ScheduleRow, items: readonly ItemRow[]): AutoshipSchedule['totals'] {
+export function shipmentTotals(
+  schedule: ScheduleRow,
+  items: readonly ItemRow[],
+  config: ShippingConfig,
+): AutoshipSchedule['totals'] {
   const shipping = items.filter((item) => item.status === 'active' && item.scheduledAt === schedule.nextDate);
   const totals = cartTotals({
     lines: shipping.map((item) =>
       totalsLine(String(item.id), item.card, { qty: item.qty, autoship: true, taxClass: item.taxClass }),
     ),
-    shipping: DEFAULT_SHIPPING,
+    shipping: config,
     region: schedule.regionCode,
   });
   const savings = shipping.reduce((sum, item) => sum + Math.max(0, toCents(item.card.price) - unitCents(item)) * item.qty, 0);

@@ -1,5 +1,5 @@
 import type { Cart } from '@larder/contracts';
-import { DEFAULT_SHIPPING, donationChoice } from '@larder/rules';
+import { donationChoice } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -48,7 +48,7 @@ export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c
   if (row && query.address_id !== undefined && row.regionCode === null) {
     throw invalid({ address_id: 'Please choose one of your addresses.' });
   }
-  return row ? priceCart(row, c.now(), DEFAULT_SHIPPING, choicesOf(query)) : null;
+  return row ? priceCart(row, c.now(), c.services.config.shipping, choicesOf(query)) : null;
 }
 
 /** The caller's cart for the wire. @throws HttpError 404 for a cart of somebody else, 400 for a donation that is not offered */
@@ -58,8 +58,8 @@ export async function showCart(c: RequestContext, query: CartQuery): Promise<Car
 }
 
 function present(c: RequestContext, priced: PricedCart | null, errors: LineError[] = [], removed: Removed = []): CartAnswer {
-  const shown = priced ?? priceCart(NO_CART, c.now(), DEFAULT_SHIPPING);
-  const cart = presentCart(shown, c.now(), DEFAULT_SHIPPING);
+  const shown = priced ?? priceCart(NO_CART, c.now(), c.services.config.shipping);
+  const cart = presentCart(shown, c.now(), c.services.config.shipping);
   return {
     ...cart,
     removed_items: [...removed, ...cart.removed_items],

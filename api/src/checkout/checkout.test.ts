@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { confirmOrder, voidOrder } from './order-outcome.ts';
+import { chargeKey } from './settle-order.ts';
 import { cardToken, lead, startApi, type Client, type Person, type TestApi } from '../testing/index.ts';
 
 const DECLINED = '4000000000000002';
@@ -231,6 +233,24 @@ test('a crash between commit and charge: the job that was queued with the order 
   await Promise.all([sweep(), sweep()]);
   expect(await ordersOf(b)).toEqual([{ id: open?.id, state: 'processing' }]);
   expect(await charges(open?.id)).toBe(1);
+});
+
+test('a charge that comes through after its order was given up is paid back', async () => {
+  const b = await buyer();
+  await b.client.fails('POST /checkout/order', { body: await orderBody(b, LOST_ANSWER) });
+  const [open] = await ordersOf(b);
+  const id = open?.id ?? '';
+  await voidOrder(api.services, id, 'processing_error');
+  const charge = await api.services.gateway.findCharge(chargeKey(id));
+  const chargeId = charge?.status === 'succeeded' ? charge.chargeId : '';
+  await confirmOrder(api.services, id, chargeId);
+  await confirmOrder(api.services, id, chargeId);
+  expect(await ordersOf(b)).toEqual([{ id, state: 'payment_failed' }]);
+  const refunds = await rows(
+    api.em(),
+    sql<{ cents: number }>`select amount_cents as cents from sandbox_gateway.refunds where charge_id = ${chargeId}`,
+  );
+  expect(refunds).toEqual([{ cents: 2595 }]);
 });
 
 test('what is added while an order is being paid stays, in the cart that follows', async () => {

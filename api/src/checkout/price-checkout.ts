@@ -1,5 +1,4 @@
 import type { CallInput } from '@larder/contracts';
-import { DEFAULT_SHIPPING } from '@larder/rules';
 import { readCart } from '../cart/cart-read.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
@@ -15,7 +14,7 @@ export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em):
   const { customerId, id: sessionId } = c.session;
   const row = await readCart(em, { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id });
   const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in };
-  const priced = row?.id === body.checkout_id ? priceCart(row, c.now(), DEFAULT_SHIPPING, choices) : null;
+  const priced = row?.id === body.checkout_id ? priceCart(row, c.now(), c.services.config.shipping, choices) : null;
   if (!priced || priced.lines.length === 0) throw badRequest('Your cart is empty.', { errorCode: 'cart_empty' });
   return priced;
 }

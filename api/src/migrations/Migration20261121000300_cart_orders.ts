@@ -69,7 +69,6 @@ export class Migration20261121000300_cart_orders extends Migration {
         cart_id uuid not null,
         state text not null check (state in ('pending_payment', 'payment_failed', 'processing', 'scheduled', 'pickup_appointment', 'shipped',
           'picked_up', 'in_transit', 'out_for_delivery', 'on_its_way', 'delivered', 'closed', 'canceled')),
-        request_hash text,
         subtotal_cents integer not null check (subtotal_cents >= 0),
         discount_cents integer not null check (discount_cents >= 0),
         shipping_cents integer not null check (shipping_cents >= 0),
@@ -262,6 +261,13 @@ export class Migration20261121000300_cart_orders extends Migration {
       );
       create unique index quiz_answers_of_visitor on quiz_answers (uuid, question_id) where customer_id is null;
       create unique index quiz_answers_of_customer on quiz_answers (customer_id, question_id) where customer_id is not null;
+    `);
+  }
+
+  override down(): void {
+    this.addSql(`
+      drop table quiz_answers, quiz_questions, quizzes, autoship_skips, autoship_occurrences, autoship_items, coupon_uses, shipments,
+        order_items, prefill_marks, cart_declined_gifts, cart_mutations, cart_items, orders, autoship_schedules, carts, gift_offers, coupons;
     `);
   }
 }
