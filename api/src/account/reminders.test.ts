@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createClient, lead, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+let products: number[];
+beforeAll(async () => {
+  api = await startApi({ stocked: true });
+  const list = await createClient(api.url).ok('GET /products', { query: { page_size: 3 } });
+  products = list.products.map(({ id }) => id);
+}, 180_000);
+afterAll(() => api.stop());
+
+test('OP-097: products are asked for once each, and undone one by one', async () => {
+  const { client } = await lead(api);
+  const [one, two] = products.toSorted((a, b) => a - b) as [number, number];
+  await client.ok('POST /reminder', { body: { products: [two, one] } });
+  await client.ok('POST /reminder', { body: { products: one } });
+  expect(await client.ok('GET /account/reminders')).toEqual({ items: [one, two] });
+  await client.ok('DELETE /reminder', { query: { product_id: two } });
+  await client.ok('DELETE /reminder', { query: { product_id: two } });
+  expect(await client.ok('GET /account/reminders')).toEqual({ items: [one] });
+});
+
+test('an unknown product changes nothing', async () => {
+  const { client } = await lead(api);
+  const failure = await client.fails('POST /reminder', { body: { products: [products[0], 2_000_000_000] } });
+  expect(failure.code).toBe(404);
+  expect(await client.ok('GET /account/reminders')).toEqual({ items: [] });
+});
+
+test('ACC-105: signed out there is no reminder', async () => {
+  const client = createClient(api.url);
+  expect(await client.fails('POST /reminder', { body: { products: [products[0]] } })).toMatchObject({
+    code: 401,
+    error: 'Auth is required',
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Session } from '@larder/shell';
+import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import { sessionOf } from '@larder/shell/services/session';
+import { account, lapsedSession, leadSession, memberSession, offers } from '../../test/fixtures.ts';
+import * as confirmation from './confirmation.tsx';
+import * as method from './method.tsx';
+import * as welcome from './welcome.tsx';
+
+function context(query: string, session: Partial<Session>): Parameters<typeof method.prefetch>[0] {
+  const { api } = fakeApi({ 'GET /membership/offers': { offers } });
+  const { queryClient } = renderWithShell(null);
+  return {
+    api,
+    queryClient,
+    search: new URLSearchParams(query),
+    session: { ...sessionOf(null), ...session },
+    params: {},
+    signal: new AbortController().signal,
+  };
+}
+
+describe('/membership/payment/method', () => {
+  test('a lead pays for the plan of the address', () =>
+    expect(method.prefetch(context('plan=6', leadSession))).resolves.toEqual({
+      data: { mode: 'join', choice: { plan: 6, ccode: null } },
+    }));
+  test('without a plan it goes back to the first step (OP-057)', () =>
+    expect(method.prefetch(context('', leadSession))).resolves.toEqual({ redirect: '/membership/payment/plans' }));
+  test.each([memberSession, lapsedSession])('who is or was a member adds a payment method (MEM-042)', (session) =>
+    expect(method.prefetch(context('route=%2Faccount', session))).resolves.toEqual({ data: { mode: 'add', route: '/account' } }),
+  );
+  test('a foreign way back is not taken', () =>
+    expect(method.prefetch(context('route=https://evil.example', memberSession))).resolves.toEqual({
+      data: { mode: 'add', route: '/account/edit' },
+    }));
+
+  test('the summary says what is paid today and later', async () => {
+    const { api } = fakeApi({
+      'GET /membership/offers': { offers },
+      'GET /membership/tax': { tax: 1.5 },
+      'POST /search/address': { address: { region_code: 'TX' } },
+    });
+    renderWithShell(<method.Page data={{ mode: 'join', choice: { plan: 0, ccode: null } }} />, { api, session: leadSession });
+    expect(await screen.findByRole('button', { name: 'Start the free trial' })).toBeTruthy();
+    expect((await screen.findAllByText('$1.50')).length).toBe(2);
+    expect(
+      screen.getByText(/Then it becomes the yearly membership, about \$5\.00 a month, billed yearly at \$59\.95/),
+    ).toBeTruthy();
+  });
+});
+
+describe('/membership/payment/confirmation (MEM-040)', () => {
+  test('members only', () =>
+    expect(confirmation.prefetch(context('', leadSession))).resolves.toEqual({ redirect: '/membership/payment/plans' }));
+  test('shows what was joined', () => {
+    renderWithShell(<confirmation.Page data={{ choice: { plan: null, ccode: null } }} />, { session: memberSession });
+    expect(screen.getByText('January 2, 2027')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See what is yours now' }).getAttribute('href')).toBe('/membership/welcome');
+  });
+});
+
+describe('/membership/welcome (MEM-043, OP-031)', () => {
+  const open = (count: number) => {
+    const { api } = fakeApi({ 'GET /carts': { total_items_in_cart: count } });
+    renderWithShell(<welcome.Page />, { api, session: { ...memberSession, account: account() } });
+  };
+  test('the welcome code and its terms', () => {
+    open(0);
+    expect(screen.getByText('WELCOME30')).toBeTruthy();
+    expect(screen.getByText('Use this code within 30 days. It takes off up to $60.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Shop the deals' })).toBeTruthy();
+  });
+  test('a cart that waited goes to checkout (OP-046)', async () => {
+    open(3);
+    expect((await screen.findByRole('link', { name: 'Go to checkout' })).getAttribute('href')).toBe('/checkout');
+    expect(screen.getByText(/3 items, now at members’ prices/)).toBeTruthy();
+  });
+});
