@@ -94,7 +94,12 @@ function boxOf(type: CartBox['box_type'], lines: CartItem[]): CartBox {
 /** A cart with these lines, put into boxes by their products; amounts follow from the lines. */
 export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): CartAnswer {
   const types = [...new Set(lines.map((line) => line.product.box_type))];
-  const boxes = types.map((type) => boxOf(type, lines.filter((line) => line.product.box_type === type)));
+  const boxes = types.map((type) =>
+    boxOf(
+      type,
+      lines.filter((line) => line.product.box_type === type),
+    ),
+  );
   const subtotal = boxes.reduce((sum, box) => sum + box.subtotal, 0);
   return {
     cart_id: 'cart-1',

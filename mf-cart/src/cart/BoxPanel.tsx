@@ -1,5 +1,14 @@
 import type { CartBox } from '@larder/contracts';
-import { BOX_LABELS, boxType, formatUsd, isPerishable, promisedShipText, SIGNATURE_TEXT, toCents, type BoxType } from '@larder/rules';
+import {
+  BOX_LABELS,
+  boxType,
+  formatUsd,
+  isPerishable,
+  promisedShipText,
+  SIGNATURE_TEXT,
+  toCents,
+  type BoxType,
+} from '@larder/rules';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -12,7 +21,9 @@ export const boxOf = (box: Pick<CartBox, 'box_type'>): BoxType => boxType(box.bo
 
 function Messages({ box }: { box: CartBox }) {
   const type = boxOf(box);
-  const texts = [box.cart_message, box.fresh_message, type === 'wine' ? SIGNATURE_TEXT : null].filter((text) => text !== null && text !== '');
+  const texts = [box.cart_message, box.fresh_message, type === 'wine' ? SIGNATURE_TEXT : null].filter(
+    (text) => text !== null && text !== '',
+  );
   return texts.map((text) => (
     <p key={text} className={styles.message} data-cold={isPerishable(type) || undefined}>
       {text}

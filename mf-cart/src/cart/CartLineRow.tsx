@@ -43,10 +43,22 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
       />
       {!compact && (
         <div className={styles.actions}>
-          <Button variant="quiet" className={styles.action} disabled={isBusy} aria-label={`Remove ${item.product.title}`} onClick={line.remove}>
+          <Button
+            variant="quiet"
+            className={styles.action}
+            disabled={isBusy}
+            aria-label={`Remove ${item.product.title}`}
+            onClick={line.remove}
+          >
             Remove
           </Button>
-          <Button variant="quiet" className={styles.action} disabled={isBusy} aria-label={`Save ${item.product.title} for later`} onClick={save}>
+          <Button
+            variant="quiet"
+            className={styles.action}
+            disabled={isBusy}
+            aria-label={`Save ${item.product.title} for later`}
+            onClick={save}
+          >
             Save for later
           </Button>
         </div>
@@ -77,7 +89,9 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
         )}
       </div>
       {!isGift(item) && <Controls item={item} line={line} compact={compact} />}
-      {!compact && !isGift(item) && <p className={styles.total}>{formatUsd(qty === item.line_item_qty ? toCents(item.row_total) : unit * qty)}</p>}
+      {!compact && !isGift(item) && (
+        <p className={styles.total}>{formatUsd(qty === item.line_item_qty ? toCents(item.row_total) : unit * qty)}</p>
+      )}
     </li>
   );
 }

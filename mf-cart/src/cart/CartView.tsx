@@ -38,7 +38,13 @@ export function CartView({ cart }: { cart: CartAnswer }) {
   const isEmpty = boxes.length === 0;
   return (
     <div className={styles.page}>
-      <PageHeading lead={isEmpty ? undefined : `${count} ${count === 1 ? 'item' : 'items'} in ${boxes.length === 1 ? 'one box' : `${boxes.length} boxes`}`}>
+      <PageHeading
+        lead={
+          isEmpty
+            ? undefined
+            : `${count} ${count === 1 ? 'item' : 'items'} in ${boxes.length === 1 ? 'one box' : `${boxes.length} boxes`}`
+        }
+      >
         Your cart
       </PageHeading>
       <Notices cart={cart} />

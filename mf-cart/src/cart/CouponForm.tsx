@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { couponCode, couponEnd, expiryText, isSameCode } from '@larder/rules';
@@ -30,9 +30,22 @@ function usePromo(code: string | undefined): Promo {
   return data ?? null;
 }
 
-function Applied({ code, label, promo, busy, onRemove }: { code: string; label: string; promo: Promo; busy: boolean; onRemove: () => void }) {
-  // Only the browser knows its clock; the promo arrives there too, so server and first browser render agree.
-  const ends = promo ? expiryText(couponEnd(promo.expiration_date), new Date()) : null;
+function Applied({
+  code,
+  label,
+  promo,
+  busy,
+  onRemove,
+}: {
+  code: string;
+  label: string;
+  promo: Promo;
+  busy: boolean;
+  onRemove: () => void;
+}) {
+  const [now] = useState(() => new Date());
+  // The promo is fetched in the browser only, so server and first browser render agree on there being none.
+  const ends = promo ? expiryText(couponEnd(promo.expiration_date), now) : null;
   return (
     <div className={styles.applied}>
       <div>
@@ -42,6 +55,36 @@ function Applied({ code, label, promo, busy, onRemove }: { code: string; label: 
       </div>
       <Button variant="quiet" loading={busy} aria-label={`Remove promo code ${code}`} onClick={onRemove}>
         Remove
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before a second code takes the place of the first (OP-032). */
+function ReplaceQuestion({
+  from,
+  to,
+  onReplace,
+  onKeep,
+}: {
+  from: string;
+  to: string;
+  onReplace: () => void;
+  onKeep: () => void;
+}) {
+  const id = useId();
+  const replace = useRef<HTMLButtonElement>(null);
+  useEffect(() => replace.current?.focus(), []);
+  return (
+    <div className={styles.question} role="group" aria-labelledby={id}>
+      <p id={id}>
+        A cart takes one promo code. Use {to} instead of {from}?
+      </p>
+      <Button ref={replace} aria-describedby={id} onClick={onReplace}>
+        Replace
+      </Button>
+      <Button variant="quiet" onClick={onKeep}>
+        Keep {from}
       </Button>
     </div>
   );
@@ -103,18 +146,13 @@ export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupo
           Apply
         </Button>
       </form>
-      {toReplace !== null && (
-        <div className={styles.question} role="alertdialog" aria-labelledby={`${id}-question`}>
-          <p id={`${id}-question`}>
-            A cart takes one promo code. Use {toReplace} instead of {applied}?
-          </p>
-          <Button autoFocus onClick={() => void apply(toReplace)}>
-            Replace
-          </Button>
-          <Button variant="quiet" onClick={() => setToReplace(null)}>
-            Keep {applied}
-          </Button>
-        </div>
+      {toReplace !== null && applied !== undefined && (
+        <ReplaceQuestion
+          from={applied}
+          to={toReplace}
+          onReplace={() => void apply(toReplace)}
+          onKeep={() => setToReplace(null)}
+        />
       )}
       <p role="status" className={styles.status}>
         {state.is === 'success' && applied !== undefined ? 'Promo code applied.' : ''}

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { Cart } from '@larder/contracts';
-import { DONATION_CHOICES, formatUsdShort, PPE_FEE_CENTS, toCents, toDollars, TOTAL_LABELS, type DonationChoice } from '@larder/rules';
+import {
+  DONATION_CHOICES,
+  formatUsdShort,
+  PPE_FEE_CENTS,
+  toCents,
+  toDollars,
+  TOTAL_LABELS,
+  type DonationChoice,
+} from '@larder/rules';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { WHOLE_CART } from './cart-query.ts';
@@ -57,4 +65,3 @@ export function Extras({ cart }: { cart: Pick<Cart, 'totals'> }) {
     </div>
   );
 }
-

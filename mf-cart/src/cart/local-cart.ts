@@ -38,7 +38,10 @@ export function localCart(cart: Pick<Cart, 'items' | 'boxes' | 'saved_for_later'
   const local = (item: CartItem): LocalItem => ({ key: keyOf(item), item, qty: changes[keyOf(item)]?.qty ?? item.line_item_qty });
   const boxes = cart.boxes.map((box) => ({
     box,
-    lines: box.items.flatMap((id) => cart.items[String(id)] ?? []).map(local).filter(({ qty }) => qty > 0),
+    lines: box.items
+      .flatMap((id) => cart.items[String(id)] ?? [])
+      .map(local)
+      .filter(({ qty }) => qty > 0),
   }));
   // A saved line keeps the quantity that it had, for the way back (CART-052).
   const kept = (item: CartItem): LocalItem => ({ key: keyOf(item), item, qty: item.line_item_qty });

@@ -28,7 +28,9 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
     { key: 'subtotal', label: 'Subtotal', amount: toCents(cart.subtotal) },
     ...lines,
     ...(shipsFree ? [{ key: 'free', label: 'Shipping', amount: 'Free' }] : []),
-    ...(taxIsKnown || paid.some(({ type }) => type === 'tax') ? [] : [{ key: 'tax', label: TOTAL_LABELS['tax'] ?? '', amount: 'At checkout' }]),
+    ...(taxIsKnown || paid.some(({ type }) => type === 'tax')
+      ? []
+      : [{ key: 'tax', label: TOTAL_LABELS['tax'] ?? '', amount: 'At checkout' }]),
     { key: 'total', label: 'Total', amount: toCents(cart.grand_total), kind: 'total' },
   ];
 }

@@ -16,7 +16,11 @@ export function textOfFailure(error: unknown): string {
  * Runs a call that answers the whole cart. What waits in the queue goes first, because the answer has to fit the lines on the screen.
  * `run` answers whether it worked.
  */
-export function useCartCall(): { state: CallState; run: (call: (api: ApiClient) => Promise<CartAnswer>) => Promise<boolean>; reset: () => void } {
+export function useCartCall(): {
+  state: CallState;
+  run: (call: (api: ApiClient) => Promise<CartAnswer>) => Promise<boolean>;
+  reset: () => void;
+} {
   const { api, events } = useShell();
   const queryClient = useQueryClient();
   const queue = useCartQueue();

@@ -28,14 +28,22 @@ const STATES = Object.entries({ ...SHIPPABLE_REGIONS, AK: 'Alaska', HI: 'Hawaii'
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => (a.label < b.label ? -1 : 1));
 
-const textsOf = ({ is_default_shipping: _, ...values }: Values): Texts<Values> => ({
+const textsOf = (values: Values): Texts<Values> => ({
   ...addressErrors(values),
   firstname: nameError(values.firstname),
   lastname: nameError(values.lastname),
 });
 
 /** Adds an address, or changes one (CHK-027 … CHK-029, ACC-039 … ACC-042). City and state follow the ZIP (API-071). */
-export function AddressForm({ address, onSaved, onCancel }: { address: Address | null; onSaved: (address: Address) => void; onCancel?: () => void }) {
+export function AddressForm({
+  address,
+  onSaved,
+  onCancel,
+}: {
+  address: Address | null;
+  onSaved: (address: Address) => void;
+  onCancel?: () => void;
+}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { account } = useSession();
@@ -73,7 +81,11 @@ export function AddressForm({ address, onSaved, onCancel }: { address: Address |
     if (!values) return;
     setBusy(true);
     try {
-      const body = { ...values, telephone: formatPhone(values.telephone), is_default_shipping: values.is_default_shipping ? (1 as const) : (0 as const) };
+      const body = {
+        ...values,
+        telephone: formatPhone(values.telephone),
+        is_default_shipping: values.is_default_shipping ? (1 as const) : (0 as const),
+      };
       const answer = address
         ? await api.call('PUT /account/address/{id}', { params: { id: address.id }, body })
         : await api.call('POST /account/address', { body });
@@ -88,7 +100,12 @@ export function AddressForm({ address, onSaved, onCancel }: { address: Address |
   };
   const postcode = bind('postcode');
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate aria-label={address ? 'Change address' : 'New address'}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void save(event)}
+      noValidate
+      aria-label={address ? 'Change address' : 'New address'}
+    >
       <FormError>{problem}</FormError>
       <div className={styles.pair}>
         <TextField {...bind('firstname')} label="First name" autoComplete="given-name" maxLength={255} />
@@ -118,7 +135,14 @@ export function AddressForm({ address, onSaved, onCancel }: { address: Address |
           hint={regionHint(form.watch('region_code')) ?? undefined}
         />
       </div>
-      <TextField {...bind('telephone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" hint="For the carrier, if there is a question" />
+      <TextField
+        {...bind('telephone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="For the carrier, if there is a question"
+      />
       <Checkbox {...form.register('is_default_shipping')} label="Make this my default address" />
       <div className={styles.buttons}>
         <Button type="submit" loading={isBusy}>

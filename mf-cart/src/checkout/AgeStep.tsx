@@ -22,7 +22,8 @@ export function AgeStep({ cart, account, field }: { cart: CartAnswer; account: A
     const ids = cart.boxes.filter((box) => boxOf(box) === 'wine').flatMap(({ items }) => items);
     for (const id of ids) {
       const item = cart.items[String(id)];
-      if (item) queue.wish({ productId: item.product_id, options: item.options, before: item.line_item_qty, qty: 0, saveForLater: true });
+      if (item)
+        queue.wish({ productId: item.product_id, options: item.options, before: item.line_item_qty, qty: 0, saveForLater: true });
     }
     void queue.flush();
   };
@@ -31,7 +32,13 @@ export function AgeStep({ cart, account, field }: { cart: CartAnswer; account: A
       {isTooYoung ? (
         <p className={styles.refused}>{SHIPPING_TEXT.underAge}</p>
       ) : (
-        <TextField {...field} type="date" label="Date of birth" autoComplete="bday" hint="Asked once, because there is wine in your cart." />
+        <TextField
+          {...field}
+          type="date"
+          label="Date of birth"
+          autoComplete="bday"
+          hint="Asked once, because there is wine in your cart."
+        />
       )}
       <div>
         <Button variant="quiet" onClick={saveWine}>
@@ -41,4 +48,3 @@ export function AgeStep({ cart, account, field }: { cart: CartAnswer; account: A
     </CheckoutPanel>
   );
 }
-

@@ -63,7 +63,13 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
       setTexts({ all: AUTH_TEXT.oops });
       throw error;
     }
-    const { address_id: addressText, payment: paymentText, cc_id: cardText, payment_token: tokenText, date_of_birth: birthText } = error.fields;
+    const {
+      address_id: addressText,
+      payment: paymentText,
+      cc_id: cardText,
+      payment_token: tokenText,
+      date_of_birth: birthText,
+    } = error.fields;
     setTexts({ address: addressText, payment: paymentText ?? cardText ?? tokenText, all: error.message || AUTH_TEXT.oops });
     if (['number', 'expiry', 'cvv'].some((name) => name in error.fields)) payment.form.refuse(error);
     if (birthText !== undefined) birth.refuse(error);
@@ -89,7 +95,13 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
     if (!(await tellAge())) return null;
     const paid = await payment.part();
     if (!paid) return null;
-    return { checkout_id: cart.cart_id, address_id: address.id, expected_total: cart.grand_total.toFixed(2), ...paid, ...giftPart(gift) };
+    return {
+      checkout_id: cart.cart_id,
+      address_id: address.id,
+      expected_total: cart.grand_total.toFixed(2),
+      ...paid,
+      ...giftPart(gift),
+    };
   };
 
   const order = async () => {
@@ -122,7 +134,14 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
           />
           <GiftStep gift={gift} onChange={setGift} />
         </div>
-        <Review cart={cart} state={state} problem={texts.all ?? null} isStale={isStale} isBlocked={payment.lacksCode} onPlace={() => void order()} />
+        <Review
+          cart={cart}
+          state={state}
+          problem={texts.all ?? null}
+          isStale={isStale}
+          isBlocked={payment.lacksCode}
+          onPlace={() => void order()}
+        />
       </div>
     </div>
   );

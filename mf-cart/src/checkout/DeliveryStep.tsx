@@ -21,14 +21,20 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
                 <span className={styles.soft}>{box.number_of_items === 1 ? '1 item' : `${box.number_of_items} items`}</span>
               </p>
               <p>
-                Expected {longDayText(estimatedDelivery(type, box.ships_on))} <span className={styles.soft}>{promisedShipText(box.ships_on)}</span>
+                Expected {longDayText(estimatedDelivery(type, box.ships_on))}{' '}
+                <span className={styles.soft}>{promisedShipText(box.ships_on)}</span>
               </p>
               <ul className={styles.thumbs}>
                 {box.items.flatMap((id) => {
                   const item = cart.items[String(id)];
                   return item ? (
                     <li key={id}>
-                      <ProductImage image={item.product.image} alt={`${item.line_item_qty} × ${item.product.title}`} width={43} seed={item.product_id} />
+                      <ProductImage
+                        image={item.product.image}
+                        alt={`${item.line_item_qty} × ${item.product.title}`}
+                        width={43}
+                        seed={item.product_id}
+                      />
                     </li>
                   ) : (
                     []

@@ -12,11 +12,29 @@ export interface Gift {
 export function GiftStep({ gift, onChange }: { gift: Gift; onChange: (gift: Gift) => void }) {
   return (
     <CheckoutPanel id="gift" title="Gift">
-      <Checkbox label="This order is a gift" hint="Prices are left off the packing slip." checked={gift.is} onChange={(event) => onChange({ ...gift, is: event.target.checked })} />
+      <Checkbox
+        label="This order is a gift"
+        hint="Prices are left off the packing slip."
+        checked={gift.is}
+        onChange={(event) => onChange({ ...gift, is: event.target.checked })}
+      />
       {gift.is && (
         <>
-          <TextField label="For" optional maxLength={255} value={gift.recipient} onChange={(event) => onChange({ ...gift, recipient: event.target.value })} />
-          <TextArea label="Message" optional maxLength={255} rows={3} value={gift.message} onChange={(event) => onChange({ ...gift, message: event.target.value })} />
+          <TextField
+            label="For"
+            optional
+            maxLength={255}
+            value={gift.recipient}
+            onChange={(event) => onChange({ ...gift, recipient: event.target.value })}
+          />
+          <TextArea
+            label="Message"
+            optional
+            maxLength={255}
+            rows={3}
+            value={gift.message}
+            onChange={(event) => onChange({ ...gift, message: event.target.value })}
+          />
         </>
       )}
     </CheckoutPanel>

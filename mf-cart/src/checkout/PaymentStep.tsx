@@ -30,7 +30,9 @@ const nameOf = ({ cc_label: label, cc_type: type, last4 }: SavedCard): string =>
 
 const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string | undefined => {
   if (expired) return 'Expired';
-  return month === null || year === null ? undefined : `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
+  return month === null || year === null
+    ? undefined
+    : `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 };
 
 /** Saved cards, an expired one cannot be chosen (CHK-001), or a new one, whose fields go to the gateway only (CHK-020, OP-043). */
@@ -61,7 +63,12 @@ export function PaymentStep({
           value={String(choice)}
           error={error}
           options={[
-            ...cards.map((card) => ({ value: String(card.id), label: nameOf(card), description: endOf(card), disabled: card.expired })),
+            ...cards.map((card) => ({
+              value: String(card.id),
+              label: nameOf(card),
+              description: endOf(card),
+              disabled: card.expired,
+            })),
             { value: 'new', label: 'Another card' },
           ]}
           onChange={(value) => onChoose(value === 'new' ? 'new' : Number(value))}
@@ -79,13 +86,26 @@ export function PaymentStep({
       )}
       <div className={styles.pair}>
         {choice === 'new' && (
-          <TextField {...bind('expiry')} label="Expiration date" hint="MM/YY" inputMode="numeric" autoComplete="cc-exp" maxLength={9} />
+          <TextField
+            {...bind('expiry')}
+            label="Expiration date"
+            hint="MM/YY"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            maxLength={9}
+          />
         )}
         {(choice === 'new' || needsCode) && (
           <TextField
             {...bind('cvv')}
             label="Security code"
-            hint={needsCode ? 'Please confirm this card by its code' : brand === 'american express' ? '4 digits on the front' : '3 digits on the back'}
+            hint={
+              needsCode
+                ? 'Please confirm this card by its code'
+                : brand === 'american express'
+                  ? '4 digits on the front'
+                  : '3 digits on the back'
+            }
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}

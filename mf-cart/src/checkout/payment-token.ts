@@ -42,8 +42,15 @@ async function askGateway(clientToken: string, card: CardEntry): Promise<string>
  * A one-time token for a card (OP-179). The client token is kept for six hours (CHK-015) and renewed once when the gateway no longer
  * knows it. Rejects with `ApiError`; `fields` are `number`, `expiry` and `cvv` (OP-095).
  */
-export async function paymentToken({ api, queryClient }: { api: ApiClient; queryClient: QueryClient }, card: CardEntry): Promise<string> {
-  const query = { queryKey: ['payment', 'client-token'], queryFn: () => api.call('GET /token/payment'), staleTime: PAYMENT_STALE_MS };
+export async function paymentToken(
+  { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
+  card: CardEntry,
+): Promise<string> {
+  const query = {
+    queryKey: ['payment', 'client-token'],
+    queryFn: () => api.call('GET /token/payment'),
+    staleTime: PAYMENT_STALE_MS,
+  };
   try {
     return await askGateway((await queryClient.fetchQuery(query)).token, card);
   } catch (error) {

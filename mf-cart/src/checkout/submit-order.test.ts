@@ -68,7 +68,11 @@ describe('placing an order once (OP-091)', () => {
 
 describe('an attempt outlives a reload', () => {
   const report = jest.fn();
-  const storage = attemptStorage(() => sessionStorage, () => 'key-2', report);
+  const storage = attemptStorage(
+    () => sessionStorage,
+    () => 'key-2',
+    report,
+  );
 
   test('with its key', () => {
     storage.write(attempt);

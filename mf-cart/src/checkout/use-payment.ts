@@ -34,10 +34,11 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
   const api = useApi();
   const queryClient = useQueryClient();
   const [picked, setPicked] = useState<PaymentChoice | null>(null);
-  const choice = picked === 'new' || cards.some(({ id, expired }) => id === picked && !expired) ? (picked ?? 'new') : firstChoice(cards);
+  const choice =
+    picked === 'new' || cards.some(({ id, expired }) => id === picked && !expired) ? (picked ?? 'new') : firstChoice(cards);
   const card = cards.find(({ id }) => id === choice);
   const needsCode = card?.payment_verification === true;
-  const brandOf = (number: string) => (card ? card.cc_type === 'american express' ? card.cc_type : null : cardBrand(number));
+  const brandOf = (number: string) => (card ? (card.cc_type === 'american express' ? card.cc_type : null) : cardBrand(number));
   const form = useRulesForm<PaymentValues>({ number: '', expiry: '', cvv: '' }, ({ number, expiry, cvv }) => ({
     ...(choice === 'new' ? { number: cardNumberError(number), expiry: expiryError(expiry, new Date()) } : {}),
     ...(choice === 'new' || needsCode ? { cvv: cvvError(cvv, brandOf(number)) } : {}),

@@ -43,7 +43,7 @@ export function usePlaceOrder(): PlaceOrder {
   const arrive = async (order: PlacedOrder, total: number) => {
     shell.events.emit('order.placed', { orderId: order.order_id, grandTotal: total });
     setState({ is: 'placed' });
-    await navigate(successPath(order.order_id), { replace: true });
+    await navigate(successPath(order.order_id));
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: keys.cart() }),
       queryClient.invalidateQueries({ queryKey: keys.cart('checkout') }),

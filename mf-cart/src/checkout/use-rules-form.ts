@@ -1,5 +1,12 @@
 import { useId, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { AUTH_TEXT } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 
@@ -30,7 +37,10 @@ export function useRulesForm<V extends FieldValues>(defaults: V, textsOf: (value
     resolver: (values) => {
       const wrong = Object.entries(textsOf(values)).filter(([, text]) => typeof text === 'string');
       if (wrong.length === 0) return { values, errors: {} };
-      return { values: {}, errors: Object.fromEntries(wrong.map(([name, text]) => [name, { type: 'rule', message: text }])) as never };
+      return {
+        values: {},
+        errors: Object.fromEntries(wrong.map(([name, text]) => [name, { type: 'rule', message: text }])) as never,
+      };
     },
   });
   return {
@@ -50,8 +60,11 @@ export function useRulesForm<V extends FieldValues>(defaults: V, textsOf: (value
       return good;
     },
     refuse(error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => Object.hasOwn(defaults, name)) : [];
-      fields.forEach(([name, message], index) => form.setError(name as Path<V>, { type: 'api', message }, { shouldFocus: index === 0 }));
+      const fields =
+        error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => Object.hasOwn(defaults, name)) : [];
+      fields.forEach(([name, message], index) =>
+        form.setError(name as Path<V>, { type: 'api', message }, { shouldFocus: index === 0 }),
+      );
       if (fields.length === 0) setProblem(error instanceof ApiError && error.message !== '' ? error.message : AUTH_TEXT.oops);
     },
   };

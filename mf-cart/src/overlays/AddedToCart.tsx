@@ -39,7 +39,13 @@ export function AddedToCart({ added }: { added: OverlayProps['addedToCart'] | nu
   return (
     <div role="status" className={styles.place}>
       {added && (
-        <div className={styles.sheet} onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
+        <div
+          className={styles.sheet}
+          onPointerEnter={hold(true)}
+          onPointerLeave={hold(false)}
+          onFocus={hold(true)}
+          onBlur={hold(false)}
+        >
           <ProductImage image={added.image} alt="" width={56} seed={added.productId} />
           <div className={styles.words}>
             <p className={styles.head}>

@@ -45,11 +45,15 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
       }
     >
       {isRefused ? (
-        <p>Fresh items travel only as far as they stay fresh, and we don't deliver them to your ZIP code yet. Everything else in the store ships to you.</p>
+        <p>
+          Fresh items travel only as far as they stay fresh, and we don't deliver them to your ZIP code yet. Everything else in
+          the store ships to you.
+        </p>
       ) : (
         <p>
-          Fresh and frozen items travel in a box of their own, kept cold to your door. That costs {formatUsd(DEFAULT_SHIPPING.perishableFeeCents)} an order, and
-          nothing once your fresh box holds {thresholdText('fresh')} and your frozen box {thresholdText('frozen')}.
+          Fresh and frozen items travel in a box of their own, kept cold to your door. That costs{' '}
+          {formatUsd(DEFAULT_SHIPPING.perishableFeeCents)} an order, and nothing once your fresh box holds{' '}
+          {thresholdText('fresh')} and your frozen box {thresholdText('frozen')}.
         </p>
       )}
     </Dialog>

@@ -13,11 +13,18 @@ const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId
 const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function open(answer: unknown, { answers = {}, session = member }: { answers?: FakeAnswers; session?: Partial<Session> } = {}) {
+async function open(
+  answer: unknown,
+  { answers = {}, session = member }: { answers?: FakeAnswers; session?: Partial<Session> } = {},
+) {
   const { api, seen } = fakeApi({ 'GET /carts': answer, ...answers });
   const view = renderWithShell(<Page />, { api, session, path: '/cart' });
   await after(0);
-  return { ...view, seen, bodies: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options?.body) };
+  return {
+    ...view,
+    seen,
+    bodies: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options?.body),
+  };
 }
 
 beforeEach(() => {
@@ -87,7 +94,9 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
 
 describe('lines (CART-047)', () => {
   test('removing takes the line away at once and sends quantity 0 (CART-051)', async () => {
-    const { bodies } = await open(both, { answers: { 'POST /carts/bulk_product': cart([cartItem({ product: wine })], { version: 2 }) } });
+    const { bodies } = await open(both, {
+      answers: { 'POST /carts/bulk_product': cart([cartItem({ product: wine })], { version: 2 }) },
+    });
     await clicks().click(screen.getByRole('button', { name: 'Remove Rolled Oats' }));
     expect(screen.queryByRole('region', { name: 'Grocery box' })).toBeNull();
     await after(750);
@@ -106,7 +115,12 @@ describe('lines (CART-047)', () => {
     await clicks().click(screen.getByRole('button', { name: 'Save Rolled Oats for later' }));
     const saved = screen.getByRole('region', { name: 'Saved for later' });
     expect(within(saved).getByText('Rolled Oats')).toBeTruthy();
-    expect(shell.snacks.list.get()[0]).toMatchObject({ type: 'success', message: 'Rolled Oats was saved for later', timeout: 3000, autoDismiss: true });
+    expect(shell.snacks.list.get()[0]).toMatchObject({
+      type: 'success',
+      message: 'Rolled Oats was saved for later',
+      timeout: 3000,
+      autoDismiss: true,
+    });
     await after(750);
     expect(bodies('POST /carts/bulk_product')).toEqual([
       expect.objectContaining({ products: [{ product_id: 7, qty: 0, save_for_later: 1 }] }),

@@ -1,7 +1,15 @@
 import type { Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { ApiError, useApi, useQuery, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import {
+  ApiError,
+  useApi,
+  useQuery,
+  type ApiClient,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+} from '@larder/shell';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
@@ -15,7 +23,8 @@ export interface SuccessData {
 
 const orderQuery = (api: ApiClient, orderId: string) => ({
   queryKey: keys.order(orderId),
-  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> => (await api.call('GET /account/order/{id}', { params: { id: orderId }, signal })).order,
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> =>
+    (await api.call('GET /account/order/{id}', { params: { id: orderId }, signal })).order,
 });
 
 /** The order of the URL, else the last one (API-073); someone else's or an unknown one is not found. */
@@ -31,12 +40,20 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   return { data: { orderId } };
 }
 
-export const head = (): PageHead => ({ title: 'Thank you for your order | Larder', canonical: paths.checkoutSuccess, robots: 'noindex' });
+export const head = (): PageHead => ({
+  title: 'Thank you for your order | Larder',
+  canonical: paths.checkoutSuccess,
+  robots: 'noindex',
+});
 
 function Placed({ orderId }: { orderId: string }) {
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
   if (order) return <OrderPlaced order={order} />;
-  return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <CartSkeleton label="Loading your order" />;
+  return isError ? (
+    <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  ) : (
+    <CartSkeleton label="Loading your order" />
+  );
 }
 
 /** `/checkout/success`. */

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession, useShell, keepPreviousData, useNavigate, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import {
+  useApi,
+  useQuery,
+  useSession,
+  useShell,
+  keepPreviousData,
+  useNavigate,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+} from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
@@ -36,7 +46,9 @@ function MembersOnly() {
       title={isLapsed ? 'Welcome back' : 'One step before you order'}
       actions={
         <>
-          <Button onClick={() => leadTo('checkout', shell, (to) => void navigate(to))}>{isLapsed ? 'Reactivate membership' : 'Become a member'}</Button>
+          <Button onClick={() => leadTo('checkout', shell, (to) => void navigate(to))}>
+            {isLapsed ? 'Reactivate membership' : 'Become a member'}
+          </Button>
           <ButtonLink variant="secondary" href={paths.cart}>
             Back to your cart
           </ButtonLink>
@@ -85,12 +97,21 @@ function Checkout() {
   if (!addresses.data || !cards.data || !cart.data) {
     const failed = queries.filter(({ isError }) => isError);
     if (failed.length === 0) return <CartSkeleton label="Loading your checkout" />;
-    return <ErrorState onRetry={() => failed.forEach(({ refetch }) => void refetch())} retrying={failed.some(({ isFetching }) => isFetching)} />;
+    return (
+      <ErrorState
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
   }
   if (cart.data.boxes.length === 0 && cart.data.total_items_in_cart === 0) {
     return <NothingToOrder />;
   }
-  const address = addresses.data.find(({ id }) => id === picked) ?? addresses.data.find(({ is_default_shipping: is }) => is) ?? addresses.data[0] ?? null;
+  const address =
+    addresses.data.find(({ id }) => id === picked) ??
+    addresses.data.find(({ is_default_shipping: is }) => is) ??
+    addresses.data[0] ??
+    null;
   return (
     <CheckoutView
       cart={cart.data}

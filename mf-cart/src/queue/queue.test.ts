@@ -177,7 +177,11 @@ describe('reloads lose nothing', () => {
 });
 
 test('whatever is pressed, the last wish of every line is what the server ends with', async () => {
-  const press = fc.record({ productId: fc.integer({ min: 1, max: 3 }), qty: fc.integer({ min: 0, max: 4 }), pause: fc.constantFrom(0, 300, 800) });
+  const press = fc.record({
+    productId: fc.integer({ min: 1, max: 3 }),
+    qty: fc.integer({ min: 0, max: 4 }),
+    pause: fc.constantFrom(0, 300, 800),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(press, { maxLength: 30 }), async (presses) => {
       const server: Record<number, number> = {};

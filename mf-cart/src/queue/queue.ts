@@ -114,7 +114,13 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
       const key = lineKey(productId, options);
       if (flights.some(({ changes }) => key in changes)) return false;
       const { [key]: earlier, ...others } = waiting;
-      const change: Change = { productId, options, before: earlier?.before ?? before, qty, ...(saveForLater === undefined ? {} : { saveForLater }) };
+      const change: Change = {
+        productId,
+        options,
+        before: earlier?.before ?? before,
+        qty,
+        ...(saveForLater === undefined ? {} : { saveForLater }),
+      };
       const next = hasEffect(change) ? { ...others, [key]: change } : others;
       set({ waiting: next, flights });
       clearTimeout(quiet);

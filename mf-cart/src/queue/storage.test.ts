@@ -5,7 +5,9 @@ const change = { productId: 7, options: {}, before: 0, qty: 2 };
 const pending: Pending = {
   owner: 'c12',
   waiting: { '7': change },
-  flights: [{ mutationId: 'm1', changes: { '8|size=l': { ...change, productId: 8, options: { size: 'l' }, saveForLater: true } } }],
+  flights: [
+    { mutationId: 'm1', changes: { '8|size=l': { ...change, productId: 8, options: { size: 'l' }, saveForLater: true } } },
+  ],
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -26,7 +28,10 @@ test.each([
   ['a list', '[]'],
   ['no flights', '{"owner":"c12","waiting":{}}'],
   ['a negative quantity', '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{},"before":0,"qty":-1}}}'],
-  ['an option that is no text', '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{"a":1},"before":0,"qty":1}}}'],
+  [
+    'an option that is no text',
+    '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{"a":1},"before":0,"qty":1}}}',
+  ],
   ['a flight without id', '{"owner":"c12","waiting":{},"flights":[{"changes":{}}]}'],
 ])('%s counts as nothing', (_, text) => expect(parsePending(text)).toBeNull());
 

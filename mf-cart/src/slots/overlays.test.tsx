@@ -10,7 +10,10 @@ import Quantity from './quantity.tsx';
 const oats = product();
 const berries = product({ id: 8, title: 'Wild Berries', box_type: 'fresh', sold_as_fresh: 'fresh' });
 
-function open(answers: FakeAnswers, { path = '/', session = {}, card = oats }: { path?: string; session?: Partial<Session>; card?: typeof oats } = {}) {
+function open(
+  answers: FakeAnswers,
+  { path = '/', session = {}, card = oats }: { path?: string; session?: Partial<Session>; card?: typeof oats } = {},
+) {
   const { api, seen } = fakeApi({ 'GET /carts': cart(), ...answers });
   const view = renderWithShell(
     <>

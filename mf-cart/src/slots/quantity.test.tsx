@@ -18,8 +18,14 @@ interface Sent {
   mutation_id: string;
 }
 
-async function open(answers: FakeAnswers, { held = 0, session = {}, card = oats }: { held?: number; session?: Partial<Session>; card?: typeof oats } = {}) {
-  const { api, seen } = fakeApi({ 'GET /carts': cart(held > 0 ? [cartItem({ product: card, line_item_qty: held })] : []), ...answers });
+async function open(
+  answers: FakeAnswers,
+  { held = 0, session = {}, card = oats }: { held?: number; session?: Partial<Session>; card?: typeof oats } = {},
+) {
+  const { api, seen } = fakeApi({
+    'GET /carts': cart(held > 0 ? [cartItem({ product: card, line_item_qty: held })] : []),
+    ...answers,
+  });
   const view = renderWithShell(
     <>
       <Quantity product={card} />
@@ -33,8 +39,12 @@ async function open(answers: FakeAnswers, { held = 0, session = {}, card = oats 
 }
 
 /** Answers a bulk call as the api does: absolute quantities become the cart. */
-const applies = (card = oats) => (options: { body: Sent }) =>
-  cart(options.body.products[0]?.qty ? [cartItem({ product: card, line_item_qty: options.body.products[0].qty })] : [], { version: 2 });
+const applies =
+  (card = oats) =>
+  (options: { body: Sent }) =>
+    cart(options.body.products[0]?.qty ? [cartItem({ product: card, line_item_qty: options.body.products[0].qty })] : [], {
+      version: 2,
+    });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -89,7 +99,10 @@ describe('adding (CART-047 … CART-064)', () => {
     expect(shell.openOverlay.get()).toBeNull();
     await clicks.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
     await clicks.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
-    expect(shell.openOverlay.get()).toEqual({ name: 'addedToCart', props: { productId: 7, title: oats.title, image: oats.image, qty: 3 } });
+    expect(shell.openOverlay.get()).toEqual({
+      name: 'addedToCart',
+      props: { productId: 7, title: oats.title, image: oats.image, qty: 3 },
+    });
   });
 });
 
@@ -104,12 +117,17 @@ describe('failures (CART-067, CART-102 … CART-108)', () => {
     await user().click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
     await after(750);
     expect(screen.getByRole('group', { name: 'Quantity of Rolled Oats' })).toHaveProperty('textContent', '2');
-    expect(shell.snacks.list.get()).toMatchObject([{ id: 'Add to Cart error', title: 'Add to Cart error', type: 'error', message: text }]);
+    expect(shell.snacks.list.get()).toMatchObject([
+      { id: 'Add to Cart error', title: 'Add to Cart error', type: 'error', message: text },
+    ]);
     expect(shell.emitted.at(-1)).toEqual({ name: 'error_alert', detail: { message: text } });
   });
 
   test('a good answer with cart_errors keeps what the server says', async () => {
-    const answer = cart([cartItem({ product: oats, line_item_qty: 4 })], { version: 2, cart_errors: [{ message: 'Only 4 left in stock.' }] });
+    const answer = cart([cartItem({ product: oats, line_item_qty: 4 })], {
+      version: 2,
+      cart_errors: [{ message: 'Only 4 left in stock.' }],
+    });
     const { shell } = await open({ 'POST /carts/bulk_product': answer }, { held: 4 });
     await user().click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
     await after(750);

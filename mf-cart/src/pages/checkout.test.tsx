@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Account } from '@larder/contracts';
+import { FIELD_TEXT, ORDER_TEXT, SHIPPING_TEXT } from '@larder/rules';
+import { ApiError, type Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers, type SeenCall } from '@larder/shell/testing';
+import { address, cart, cartItem, product, savedCard } from '../../test/fixtures.ts';
+import { Page } from './checkout.tsx';
+
+const account = { customer_id: 1, firstname: 'Ada', lastname: 'Moss', is_over_21: true, date_of_birth: '1990-02-01' } as Account;
+const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4, account };
+const full = cart([cartItem({ line_item_qty: 2 })], { grand_total: 15.95, totals: [{ type: 'shipping', value: 5.95 }] });
+const placed = { success: true, order_id: 'o1', increment_id: '1001', code: 200 };
+
+type Order = Record<string, unknown>;
+const orders = (seen: SeenCall[]) =>
+  seen
+    .filter(({ name }) => name === 'POST /checkout/order')
+    .map(({ options }) => ({ key: options?.idempotencyKey, ...(options?.body as Order) }));
+
+function open(answers: FakeAnswers = {}, session: Partial<Session> = member) {
+  const { api, seen } = fakeApi({
+    'GET /carts': full,
+    'GET /account/address': { addresses: [address(), address({ id: 9, city: 'Salem', is_default_shipping: false })] },
+    'GET /account/cc': { cards: [savedCard()] },
+    'POST /checkout/order': placed,
+    ...answers,
+  });
+  return { ...renderWithShell(<Page />, { api, session, path: '/checkout' }), seen };
+}
+
+const placeButton = () => screen.findByRole('button', { name: /^Place order/ });
+const refusal = (errorCode: string, message: string, fields = {}) => new ApiError(message, { code: 400, errorCode, fields });
+
+/** The payment gateway, which is no part of the api. */
+function gateway(status: number, body: unknown) {
+  const asked: URLSearchParams[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    asked.push(init?.body as URLSearchParams);
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return asked;
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('who may order (OP-011, OP-046)', () => {
+  test.each([
+    ['leads', { loggedIn: true, userStatus: 'lead' }, 'Become a member', 'membership'],
+    ['the lapsed', { loggedIn: true, userStatus: 'canceled', groupId: 5 }, 'Reactivate membership', 'reactivation'],
+  ] as const)('%s are led to what they lack, nothing is fetched', async (_, session, button, overlay) => {
+    const { shell, seen } = open({}, session);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(shell.openOverlay.get()?.name).toBe(overlay);
+    expect(seen.filter(({ name }) => name !== 'GET /carts')).toEqual([]);
+  });
+});
+
+describe('states', () => {
+  test('an empty cart has nothing to check out', async () => {
+    open({ 'GET /carts': cart() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to check out' })).toBeTruthy();
+  });
+
+  test('what did not come can be fetched again', async () => {
+    let fails = true;
+    open({ 'GET /account/cc': () => (fails ? new ApiError('x', { code: 500 }) : { cards: [] }) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await placeButton()).toBeTruthy();
+  });
+});
+
+describe('placing the order (OP-091)', () => {
+  test('sends cart, address, card and the total that was seen, once for a double press, and shows the order', async () => {
+    const view = open();
+    await userEvent.dblClick(await placeButton());
+    await waitFor(() => expect(view.location()).toBe('/checkout/success?id=o1'));
+    expect(orders(view.seen)).toEqual([
+      { key: expect.stringMatching(/^[0-9a-f]{32}$/), checkout_id: 'cart-1', address_id: 3, cc_id: 4, expected_total: '15.95' },
+    ]);
+    expect(view.shell.emitted).toContainEqual({ name: 'order.placed', detail: { orderId: 'o1', grandTotal: 15.95 } });
+    expect(sessionStorage.getItem('larder.checkout.attempt')).toBeNull();
+  });
+
+  test('another address asks for its own totals and is ordered to', async () => {
+    const view = open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Salem/ }));
+    await waitFor(() =>
+      expect(view.seen.some(({ options }) => (options?.query as Order | undefined)?.['address_id'] === 9)).toBe(true),
+    );
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 9 }]));
+  });
+
+  test('a gift carries its words (CHK-071)', async () => {
+    const view = open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'This order is a gift' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^For/ }), 'Bo Lund');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Enjoy!');
+    await userEvent.click(await placeButton());
+    await waitFor(() =>
+      expect(orders(view.seen)).toMatchObject([{ is_gift: 1, gift_recipient: 'Bo Lund', gift_message: 'Enjoy!' }]),
+    );
+  });
+
+  test('a changed total is shown and asked for again under a new key', async () => {
+    let total = 15.95;
+    const view = open({
+      'GET /carts': () => ({ ...full, grand_total: total }),
+      'POST /checkout/order': () => {
+        if (total > 16) return placed;
+        total = 17.5;
+        return new ApiError('The total has changed to $17.50.', { code: 409, errorCode: 'total_changed' });
+      },
+    });
+    await userEvent.click(await placeButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('The total has changed to $17.50.');
+    await userEvent.click(await screen.findByRole('button', { name: /\$17\.50$/ }));
+    await waitFor(() => expect(view.location()).toContain('/checkout/success'));
+    const [first, second] = orders(view.seen);
+    expect([first?.expected_total, second?.expected_total]).toEqual(['15.95', '17.50']);
+    expect(first?.key).not.toBe(second?.key);
+  });
+
+  test('an attempt that a reload cut off is asked about under its key, not ordered anew', async () => {
+    sessionStorage.setItem(
+      'larder.checkout.attempt',
+      JSON.stringify({ key: 'old-key', body: { checkout_id: 'cart-0', address_id: 3, cc_id: 4 } }),
+    );
+    const view = open({ 'GET /carts': cart() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(view.location()).toBe('/checkout/success?id=o1'));
+    expect(orders(view.seen)).toEqual([{ key: 'old-key', checkout_id: 'cart-0', address_id: 3, cc_id: 4 }]);
+  });
+
+  test('a line that is sold out holds the order (CART-109)', async () => {
+    const view = open({ 'GET /carts': cart([cartItem({ product: product({ qty: 0, in_stock: false }) })]) });
+    await userEvent.click(await placeButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(ORDER_TEXT.outOfStock);
+    expect(orders(view.seen)).toEqual([]);
+  });
+});
+
+describe('payment', () => {
+  const typeCard = async (number: string) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Card number' }), number);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Expiration date' }), '12/34');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Security code' }), '123');
+  };
+  const none = {
+    'GET /account/cc': { cards: [] },
+    'GET /token/payment': { token: 'client-1', expires_at: '2030-01-01T00:00:00.000Z' },
+  };
+
+  test('a new card goes to the gateway, its token to the order, its number to nobody else', async () => {
+    const asked = gateway(200, { success: true, payment_token: 'tok_1' });
+    const view = open(none);
+    await typeCard('4242 4242 4242 4242');
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ payment_token: 'tok_1' }]));
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      client_token: 'client-1',
+      number: '4242 4242 4242 4242',
+      expiry: '12/34',
+      cvv: '123',
+    });
+    expect(JSON.stringify(view.seen)).not.toContain('4242 4242');
+  });
+
+  test('wrong fields are named and focused, nothing is sent (OP-095)', async () => {
+    const asked = gateway(200, {});
+    const view = open(none);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Card number' }), '4242 4242 4242 4241');
+    await userEvent.click(await placeButton());
+    expect(await screen.findByText(FIELD_TEXT.cardNumber)).toBeTruthy();
+    expect(screen.getByText(FIELD_TEXT.cardExpiry)).toBeTruthy();
+    expect(screen.getByText(FIELD_TEXT.cardCvv)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Card number' })));
+    expect([asked, orders(view.seen)]).toEqual([[], []]);
+  });
+
+  test('a declined card keeps everything typed', async () => {
+    gateway(200, { success: true, payment_token: 'tok_1' });
+    open({
+      ...none,
+      'POST /checkout/order': refusal('declined', 'Your card was declined.', { payment: 'Your card was declined.' }),
+    });
+    await typeCard('4000000000000002');
+    await userEvent.click(await placeButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('Your card was declined.');
+    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveProperty('value', '4000000000000002');
+    expect(screen.getByRole('textbox', { name: 'Security code' })).toHaveProperty('value', '123');
+  });
+
+  test("the gateway's words stand at their field", async () => {
+    gateway(400, { success: false, code: 400, error: 'x', errors: { cvv: FIELD_TEXT.cardCvv } });
+    const view = open(none);
+    await typeCard('4242424242424242');
+    await userEvent.click(await placeButton());
+    expect(await screen.findByText(FIELD_TEXT.cardCvv)).toBeTruthy();
+    expect(orders(view.seen)).toEqual([]);
+  });
+
+  test('a flagged card needs its code before anything can be ordered (CHK-020, OP-043)', async () => {
+    const view = open({ 'GET /account/cc': { cards: [savedCard({ payment_verification: true })] } });
+    expect(await placeButton()).toHaveProperty('disabled', true);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Security code' }), '123');
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, cvv: '123' }]));
+  });
+
+  test('an expired card cannot be chosen (CHK-001)', async () => {
+    open({
+      'GET /account/cc': {
+        cards: [savedCard({ expired: true }), savedCard({ id: 5, last4: '1111', cc_label: 'Visa', is_default: false })],
+      },
+    });
+    expect(await screen.findByRole('radio', { name: /4242/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('radio', { name: /1111/ })).toHaveProperty('checked', true);
+  });
+});
+
+describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
+  const none = { 'GET /account/address': { addresses: [] } };
+  const search = {
+    'POST /search/address': { success: true, address: { city: 'Portland', region_code: 'OR', region_id: 1, postcode: '97205' } },
+  };
+
+  test('city and state follow the ZIP; the saved one is ordered to', async () => {
+    let saved: unknown[] = [];
+    const view = open({
+      ...search,
+      'GET /account/address': () => ({ addresses: saved }),
+      'POST /account/address': () => {
+        saved = [address({ id: 20 })];
+        return { success: true, address: saved[0] };
+      },
+    });
+    const form = await screen.findByRole('form', { name: 'New address' });
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Street address' }), '12 Orchard Lane');
+    await userEvent.type(within(form).getByRole('textbox', { name: 'ZIP code' }), '97205');
+    await waitFor(() => expect(within(form).getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Portland'));
+    expect(within(form).getByRole('combobox', { name: 'State' })).toHaveProperty('value', 'OR');
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Phone' }), '5035550142');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save address' }));
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 20 }]));
+    expect(view.seen.find(({ name }) => name === 'POST /account/address')?.options?.body).toMatchObject({
+      telephone: '503-555-0142',
+      region_code: 'OR',
+    });
+  });
+
+  test('PO boxes and Alaska are refused in the words of the rules', async () => {
+    open({ ...none, 'POST /search/address': new ApiError('x', { code: 404 }) });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Street address' }), 'PO Box 12');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'AK');
+    expect(screen.getByText(SHIPPING_TEXT.alaskaHawaii)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText(FIELD_TEXT.poBox)).toBeTruthy();
+    expect(screen.getByText(SHIPPING_TEXT.onlyContiguous)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Street address' })).toHaveProperty('value', 'PO Box 12');
+  });
+
+  test('without one nothing is ordered', async () => {
+    const view = open(none);
+    await userEvent.click(await placeButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('Please enter where it ships to.');
+    expect(orders(view.seen)).toEqual([]);
+  });
+});
+
+describe('wine (CHK-033, OP-040, OP-041)', () => {
+  const wine = cart([cartItem({ product: product({ id: 9, title: 'Hill Red', box_type: 'wine' }) })]);
+  const unknown: Partial<Session> = { ...member, account: { ...account, is_over_21: false, date_of_birth: null } };
+
+  test('asks for the birth date once and tells the account', async () => {
+    const view = open({ 'GET /carts': wine, 'PUT /account': { success: true, account } }, unknown);
+    await userEvent.click(await placeButton());
+    expect(await screen.findByText(FIELD_TEXT.required)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Date of birth'), '1990-02-01');
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toHaveLength(1));
+    expect(view.seen.find(({ name }) => name === 'PUT /account')?.options?.body).toEqual({ date_of_birth: '1990-02-01' });
+  });
+
+  test('who is too young can order the rest', async () => {
+    const young: Partial<Session> = { ...member, account: { ...account, is_over_21: false, date_of_birth: '2010-02-01' } };
+    const view = open({ 'GET /carts': wine, 'POST /carts/bulk_product': cart() }, young);
+    expect(await screen.findByText(SHIPPING_TEXT.underAge)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Order the rest, save the wine for later' }));
+    await waitFor(() =>
+      expect(view.seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options?.body).toMatchObject({
+        products: [{ product_id: 9, qty: 0, save_for_later: 1 }],
+      }),
+    );
+  });
+
+  test('a state without wine says so at its box', async () => {
+    open({ 'GET /carts': wine, 'GET /account/address': { addresses: [address({ region_code: 'UT' })] } });
+    expect(await screen.findByText(/Wine can't be shipped to Utah/)).toBeTruthy();
+  });
+});
