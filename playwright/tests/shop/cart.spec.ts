@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { open } from '../../support/shopper.ts';
+
+test('five quick presses are one call after the quiet period, and survive a reload (CART-063, CART-064)', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/carts/bulk_product')) calls.push(request.postData() ?? '');
+  });
+  await open(page, '/c/snacks');
+  const card = page.getByRole('main');
+  const answered = page.waitForResponse((response) => response.url().includes('/carts/bulk_product'));
+  await card
+    .getByRole('button', { name: /^Add\b/ })
+    .first()
+    .click();
+  const more = card.getByRole('button', { name: /^One more/ }).first();
+  for (let press = 0; press < 4; press++) await more.click();
+  await answered;
+  expect(calls).toHaveLength(1);
+  const qty = Number(/qty[^=]*=(\d+)/.exec(decodeURIComponent(calls[0] ?? ''))?.[1]);
+  expect(qty).toBeGreaterThanOrEqual(5);
+  await page.reload();
+  await expect(card.getByRole('group', { name: /^Quantity of/ }).first()).toContainText(String(qty));
+});
+
+test('what was not sent yet when the page is left is sent all the same', async ({ page }) => {
+  await open(page, '/c/snacks');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add\b/ })
+    .first()
+    .click();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('group', { name: /^Quantity of/ })).toHaveCount(1);
+});
+
+test('a failing cart call gives the earlier quantity back and says so (CART-067, CART-105, CART-107)', async ({ page }) => {
+  await open(page, '/c/snacks');
+  await page.route('**/carts/bulk_product*', (route) => route.abort());
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add\b/ })
+    .first();
+  const name = (await add.getAttribute('aria-label')) ?? '';
+  await add.click();
+  await expect(page.getByText('An unexpected error has occurred. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name, exact: true }).first()).toBeVisible();
+});
+
+test('the drawer opens by its hash on any page and closing removes the hash (CART-075)', async ({ page }) => {
+  await open(page, '/c/snacks#isCartOpen');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { addFirst, CARD, fillAddress, fillCard, open, register } from '../../support/shopper.ts';
+
+test('a visitor browses, joins, orders once and follows the order', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Category → product → back, out of server-rendered pages.
+  await open(page, '/c/pantry');
+  await page.getByRole('main').locator('a[href^="/p/"]').first().click();
+  await page.waitForURL(/\/p\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const first = await addFirst(page, '/c/pantry');
+  const second = await addFirst(page, '/c/pantry', 3);
+  await open(page, '/cart');
+  const box = page.getByRole('region', { name: 'Grocery box' });
+  await expect(box.getByText(/for free shipping/)).toBeVisible();
+  for (const name of [first, second]) await expect(box.getByRole('group', { name: new RegExp(escaped(name)) })).toBeVisible();
+
+  await register(page, { zip: '90291' });
+  const main = page.getByRole('main');
+  const pay = main.getByRole('button', { name: /join/ });
+  await fillCard(page, CARD.declined);
+  // California: the renewal must be agreed to (OP-038).
+  await pay.click();
+  await expect(main.getByText('This is a required field.')).toBeVisible();
+  await main.getByRole('checkbox', { name: /renews automatically/ }).check();
+  await pay.click();
+  await expect(main.getByText(/declined/i).first()).toBeVisible();
+  await fillCard(page, CARD.good);
+  await pay.click();
+  await page.waitForURL(/welcome|confirmation/);
+
+  await open(page, '/checkout');
+  await fillAddress(page);
+  await expect(page.getByRole('radio', { name: /615 Palms/ })).toBeChecked();
+  const review = page.getByRole('complementary', { name: 'Review and pay' });
+  await expect(review.getByText('Grocery shipping')).toBeVisible();
+
+  const placed: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/checkout/order')) placed.push(response.status());
+  });
+  await review.getByRole('button', { name: /^Place order/ }).dblclick();
+  await page.waitForURL(/checkout\/success/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+
+  await open(page, '/account/orders');
+  const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'Placed' });
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await page.waitForURL(/account\/order\?/);
+  await expect(page.getByRole('progressbar', { name: 'Order status' })).toHaveAttribute('aria-valuenow', /^1[12]/);
+  await open(page, '/cart');
+  await expect(page.getByRole('main').getByText(/empty/i).first()).toBeVisible();
+});
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
