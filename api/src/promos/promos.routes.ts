@@ -8,36 +8,47 @@ import { route } from '../platform/http/route.ts';
 import { COUPON_TEXT, lastDay } from './coupon-check.ts';
 import { couponHistory, couponJson } from './coupon-sql.ts';
 
+/** Codes can be guessed, so they can be tried this often a minute and address. */
+const GUESSES = 30;
+
 /** Calls of promo codes (API-037, API-052, API-057). */
 export const promoRoutes = [
-  route('POST /carts/coupon', (c, { query, body }) => applyCoupon(c, query, body.code)),
+  route('POST /carts/coupon', (c, { query, body }) => applyCoupon(c, query, body.code), { rateLimit: GUESSES }),
   route('DELETE /carts/coupon', (c, { query }) =>
     changeCart(c, query, async (em, cartId) => {
       await run(em, sql`update carts set coupon_code = null where id = ${cartId}`);
       return [];
     }),
   ),
-  route('POST /carts/first_order_discount', async (c, { query, body }) => {
-    const { coupon } = await lookUp(c, body.code);
-    const current = await showCart(c, query);
-    if (!coupon?.firstOrderOnly) throw refused(COUPON_TEXT.unknown);
-    if (isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) throw refused(COUPON_TEXT.firstOrder);
-    if (current.coupons.some((code) => code.toLowerCase() === coupon.code.toLowerCase())) throw refused(COUPON_TEXT.used);
-    const cart = await applyCoupon(c, query, body.code);
-    return {
-      success: true as const,
-      discount_value: valueOf(coupon),
-      discount_type: coupon.discountType,
-      coupon_code: coupon.code,
-      maximum_discount_amount: maximumOf(coupon),
-      cart,
-    };
-  }),
-  route('GET /promos', async (c, { query }) => {
-    const code = query.ccode ?? (await pricedCart(c, {}))?.coupon?.code;
-    const found = code ? await lookUp(c, code) : { coupon: null, history: null };
-    return { coupon: found.coupon ? presentCoupon(found.coupon, found.history, c.now()) : null };
-  }),
+  route(
+    'POST /carts/first_order_discount',
+    async (c, { query, body }) => {
+      const { coupon } = await lookUp(c, body.code);
+      const current = await showCart(c, query);
+      if (!coupon?.firstOrderOnly) throw refused(COUPON_TEXT.unknown);
+      if (isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) throw refused(COUPON_TEXT.firstOrder);
+      if (current.coupons.some((code) => code.toLowerCase() === coupon.code.toLowerCase())) throw refused(COUPON_TEXT.used);
+      const cart = await applyCoupon(c, query, body.code);
+      return {
+        success: true as const,
+        discount_value: valueOf(coupon),
+        discount_type: coupon.discountType,
+        coupon_code: coupon.code,
+        maximum_discount_amount: maximumOf(coupon),
+        cart,
+      };
+    },
+    { rateLimit: GUESSES },
+  ),
+  route(
+    'GET /promos',
+    async (c, { query }) => {
+      const code = query.ccode ?? (await pricedCart(c, {}))?.coupon?.code;
+      const found = code ? await lookUp(c, code) : { coupon: null, history: null };
+      return { coupon: found.coupon ? presentCoupon(found.coupon, found.history, c.now()) : null };
+    },
+    { rateLimit: 2 * GUESSES },
+  ),
 ];
 
 interface Found {

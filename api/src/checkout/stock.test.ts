@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { piecesByProduct } from './stock.ts';
+
+test('pieces of one product add up, in id order', () => {
+  const lines = [
+    { productId: 9, qty: 1 },
+    { productId: 2, qty: 3 },
+    { productId: 9, qty: 4 },
+  ];
+  expect(piecesByProduct(lines)).toEqual([
+    { productId: 2, qty: 3 },
+    { productId: 9, qty: 5 },
+  ]);
+});
