@@ -14,7 +14,7 @@ const full = cart([cartItem({ line_item_qty: 2 })], { grand_total: 15.95, totals
 const placed = { success: true, order_id: 'o1', increment_id: '1001', code: 200 };
 
 type Order = Record<string, unknown>;
-const orders = (seen: SeenCall[]) =>
+const orders = (seen: SeenCall[]): Order[] =>
   seen
     .filter(({ name }) => name === 'POST /checkout/order')
     .map(({ options }) => ({ key: options?.idempotencyKey, ...(options?.body as Order) }));
@@ -124,8 +124,8 @@ describe('placing the order (OP-091)', () => {
     await userEvent.click(await screen.findByRole('button', { name: /\$17\.50$/ }));
     await waitFor(() => expect(view.location()).toContain('/checkout/success'));
     const [first, second] = orders(view.seen);
-    expect([first?.expected_total, second?.expected_total]).toEqual(['15.95', '17.50']);
-    expect(first?.key).not.toBe(second?.key);
+    expect([first?.['expected_total'], second?.['expected_total']]).toEqual(['15.95', '17.50']);
+    expect(first?.['key']).not.toBe(second?.['key']);
   });
 
   test('an attempt that a reload cut off is asked about under its key, not ordered anew', async () => {
