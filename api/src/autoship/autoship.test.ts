@@ -45,6 +45,23 @@ test('OP-103: the first item switches autoship on', async () => {
   expect(account.autoship).toMatchObject({ autoship_enabled: true, status: 'active_auto', autoship_type: 'opt_in' });
 });
 
+test.each([
+  ['opted out', sql`autoship_type = 'opt_out', autoship_enabled = true`],
+  ['cancelled', sql`autoship_status = 'cancelled', autoship_enabled = false`],
+  ['had gone quiet', sql`autoship_status = 'inactive', autoship_enabled = true`],
+])('OP-103: somebody who %s is back with the next item', async (_state, columns) => {
+  const person = await shopper(api);
+  await run(api.em(), sql`update customers set ${columns} where id = ${person.id}`);
+  await add(person.client);
+  const { account } = await person.client.ok('GET /account');
+  expect(account.autoship).toMatchObject({
+    autoship_enabled: true,
+    status: 'active_auto',
+    autoship_type: 'opt_in',
+    opted_out: false,
+  });
+});
+
 test('adding again, also at once, keeps one item and takes the newest wish', async () => {
   const { client } = await shopper(api);
   await client.ok('GET /token/csrf').then((answer) => (client.csrf = answer.csrf_token));
