@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@larder/contracts';
 import { groupOf, isOver21, isPayingMember, isPlaUser, savingsGuarantee, toDollars, type UserStatus } from '@larder/rules';
-import type { Em } from '../platform/db/orm.ts';
-import { isoUtc, one, sql } from '../platform/db/sql.ts';
+import type { Pool } from 'pg';
+import { isoUtc } from '../platform/db/sql.ts';
 import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
 
 /** OP-094: both sides get 20 dollars (cents). */
@@ -59,17 +59,13 @@ interface Row extends SubscriptionRow {
   rewards: { reason: string; amount_cents: number; earned_at: string; expires_at: string | null }[];
 }
 
-/** The whole account in one statement (ACC-001 … ACC-024, MEM-031 … MEM-038); undefined when it is gone. */
-export async function readAccount(em: Em, customerId: number, now: Date): Promise<Account | undefined> {
-  const row = await one(
-    em,
-    sql<Row>`select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
+const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
         s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, a.default_address, p.purchased, t.rewards
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
         select count(*)::int order_count,
-          coalesce(sum(discount_cents) filter (where created_at >= date_trunc('year', ${now}::timestamptz)), 0)::int year_savings_cents
+          coalesce(sum(discount_cents) filter (where created_at >= date_trunc('year', $2::timestamptz)), 0)::int year_savings_cents
         from orders where customer_id = c.id and state not in ('pending_payment', 'payment_failed', 'canceled')
       ) o
       left join lateral (
@@ -86,9 +82,15 @@ export async function readAccount(em: Em, customerId: number, now: Date): Promis
         select coalesce(json_agg(json_build_object('reason', reason, 'amount_cents', amount_cents, 'earned_at', earned_at, 'expires_at', expires_at)), '[]') rewards
         from (select * from thrive_cash_entries where customer_id = c.id order by earned_at desc limit 50) entries
       ) t
-      where c.id = ${customerId}`,
-  );
-  return row && present(row, now);
+      where c.id = $1`;
+
+/**
+ * The whole account in one prepared statement (ACC-001 … ACC-024, MEM-031 … MEM-038); undefined when it is gone. Every page of a
+ * signed-in shopper begins with it.
+ */
+export async function readAccount(pool: Pool, customerId: number, now: Date): Promise<Account | undefined> {
+  const { rows } = await pool.query<Row>({ name: 'read-account', text: ACCOUNT, values: [customerId, now] });
+  return rows[0] && present(rows[0], now);
 }
 
 function present(row: Row, now: Date): Account {

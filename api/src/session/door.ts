@@ -23,7 +23,7 @@ export const sessionDoor: SessionDoor = {
   async open(ctx, services) {
     const em = services.fork();
     const sid = ctx.cookies.get('sid') ?? '';
-    const loaded = TOKEN.test(sid) ? await loadSession(em, sid, services.clock.now()) : undefined;
+    const loaded = TOKEN.test(sid) ? await loadSession(services.pool, sid, services.clock.now()) : undefined;
     if (!loaded) {
       const session: SessionState = {
         id: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { groupOf, isPlaUser, roleOf, type UserStatus } from '@larder/rules';
 import { DAY, HOUR, after } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -35,19 +36,22 @@ interface Row {
   user_is_pla: boolean | null;
 }
 
-/** Session and viewer of a cookie in one statement; undefined when there is no such live session. */
-export async function loadSession(em: Em, token: string, now: Date): Promise<Loaded | undefined> {
+const LOAD = `select s.id, s.uuid, s.customer_id, s.cart_id, s.read_only, s.seen_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
+  from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
+  where s.token_hash = $1 and s.expires_at > $2`;
+
+/**
+ * Session and viewer of a cookie in one statement; undefined when there is no such live session. Prepared and without a manager,
+ * because every call of every shopper begins with it.
+ */
+export async function loadSession(pool: Pool, token: string, now: Date): Promise<Loaded | undefined> {
   const tokenHash = hashToken(token);
-  const row = await one(
-    em,
-    sql<Row>`select s.id, s.uuid, s.customer_id, s.cart_id, s.read_only, s.seen_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
-      from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now}`,
-  );
+  const { rows } = await pool.query<Row>({ name: 'load-session', text: LOAD, values: [tokenHash, now] });
+  const row = rows[0];
   if (!row) return undefined;
   const isTouched = now.getTime() - utc(row.seen_at).getTime() > TOUCH_EVERY;
   if (isTouched) {
-    await run(em, sql`update sessions set seen_at = ${now}, expires_at = ${after(now, SESSION_LIFE)} where id = ${row.id}`);
+    await pool.query('update sessions set seen_at = $1, expires_at = $2 where id = $3', [now, after(now, SESSION_LIFE), row.id]);
   }
   // A blocked or deleted account leaves the session, which is then a visitor's.
   const customerId = row.user_status === null ? null : row.customer_id;
