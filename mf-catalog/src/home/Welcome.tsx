@@ -17,7 +17,11 @@ function WayIn({ role }: { role: Role }) {
 /** What opens the home page for those who are no members: what this is, what it costs, and how it looks. */
 export function Welcome({ role }: { role: Role }) {
   const { data = [] } = useQuery(recommendQuery(useApi(), 'home'));
-  const pictures = data.filter(({ in_stock, image }) => in_stock && image !== '').slice(0, DYES.length);
+  // Food makes hungry, soap does not: what counts as groceries for SNAP comes first.
+  const pictures = data
+    .filter(({ in_stock, image }) => in_stock && image !== '')
+    .toSorted((a, b) => b.ebt_eligibility - a.ebt_eligibility)
+    .slice(0, DYES.length);
   return (
     <section className={styles.welcome} aria-labelledby="welcome-heading">
       <div className={styles.words}>
