@@ -27,8 +27,8 @@ function band(p: Parts): string {
 /** A round window of light with the artwork in it. */
 function window(p: Parts): string {
   const { area: a, brandLook, accent, cx } = p;
-  const r = Math.min(a.w * 0.37, a.h * 0.25);
-  const cy = a.y + a.h * 0.45;
+  const r = Math.min(a.w * 0.36, a.h * 0.222);
+  const cy = a.y + a.h * 0.43;
   const glow = mix(brandLook.main, '#fffdf6', 0.72);
   return [
     `<rect x="${a.x}" y="${a.y}" width="${a.w}" height="${a.h}" fill="${brandLook.main}"/>`,

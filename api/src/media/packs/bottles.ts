@@ -1,5 +1,5 @@
 import { darker, lighter } from '../color.ts';
-import { lathe, type Pack, type PackColors, rounded, soft } from './frame.ts';
+import { lathe, type Pack, type PackColors, rounded, soft, within } from './frame.ts';
 
 /** A glass jar: contents above and below the label, a metal lid. */
 export function jar({ main, deep, content }: PackColors): Pack {
@@ -13,7 +13,7 @@ export function jar({ main, deep, content }: PackColors): Pack {
     under: `<path d="${glass}" fill="${lighter(content, 0.12)}"/><path d="M214 380C214 340 260 318 500 318S786 340 786 380V850C786 896 754 920 708 920H292C246 920 214 896 214 850Z" fill="${content}"/><path d="M214 400H786V852H214Z" fill="${main}"/>`,
     over: [
       lathe(glass, { x: 210, y: 250, w: 580, h: 680 }, 'shade', 0.8),
-      soft('s1', 'M282 300C262 330 258 380 258 420H292C292 380 300 330 318 300Z', 0.6, 6),
+      within(glass, 'shine', soft('s1', 'M282 300C262 330 258 380 258 420H292C292 380 300 330 318 300Z', 0.6, 6)),
       `<path d="M214 400H786M214 852H786" stroke="#1a1008" stroke-opacity=".16" stroke-width="3"/>`,
       `<path d="${lid}" fill="${deep}"/>${lathe(lid, { x: 248, y: 128, w: 504, h: 130 }, 'lid', 0.95)}`,
       ...Array.from(
@@ -77,7 +77,7 @@ export function dropper({ main, deep, content }: PackColors): Pack {
     over: [
       lathe(body, { x: 328, y: 372, w: 344, h: 560 }, 'shade', 0.9),
       lathe(
-        `${rounded({ x: 426, y: 232, w: 148, h: 146 }, 12)}M460 60H540V236H460Z`,
+        `${rounded({ x: 426, y: 232, w: 148, h: 146 }, 12)}M466 84C466 58 534 58 534 84L540 236H460Z`,
         { x: 426, y: 56, w: 148, h: 330 },
         'cap',
         0.9,
