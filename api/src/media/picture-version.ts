@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Raise it when the drawing itself changes, so that every address does. */
+/** Raise it when the drawing itself changes, so that every address does; and the catalog's version in `seed/index.ts`, which writes the cards anew. */
 const HAND = 2;
 
 /** Eight hex digits that stand for all a picture is drawn from. */
