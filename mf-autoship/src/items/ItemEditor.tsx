@@ -12,6 +12,7 @@ const FIELDS = ['qty', 'frequency', 'scheduled_at_date'] as const;
 export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () => void }) {
   const id = useId();
   const [values, setValues] = useState(() => valuesOf(item));
+  const [soonest] = useState(() => soonestDay(new Date()));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { busy, failure, run } = useChange();
   const texts: Readonly<Record<string, string>> = { ...failure?.fields, ...wrong };
@@ -68,7 +69,7 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
           id={`${id}-scheduled_at_date`}
           label="Next delivery"
           type="date"
-          min={soonestDay(new Date())}
+          min={soonest}
           value={values.date}
           error={texts.scheduled_at_date}
           onChange={(event) => setValues({ ...values, date: event.target.value })}

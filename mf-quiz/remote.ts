@@ -1,0 +1,18 @@
+import { defineRemote } from '@larder/shell';
+
+const layout = 'Quiz';
+
+/** mf-quiz: questions whose answers fill the shelves (OP-128). */
+export const remote = defineRemote({
+  name: 'mf-quiz',
+  shell: '^1.0.0',
+  routes: [
+    { path: '/quiz', page: 'pages/welcome', layout },
+    { path: '/quiz/gift', page: 'pages/gift', layout },
+    { path: '/quiz/picks', page: 'pages/picks', layout },
+    { path: '/quiz/:quizKey/:question', page: 'pages/question', layout },
+  ],
+  slots: [{ name: 'quiz.invitation', module: 'slots/invitation' }],
+});
+
+export default remote;

@@ -1,0 +1,56 @@
+import type { Preferences } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { CATALOG_STALE_MS, LISTS_STALE_MS } from '@larder/rules';
+import type { ApiClient } from '@larder/shell';
+import { knownUuid, type WithUuid } from './respondent.ts';
+
+type WithSignal = { signal?: AbortSignal };
+
+/** The quiz that fills a shopper's shelves (OP-109), and the one for gifts (OP-110). */
+export const SHOPPING = 'shopping';
+export const GIFT = 'gift';
+
+/** Keys of quizzes and questions in addresses; the api refuses others as bad input. */
+export const URL_KEY = /^[a-z0-9][a-z0-9-]{0,119}$/;
+
+/** A quiz with its questions (API-080, API-081). */
+export const quizQuery = (api: ApiClient, key: string) => ({
+  queryKey: keys.quiz(key),
+  queryFn: async ({ signal }: WithSignal) =>
+    (key === SHOPPING
+      ? await api.call('GET /quiz_v2', { signal })
+      : await api.call('GET /quiz_v2/key/{key}', { params: { key }, signal })
+    ).data,
+  staleTime: CATALOG_STALE_MS,
+});
+
+const NOTHING_SAVED: Preferences = {
+  preferences: {},
+  user_preferences: {},
+  preferred_diet: null,
+  influencerList: [],
+  last_question: null,
+  last_recommendation: null,
+  add_product_from_gs: false,
+};
+
+/** What the shopper answered so far (API-079); nothing for a visitor whom the store has not met. */
+export const preferencesQuery = (api: ApiClient, session: WithUuid) => ({
+  queryKey: keys.preferences,
+  queryFn: ({ signal }: WithSignal): Promise<Preferences> => {
+    const uuid = knownUuid(session);
+    return uuid === null ? Promise.resolve(NOTHING_SAVED) : api.call('GET /preferences', { query: { uuid }, signal });
+  },
+  staleTime: LISTS_STALE_MS,
+});
+
+/** Who has no answers gets what is popular; the api wants a uuid all the same. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Products made from the answers, with the reason for each (QUIZ-014, QUIZ-019). */
+export const picksQuery = (api: ApiClient, session: WithUuid, quizKey: string) => ({
+  queryKey: keys.picks(quizKey),
+  queryFn: ({ signal }: WithSignal) =>
+    api.call('GET /quiz_v2/picks', { query: { uuid: knownUuid(session) ?? NOBODY, quiz_key: quizKey }, signal }),
+  staleTime: LISTS_STALE_MS,
+});

@@ -1,0 +1,47 @@
+import type { CallResponse, ProductCard as Product } from '@larder/contracts';
+import { roleOf } from '@larder/rules';
+import { Slot, useSession } from '@larder/shell';
+import { Button, ProductCard, ProductGrid } from '@larder/ui';
+import { cardPrice } from './card-price.ts';
+import styles from './PickCards.module.css';
+
+type Picks = CallResponse<'GET /quiz_v2/picks'>;
+
+function PickCard({ product, reason, isFirst }: { product: Product; reason: string | undefined; isFirst: boolean }) {
+  const { userStatus, isEmployee, isPla, loggedIn } = useSession();
+  const viewer = { role: roleOf({ status: userStatus, isEmployee, isPla }), loggedIn };
+  return (
+    <div className={styles.pick}>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      <ProductCard
+        product={product}
+        level={2}
+        priority={isFirst}
+        price={cardPrice(product, viewer)}
+        action={
+          <Slot
+            name="cart.quantity"
+            props={{ product, size: 'full' }}
+            fallback={
+              <Button size="full" disabled>
+                Add
+              </Button>
+            }
+          />
+        }
+        favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
+      />
+    </div>
+  );
+}
+
+/** Picks with the reason for each (QUIZ-014). */
+export function PickCards({ products, reasons, label }: Pick<Picks, 'products' | 'reasons'> & { label: string }) {
+  return (
+    <ProductGrid label={label}>
+      {products.map((product, index) => (
+        <PickCard key={product.id} product={product} reason={reasons[product.id]} isFirst={index < 5} />
+      ))}
+    </ProductGrid>
+  );
+}

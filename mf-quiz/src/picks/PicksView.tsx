@@ -1,0 +1,45 @@
+import type { CallResponse } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { Button, ButtonLink, EmptyState, PageHeading } from '@larder/ui';
+import { GIFT } from '../data/queries.ts';
+import { PickCards } from './PickCards.tsx';
+import { useAddAll } from './use-add-all.ts';
+import styles from './PicksView.module.css';
+
+/** All picks with their reasons, and one press for the lot (QUIZ-014, QUIZ-019, OP-111). */
+export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v2/picks'>; quizKey: string }) {
+  const { isBusy, addAll } = useAddAll();
+  const isGift = quizKey === GIFT;
+  const quizPath = isGift ? paths.quizGift : paths.quiz;
+  if (picks.products.length === 0) {
+    return (
+      <div className={styles.page}>
+        <EmptyState
+          level={1}
+          title="Nothing fits all of your answers"
+          actions={<ButtonLink href={quizPath}>Change your answers</ButtonLink>}
+        >
+          Take back a condition, and there will be more to pick from.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        eyebrow={isGift ? 'From the gift quiz' : 'From your answers'}
+        lead={<a href={quizPath}>Change your answers</a>}
+        aside={
+          isGift ? undefined : (
+            <Button loading={isBusy} onClick={() => void addAll(picks.products)}>
+              {`Add all ${picks.products.length} to cart`}
+            </Button>
+          )
+        }
+      >
+        {isGift ? 'Gifts we would give' : 'Picked for you'}
+      </PageHeading>
+      <PickCards products={picks.products} reasons={picks.reasons} label="Picks" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useApi, useQuery, useSession } from '@larder/shell';
+import { ButtonLink, EmptyState, ErrorState } from '@larder/ui';
+import { picksQuery } from '../data/queries.ts';
+import { PickCards } from '../picks/PickCards.tsx';
+import styles from './PicksSoFar.module.css';
+
+const SHOWN = 3;
+
+/** Recommendations at a point of the quiz (QUIZ-009); the quiz goes on whether or not they came. */
+export function PicksSoFar({ quizKey, next }: { quizKey: string; next: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(picksQuery(useApi(), useSession(), quizKey));
+  return (
+    <div className={styles.picks}>
+      <h1>Found for you so far</h1>
+      {!data && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && <p role="status">Looking through the shelves…</p>}
+      {data?.products.length === 0 && (
+        <EmptyState title="Nothing fits all of it yet">Your next answers may change that.</EmptyState>
+      )}
+      {data && data.products.length > 0 && (
+        <PickCards products={data.products.slice(0, SHOWN)} reasons={data.reasons} label="Picks so far" />
+      )}
+      <ButtonLink href={next} size="large">
+        Continue
+      </ButtonLink>
+    </div>
+  );
+}

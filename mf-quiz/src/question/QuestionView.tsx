@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react';
+import type { QuizQuestion } from '@larder/contracts';
+import { Button, FormError } from '@larder/ui';
+import type { QuizAnswering } from '../flow/use-answers.ts';
+import { ChoiceCards } from './ChoiceCards.tsx';
+import { Related } from './Related.tsx';
+import styles from './QuestionView.module.css';
+
+interface QuestionViewProps {
+  quizKey: string;
+  question: QuizQuestion;
+  asked: readonly QuizQuestion[];
+  answering: QuizAnswering;
+  onDone: () => void;
+}
+
+/** One question. Enter and the button go on once the answer is saved; without an answer the question is passed over. */
+export function QuestionView({ quizKey, question, asked, answering, onDone }: QuestionViewProps) {
+  const { answers, isSaving, failure, choose, save } = answering;
+  const chosen = answers[String(question.id)] ?? [];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await save()) onDone();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <ChoiceCards question={question} chosen={chosen} onChange={(next) => choose(question.id, next)} />
+      <Related question={question} asked={asked} answers={answers} quizKey={quizKey} />
+      <FormError>
+        {failure !== null && (
+          <>
+            <p>{failure}</p>
+            <p>Your answer is kept on this device. Press the button to try again.</p>
+          </>
+        )}
+      </FormError>
+      <div className={styles.foot}>
+        <Button type="submit" variant={chosen.length > 0 ? 'primary' : 'secondary'} size="large" loading={isSaving}>
+          {failure !== null ? 'Try again' : chosen.length > 0 ? 'Continue' : 'Skip'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Preferences, Quiz } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { useNavigate, useSearchParams, useSession } from '@larder/shell';
+import { GIFT, SHOPPING } from '../data/queries.ts';
+import {
+  askedQuestions,
+  findStep,
+  progressOf,
+  stepAfter,
+  stepAfterChange,
+  stepBefore,
+  stepsOf,
+  type Step,
+} from '../flow/steps.ts';
+import { useAnswers } from '../flow/use-answers.ts';
+import { QuizFrame } from '../layout/QuizFrame.tsx';
+import { picksPath } from '../picks/picks-path.ts';
+import { Moment } from './Moment.tsx';
+import { PicksSoFar } from './PicksSoFar.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { SummaryView } from './SummaryView.tsx';
+
+const welcomePath = (quizKey: string): string => (quizKey === GIFT ? paths.quizGift : paths.quiz);
+
+/** The stop of this address: a question without its rules when the answers in this browser no longer lead to it. */
+function currentStep(quiz: Quiz, steps: readonly Step[], slug: string): Step | undefined {
+  const place = findStep(quiz, steps, slug);
+  if (place.is === 'here') return place.step;
+  const question = quiz.questions.find(({ url_key: key }) => key === slug);
+  return question && { kind: 'question', slug, position: question.position, question };
+}
+
+/** One stop of a quiz. Answers that are not saved yet count already, so that what is asked next follows from them (QUIZ-003). */
+export function StepView({ quiz, saved, slug }: { quiz: Quiz; saved: Preferences; slug: string }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const answering = useAnswers(quiz.key, saved);
+  const user = { fresh: useSession().account?.fresh_enabled ?? false };
+  const steps = stepsOf(quiz, answering.answers, user);
+  const step = currentStep(quiz, steps, slug);
+  if (!step) return null;
+
+  const pathOf = (to: Step | undefined, end: string): string => (to ? paths.quizQuestion(quiz.key, to.slug) : end);
+  const end = picksPath(quiz.key === SHOPPING ? undefined : quiz.key);
+  const next = pathOf(stepAfter(steps, step), end);
+  const back = pathOf(stepBefore(steps, step), welcomePath(quiz.key));
+  const goOn = () => {
+    const summary = steps.find((each) => each.kind === 'question' && each.question.is_summary_question);
+    const isChange = search.get('change') === '1' && summary !== undefined;
+    void navigate(isChange ? pathOf(stepAfterChange(steps, step, answering.answers) ?? summary, end) : next);
+  };
+  const shared = { quizKey: quiz.key, asked: askedQuestions(quiz, answering.answers, user), answering, onDone: goOn };
+  return (
+    <QuizFrame back={back} progress={progressOf(steps, step)}>
+      {step.kind === 'transition' && <Moment quizKey={quiz.key} heading={step.heading} text={step.text} next={next} />}
+      {step.kind === 'picks' && <PicksSoFar quizKey={quiz.key} next={next} />}
+      {step.kind === 'question' &&
+        (step.question.is_summary_question ? (
+          <SummaryView question={step.question} {...shared} />
+        ) : (
+          <QuestionView key={step.question.id} question={step.question} {...shared} />
+        ))}
+    </QuizFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Preferences, Quiz } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { useSession } from '@larder/shell';
+import { ButtonLink, Panel } from '@larder/ui';
+import { SHOPPING } from '../data/queries.ts';
+import { askedQuestions, stepsOf } from '../flow/steps.ts';
+import { picksPath } from '../picks/picks-path.ts';
+import styles from './WelcomeView.module.css';
+
+/** The screen before the questions (QUIZ-015): the beginning, or where one left off (QUIZ-012). */
+export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences }) {
+  const user = { fresh: useSession().account?.fresh_enabled ?? false };
+  const welcome = quiz.transitions.find(({ type }) => type === 'welcome');
+  const asked = askedQuestions(quiz, saved.user_preferences, user);
+  const last = asked.find(({ url_key: key }) => key === saved.last_question);
+  const hasAnswers = asked.some(({ id }) => (saved.user_preferences[String(id)] ?? []).length > 0);
+  const first = stepsOf(quiz, saved.user_preferences, user)[0];
+  const pathOf = (key: string | undefined): string => (key === undefined ? paths.home : paths.quizQuestion(quiz.key, key));
+  return (
+    <div className={styles.page}>
+      <Panel tone="field" className={styles.panel}>
+        <p className={styles.eyebrow}>{quiz.title}</p>
+        <h1>{welcome?.heading ?? quiz.title}</h1>
+        {welcome && <p className={styles.text}>{welcome.text}</p>}
+        <div className={styles.actions}>
+          {last && (
+            <ButtonLink variant="soft" size="auto" href={pathOf(last.url_key)}>
+              Go on where you left off
+            </ButtonLink>
+          )}
+          <ButtonLink variant={last ? 'secondary' : 'soft'} href={pathOf(first?.slug)}>
+            {hasAnswers ? 'Start from the beginning' : 'Start the quiz'}
+          </ButtonLink>
+        </div>
+        {hasAnswers && (
+          <p className={styles.text}>
+            <a href={picksPath(quiz.key === SHOPPING ? undefined : quiz.key)}>See your picks</a>
+          </p>
+        )}
+        <p className={styles.small}>{`${asked.length} short questions. Your answers are saved as you go.`}</p>
+      </Panel>
+    </div>
+  );
+}
