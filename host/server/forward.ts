@@ -44,8 +44,14 @@ export function forward(targets: readonly ForwardTarget[], options: { log: Logge
     ctx.req.headers['x-forwarded-host'] = ctx.host;
     ctx.req.headers['x-forwarded-proto'] = ctx.protocol;
     if (target.strip) ctx.req.url = (ctx.req.url ?? '/').slice(target.strip.length) || '/';
+    const send = () => proxy.web(ctx.req, ctx.res, { target: target.origin });
     try {
-      await proxy.web(ctx.req, ctx.res, { target: target.origin });
+      await send().catch((error: NodeJS.ErrnoException) => {
+        // A kept connection that the server behind closed at this very moment: reads may simply be asked again.
+        const again = error.code === 'ECONNRESET' && (ctx.method === 'GET' || ctx.method === 'HEAD');
+        if (!again || ctx.res.headersSent || ctx.res.destroyed) throw error;
+        return send();
+      });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       // A shopper who leaves is no failure of the server behind.

@@ -1,13 +1,21 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Compilation } from 'webpack';
 import type { Registry, RegistryEntry, ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
 import { integrityOf } from '../build/files.ts';
 import { clientModules } from '../build/manifest.ts';
-import { clientEntry, containerName, remoteServerConfig, serverEntry } from '../build/remote-config.ts';
-import { runWebpack } from '../build/run-webpack.ts';
+import { clientEntry, containerName, serverEntry } from '../build/remote-config.ts';
 
 const keptBuilds = 3;
+const serverHalf = fileURLToPath(new URL('./server-half.ts', import.meta.url));
+
+/** In a process of its own: this one answers the browser meanwhile. */
+async function buildServerHalf(dir: string, version: string, out: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--no-warnings', serverHalf, dir, version, out]);
+}
 
 /** The release of the moment: a new version at every change, whose browser files stay the compiler's. */
 export interface DevRelease {
@@ -19,6 +27,18 @@ export interface DevReleases {
   next(compilation: Compilation): Promise<DevRelease>;
   /** The registry with the remote's live release replaced by the one of the moment. */
   overlay(registry: Registry): Registry;
+}
+
+/** A file as the compiler wrote it, which may be to memory. */
+function emitted(compilation: Compilation, file: string): Promise<Buffer> {
+  const { outputFileSystem, outputPath } = compilation.compiler;
+  return new Promise((resolve, reject) => {
+    if (!outputFileSystem) return reject(new Error('the compiler has nowhere to write to'));
+    outputFileSystem.readFile(join(outputPath, file), (error, content) => {
+      if (error || content === undefined) reject(error ?? new Error(`${file} is empty`));
+      else resolve(Buffer.from(content));
+    });
+  });
 }
 
 /**
@@ -34,14 +54,13 @@ export function createDevReleases(options: { dir: string; door: RemoteDoor; fold
   async function writeRelease(version: string, compilation: Compilation): Promise<string> {
     const out = join(folder, version);
     await mkdir(out, { recursive: true });
-    await runWebpack([remoteServerConfig({ dir, door, version, out, dev: true })]);
+    await buildServerHalf(dir, version, out);
     const modules = clientModules(compilation, door);
     const files: ReleaseManifest['files'] = {};
     const note = (path: string, content: Buffer) => (files[path] = { integrity: integrityOf(content), bytes: content.length });
     note(`server/${serverEntry}`, await readFile(join(out, 'server', serverEntry)));
     for (const path of new Set(Object.values(modules).flatMap((module) => module.css))) {
-      const asset = compilation.getAsset(path.replace(/^client\//, ''));
-      const content = Buffer.from(asset?.source.buffer() ?? '');
+      const content = await emitted(compilation, path.replace(/^client\//, ''));
       await mkdir(join(out, 'client'), { recursive: true });
       await writeFile(join(out, path), content);
       note(path, content);

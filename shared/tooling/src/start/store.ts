@@ -116,7 +116,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const host = child(
       'host',
       'host/server/main.ts',
-      { API_URL: apiUrl, RELEASES_URL: releasesUrl, HOST_BUILD: hostBuild, ...common, PORT: String(port) },
+      {
+        API_URL: apiUrl,
+        RELEASES_URL: releasesUrl,
+        RELEASES_MIRROR: join(dataDir, 'mirror'),
+        HOST_BUILD: hostBuild,
+        ...common,
+        PORT: String(port),
+      },
       logs,
       ['--no-compilation-cache'],
     );
