@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshCards, refreshDueCards } from './refresh-cards.ts';
+
+// Drawing and walking whole lists take their time on a busy machine.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {
