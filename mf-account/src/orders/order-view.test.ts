@@ -36,6 +36,17 @@ describe('the money of an order (CHK-044, CHK-072)', () => {
   });
 });
 
+test('what was given back stands below the total', () => {
+  const totals = [
+    { type: 'shipping' as const, value: 5.95 },
+    { type: 'refund_cc' as const, value: 13.45 },
+  ];
+  expect(amounts(orderLines(order({ totals }))).slice(-2)).toEqual([
+    ['Total', 1345],
+    ['Refund to card', 1345],
+  ]);
+});
+
 test.each([
   ['2026-11-23', null, 'processing', 'Arrives Monday, November 23'],
   ['2026-11-23', '2026-11-22', 'delivered', 'Delivered on Sunday, November 22'],

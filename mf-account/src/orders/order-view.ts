@@ -19,7 +19,7 @@ export function deliveryText({
 }
 
 /**
- * The money of an order as lines that end in the grand total (CHK-044, CHK-072). Its `totals` say what went into it; orders without them
+ * The money of an order as lines that add up to the grand total (CHK-044, CHK-072), and below it what was given back. Its `totals` say what went into it; orders without them
  * are told by their plain fields.
  */
 export function orderLines(
@@ -28,6 +28,7 @@ export function orderLines(
     'subtotal' | 'discount_amount' | 'shipping_amount' | 'tax_amount' | 'grand_total' | 'totals' | 'coupon_label' | 'coupon_code'
   >,
 ): SummaryLine[] {
+  const isRefund = (type: string) => type.startsWith('refund_');
   const isInformation = (type: string) => type === 'thrive_cash_earn';
   const coupon = order.coupon_label ?? order.coupon_code;
   const label = (type: string, given?: string): string =>
@@ -41,11 +42,13 @@ export function orderLines(
     line('shipping', order.shipping_amount),
     line('tax', order.tax_amount),
   ];
-  const told = order.totals.filter(({ type }) => !isInformation(type));
+  const told = order.totals.filter(({ type }) => !isInformation(type) && !isRefund(type));
+  const refunds = order.totals.filter(({ type }) => isRefund(type));
   const hasFields = told.some(({ type }) => IN_FIELDS.includes(type));
   return [
     { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },
     ...(hasFields ? told.map(({ type, value, label: given }) => line(type, value, given)) : fields),
     { key: 'grand_total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
+    ...refunds.map(({ type, value, label: given }) => line(type, value, given)),
   ];
 }

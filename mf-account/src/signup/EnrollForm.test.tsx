@@ -135,9 +135,12 @@ describe('automatic renewal in CA, ND, VT and DC (OP-038)', () => {
     const { sent } = open({ success: true }, { region: 'CA' });
     const box = await screen.findByRole('checkbox', { name: CONSENT });
     expect(box).toHaveProperty('checked', false);
+    await pay();
+    expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
     await fillCard();
     await pay();
     expect(screen.getByText('This is a required field.')).toBeTruthy();
+    expect(document.activeElement).toBe(box);
     expect(sent()).toEqual([]);
     await userEvent.click(box);
     await pay();

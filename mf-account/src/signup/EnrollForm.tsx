@@ -72,7 +72,8 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
   });
   const [number, postcode] = form.watch(['number', 'postcode']);
   const region = useZipPlace(postcode.trim())?.region_code;
-  const refused = field('auto_renew_consent').error !== null;
+  // Not by `field`: asking for it here would make it the first of the form, and the first wrong field takes the focus.
+  const refused = form.formState.errors.auto_renew_consent !== undefined;
   const consents = refused || (region !== undefined && needsAutoRenewConsent(region));
 
   return (
