@@ -62,7 +62,7 @@ const list = (mails: Row[]): string =>
 
 const message = (m: Row): string => `<p><a href="/mailbox">All mail</a></p>
 <p><small>To ${escapeHtml(m.recipient)} · ${isoUtc(m.created_at)} · ${escapeHtml(m.template)}</small></p>
-<iframe title="The mail" sandbox="allow-popups allow-top-navigation-by-user-activation" src="/mailbox/${m.id}/html"></iframe>
+<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${m.id}/html"></iframe>
 <pre>${escapeHtml(m.text_body)}</pre>`;
 
 const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { orderAddress, deliveryStatus } from '@larder/contracts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { createClient, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { demoShoppers, type DemoShopper } from './demo-shoppers.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 let shoppers: DemoShopper[];

@@ -13,7 +13,7 @@ const sans = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
 function blockHtml(block: Block): string {
   if (block.button) {
     const { label, href } = block.button;
-    return `<p style="margin:28px 0"><a href="${escapeHtml(href)}" style="${sans};background:#23483b;color:#fff;padding:14px 26px;border-radius:999px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(label)}</a></p>`;
+    return `<p style="margin:28px 0"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="${sans};background:#23483b;color:#fff;padding:14px 26px;border-radius:999px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(label)}</a></p>`;
   }
   if (block.rows) {
     const cell = `${sans};padding:8px 0;border-bottom:1px solid #ece5d8;font-size:15px`;
@@ -29,7 +29,7 @@ export function frameHtml(heading: string, blocks: readonly Block[], publicUrl: 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#f6f1e7;color:#26302b"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fffdf8;border-radius:20px"><tr><td style="padding:36px 40px">
-<p style="${font};font-size:26px;color:#23483b;margin:0 0 24px"><a href="${escapeHtml(publicUrl)}" style="color:#23483b;text-decoration:none">Larder</a></p>
+<p style="${font};font-size:26px;color:#23483b;margin:0 0 24px"><a href="${escapeHtml(publicUrl)}" target="_blank" rel="noopener" style="color:#23483b;text-decoration:none">Larder</a></p>
 <h1 style="${font};font-size:30px;line-height:1.2;font-weight:400;margin:0 0 20px">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr></table>
