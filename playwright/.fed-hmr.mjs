@@ -20,7 +20,7 @@ try {
   if (nw === old) throw new Error('no change');
   writeFileSync(f, nw);
   await p
-    .waitForFunction((x) => document.body.textContent.includes(x), process.argv[5], { timeout: 15000 })
+    .waitForFunction((x) => document.body.textContent.includes(x.replace(/[<>]/g,'')), process.argv[5], { timeout: 15000 })
     .then(
       () => console.log('HMR ok', Date.now() - t, 'ms'),
       () => console.log('HMR not seen'),

@@ -25,7 +25,7 @@ test('a visitor browses, joins, orders once and follows the order', async ({ pag
   await fillCard(page, CARD.declined);
   // California: the renewal must be agreed to (OP-038).
   await pay.click();
-  await expect(main.getByText('This is a required field.')).toBeVisible();
+  await expect(main.getByText('This is a required field.', { exact: true })).toBeVisible();
   await main.getByRole('checkbox', { name: /renews automatically/ }).check();
   await pay.click();
   await expect(main.getByText(/declined/i).first()).toBeVisible();

@@ -1,13 +1,11 @@
 #!/usr/bin/env node
 // The one entrance. Runs on any Node from 20 with nothing installed: installs what package-lock.json names, then goes on under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const stamp = join(root, 'node_modules/.larder-install');
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 function fail(line) {
@@ -17,17 +15,13 @@ function fail(line) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Larder needs Node 20 or newer; this is ${process.version}.`);
 
-/** The packages are those of the lock file, byte for byte, on this platform. */
+/** npm writes its hidden lock file at the end of an installation: older than ours, or not there, means there is something to install. */
 function installed() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
-  return { lock, done: existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock };
+  const hidden = join(root, 'node_modules/.package-lock.json');
+  return existsSync(node) && existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-const { lock, done } = installed();
-if (!done) {
+if (!installed()) {
   process.stderr.write('Installing the packages (about a minute, once) …\n');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -36,7 +30,6 @@ if (!done) {
   });
   if (npm.error || npm.status !== 0)
     fail(`npm ci did not succeed${npm.error ? `: ${npm.error.message}` : '; its own words stand above'}.`);
-  writeFileSync(stamp, lock);
 }
 
 // An ipc channel tells the child when this process is gone, even by kill -9.
