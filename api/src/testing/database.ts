@@ -45,7 +45,9 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
 /** Changes when anything does that a fresh database is made of. */
 function fingerprint(stocked: boolean): string {
   const hash = createHash('sha256').update(String(stocked));
-  const patterns = stocked ? ['migrations/*.ts', 'seed/**/*.ts', 'stock/**/*.ts', 'catalog/**/*.ts', 'media/picture-version.ts'] : ['migrations/*.ts'];
+  const patterns = stocked
+    ? ['migrations/*.ts', 'seed/**/*.ts', 'stock/**/*.ts', 'catalog/**/*.ts', 'media/picture-version.ts']
+    : ['migrations/*.ts'];
   for (const file of globSync(patterns, { cwd: root }).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(root, file)));
   }
