@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { cleanCarts } from './cart.jobs.ts';
 import { product, shopper } from './shop.fixture.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 let oats: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { confirmOrder, voidOrder } from './order-outcome.ts';
@@ -12,6 +12,9 @@ const VERIFY = '4000002500003155';
 const BROKEN = '4000000000000119';
 const LOST_ANSWER = '4000000000000259';
 const LOST_REQUEST = '4000000000006975';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 let oats: number;
@@ -358,7 +361,7 @@ test('50 buyers of the last 20 pieces: 20 orders, none too many, stock at zero',
     }>`select (card_member ->> 'qty')::int as qty, (card_member ->> 'in_stock')::bool as in_stock from products where id = ${last}`,
   );
   expect(card).toEqual({ qty: 0, in_stock: false });
-}, 60_000);
+});
 
 test('two products wanted by two crowds in opposite order do not lock each other', async () => {
   const [one_, two] = [await product(api.em(), { stock: 1000 }), await product(api.em(), { stock: 1000 })];
@@ -372,7 +375,7 @@ test('two products wanted by two crowds in opposite order do not lock each other
   const answers = await Promise.all(crowd.map(async (b) => b.client.call('POST /checkout/order', { body: await orderBody(b) })));
   expect(answers.map((answer) => answer.status)).toEqual(crowd.map(() => 200));
   expect([await stockOf(api.em(), one_), await stockOf(api.em(), two)]).toEqual([988, 988]);
-}, 60_000);
+});
 
 test('a code of which one is left goes to one of two orders', async () => {
   const pair = await Promise.all([buyer(), buyer()]);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { address, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Person, type TestApi } from '../testing/index.ts';
 import { advanceOrdersJob, DELIVERY_STEPS, nextStep, setDeliveryState } from './advance-orders.ts';
 import { sweepRefundsJob } from './cancel-order.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 let oats: number;

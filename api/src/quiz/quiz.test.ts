@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { product } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { quizSeed } from '../seed/30-quizzes.ts';
 import { lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {
