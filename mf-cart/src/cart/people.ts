@@ -2,7 +2,11 @@ import { paths } from '@larder/contracts/paths';
 import type { ShellServices } from '@larder/shell';
 import { outcomeFor } from '../queue/raise.ts';
 
-const REASONS = { checkout: 'checkout', save_for_later: 'save_for_later' } as const;
+/** What the membership dialog says first. */
+const REASONS = {
+  checkout: 'Orders are for members. Your cart is kept.',
+  save_for_later: 'Saving items for later is for members.',
+} as const;
 
 /**
  * Lets people do what is theirs and leads all others to what they lack: membership dialog, signup or reactivation; the cart is kept

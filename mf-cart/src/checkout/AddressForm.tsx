@@ -9,7 +9,7 @@ import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { Select } from '@larder/ui/forms/Select.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
 import styles from './checkout.module.css';
-import { useRulesForm, type Texts } from './use-rules-form.ts';
+import { useRulesForm, type Bound, type Texts } from './use-rules-form.ts';
 
 interface Values {
   firstname: string;
@@ -98,7 +98,14 @@ export function AddressForm({
       setBusy(false);
     }
   };
-  const postcode = bind('postcode');
+  // Bound in the order in which they stand: the first wrong one takes the focus.
+  const looksUp = (field: Bound<'postcode'>): Bound<'postcode'> => ({
+    ...field,
+    onChange: async (event) => {
+      await field.onChange(event);
+      await lookUp((event.target as HTMLInputElement).value);
+    },
+  });
   return (
     <form
       className={styles.form}
@@ -115,15 +122,11 @@ export function AddressForm({
       <TextField {...bind('street2')} label="Apartment, suite" optional autoComplete="address-line2" />
       <div className={styles.trio}>
         <TextField
-          {...postcode}
+          {...looksUp(bind('postcode'))}
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          onChange={async (event) => {
-            await postcode.onChange(event);
-            await lookUp(event.target.value);
-          }}
         />
         <TextField {...bind('city')} label="City" autoComplete="address-level2" />
         <Select

@@ -74,7 +74,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
     if (['number', 'expiry', 'cvv'].some((name) => name in error.fields)) payment.form.refuse(error);
     if (birthText !== undefined) birth.refuse(error);
     if (error.errorCode === 'needs_verification') await payment.confirmKept();
-    if (error.errorCode === 'membership_required') shell.overlays.open('membership', { reason: 'checkout' });
+    if (error.errorCode === 'membership_required') shell.overlays.open('membership', { reason: error.message });
     if (error.errorCode === 'reactivation_required') shell.overlays.open('reactivation', {});
     if (error.errorCode === 'out_of_stock') void queryClient.invalidateQueries({ queryKey: keys.cart() });
     void queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });

@@ -17,6 +17,8 @@ export const QUIET_MS = 750;
 export interface ConnectedQueue extends CartQueue {
   /** Starts listening to the page in the browser; answers how to stop. Counted, as every slot calls it. */
   start(): () => void;
+  /** The cart as the page came with it: what the server rendered, and what the first browser render of every slot must show. */
+  readonly firstCart: CartAnswer | undefined;
   /** Keeps an add that waits for the shopper's answer in a dialog; `held` gives it out. */
   hold(request: RaiseRequest): void;
   held(): RaiseRequest | null;
@@ -109,6 +111,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
 
   return {
     ...queue,
+    firstCart: queryClient.getQueryData<CartAnswer>(keys.cart()),
     hold(request) {
       waitingForAnswer = request;
     },

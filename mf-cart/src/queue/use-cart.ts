@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { ProductCard } from '@larder/contracts';
 import { useApi, useQuery, useQueryClient, useShell } from '@larder/shell';
@@ -17,9 +17,26 @@ export function useCartQueue(): ConnectedQueue {
   return queue;
 }
 
-/** The confirmed cart. Without a session there is none yet, and the answer is an empty one. */
+const never = () => () => {};
+
+/**
+ * Slots come alive one after another, and the cart may change between the first and the last. Until a slot is alive it shows the cart
+ * that the server rendered; otherwise React would throw its HTML away.
+ */
+function useComingAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
+
+/** The confirmed cart, an empty one while there is no session. */
 export function useCart() {
-  return useQuery(cartQuery(useApi()));
+  const { firstCart } = useCartQueue();
+  const isComingAlive = useComingAlive();
+  const { data, isError, isFetching, refetch } = useQuery(cartQuery(useApi()));
+  return { data: isComingAlive ? firstCart : data, isError, isFetching, refetch };
 }
 
 /** All changes that are not confirmed, by line. */
@@ -70,7 +87,9 @@ export function useCartLine(product: ProductCard, options: LineOptions | undefin
   const shell = useShell();
   const queue = useCartQueue();
   const key = lineKey(product.id, options);
-  const { data: confirmed = 0 } = useQuery({ ...cartQuery(shell.api), select: (cart: CartAnswer) => confirmedQty(cart, key) });
+  const isComingAlive = useComingAlive();
+  const { data = 0 } = useQuery({ ...cartQuery(shell.api), select: (cart: CartAnswer) => confirmedQty(cart, key) });
+  const confirmed = isComingAlive ? confirmedQty(queue.firstCart, key) : data;
   const change = useStore(queue.store, (state) => openChange(state, key));
   const status = useStore(queue.store, (state) => lineStatus(state, key));
   const qty = change?.qty ?? confirmed;
