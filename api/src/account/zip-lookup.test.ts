@@ -35,7 +35,11 @@ test('an outside service is asked first', async () => {
 test('its 404 is an answer; a failing or strange service leaves it to the table', async () => {
   answer = { status: 404, body: '' };
   expect(await remote().find('90210')).toBeNull();
-  for (const broken of [{ status: 500, body: '{}' }, { status: 200, body: '[]' }, { status: 200, body: 'not json' }]) {
+  for (const broken of [
+    { status: 500, body: '{}' },
+    { status: 200, body: '[]' },
+    { status: 200, body: 'not json' },
+  ]) {
     answer = broken;
     expect(await remote().find('90210')).toMatchObject({ city: 'Beverly Hills' });
   }
