@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import * as brand from '../pages/attribute-brand.tsx';
 import * as category from '../pages/category.tsx';
 import * as deals from '../pages/deals.tsx';
+import * as list from '../pages/list.tsx';
+import * as partner from '../pages/partner.tsx';
 import * as search from '../pages/search.tsx';
 import { notFound, outage, prefetch, visit } from '../../test/prefetched.tsx';
 import { aCard, aCategory, aList } from '../../test/products.ts';
@@ -186,5 +188,34 @@ describe('the other sources', () => {
     expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({ query: { 'filter[search]': 'oats' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/search/results?q=oats&cur_page=2');
+  });
+
+  it('OP-139, OP-188: a list is named by the menu of lists', async () => {
+    const answers = {
+      'GET /products': aList(cards(1, 1)),
+      'GET /navigation/lists': [{ id: 1, name: 'Lunch Box Heroes', url: '/l/lunch-box-heroes', image: null }],
+    };
+    const { seen } = await visit(list, { params: { key: 'lunch-box-heroes' }, path: '/l/lunch-box-heroes', answers });
+    expect(screen.getByRole('heading', { level: 1, name: 'Lunch Box Heroes' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Shopping lists' }).getAttribute('href')).toBe('/c/shopping-lists');
+    expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
+      query: { 'filter[list]': 'lunch-box-heroes' },
+    });
+  });
+
+  it('OP-134: a partner page needs a slug that exists', async () => {
+    const attribute = { 'GET /attribute-page/{key}': notFound() };
+    expect((await prefetch(partner, { path: '/ic?slug=acme', answers: attribute })).result).toEqual({ notFound: true });
+    expect((await prefetch(partner, { path: '/ic' })).result).toEqual({ notFound: true });
+  });
+
+  it('OP-136: landing categories also show what is recommended', async () => {
+    const plain = aCategory(cards(1, 1));
+    const landing = { ...plain, category: { ...plain.category, landing: true } };
+    await visit(category, {
+      ...pantry,
+      answers: { [CALL]: landing, 'GET /ds/recommend': { products: cards(50, 2), total: 2 } },
+    });
+    expect(within(screen.getByRole('region', { name: 'You may like these' })).getAllByRole('article')).toHaveLength(2);
   });
 });

@@ -63,7 +63,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         chosen={chosen}
         onChoose={(option, value) => setChosen({ ...chosen, [option]: value })}
       />
-      <div className={styles.action}>
+      <div className={canBuy ? styles.buy : styles.wait}>
         {canBuy ? (
           <QuantityControl product={product} size="large" options={product.options.length ? chosen : undefined} />
         ) : (
