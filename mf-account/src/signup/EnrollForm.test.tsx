@@ -6,6 +6,9 @@ import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testin
 import { leadSession, offers } from '../../test/fixtures.ts';
 import { EnrollForm } from './EnrollForm.tsx';
 
+// Typing into a form takes its time on a busy machine.
+jest.setTimeout(20_000);
+
 const CONSENT = 'I agree that my membership renews automatically at the price shown until I cancel.';
 const real = globalThis.fetch;
 const gateway = jest.fn<typeof fetch>();
