@@ -67,10 +67,9 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
   return {
     async createClientToken(expiresAt) {
       const token = `ct_${randomUUID()}`;
-      await run(
-        fork(),
-        sql`insert into sandbox_gateway.client_tokens (token_hash, expires_at) values (${sha256(token)}, ${expiresAt})`,
-      );
+      const em = fork();
+      await run(em, sql`insert into sandbox_gateway.client_tokens (token_hash, expires_at) values (${sha256(token)}, ${expiresAt})`);
+      await forgetExpired(em, clock.now());
       return token;
     },
 
@@ -159,6 +158,12 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       await run(fork(), sql`delete from sandbox_gateway.vault where token = ${vaultToken}`);
     },
   };
+}
+
+/** What is past its life lets nobody in and is not kept. */
+async function forgetExpired(em: Em, now: Date): Promise<void> {
+  await run(em, sql`delete from sandbox_gateway.client_tokens where expires_at <= ${now}`);
+  await run(em, sql`delete from sandbox_gateway.tokens where expires_at <= ${now}`);
 }
 
 /** Any well-formed code holds, except 000, which is the wrong one. */
