@@ -68,7 +68,10 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     async createClientToken(expiresAt) {
       const token = `ct_${randomUUID()}`;
       const em = fork();
-      await run(em, sql`insert into sandbox_gateway.client_tokens (token_hash, expires_at) values (${sha256(token)}, ${expiresAt})`);
+      await run(
+        em,
+        sql`insert into sandbox_gateway.client_tokens (token_hash, expires_at) values (${sha256(token)}, ${expiresAt})`,
+      );
       await forgetExpired(em, clock.now());
       return token;
     },
