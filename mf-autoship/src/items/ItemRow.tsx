@@ -85,6 +85,7 @@ export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3
             <Button
               key={to}
               variant="quiet"
+              className={styles.action}
               loading={busy === to}
               aria-label={`${text}: ${name}`}
               onClick={() => set(to, { done: `${name} ${done}` })}
@@ -94,6 +95,7 @@ export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3
           ))}
           <Button
             variant="quiet"
+            className={styles.action}
             loading={busy === 'cancelled'}
             aria-label={`Remove ${name} from Autoship`}
             onClick={() => set('cancelled', { done: `${name} was removed from Autoship.`, failed: REMOVE_FAILED })}

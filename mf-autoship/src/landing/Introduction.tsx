@@ -31,9 +31,7 @@ export function Introduction({ isFirst }: { isFirst: boolean }) {
         ))}
       </ol>
       <div className={styles.actions}>
-        <ButtonLink href={paths.home} variant="soft">
-          Find your staples
-        </ButtonLink>
+        <ButtonLink href={paths.home}>Find your staples</ButtonLink>
       </div>
     </Panel>
   );

@@ -4,13 +4,14 @@ import { recommendedQuery } from '../data/queries.ts';
 import { Loaded } from '../layout/Loaded.tsx';
 import AutoshipButton from '../slots/button.tsx';
 import { AutoshipCards } from './AutoshipCards.tsx';
+import styles from './Companions.module.css';
 
 /** Products on autoship that go with an item (AUTO-023). Those that come already are left out. */
 export function Companions({ item, known }: { item: AutoshipItem; known: ReadonlySet<number> }) {
   const products = useQuery(recommendedQuery(useApi(), item.product_id));
   const label = `Goes with ${item.name}`;
   return (
-    <section aria-labelledby={`companions-${item.item_id}`}>
+    <section className={styles.companions} aria-labelledby={`companions-${item.item_id}`}>
       <h2 id={`companions-${item.item_id}`}>{label}</h2>
       <Loaded query={products}>
         {(found) => {

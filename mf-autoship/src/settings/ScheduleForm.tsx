@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Address, AutoshipSchedule, SavedCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
+import { paymentLabel } from '@larder/rules';
 import { Button, FormError, Panel, Select, TextField } from '@larder/ui';
 import { FREQUENCIES, frequencyText } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
@@ -12,9 +13,9 @@ const addressOption = ({ id, street1, city, region_code: region }: Address) => (
   value: String(id),
   label: `${street1}, ${city}, ${region}`,
 });
-const cardOption = ({ id, cc_label: label, cc_type: type, expired }: SavedCard) => ({
+const cardOption = ({ id, cc_type: type, last4, expired }: SavedCard) => ({
   value: String(id),
-  label: `${label || type}${expired ? ' (expired)' : ''}`,
+  label: `${paymentLabel(type)}${last4 ? ` ending in ${last4}` : ''}${expired ? ' (expired)' : ''}`,
   disabled: expired,
 });
 

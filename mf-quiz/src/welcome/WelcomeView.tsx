@@ -23,12 +23,8 @@ export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences })
         <h1>{welcome?.heading ?? quiz.title}</h1>
         {welcome && <p className={styles.text}>{welcome.text}</p>}
         <div className={styles.actions}>
-          {last && (
-            <ButtonLink variant="soft" size="auto" href={pathOf(last.url_key)}>
-              Go on where you left off
-            </ButtonLink>
-          )}
-          <ButtonLink variant={last ? 'secondary' : 'soft'} href={pathOf(first?.slug)}>
+          {last && <ButtonLink href={pathOf(last.url_key)}>Go on where you left off</ButtonLink>}
+          <ButtonLink variant={last ? 'secondary' : 'primary'} href={pathOf(first?.slug)}>
             {hasAnswers ? 'Start from the beginning' : 'Start the quiz'}
           </ButtonLink>
         </div>
