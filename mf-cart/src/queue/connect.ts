@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
 import type { CallBody } from '@larder/contracts';
-import type { QueryClient, ShellServices } from '@larder/shell';
+import { ApiError, type QueryClient, type ShellServices } from '@larder/shell';
 import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
 import type { Change, Flight } from './change.ts';
 import { randomId } from '../random-id.ts';
@@ -71,11 +71,11 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
 
   const queue = createCartQueue<CartAnswer>(
     {
-      send: ({ mutationId, changes }, { keepalive }) =>
+      send: ({ mutationId, changes }) =>
         shell.api.call('POST /carts/bulk_product', {
           query: { ...WHOLE_CART },
           body: { products: Object.values(changes).map(bulkLine), mutation_id: mutationId },
-          keepalive,
+          keepalive: true,
         }),
       succeeded(flight, answer) {
         const before = queryClient.getQueryData<CartAnswer>(keys.cart());
@@ -99,6 +99,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         // A call that got no answer may have been heard: only the server knows the quantities now.
         refresh();
       },
+      wasAnswered: (error) => !(error instanceof ApiError) || error.code > 0,
       newId: randomId,
       owner,
       storage: webStorage(

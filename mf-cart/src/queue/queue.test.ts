@@ -6,17 +6,17 @@ import type { Pending } from './storage.ts';
 
 /** A server that answers when told to, so that a test decides what is under way. */
 function world(left: Pending | null = null, owner = 'me') {
-  const calls: { flight: Flight; keepalive: boolean; answer(): void; refuse(error: Error): void }[] = [];
+  const calls: { flight: Flight; answer(): void; refuse(error: Error): void }[] = [];
   const succeeded = jest.fn<QueuePorts<string>['succeeded']>();
   const failed = jest.fn<QueuePorts<string>['failed']>();
   let kept = left;
   let ids = 0;
   const queue = createCartQueue<string>(
     {
-      send: (flight, { keepalive }) =>
-        new Promise((resolve, reject) => calls.push({ flight, keepalive, answer: () => resolve('cart'), refuse: reject })),
+      send: (flight) => new Promise((resolve, reject) => calls.push({ flight, answer: () => resolve('cart'), refuse: reject })),
       succeeded,
       failed,
+      wasAnswered: (error) => (error as Error).message !== 'cut off',
       newId: () => `m${(ids += 1)}`,
       owner: () => owner,
       storage: { read: () => kept, write: (pending) => (kept = pending) },
@@ -129,15 +129,39 @@ describe('the end of a call', () => {
 });
 
 describe('reloads lose nothing', () => {
-  test('what waited when the page left is sent in a call that outlives it', async () => {
+  test('what waited when the page left is sent at once', async () => {
     const { queue, calls, kept } = world();
     queue.wish({ productId: 7, before: 0, qty: 2 });
     void queue.leave();
     await settle();
-    expect(calls.map(({ keepalive }) => keepalive)).toEqual([true]);
+    expect(calls).toHaveLength(1);
     calls[0]?.refuse(new Error('cut off'));
     await settle();
     expect(kept()?.flights).toEqual([calls[0]?.flight]);
+  });
+
+  test('a call that is cut off before the page says that it leaves is kept for the next page', async () => {
+    const { queue, calls, failed, kept } = world();
+    queue.wish({ productId: 7, before: 0, qty: 2 });
+    await jest.advanceTimersByTimeAsync(750);
+    calls[0]?.refuse(new Error('cut off'));
+    await jest.advanceTimersByTimeAsync(50);
+    void queue.leave();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(failed).not.toHaveBeenCalled();
+    expect(kept()?.flights).toEqual([calls[0]?.flight]);
+  });
+
+  test('a call without answer on a page that stays is a failure after a moment', async () => {
+    const { queue, calls, failed, kept } = world();
+    queue.wish({ productId: 7, before: 0, qty: 2 });
+    await jest.advanceTimersByTimeAsync(750);
+    calls[0]?.refuse(new Error('cut off'));
+    await jest.advanceTimersByTimeAsync(999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(kept()).toBeNull();
   });
 
   test('the next page repeats the unanswered under its id and sends the unsent', async () => {

@@ -10,11 +10,13 @@ export interface QueueState {
 
 /** What the queue needs of the world. `A` is the answer of a bulk call. */
 export interface QueuePorts<A> {
-  /** Sends one bulk call; rejects when it failed or when its outcome is not known. */
-  send(flight: Flight, options: { keepalive: boolean }): Promise<A>;
+  /** Sends one bulk call that outlives the page; rejects when it failed or when its outcome is not known. */
+  send(flight: Flight): Promise<A>;
   /** Runs before the lines turn ready, so that the confirmed quantities are there when the wished ones go. */
   succeeded(flight: Flight, answer: A): void;
   failed(flight: Flight, error: unknown): void;
+  /** Whether a failure is the server's answer; otherwise the call may have been cut off by a page that leaves. */
+  wasAnswered(error: unknown): boolean;
   newId(): string;
   /** Whose cart this is at the moment. */
   owner(): string;
@@ -35,8 +37,8 @@ export interface CartQueue {
   readonly store: StoreApi<QueueState>;
   /** Applies at once and asks for a sync after the quiet period; false when the line is busy and the wish was ignored (CART-059). */
   wish(wish: Wish): boolean;
-  /** Sends what waits, now. `keepalive` lets the call outlive the page. */
-  flush(options?: { keepalive?: boolean }): Promise<void>;
+  /** Sends what waits, now. */
+  flush(): Promise<void>;
   /** Takes up what an earlier page left unsent or unanswered. */
   resume(): Promise<void>;
   /** The page goes away: sends what waits in a call that outlives it. A call that the leaving cuts off stays for the next page. */
@@ -46,6 +48,12 @@ export interface CartQueue {
   /** Forgets everything, for when another person takes over the browser. */
   clear(): void;
 }
+
+/**
+ * How long an unanswered call keeps its line, ms: browsers cut calls off before they say that the page leaves, and what is still kept then is
+ * taken up by the next page.
+ */
+export const CUT_OFF_GRACE_MS = 1000;
 
 const EMPTY: QueueState = { waiting: {}, flights: [] };
 
@@ -65,11 +73,12 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     set({ waiting, flights: flights.filter((other) => other.mutationId !== flight.mutationId) });
   };
 
-  async function fly(flight: Flight, keepalive: boolean): Promise<void> {
+  async function fly(flight: Flight): Promise<void> {
     let answer: A;
     try {
-      answer = await ports.send(flight, { keepalive });
+      answer = await ports.send(flight);
     } catch (error) {
+      if (!ports.wasAnswered(error)) await new Promise((resolve) => setTimeout(resolve, CUT_OFF_GRACE_MS));
       // A browser that leaves cuts calls off: that says nothing about the cart, the next page asks again under the same id.
       if (leaving) return;
       ports.failed(flight, error);
@@ -94,16 +103,16 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     const unsent = Object.entries(left.waiting).filter(([key]) => !busy.some(({ changes }) => key in changes));
     // What was wished on this page meanwhile is newer than what the last page left.
     set({ waiting: { ...Object.fromEntries(unsent), ...waiting }, flights: busy });
-    await Promise.all([...unanswered.map((flight) => fly(flight, false)), flush()]);
+    await Promise.all([...unanswered.map((flight) => fly(flight)), flush()]);
   }
 
-  async function flush({ keepalive = false } = {}): Promise<void> {
+  async function flush(): Promise<void> {
     clearTimeout(quiet);
     const { waiting, flights } = store.getState();
     if (Object.keys(waiting).length === 0) return;
     const flight = { mutationId: ports.newId(), changes: waiting };
     set({ waiting: {}, flights: [...flights, flight] });
-    await fly(flight, keepalive);
+    await fly(flight);
   }
 
   return {
@@ -130,7 +139,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     resume,
     async leave() {
       leaving = true;
-      await flush({ keepalive: true });
+      await flush();
     },
     async comeBack() {
       leaving = false;
