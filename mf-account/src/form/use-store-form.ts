@@ -86,7 +86,7 @@ export function useStoreForm<V extends FieldValues>(options: StoreFormOptions<V>
   const nameOf = (name: string): string => labels[name as keyof V & string];
   const texts = Object.entries(errors).map(([name, error]) => ({
     id: idOf(name),
-    text: `${nameOf(name)}: ${String(error?.message ?? '')}`,
+    text: `${nameOf(name).replace(/\.$/, '')}: ${String(error?.message ?? '')}`,
   }));
   return {
     form,
