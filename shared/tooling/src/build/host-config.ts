@@ -39,7 +39,8 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
   };
 }
 
-const ours = /^(@larder\/|\.|\/|[A-Za-z]:)/;
+/** Icons are inside too: they must be drawn as the browser draws them (`icon.ts`). */
+const ours = /^(@larder\/|lucide-react\/|\.|\/|[A-Za-z]:)/;
 
 /** Server build of the host's React tree: workspace packages inside, node_modules outside, so that there is one React in the process. */
 export function hostServerConfig({ out, dev = false }: HostBuild): Configuration {

@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.cjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
   '.webp': 'image/webp',
   '.png': 'image/png',
