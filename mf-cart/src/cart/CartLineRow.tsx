@@ -71,6 +71,8 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
 export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qty: number; compact?: boolean }) {
   const line = useCartLine(item.product, item.options, { confirm: false });
   const unit = toCents(item.unit_price);
+  // A gift costs nothing; what it is worth stands beside FREE (CAT-076).
+  const price = isGift(item) ? derivePrice(toCents(item.product.msrp), null) : derivePrice(unit, toCents(item.product.msrp));
   const choices = Object.values(item.options).join(', ');
   const size = compact ? 72 : 110;
   return (
@@ -81,14 +83,27 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
           <span className={styles.brand}>{item.product.manufacturer}</span> {item.product.title}
         </a>
         {choices !== '' && <span className={styles.note}>{choices}</span>}
-        <Price value={derivePrice(unit, toCents(item.product.msrp))} free={isGift(item)} size="small" showSavings={!compact} />
+        <Price value={price} free={isGift(item)} size="small" showSavings={!compact} />
         {isOutOfStock(item) && (
           <p className={styles.warning} role="status">
             Out of stock. Remove it to check out.
           </p>
         )}
       </div>
-      {!isGift(item) && <Controls item={item} line={line} compact={compact} />}
+      {isGift(item) ? (
+        <div className={styles.controls}>
+          <Button
+            variant="quiet"
+            className={styles.action}
+            aria-label={`No thanks, remove ${item.product.title}`}
+            onClick={line.remove}
+          >
+            No thanks
+          </Button>
+        </div>
+      ) : (
+        <Controls item={item} line={line} compact={compact} />
+      )}
       {!compact && !isGift(item) && (
         <p className={styles.total}>{formatUsd(qty === item.line_item_qty ? toCents(item.row_total) : unit * qty)}</p>
       )}

@@ -149,6 +149,19 @@ describe('lines (CART-047)', () => {
   });
 });
 
+test('a gift is free, says its worth, cannot be counted up, and can be declined (CAT-076, OP-033)', async () => {
+  const gift = product({ id: 50, title: 'Olive Oil Gift', tc_product_type: 2, price: 0, msrp: 12 });
+  const lines = [cartItem({ product: oats }), cartItem({ product: gift, unit_price: 0, row_total: 0 })];
+  const { bodies } = await open(cart(lines), {
+    answers: { 'POST /carts/bulk_product': cart([cartItem({ product: oats })], { version: 2 }) },
+  });
+  expect(screen.getByText('($12.00)')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Quantity of Olive Oil Gift' })).toBeNull();
+  await clicks().click(screen.getByRole('button', { name: 'No thanks, remove Olive Oil Gift' }));
+  await after(750);
+  expect(bodies('POST /carts/bulk_product')).toEqual([expect.objectContaining({ products: [{ product_id: 50, qty: 0 }] })]);
+});
+
 describe('checkout button (OP-011, OP-046)', () => {
   const press = async (session: Partial<Session>, answer = both) => {
     const view = await open(answer, { session });
