@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { fakeApi } from '@larder/shell/testing';
+import { knownUuid, requireUuid } from './respondent.ts';
+
+afterEach(() => {
+  document.cookie = 'uuid=; max-age=0; path=/';
+});
+
+test('OP-015: the session says it, else the cookie, else nobody is known', () => {
+  expect(knownUuid({ uuid: null })).toBeNull();
+  document.cookie = 'uuid=from-cookie; path=/';
+  expect(knownUuid({ uuid: null })).toBe('from-cookie');
+  expect(knownUuid({ uuid: 'from-session' })).toBe('from-session');
+});
+
+test('a first visit asks the store for its id before it saves', async () => {
+  const { api, seen } = fakeApi({
+    'GET /session/new': () => {
+      document.cookie = 'uuid=new-one; path=/';
+      return { success: true };
+    },
+  });
+  expect(await requireUuid(api, { uuid: null })).toBe('new-one');
+  expect(await requireUuid(api, { uuid: null })).toBe('new-one');
+  expect(seen).toHaveLength(1);
+});
+
+test('a browser without cookies is told from a failure of the store', async () => {
+  const { api } = fakeApi({ 'GET /session/new': { success: true } });
+  await expect(requireUuid(api, { uuid: null })).rejects.toThrow('keeps no cookies');
+});

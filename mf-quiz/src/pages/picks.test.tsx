@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError, type Session } from '@larder/shell';
+import type { FakeAnswers } from '@larder/shell/testing';
+import { aCard } from '../../test/products.ts';
+import { bodiesOf, prefetched, visit } from '../../test/visit.tsx';
+import * as picks from './picks.tsx';
+
+const UUID = '7b1f3c9e-58a1-4a52-9f6a-0d5a1f2b3c4d';
+const PICKS = 'GET /quiz_v2/picks';
+const BULK = 'POST /carts/bulk_product';
+const two = {
+  products: [aCard({ id: 1, min_order_qty: 3 }), aCard({ id: 2 })],
+  total: 2,
+  reasons: { '1': 'Vegan, from Snacks', '2': 'Popular with our members' },
+};
+const cart = (...ids: number[]) => ({
+  items: Object.fromEntries(ids.map((id) => [id, { product_id: id }])),
+  total_items_in_cart: ids.length,
+});
+const open = (answers: FakeAnswers = {}, session: Partial<Session> = {}, path = '/quiz/picks') =>
+  visit(picks, { path, session: { uuid: UUID, ...session }, answers: { [PICKS]: two, 'GET /carts': cart(), ...answers } });
+const addAll = () => userEvent.click(screen.getByRole('button', { name: 'Add all 2 to cart' }));
+
+describe('picks (QUIZ-014, QUIZ-019)', () => {
+  test('stand with their reasons', async () => {
+    const { seen } = await open();
+    expect(seen[0]?.options).toMatchObject({ query: { uuid: UUID, quiz_key: 'shopping' } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Picked for you' })).toBeTruthy();
+    expect(screen.getByText('Vegan, from Snacks')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Mill & Meadow Rolled Oats 2' })).toBeTruthy();
+  });
+
+  test('without any, the way is back to the answers', async () => {
+    await open({ [PICKS]: { products: [], total: 0, reasons: {} } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Nothing fits all of your answers' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change your answers' }).getAttribute('href')).toBe('/quiz');
+  });
+
+  test('CAT-065: a price that a visitor may not see is not shown', async () => {
+    await open({
+      [PICKS]: {
+        ...two,
+        products: [aCard({ is_map_enabled: true, price: 3.33, map_price: 5.5, msrp: 6, unit: null })],
+        total: 1,
+      },
+    });
+    expect(screen.queryByText('$3.33')).toBeNull();
+    expect(screen.getByText('$5.50')).toBeTruthy();
+  });
+
+  test.each([['DROP TABLE'], ['A']])('a quiz that cannot exist has no picks: %s', async (key) => {
+    const { result } = await prefetched(picks, { path: `/quiz/picks?quiz=${key}`, answers: {} });
+    expect(result).toEqual({ notFound: true });
+  });
+
+  test('OP-110: gifts are looked at, not added in one go', async () => {
+    const { seen } = await open({}, {}, '/quiz/picks?quiz=gift');
+    expect(seen[0]?.options).toMatchObject({ query: { quiz_key: 'gift' } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Gifts we would give' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Add all/ })).toBeNull();
+  });
+});
+
+describe('Add all (OP-111)', () => {
+  test('adds what is not in the cart yet, by the least quantity, and tells everybody', async () => {
+    const { seen, shell } = await open({ [BULK]: cart(1, 2) });
+    await addAll();
+    await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('2 picks are in your cart.'));
+    expect(bodiesOf(seen, BULK)).toEqual([
+      {
+        products: [
+          { product_id: 1, qty: 3 },
+          { product_id: 2, qty: 1 },
+        ],
+      },
+    ]);
+    expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 2 } });
+  });
+
+  test('leaves the quantities of the cart alone', async () => {
+    const { seen } = await open({ 'GET /carts': cart(1), [BULK]: cart(1, 2) });
+    await addAll();
+    await waitFor(() => expect(bodiesOf(seen, BULK)).toEqual([{ products: [{ product_id: 2, qty: 1 }] }]));
+  });
+
+  test('says so when all is there', async () => {
+    const { seen, shell } = await open({ 'GET /carts': cart(1, 2) });
+    await addAll();
+    await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('All of it is in your cart already.'));
+    expect(bodiesOf(seen, BULK)).toEqual([]);
+  });
+
+  test.each([
+    ['a refused line', { ...cart(1), cart_errors: [{ product_id: 2, message: 'Only 1 left in stock.' }] }],
+    ['a failed call', new ApiError('x', { code: 400, body: { success: false, code: 400, error: 'Only 1 left in stock.' } })],
+  ])('shows %s once', async (_, answer) => {
+    const { shell } = await open({ [BULK]: answer });
+    await addAll();
+    await waitFor(() => expect(shell.snacks.list.get().map(({ type }) => type)).toEqual(['error']));
+    expect(shell.emitted.filter(({ name }) => name === 'error_alert')).toHaveLength(1);
+  });
+
+  test('MEM-046: the lapsed are asked to come back, and nothing is sent', async () => {
+    const { seen, shell } = await open({}, { loggedIn: true, userStatus: 'canceled', groupId: 5 });
+    await addAll();
+    expect(shell.openOverlay.get()?.name).toBe('reactivation');
+    expect(bodiesOf(seen, BULK)).toEqual([]);
+  });
+});
