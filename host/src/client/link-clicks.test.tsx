@@ -1,0 +1,37 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { handleLinkClicks } from './link-clicks.ts';
+
+const went: string[] = [];
+beforeAll(() => handleLinkClicks((to) => went.push(to)));
+afterEach(() => void went.splice(0));
+
+/** Answers whether the browser was left to follow the link. */
+function press(link: React.ReactElement, init: MouseEventInit = {}): boolean {
+  render(link);
+  return fireEvent.click(screen.getByText('go'), init);
+}
+
+test('a plain link of this site becomes a navigation', () => {
+  expect(press(<a href="/c/pantry?x=1#y">go</a>)).toBe(false);
+  expect(went).toEqual(['/c/pantry?x=1#y']);
+});
+
+test('the hash that opens the cart is the router’s, an anchor of the page is the browser’s', () => {
+  press(<a href="#isCartOpen">go</a>);
+  expect(went).toEqual(['/#isCartOpen']);
+});
+
+test.each<[string, React.AnchorHTMLAttributes<HTMLAnchorElement>, MouseEventInit]>([
+  ['another site', { href: 'https://example.com/x' }, {}],
+  ['a new tab', { href: '/c/pantry', target: '_blank' }, {}],
+  ['a download', { href: '/c/pantry', download: 'x' }, {}],
+  ['the api', { href: '/api/v1/openapi.json' }, {}],
+  ['a click with Ctrl', { href: '/c/pantry' }, { ctrlKey: true }],
+  ['the middle button', { href: '/c/pantry' }, { button: 1 }],
+])('%s stays the browser’s', (_what, attributes, init) => {
+  // jsdom cannot follow links; the default is prevented at the very end, after the handler has looked.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press(<a {...attributes}>go</a>, init);
+  expect(went).toEqual([]);
+});
