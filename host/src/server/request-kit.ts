@@ -1,0 +1,92 @@
+import type { PageModule } from '@larder/shell';
+import { createApiClient } from '@larder/shell/services/api-client';
+import { sessionOf } from '@larder/shell/services/session';
+import type { Snapshot } from '../../server/hub/snapshot.ts';
+import { createKit } from '../app/create-kit.ts';
+import { failures } from '../app/failures.ts';
+import type { AppKit, PageSource } from '../app/kit.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { readCookies } from './request-cookies.ts';
+import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
+import { prefetchSession } from './server-session.ts';
+
+/** ms for the api to answer one call (API-007). */
+const apiLimitMs = 8000;
+export interface RenderOptions {
+  readonly request: Request;
+  readonly snapshot: Snapshot;
+  readonly nonce: string;
+  /** URLs of the host's build. */
+  readonly scripts: readonly string[];
+  readonly sheets: readonly string[];
+  readonly fonts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly apiUrl: string;
+  /** Headers for the api: the shopper's cookie, the service's bearer, the request id (API-010, OP-149). */
+  readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly environment: string;
+  readonly log: (where: string, error: unknown) => void;
+}
+
+function pagesOf(snapshot: Snapshot, used: Set<string>): PageSource {
+  return {
+    peek(remote, id) {
+      const module = snapshot.module(remote, id) as PageModule | undefined;
+      if (module) used.add(`${remote} ${id}`);
+      return module;
+    },
+    load: (remote, id) => {
+      const module = snapshot.module(remote, id) as PageModule | undefined;
+      return module ? Promise.resolve(module) : Promise.reject(new Error(`${remote}/${id} is not here`));
+    },
+    assets: (remote, id) => assetsOf(snapshot, remote, id),
+  };
+}
+
+/** Collects cookies that the api sets while a page is rendered, so that a visitor's session begins with the page. */
+function cookieJar(headers: Headers): (response: Response) => void {
+  const seen = new Set<string>();
+  return (response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const name = cookie.split('=', 1)[0] ?? '';
+      if (seen.has(name)) continue;
+      seen.add(name);
+      headers.append('set-cookie', cookie);
+    }
+  };
+}
+
+/** Services of one request, and what of the pinned releases it used. */
+export function kitFor(
+  options: RenderOptions,
+  headers: Headers,
+  usedPages: Set<string>,
+): { kit: AppKit; slots: ServerSlots; cart: Promise<void> } {
+  const { snapshot, request } = options;
+  const cookies = readCookies(options.apiHeaders.cookie);
+  const api = createApiClient({
+    baseUrl: options.apiUrl,
+    timeoutMs: apiLimitMs,
+    failures,
+    headers: () => options.apiHeaders,
+    onAnswer: cookieJar(headers),
+  });
+  const queryClient = createQueryClient(true);
+  const slots = createServerSlots(snapshot, (slot, error) => options.log(`slot ${slot}`, error));
+  const prefetched = prefetchSession(cookies, api, queryClient);
+  const kit = createKit({
+    api,
+    queryClient,
+    slots,
+    pages: pagesOf(snapshot, usedPages),
+    registry: snapshot.registry,
+    session: sessionOf(null, cookies.get('uuid') ?? null),
+    nonce: options.nonce,
+    environment: options.environment,
+    server: true,
+    sessionReady: prefetched.session,
+    report: (error, where) => options.log(where, error),
+  });
+  kit.shell.events.on('error_alert', ({ message }) => options.log(`page ${new URL(request.url).pathname}`, message));
+  return { kit, slots, cart: prefetched.cart };
+}
