@@ -74,6 +74,7 @@ export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3
         <div className={styles.actions}>
           <Button
             ref={opener}
+            className={styles.change}
             variant="secondary"
             aria-expanded={isOpen}
             aria-label={`Change ${name}`}

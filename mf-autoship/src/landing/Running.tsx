@@ -14,6 +14,7 @@ export function Running({
   schedule,
   isSingleCart,
   isLoaded,
+  isOff = false,
 }: {
   items: readonly AutoshipItem[];
   schedule: AutoshipSchedule | null;
@@ -21,6 +22,8 @@ export function Running({
   isSingleCart: boolean;
   /** They lie in the cart already. */
   isLoaded: boolean;
+  /** Nothing ships until autoship is switched on again. */
+  isOff?: boolean;
 }) {
   return (
     <>
@@ -38,7 +41,7 @@ export function Running({
       {schedule && <ShipmentSummary schedule={schedule} />}
       <section aria-labelledby="autoship-items" className={styles.items}>
         <div className={styles.head}>
-          <h2 id="autoship-items">Your items</h2>
+          <h2 id="autoship-items">{isOff ? 'Waiting for you' : 'Your items'}</h2>
           <a href={paths.autoshipItems}>{items.length > SHOWN ? `See all ${items.length}` : 'See all'}</a>
         </div>
         <ItemList items={items.slice(0, SHOWN)} label="Items on Autoship" level={3} />

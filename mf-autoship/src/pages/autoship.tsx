@@ -42,6 +42,7 @@ export function Page() {
               {(schedule) => (
                 <Running
                   items={list}
+                  isOff={isOff(state)}
                   schedule={isOff(state) ? null : schedule}
                   isSingleCart={state === 'single_cart'}
                   isLoaded={account?.autoship.loaded_to_cart ?? false}

@@ -13,9 +13,12 @@ const addressOption = ({ id, street1, city, region_code: region }: Address) => (
   value: String(id),
   label: `${street1}, ${city}, ${region}`,
 });
+/** Brands come in small letters: `visa` is `Visa` to a shopper. */
+const brandName = (type: string): string => paymentLabel(type).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 const cardOption = ({ id, cc_type: type, last4, expired }: SavedCard) => ({
   value: String(id),
-  label: `${paymentLabel(type)}${last4 ? ` ending in ${last4}` : ''}${expired ? ' (expired)' : ''}`,
+  label: `${brandName(type)}${last4 ? ` ending in ${last4}` : ''}${expired ? ' (expired)' : ''}`,
   disabled: expired,
 });
 

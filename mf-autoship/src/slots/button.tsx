@@ -18,7 +18,7 @@ function isShown({ loggedIn, account }: Session, { autoship_enabled: autoshipEna
   return showsAutoshipButton(viewer, { autoshipEnabled });
 }
 
-/** The product's live item. A product page asks for the items; the many cards of a list only read what is known. */
+/** The product's live item. A product page asks for the items; the many cards of a list only read what is known, until they are pressed. */
 function useOwnItem(productId: number, asks: boolean): AutoshipItem | undefined {
   const { data } = useQuery({ ...itemsQuery(useApi()), queryKey: keys.autoshipItems, enabled: asks });
   return data?.find((item) => item.product_id === productId && item.status !== 'discontinued');
@@ -45,9 +45,9 @@ function usePress(productId: number, open: () => void): () => void {
 function ShownButton({ product, appearance = 'card' }: Props) {
   const navigate = useNavigate();
   const isMember = autoshipOutcome(useSession()) === 'allow';
-  const item = useOwnItem(product.id, appearance === 'page' && isMember);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  const item = useOwnItem(product.id, isMember && (appearance === 'page' || wasOpened));
   const press = usePress(product.id, () => {
     setOpened(true);
     setOpen(true);

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AutoshipItem } from '@larder/contracts';
+import { ApiError } from '@larder/shell';
+import type { FakeAnswers } from '@larder/shell/testing';
+import { anItem, member } from '../../test/autoship.ts';
+import { bodiesOf, visit } from '../../test/visit.tsx';
+import * as allItems from './all-items.tsx';
+
+const ITEMS = 'GET /autoship/items';
+const CHANGE = 'PUT /autoship/item/{itemId}';
+const NAME = 'Rolled Oats 1';
+const changed = { success: true, autoship_item: anItem() };
+const down = (text = 'The shelves are being moved.') => new ApiError(text, { code: 500, body: { error: text } });
+
+const open = (items: AutoshipItem[], answers: FakeAnswers = {}) =>
+  visit(allItems, { session: member(), answers: { [ITEMS]: { items }, [CHANGE]: changed, ...answers } });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('all items (AUTO-014)', () => {
+  test.each([
+    ['active', `Pause: ${NAME}`, { status: 'paused' }],
+    ['active', `Skip once: ${NAME}`, { status: 'skipped' }],
+    ['paused', `Resume: ${NAME}`, { status: 'active' }],
+    ['skipped', `Do not skip: ${NAME}`, { status: 'active' }],
+    ['active', `Remove ${NAME} from Autoship`, { status: 'cancelled' }],
+    ['paused', `Remove ${NAME} from Autoship`, { status: 'cancelled' }],
+  ] as const)('AUTO-003, AUTO-015: what is %s, "%s"', async (status, name, body) => {
+    const { seen, shell } = await open([anItem({ status })]);
+    await press(name);
+    await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([body]));
+    await waitFor(() => expect(bodiesOf(seen, ITEMS)).toHaveLength(2));
+    expect(shell.snacks.list.get()[0]).toMatchObject({ type: 'success' });
+    expect(shell.emitted).toContainEqual({ name: 'autoship.changed', detail: { itemId: 1 } });
+  });
+
+  test.each([
+    ['processing', 'Being prepared'],
+    ['discontinued', 'No longer available'],
+  ] as const)('OP-003: %s has its label and no control', async (status, label) => {
+    await open([anItem({ status, editable: false })]);
+    expect(screen.getByText(label)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('OP-102: after the editing end the controls are off', async () => {
+    await open([anItem({ editable: false })]);
+    expect(screen.getByText('This delivery can no longer be changed.')).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('AUTO-018: a failed removal has its own text', async () => {
+    const { shell } = await open([anItem()], { [CHANGE]: down() });
+    await press(/^Remove/);
+    await waitFor(() =>
+      expect(shell.snacks.list.get()[0]).toMatchObject({ type: 'error', message: "Couldn't remove item from autoship" }),
+    );
+  });
+
+  test('AUTO-017: a failed change is reported once and fetched again once, and the screen shows what the server has', async () => {
+    let asked = 0;
+    const { seen, shell } = await open([], {
+      [ITEMS]: () => ({ items: [anItem({ status: asked++ === 0 ? 'active' : 'paused' })] }),
+      [CHANGE]: down(),
+    });
+    await press(`Skip once: ${NAME}`);
+    expect(await screen.findByText('Paused')).toBeTruthy();
+    expect(bodiesOf(seen, ITEMS)).toHaveLength(2);
+    expect(shell.emitted).toEqual([{ name: 'error_alert', detail: { message: 'The shelves are being moved.' } }]);
+  });
+
+  test('with nothing in it leads on', async () => {
+    await open([]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Nothing on Autoship yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/');
+  });
+
+  test('hundreds of items stand', async () => {
+    await open(Array.from({ length: 300 }, (_, index) => anItem({ item_id: index + 1 })));
+    expect(screen.getByText('300 items on Autoship')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'All items on Autoship' }).children).toHaveLength(300);
+  });
+});
+
+describe('changing an item', () => {
+  const edit = async (answers: FakeAnswers = {}) => {
+    const view = await open([anItem()], answers);
+    await press(`Change ${NAME}`);
+    return view;
+  };
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const type = async (name: string, text: string) => {
+    await userEvent.clear(field(name));
+    await userEvent.type(field(name), text);
+  };
+
+  test('AUTO-016: only what differs is sent, and the focus goes back', async () => {
+    const { seen } = await edit();
+    await type('Next delivery', '2099-02-03');
+    await press('Save changes');
+    await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([{ scheduled_at_date: '2099-02-03' }]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Change ${NAME}` })));
+  });
+
+  test('quantity and frequency', async () => {
+    const { seen } = await edit();
+    await type('Quantity', '6');
+    await userEvent.selectOptions(field('How often'), 'Every 3 months');
+    await press('Save changes');
+    await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([{ qty: 6, frequency: 3 }]));
+  });
+
+  test.each([
+    ['Quantity', '0', 'Please enter a valid quantity.'],
+    ['Quantity', '1.5', 'Please enter a valid quantity.'],
+    ['Quantity', 'many', 'Please enter a valid quantity.'],
+  ])('%s %s is not sent: it is marked and has the focus', async (name, text, error) => {
+    const { seen } = await edit();
+    await type(name, text);
+    await press('Save changes');
+    expect(screen.getByRole('alert').textContent).toContain(error);
+    expect(document.activeElement).toBe(field(name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(bodiesOf(seen, CHANGE)).toEqual([]);
+  });
+
+  test('what the server refuses is said at its field, and what was typed stays', async () => {
+    const text = 'Please choose a day in the next 12 months that can still be changed.';
+    const { shell } = await edit({
+      [CHANGE]: new ApiError(text, { code: 400, fields: { scheduled_at_date: text }, body: { error: text } }),
+    });
+    await type('Next delivery', '2120-02-03');
+    await press('Save changes');
+    await waitFor(() => expect(document.activeElement).toBe(field('Next delivery')));
+    expect(field('Next delivery').value).toBe('2120-02-03');
+    expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(shell.snacks.list.get()).toEqual([]);
+  });
+
+  test('nothing changed is nothing sent', async () => {
+    const { seen } = await edit();
+    await press('Save changes');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(bodiesOf(seen, CHANGE)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError, type Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { anItem, member } from '../../test/autoship.ts';
+import { aCard } from '../../test/products.ts';
+import { bodiesOf } from '../../test/visit.tsx';
+import AutoshipButton from './button.tsx';
+
+const ADD = 'POST /autoship/item';
+const oats = aCard({ id: 1, autoship_enabled: true, autoship_price: 4.27, min_order_qty: 3 });
+const added = { success: true, autoship_item: anItem({ frequency: 2 }) };
+
+function open(
+  session: Partial<Session>,
+  { answers = {}, product = oats, appearance }: { answers?: FakeAnswers; product?: typeof oats; appearance?: 'page' } = {},
+) {
+  const { api, seen } = fakeApi({
+    'GET /autoship/items': { items: [] },
+    'GET /autoship/recommend/product/{productId}': { products: [aCard({ id: 9, autoship_price: 3 })], total: 1 },
+    [ADD]: added,
+    ...answers,
+  });
+  return { ...renderWithShell(<AutoshipButton product={product} appearance={appearance} />, { api, session }), seen };
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('who sees the button', () => {
+  test.each([
+    ['a member', member(), oats, 1],
+    ['AUTO-024: who opted out', member({ opted_out: true }), oats, 0],
+    ['AUTO-025: who cancelled', member({ status: 'cancelled' }), oats, 0],
+    ['AUTO-025: the other spelling', member({ status: 'canceled' }), oats, 0],
+    ['AUTO-026: who is inactive', member({ status: 'inactive' }), oats, 0],
+    ['AUTO-027: who is signed out', { loggedIn: false }, oats, 0],
+    ['AUTO-028: a product without autoship', member(), aCard(), 0],
+  ])('%s', (_, session, product, count) => {
+    open(session, { product });
+    expect(screen.queryAllByRole('button')).toHaveLength(count);
+  });
+});
+
+describe('a press', () => {
+  test.each([
+    ['lead', { userStatus: 'lead', groupId: 1 }, 'membership'],
+    ['canceled', { userStatus: 'canceled', groupId: 5 }, 'reactivation'],
+  ] as const)('MEM-045, MEM-048: leads a %s to what they lack, and sends nothing', async (_, who, overlay) => {
+    const { shell, seen } = open(member({}, who));
+    await press(/Autoship/);
+    expect(shell.openOverlay.get()?.name).toBe(overlay);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodiesOf(seen, ADD)).toEqual([]);
+  });
+
+  test('AUTO-013, AUTO-023, OP-102: a frequency is chosen, the least quantity is added, and what goes with it appears', async () => {
+    const { shell, seen } = open(member());
+    await press('Autoship: Rolled Oats 1');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Every month' })).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Every 2 months' }));
+    await press('Start Autoship');
+    expect(await screen.findByRole('heading', { name: 'Goes well with it' })).toBeTruthy();
+    expect(bodiesOf(seen, ADD)).toEqual([{ product_id: 1, qty: 3, frequency: 2 }]);
+    expect(shell.snacks.list.get()[0]?.message).toBe('Rolled Oats 1 is on Autoship, every 2 months.');
+    expect(shell.emitted).toContainEqual({ name: 'autoship.changed', detail: { itemId: 1 } });
+
+    await press('Add Rolled Oats 9 to Autoship');
+    await waitFor(() => expect(bodiesOf(seen, ADD)[1]).toEqual({ product_id: 9, qty: 1, frequency: 2 }));
+    expect(await screen.findByRole('button', { name: 'Rolled Oats 9 is on Autoship' })).toBeTruthy();
+  });
+
+  test('OP-103: the first item changes the account, so it is read again', async () => {
+    const { shell } = open(member({ autoship_enabled: false, autoship_type: 'not_set' }));
+    await press(/Autoship/);
+    await press('Start Autoship');
+    await waitFor(() => expect(shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'account' } }));
+  });
+
+  test('a refusal is said in the dialog, and the choice stays', async () => {
+    const text = 'This item is not available on autoship.';
+    open(member(), {
+      answers: { [ADD]: new ApiError(text, { code: 400, fields: { product_id: text }, body: { error: text } }) },
+    });
+    await press(/Autoship/);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Every 3 months' }));
+    await press('Start Autoship');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Every 3 months' }).checked).toBe(true);
+  });
+
+  test('on the page of a product that comes already it leads to the items', async () => {
+    const { location } = open(member(), { appearance: 'page', answers: { 'GET /autoship/items': { items: [anItem()] } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'On Autoship: Rolled Oats 1' }));
+    await waitFor(() => expect(location()).toBe('/autoship/all-items'));
+  });
+
+  test('cards of a list fetch nothing by themselves', () => {
+    const { seen } = open(member());
+    expect(seen).toEqual([]);
+  });
+});
