@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { AutoshipItem } from '@larder/contracts';
 import { Button, FormError, Select, TextField } from '@larder/ui';
 import { FREQUENCIES } from '../data/texts.ts';
@@ -17,32 +17,25 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
   const { busy, failure, run } = useChange();
   const texts: Readonly<Record<string, string>> = { ...failure?.fields, ...wrong };
   const shown = FIELDS.flatMap((field) => (texts[field] ? [{ id: `${id}-${field}`, text: texts[field] }] : []));
-  const focusFirst = (fields: Readonly<Record<string, string>>) => {
-    const first = FIELDS.find((field) => fields[field]);
+  const first = FIELDS.find((field) => texts[field]);
+  // A refusal is a new object each time, so the same field takes the focus again after a second try.
+  useEffect(() => {
     if (first) document.getElementById(`${id}-${first}`)?.focus();
-  };
+  }, [first, id, failure, wrong]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const found = checkValues(values);
     setWrong(found);
-    if (Object.keys(found).length > 0) return focusFirst(found);
+    if (Object.keys(found).length > 0) return;
     const change = changeOf(item, values);
     if (!change) return onDone();
-    let refused: Readonly<Record<string, string>> = {};
     const worked = await run('save', {
       itemId: item.item_id,
       done: `${item.name} was changed.`,
-      call: (api) =>
-        api
-          .call('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: change })
-          .catch((error: { fields?: typeof refused }) => {
-            refused = error.fields ?? {};
-            throw error;
-          }),
+      call: (api) => api.call('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: change }),
     });
     if (worked) onDone();
-    else focusFirst(refused);
   };
 
   return (
