@@ -26,15 +26,15 @@ export function QuestionView({ quizKey, question, asked, answering, onDone }: Qu
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <ChoiceCards question={question} chosen={chosen} onChange={(next) => choose(question.id, next)} />
       <Related question={question} asked={asked} answers={answers} quizKey={quizKey} />
-      <FormError>
-        {failure !== null && (
-          <>
-            <p>{failure}</p>
-            <p>Your answer is kept on this device. Press the button to try again.</p>
-          </>
-        )}
-      </FormError>
       <div className={styles.foot}>
+        <FormError>
+          {failure !== null && (
+            <>
+              <p>{failure}</p>
+              <p>Your answer is kept on this device. Press the button to try again.</p>
+            </>
+          )}
+        </FormError>
         <Button type="submit" variant={chosen.length > 0 ? 'primary' : 'secondary'} size="large" loading={isSaving}>
           {failure !== null ? 'Try again' : chosen.length > 0 ? 'Continue' : 'Skip'}
         </Button>
