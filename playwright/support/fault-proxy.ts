@@ -78,7 +78,7 @@ export class FaultProxy {
 }
 
 function spoil(body: Buffer, fault: Fault, url: string): Buffer {
-  if (!url.endsWith('.js')) return body;
+  if (!/\.c?js$/.test(url)) return body;
   if (fault === 'corrupt') return Buffer.from(`throw new Error("corrupt release");\n${body.toString()}`);
   if (fault === 'tampered') return Buffer.concat([body, Buffer.from('\n/* one byte more */')]);
   return body;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Larder-demo-1';
 /** Test card numbers of the sandbox gateway. */
@@ -21,6 +21,11 @@ export async function listening(page: Page): Promise<void> {
       Object.keys(element).some((key) => key.startsWith('__react')),
     ),
   );
+}
+
+/** Waits for one element alone, where others never come alive. */
+export async function listeningTo(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))).toBe(true);
 }
 
 export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {

@@ -41,8 +41,8 @@ export interface Snapshot {
   /** The evaluated module, or undefined when the remote is not there. */
   module(remote: string, id: string): unknown;
   sheets(remote: string, id: string): readonly Sheet[];
-  /** URLs that the browser needs to start a module, with their hashes. */
-  preloads(remote: string, id: string): readonly { href: string; integrity: string }[];
+  /** URLs worth fetching before the page's script runs: the entry alone, so that a remote that hangs holds one connection. */
+  preloads(remote: string): readonly string[];
   /** Hash by URL of every script and sheet of the pinned releases. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -90,14 +90,10 @@ export function createSnapshot(generations: readonly Generation[], missing: read
         css: generation.css.get(path) ?? '',
       }));
     },
-    preloads(remote, id) {
+    preloads(remote) {
       const generation = byName.get(remote);
       if (!generation) return [];
-      const { client } = generation.manifest;
-      return [client.entry, ...(client.modules[id]?.js ?? [])].map((path) => {
-        const href = baseOf(generation) + path;
-        return { href, integrity: integrity[href] ?? '' };
-      });
+      return [baseOf(generation) + generation.manifest.client.entry];
     },
   };
 }

@@ -48,6 +48,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   const integrity = readIntegrity();
   const loads = new Map<string, Settled<unknown>>();
   const texts = new Map<string, string>();
+  const fetches = new Map<string, Promise<void>>();
 
   const hrefs = (remote: string, id: string): string[] => {
     const release = releases.get(remote);
@@ -57,19 +58,48 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   async function fetchSheet(href: string): Promise<void> {
     if (texts.has(href)) return;
     if (document.querySelector(`style[data-href~="${CSS.escape(href)}"]`)) return void texts.set(href, '');
-    const response = await fetch(href, { integrity: integrity[href] ?? '', credentials: 'omit' });
+    const response = await fetch(href, {
+      integrity: integrity[href] ?? '',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(tryMs),
+    });
     if (!response.ok) throw new Error(`${href} answered ${response.status}`);
     texts.set(href, await response.text());
   }
 
-  async function once(remote: string, id: string): Promise<unknown> {
+  async function fetchOnce(href: string, again: boolean): Promise<void> {
+    const response = await fetch(href, {
+      integrity: integrity[href] ?? '',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(tryMs),
+      // What failed its check would come out of the browser's cache again.
+      ...(again ? { cache: 'reload' } : {}),
+    });
+    if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+    await response.arrayBuffer();
+  }
+
+  /**
+   * A page remembers for ever that the fetch of a module failed, and would refuse each later try. So scripts are fetched, and checked, first;
+   * `import()` then finds them in the browser's cache.
+   */
+  function fetchScript(href: string, again: boolean): Promise<void> {
+    const running = fetches.get(href) ?? fetchOnce(href, again);
+    fetches.set(href, running);
+    running.catch(() => fetches.delete(href));
+    return running;
+  }
+
+  async function once(remote: string, id: string, again: boolean): Promise<unknown> {
     const release = releases.get(remote);
     if (!release) throw new Error(`${remote} is not part of this page`);
     const what = `${remote}@${release.version}/${id}`;
-    const [module] = await limited(
-      Promise.all([containers.module(release.base + release.entry, id), ...hrefs(remote, id).map(fetchSheet)]),
-      what,
-    );
+    const entry = release.base + release.entry;
+    // The entry alone first: a remote that hangs must not take up the few connections that the others need.
+    await fetchScript(entry, again);
+    const scripts = (release.modules[id]?.js ?? []).map((path) => fetchScript(release.base + path, again));
+    await Promise.all([...scripts, ...hrefs(remote, id).map(fetchSheet)]);
+    const module = await limited(containers.module(entry, id), what);
     if (!module) throw new Error(`${what} is empty`);
     return module;
   }
@@ -77,7 +107,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   async function persist(remote: string, id: string, keep: boolean): Promise<unknown> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await once(remote, id);
+        return await once(remote, id, attempt > 0);
       } catch (error) {
         if (attempt === 0) report(`${remote}/${id}`, error);
         if (!keep && (attempt >= retries || !releases.has(remote))) throw error;

@@ -13,7 +13,7 @@ export function assetsOf(snapshot: Snapshot, remote: string, module: string): Sl
     remote,
     version: release.version,
     styles: snapshot.sheets(remote, module),
-    preloads: snapshot.preloads(remote, module),
+    preloads: snapshot.preloads(remote),
   };
 }
 

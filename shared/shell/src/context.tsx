@@ -17,7 +17,7 @@ export interface SlotAssets {
   readonly version: string;
   /** Inlined sheets (href names them) so that no page waits for a remote's server. */
   readonly styles: readonly { href: string; css: string }[];
-  readonly preloads: readonly { href: string; integrity: string }[];
+  readonly preloads: readonly string[];
 }
 
 export type SlotModule = { readonly default: ComponentType<Record<string, unknown>> };

@@ -1,5 +1,5 @@
 import { Component, Suspense, use, useEffect, useState, type ReactNode } from 'react';
-import { preloadModule } from 'react-dom';
+import { preload } from 'react-dom';
 import { useShell, type SlotModule } from './context.tsx';
 import type { SlotName, SlotProps } from './slot-props.ts';
 
@@ -47,9 +47,8 @@ function SlotContent({ name, props, fallback }: { name: SlotName; props: object;
   const module = useModule(name);
   if (!module) return fallback;
   const assets = slots.assets(name);
-  for (const { href, integrity } of assets?.preloads ?? []) {
-    preloadModule(href, { as: 'script', integrity, crossOrigin: 'anonymous', nonce });
-  }
+  // Fetched, not imported: a module whose fetch failed once is refused by the page for ever, so the loader imports only what it has fetched.
+  for (const href of assets?.preloads ?? []) preload(href, { as: 'fetch', crossOrigin: 'anonymous' });
   const Content = module.default;
   return (
     <>
