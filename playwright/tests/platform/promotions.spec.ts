@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { liveEntry, promote, rollback } from '@larder/tooling/releases/promote';
@@ -37,9 +38,10 @@ test.afterAll(async () => {
 });
 
 async function cloned(version: string): Promise<void> {
-  const made = join(store.folder, '..', `${version}-made`);
+  const made = `${store.folder}-${version}`;
   await cloneRelease(join(store.folder, REMOTE, first), made, first, version);
   await publish(store.folder, made);
+  await rm(made, { recursive: true });
 }
 
 interface Health {
