@@ -37,7 +37,9 @@ function usePress(productId: number, open: () => void): () => void {
       case 'signup':
         return void navigate(paths.plans);
       default:
-        return overlays.open('membership', { reason: 'autoship' });
+        return overlays.open('membership', {
+          reason: 'Autoship is for members: what you always need comes by itself, for less.',
+        });
     }
   };
 }
