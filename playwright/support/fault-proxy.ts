@@ -19,9 +19,10 @@ export class FaultProxy {
 
   /** Answers the proxy's origin. */
   async listen(): Promise<string> {
-    this.#server = createServer((req, res) => this.#handle(req, res));
-    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server?.address() as AddressInfo).port}`;
+    const server = createServer((req, res) => this.#handle(req, res));
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   set(remote: string, fault: Fault): void {
