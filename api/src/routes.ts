@@ -4,6 +4,7 @@ import { autoshipRoutes } from './autoship/autoship.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { listRoutes } from './lists/lists.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...cardRoutes,
   ...membershipRoutes,
+  ...listRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...promoRoutes,

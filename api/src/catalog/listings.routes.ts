@@ -1,4 +1,5 @@
 import type { CallInput } from '@larder/contracts';
+import { publicList } from '../lists/list-read.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -13,27 +14,32 @@ type ProductsQuery = CallInput<'GET /products'>['query'];
 
 const options = { cache: CATALOG_CACHE };
 
-async function listId(em: Em, keyOrId: string): Promise<number> {
-  const found = await one(
+/** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
+async function listScope(em: Em, keyOrId: string): Promise<Scope> {
+  const curated = await one(
     em,
     sql<{ id: number }>`select id from curated_lists where url_key = ${keyOrId} or id::text = ${keyOrId}`,
   );
-  if (!found) throw notFound('List');
-  return found.id;
+  if (curated) {
+    const products = sql`from curated_list_products l where l.list_id = ${curated.id} and l.product_id = p.id`;
+    return { where: sql`exists (select 1 ${products})`, score: sql`-(select l.position ${products})` };
+  }
+  const shared = await one(em, sql<{ id: number }>`select l.id from lists l where ${publicList(keyOrId)}`);
+  if (!shared) throw notFound('List');
+  const items = sql`from list_items i where i.list_id = ${shared.id} and i.product_id = p.id`;
+  return { where: sql`exists (select 1 ${items})`, score: sql`(select extract(epoch from i.added_at) ${items})` };
 }
 
 /** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, a search by fit (API-031). */
 async function productsScope(em: Em, query: ProductsQuery): Promise<Scope> {
   const ids = query['filter[id]'];
-  const list = query['filter[list]'] ? await listId(em, query['filter[list]']) : null;
+  const list = query['filter[list]'] ? await listScope(em, query['filter[list]']) : null;
   const found = query['filter[search]'] === undefined ? null : await searchScope(em, query['filter[search]']);
   const category = query['filter[category]'];
   const attribute = query['filter[attribute]'];
   const parts = [
     ids ? sql`p.id = any(${ids}::int[])` : listed,
-    ...(list === null
-      ? []
-      : [sql`exists (select 1 from curated_list_products l where l.list_id = ${list} and l.product_id = p.id)`]),
+    ...(list ? [list.where] : []),
     ...(found ? [found.where] : []),
     ...(category
       ? [sql`p.category_ids && (select coalesce(array_agg(id), '{}') from categories where url_key = ${category})`]
@@ -44,12 +50,7 @@ async function productsScope(em: Em, query: ProductsQuery): Promise<Scope> {
   ];
   const where = sql.join(parts, sql` and `);
   if (ids) return { where, score: sql`-array_position(${ids}::int[], p.id)` };
-  if (list !== null)
-    return {
-      where,
-      score: sql`-(select l.position from curated_list_products l where l.list_id = ${list} and l.product_id = p.id)`,
-    };
-  return { where, score: found?.score ?? byRank };
+  return { where, score: list?.score ?? found?.score ?? byRank };
 }
 
 function answer(

@@ -4,6 +4,7 @@ import { promos } from './20-promos.ts';
 import { quizzes } from './30-quizzes.ts';
 import { orders } from './40-orders.ts';
 import { autoship } from './50-autoship.ts';
+import { lists } from './60-lists.ts';
 import type { Seed } from './seed.ts';
 
 /** The parts of the first day, in order. */
@@ -14,4 +15,5 @@ export const seeds: readonly Seed[] = [
   quizzes,
   orders,
   autoship,
+  lists,
 ];

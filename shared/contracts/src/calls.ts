@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { autoshipCalls } from './autoship.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
+import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
 import { quizCalls } from './quiz.ts';
@@ -14,6 +15,7 @@ export const calls = {
   ...autoshipCalls,
   ...cartCalls,
   ...catalogCalls,
+  ...listCalls,
   ...membershipCalls,
   ...orderCalls,
   ...quizCalls,

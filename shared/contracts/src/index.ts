@@ -5,6 +5,7 @@ export * from './calls.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './keys.ts';
+export * from './lists.ts';
 export * from './membership.ts';
 export * from './orders.ts';
 export * from './paths.ts';

@@ -23,5 +23,7 @@ export const keys = {
   picks: (key: string) => ['picks', key] as const,
   promo: (code: string) => ['promo', code] as const,
   favorites: ['favorites'] as const,
+  lists: ['lists'] as const,
+  list: (id: number | 'favorites', page: number) => ['lists', id, page] as const,
   reminders: ['reminders'] as const,
 };

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { rows, sql } from '../platform/db/sql.ts';
+import { DEMO_PASSWORD } from '../seed/demo-users.ts';
+import { type Client, lead, member, startApi, type TestApi } from '../testing/index.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let owner: Client;
+let other: Client;
+let products: number[];
+beforeAll(async () => {
+  api = await startApi({ env: { LOGIN_LIMIT: '100000', REGISTER_LIMIT: '100000' } });
+  owner = (await member(api)).client;
+  other = (await lead(api)).client;
+  const found = await rows(
+    api.em(),
+    sql<{ id: number }>`select id from products where listed and is_available and in_stock and product_type = 'simple'
+      and box = 'grocery' order by id limit 23`,
+  );
+  products = found.map(({ id }) => id);
+}, 180_000);
+afterAll(() => api.stop());
+
+const make = async (client: Client, body: { name: string; description?: string; permission_value?: number }) =>
+  (await client.ok('POST /list', { body })).list_data;
+const put = (client: Client, id: number, product_id: number | undefined, qty?: number) =>
+  client.ok('POST /list/{id}/items', { params: { id }, body: { product_id, qty } });
+
+describe('own lists', () => {
+  test('ACC-093: a list has its nine fields; a private one shows no key', async () => {
+    const list = await make(owner, { name: 'Picnic', description: 'By the lake' });
+    expect(list).toEqual({
+      id: list.id,
+      name: 'Picnic',
+      description: 'By the lake',
+      author: 'Robin',
+      type_id: 'shopping_list',
+      is_active: true,
+      permission_value: 0,
+      item_count: 0,
+      items: [],
+      key: null,
+    });
+    const { lists, total, count } = await owner.ok('GET /list/lists');
+    expect(lists.some(({ id }) => id === list.id)).toBe(true);
+    expect(total).toBe(count);
+  });
+
+  test('ACC-094, ACC-095: 23 items are pages of 10, 10 and 3, with their products', async () => {
+    const { id } = await make(owner, { name: 'Long' });
+    for (const product of products) await put(owner, id, product);
+    const page = (cur_page?: number) => owner.ok('GET /list/{id}', { params: { id }, query: { cur_page } });
+    const pages = [await page(), await page(2), await page(3)];
+    expect(pages.map(({ count, total, page_size }) => [count, total, page_size])).toEqual([
+      [10, 23, 10],
+      [10, 23, 10],
+      [3, 23, 10],
+    ]);
+    for (const { list_data, products: cards, list_item_data } of pages) {
+      expect(cards.map((card) => card.id)).toEqual(list_data.items);
+      expect(list_item_data.map((item) => item.product_id)).toEqual(list_data.items);
+    }
+    expect(new Set(pages.flatMap(({ list_data }) => list_data.items)).size).toBe(23);
+    expect((await page(4)).products).toEqual([]);
+  });
+
+  test('OP-084: rename, describe, put again, take off, delete', async () => {
+    const { id } = await make(owner, { name: 'Old name' });
+    const renamed = await owner.ok('PUT /list/{id}', { params: { id }, body: { name: 'New name' } });
+    expect(renamed.list_data).toMatchObject({ name: 'New name', description: '' });
+    await owner.ok('PUT /list/{id}', { params: { id }, body: { description: 'Words' } });
+    await put(owner, id, products[0]);
+    await put(owner, id, products[0], 4);
+    const read = await owner.ok('GET /list/{id}', { params: { id } });
+    expect(read.list_data).toMatchObject({ name: 'New name', description: 'Words', item_count: 1 });
+    expect(read.list_item_data.map(({ qty }) => qty)).toEqual([4]);
+    await owner.ok('DELETE /list/{id}/items', { params: { id }, query: { product_id: products[0] } });
+    expect((await owner.ok('GET /list/{id}', { params: { id } })).total).toBe(0);
+    await owner.ok('DELETE /list/{id}', { params: { id } });
+    expect((await owner.fails('GET /list/{id}', { params: { id } })).error).toBe('List not found');
+  });
+
+  test('OP-084: a name is used once by a shopper, whatever its letters, and by others freely', async () => {
+    await make(owner, { name: 'Twice' });
+    const { id } = await make(owner, { name: 'Once' });
+    const refusal = { code: 400, errors: { name: 'You already have a list with this name.' } };
+    expect(await owner.fails('POST /list', { body: { name: 'TWICE' } })).toMatchObject(refusal);
+    expect(await owner.fails('PUT /list/{id}', { params: { id }, body: { name: ' twice ' } })).toMatchObject(refusal);
+    expect((await make(other, { name: 'Twice' })).name).toBe('Twice');
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: '   ' }, 'name'],
+    [{}, 'name'],
+    [{ name: 'x'.repeat(256) }, 'name'],
+    [{ name: 'Fine', permission_value: 2 }, 'permission_value'],
+    [{ name: 'Fine', description: 'x'.repeat(1001) }, 'description'],
+  ])('%j is refused by field', async (body, field) => {
+    const failure = await owner.fails('POST /list', { body });
+    expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('255 letters, SQL and script are names like others', async () => {
+    for (const name of ['y'.repeat(255), "'; drop table lists; --", '<script>alert(1)</script>'])
+      expect((await make(owner, { name })).name).toBe(name);
+  });
+
+  test('quantities that are none and unknown products change nothing', async () => {
+    const { id } = await make(owner, { name: 'Untouched' });
+    for (const qty of ['-1', '0', '1e9', 'abc']) {
+      const body = { product_id: products[0], qty };
+      expect((await owner.fails('POST /list/{id}/items', { params: { id }, body })).errors).toHaveProperty('qty');
+    }
+    const unknown = { params: { id }, body: { product_id: 2_000_000_000 } };
+    expect((await owner.fails('POST /list/{id}/items', unknown)).error).toBe('Product not found');
+    expect((await owner.ok('GET /list/{id}', { params: { id } })).total).toBe(0);
+  });
+});
+
+describe('lists of others', () => {
+  test('a foreign list is not found, public or not, and stays as it is', async () => {
+    const { id } = await make(owner, { name: 'Mine alone', permission_value: 1 });
+    await put(owner, id, products[0]);
+    const params = { id };
+    const refused = [
+      other.fails('GET /list/{id}', { params }),
+      other.fails('PUT /list/{id}', { params, body: { name: 'Taken' } }),
+      other.fails('DELETE /list/{id}', { params }),
+      other.fails('POST /list/{id}/items', { params, body: { product_id: products[1] } }),
+      other.fails('DELETE /list/{id}/items', { params, query: { product_id: products[0] } }),
+    ];
+    expect((await Promise.all(refused)).map(({ code }) => code)).toEqual([404, 404, 404, 404, 404]);
+    expect((await owner.ok('GET /list/{id}', { params })).list_data).toMatchObject({ name: 'Mine alone', item_count: 1 });
+  });
+
+  test('visitors are told to sign in', async () => {
+    expect(await api.client().fails('GET /list/lists')).toMatchObject({ code: 401, error: 'Auth is required' });
+    expect(await api.client().fails('POST /list', { body: { name: 'x' } })).toMatchObject({ code: 401 });
+  });
+
+  test('ACC-099, OP-084: at its key a public list opens for anybody, a private one for nobody', async () => {
+    const { id, key } = await make(owner, { name: 'Shared', permission_value: 1 });
+    await put(owner, id, products[2]);
+    const params = { key: key ?? '' };
+    const seen = await api.client().ok('GET /list/key/{key}', { params });
+    expect([seen.list_data.name, seen.list_data.author, seen.list_data.items]).toEqual(['Shared', 'Robin', [products[2]]]);
+    const query = { 'filter[list]': key };
+    expect((await api.client().ok('GET /products', { query })).products.map((card) => card.id)).toEqual([products[2]]);
+    await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 0 } });
+    expect((await owner.fails('GET /list/key/{key}', { params })).code).toBe(404);
+    expect((await api.client().fails('GET /products', { query: { ...query, cur_page: 2 } })).code).toBe(404);
+  });
+
+  test('OP-084: a public list can be followed, until it is private again', async () => {
+    const { id } = await make(owner, { name: 'Worth following', permission_value: 1 });
+    const params = { id };
+    const saved = async () => (await other.ok('GET /list/lists', { query: { saved: 1 } })).lists.map((list) => list.id);
+    await other.ok('POST /list/{id}/save', { params });
+    await other.ok('POST /list/{id}/save', { params });
+    expect(await saved()).toEqual([id]);
+    expect((await owner.fails('POST /list/{id}/save', { params })).error_code).toBe('own_list');
+    await owner.ok('PUT /list/{id}', { params, body: { permission_value: 0 } });
+    expect(await saved()).toEqual([]);
+    expect((await other.fails('POST /list/{id}/save', { params })).code).toBe(404);
+    await owner.ok('PUT /list/{id}', { params, body: { permission_value: 1 } });
+    await other.ok('DELETE /list/{id}/save', { params });
+    expect(await saved()).toEqual([]);
+  });
+});
+
+test('ACC-096, CART-073: what the cart saves for later is a list with an id, kept over sign-outs, changed in the cart only', async () => {
+  const person = await member(api);
+  const line = { product_id: products[0], qty: 2 };
+  await person.client.ok('POST /carts/product', { body: line });
+  await person.client.ok('POST /carts/bulk_product', { body: { products: [{ ...line, qty: 0, save_for_later: 1 }] } });
+  const read = () => person.client.ok('GET /list', { query: { type_id: 'save_for_later_list' } });
+  const first = await read();
+  expect(first.list_data).toMatchObject({ type_id: 'save_for_later_list', items: [products[0]], item_count: 1 });
+  expect(first.list_item_data[0]?.qty).toBe(2);
+  await person.client.ok('POST /account/logout');
+  await person.client.ok('POST /account/login', { body: { email: person.email, password: 'a good password' } });
+  expect((await read()).list_data).toEqual(first.list_data);
+  const params = { id: first.list_data.id };
+  expect((await person.client.fails('DELETE /list/{id}', { params })).error_code).toBe('kept_by_cart');
+  expect((await person.client.ok('GET /list/lists')).total).toBe(0);
+  expect((await person.client.fails('GET /list', { query: { type_id: 'other' } })).errors).toHaveProperty('type_id');
+});
+
+test('OP-170: the annual and the monthly member have two private lists and a public one', async () => {
+  for (const role of ['annual', 'monthly']) {
+    const client = api.client();
+    await client.ok('POST /account/login', { body: { email: `${role}@larder.example`, password: DEMO_PASSWORD } });
+    const { lists } = await client.ok('GET /list/lists');
+    expect(lists.map(({ permission_value }) => permission_value).toSorted()).toEqual([0, 0, 1]);
+    expect(lists.every(({ item_count }) => item_count >= 5)).toBe(true);
+  }
+});

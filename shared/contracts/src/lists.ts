@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { productCard } from './product.ts';
+import { filled, flag, id, int, moment, ok, paging, text, urlKey } from './wire.ts';
+
+export const listType = z.enum(['shopping_list', 'save_for_later_list']);
+export type ListType = z.infer<typeof listType>;
+
+/** 0: only its owner sees the list; 1: whoever has its key (OP-084). */
+export const LIST_PERMISSION = { private: 0, public: 1 } as const;
+
+/** A list (ACC-093): the nine fields, and the key under which it opens when it is public. `items`: product ids, newest first. */
+export const shopperList = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  author: z.string(),
+  type_id: listType,
+  is_active: z.boolean(),
+  permission_value: z.union([z.literal(0), z.literal(1)]),
+  item_count: z.number().int(),
+  items: z.array(z.number().int()),
+  key: z.string().nullable(),
+});
+export type ShopperList = z.infer<typeof shopperList>;
+
+/** One page of a list with its products, newest first (ACC-094). `total` counts all pages, `count` this one. */
+export const listPage = z.object({
+  list_data: shopperList,
+  list_item_data: z.array(z.object({ product_id: z.number().int(), qty: z.number().int(), added_at: moment })),
+  products: z.array(productCard),
+  cur_page: z.number().int(),
+  page_size: z.number().int(),
+  total: z.number().int(),
+  count: z.number().int(),
+});
+export type ListPage = z.infer<typeof listPage>;
+
+const byId = z.object({ id });
+const pages = z.object(paging(10));
+const permission = int(LIST_PERMISSION.private, LIST_PERMISSION.public);
+const changed = z.object({ success: z.literal(true), list_data: shopperList });
+
+/** Lists of shoppers (ACC-093 … ACC-099, OP-084, OP-185). Foreign and unknown lists answer 404 alike. */
+export const listCalls = {
+  'GET /list': call({
+    summary: 'The own list of a type, such as what is saved for later (ACC-096, CART-073)',
+    access: 'login',
+    query: z.object({ type_id: z.literal('save_for_later_list'), ...paging(10) }),
+    response: listPage,
+  }),
+  'GET /list/lists': call({
+    summary: 'Own lists, newest first; with `saved` those of others that one follows (API-101, OP-185)',
+    access: 'login',
+    query: z.object({ type_id: listType.optional(), saved: flag.optional(), ...paging(10) }),
+    response: z.object({ lists: z.array(shopperList), total: z.number().int(), count: z.number().int() }),
+  }),
+  'GET /list/{id}': call({ summary: 'An own list', access: 'login', params: byId, query: pages, response: listPage }),
+  'GET /list/key/{key}': call({
+    summary: 'A public list by its key (ACC-099)',
+    params: z.object({ key: urlKey }),
+    query: pages,
+    response: listPage,
+  }),
+  'POST /list': call({
+    summary: 'Make a list (OP-084)',
+    access: 'login',
+    body: z.object({ name: filled(255), description: text(1000).optional(), permission_value: permission.optional() }),
+    response: changed,
+  }),
+  'PUT /list/{id}': call({
+    summary: 'Rename, describe or share a list (OP-084)',
+    access: 'login',
+    params: byId,
+    body: z.object({ name: filled(255).optional(), description: text(1000).optional(), permission_value: permission.optional() }),
+    response: changed,
+  }),
+  'DELETE /list/{id}': call({ summary: 'Delete a list (OP-084)', access: 'login', params: byId, response: ok }),
+  'POST /list/{id}/items': call({
+    summary: 'Put a product on a list; again sets its quantity (OP-084)',
+    access: 'login',
+    params: byId,
+    body: z.object({ product_id: id, qty: int(1, 9000).default(1) }),
+    response: ok,
+  }),
+  'DELETE /list/{id}/items': call({
+    summary: 'Take a product off a list (OP-084)',
+    access: 'login',
+    params: byId,
+    query: z.object({ product_id: id }),
+    response: ok,
+  }),
+  'POST /list/{id}/save': call({
+    summary: 'Follow a public list of somebody else (OP-084)',
+    access: 'login',
+    params: byId,
+    response: ok,
+  }),
+  'DELETE /list/{id}/save': call({ summary: 'Follow a list no longer (OP-084)', access: 'login', params: byId, response: ok }),
+};
