@@ -9,7 +9,7 @@ test('sign in, out, and the texts of what goes wrong (ACC-044, ACC-050, ACC-051)
   await expect(main.getByText('Wrong password. Try again or click the Forgot Password link below to reset')).toBeVisible();
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page
     .getByRole('menuitem', { name: 'Sign out' })
