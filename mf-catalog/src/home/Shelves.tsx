@@ -15,6 +15,6 @@ export function DealsShelf() {
 export function BuyAgainShelf({ ids, priority = false }: { ids: readonly number[]; priority?: boolean }) {
   const { data } = useQuery(productsQuery(useApi(), ids));
   return (
-    <ProductShelf heading="Buy it again" seeAll={{ href: '/account/purchased' }} products={data ?? []} priority={priority} />
+    <ProductShelf heading="Buy it again" products={data ?? []} priority={priority} />
   );
 }
