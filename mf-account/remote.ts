@@ -16,6 +16,9 @@ export const remote = defineRemote({
     { path: '/account/orders', page: 'pages/orders', access: 'login' },
     { path: '/account/order', page: 'pages/order', access: 'login' },
     { path: '/account/edit', page: 'pages/edit', access: 'login' },
+    { path: '/account/lists/my-lists', page: 'pages/my-lists', access: 'login' },
+    { path: '/account/lists/my-lists/:id', page: 'pages/my-list', access: 'login' },
+    { path: '/my-items/list/:id', page: 'pages/my-list', access: 'login', layout: 'MyItems' },
   ],
   slots: [
     { name: 'account.menu', module: 'slots/menu' },

@@ -5,4 +5,5 @@ export const ACCOUNT_LINKS: readonly { href: string; label: string }[] = [
   { href: paths.account, label: 'Account' },
   { href: paths.accountEdit, label: 'Account Settings' },
   { href: paths.orders, label: 'Orders' },
+  { href: paths.myLists, label: 'Shopping Lists' },
 ];

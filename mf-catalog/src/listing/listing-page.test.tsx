@@ -203,6 +203,17 @@ describe('the other sources', () => {
     });
   });
 
+  it('ACC-099: a list that is not curated is named by the shopper who shares it', async () => {
+    const answers = {
+      'GET /products': aList(cards(1, 1)),
+      'GET /navigation/lists': [],
+      'GET /list/key/{key}': { list_data: { name: 'Snacks my kids finish', author: 'Anna', description: 'Tried and emptied.' } },
+    };
+    await visit(list, { params: { key: '0a1b2c' }, path: '/l/0a1b2c', answers });
+    expect(screen.getByRole('heading', { level: 1, name: 'Snacks my kids finish' })).toBeTruthy();
+    expect(screen.getByText('A list by Anna. Tried and emptied.')).toBeTruthy();
+  });
+
   it('OP-134: a partner page needs a slug that exists', async () => {
     const attribute = { 'GET /attribute-page/{key}': notFound() };
     expect((await prefetch(partner, { path: '/ic?slug=acme', answers: attribute })).result).toEqual({ notFound: true });

@@ -136,9 +136,12 @@ export async function fetchPage(
       ]);
       const path = pathOf(source);
       const list = lists.find(({ url }) => url === path);
-      const title = list?.name ?? 'Shopping list';
+      // Not a curated one: a shopper's, shared at this key (ACC-099).
+      const shared = list ? null : await api.call('GET /list/key/{key}', { params: { key: source.key }, signal });
+      const title = list?.name ?? shared?.list_data.name ?? 'Shopping list';
       return withAbout(answer, {
         title,
+        ...(shared && { description: [`A list by ${shared.list_data.author}.`, shared.list_data.description].join(' ').trim() }),
         image: list?.image ?? null,
         trail: [
           { name: 'Shopping lists', url: '/c/shopping-lists' },

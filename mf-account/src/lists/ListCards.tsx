@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { ProductCard as Product } from '@larder/contracts';
+import { cardButton } from '@larder/rules';
+import { Slot } from '@larder/shell';
+import { Button, ButtonLink, ProductCard, ProductGrid } from '@larder/ui';
+import { useViewer } from '../session/viewer.ts';
+import { cardPrice } from './card-price.ts';
+
+function CardAction({ product }: { product: Product }): ReactNode {
+  const button = cardButton(
+    {
+      urlKey: product.url_key,
+      productType: product.product_type,
+      inStock: product.in_stock,
+      isAvailable: product.is_available,
+      hasOptions: product.has_options,
+    },
+    false,
+  );
+  if (button.kind === 'out_of_stock') return <Slot name="account.reminder" props={{ productId: product.id }} />;
+  if (button.kind === 'link') {
+    return (
+      <ButtonLink variant="secondary" size="full" href={button.href} aria-label={`${button.text}: ${product.title}`}>
+        {button.text}
+      </ButtonLink>
+    );
+  }
+  const waiting = (
+    <Button size="full" disabled>
+      Add
+    </Button>
+  );
+  return <Slot name="cart.quantity" props={{ product, size: 'full' }} fallback={waiting} />;
+}
+
+/** Products of a list, each with the cart's quantity control; `onRemove` adds a way to take one off. */
+export function ListCards({
+  products,
+  label,
+  busy = null,
+  onRemove,
+}: {
+  products: readonly Product[];
+  label: string;
+  /** Name of the change under way, such as `remove 7`. */
+  busy?: string | null;
+  onRemove?: (product: Product) => void;
+}) {
+  const viewer = useViewer();
+  return (
+    <ProductGrid label={label}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          level={2}
+          priority={index < 4}
+          price={cardPrice(product, viewer)}
+          favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
+          action={<CardAction product={product} />}
+          autoship={
+            onRemove && (
+              <Button
+                variant="quiet"
+                size="full"
+                loading={busy === `remove ${product.id}`}
+                aria-label={`Remove ${product.title}`}
+                onClick={() => onRemove(product)}
+              >
+                Remove
+              </Button>
+            )
+          }
+        />
+      ))}
+    </ProductGrid>
+  );
+}

@@ -1,0 +1,55 @@
+import { requiredError } from '@larder/rules';
+import { Button, FormError, TextField } from '@larder/ui';
+import styles from '../form/form.module.css';
+import { useStoreForm } from '../form/use-store-form.ts';
+
+export interface ListWords {
+  name: string;
+  description: string;
+}
+
+const NONE: ListWords = { name: '', description: '' };
+
+/** Name and description of a list, new or known (OP-084). `send` rejects with an `ApiError` to show it by field. */
+export function ListForm({
+  label,
+  button,
+  values = NONE,
+  send,
+  onCancel,
+}: {
+  label: string;
+  button: string;
+  values?: ListWords;
+  send(words: ListWords): Promise<void>;
+  onCancel?: () => void;
+}) {
+  const { form, field, onSubmit, busy, problem } = useStoreForm({
+    defaults: values,
+    labels: { name: 'Name', description: 'Description' },
+    check: ({ name }) => ({ name: requiredError(name.trim()) }),
+    async send(words) {
+      await send(words);
+      form.reset();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
+      <FormError {...problem} />
+      <div className={styles.pair}>
+        <TextField {...field('name')} maxLength={255} autoComplete="off" />
+        <TextField {...field('description')} optional maxLength={1000} autoComplete="off" />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="secondary" loading={busy}>
+          {button}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Keep as it is
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CallResponse, ListPage, ProductCard } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+
+type WithSignal = { signal?: AbortSignal };
+export type ListOfLists = CallResponse<'GET /list/lists'>;
+
+/** Products on a page of a list (ACC-094, ACC-095); lists on a page of lists too. */
+export const LIST_PAGE_SIZE = 10;
+
+/** What a page shows of a list, whichever it is. */
+export interface ListProducts {
+  products: ProductCard[];
+  /** Products of all pages. */
+  total: number;
+}
+
+/** Own lists, newest first (OP-185). */
+export const listsQuery = (api: ApiClient, page: number) => ({
+  queryKey: [...keys.lists, 'mine', page] as const,
+  queryFn: ({ signal }: WithSignal): Promise<ListOfLists> =>
+    api.call('GET /list/lists', { query: { cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
+});
+
+/** A page of an own list. Rejects with code 404 for foreign and unknown ones. */
+export const listQuery = (api: ApiClient, id: number, page: number) => ({
+  queryKey: keys.list(id, page),
+  queryFn: ({ signal }: WithSignal): Promise<ListPage> =>
+    api.call('GET /list/{id}', { params: { id }, query: { cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
+});
+
+/** How many favorites there are; the same answer that the hearts read. */
+export const favoritesQuery = (api: ApiClient) => ({
+  queryKey: keys.favorites,
+  queryFn: ({ signal }: WithSignal) => api.call('GET /account/wishlist', { signal }),
+});
+
+/** A page of the favorites as products, newest first (OP-096). */
+export const favoriteProductsQuery = (api: ApiClient, page: number) => ({
+  queryKey: keys.list('favorites', page),
+  queryFn: async ({ signal }: WithSignal): Promise<ListProducts> => {
+    const { items, total } = await api.call('GET /account/wishlist', { signal });
+    const ids = items.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE);
+    if (ids.length === 0) return { products: [], total };
+    const { products } = await api.call('GET /products', { query: { 'filter[id]': ids, page_size: LIST_PAGE_SIZE }, signal });
+    return { products, total };
+  },
+});
