@@ -28,7 +28,12 @@ test('greets, and tells membership, Thrive Cash, last order and savings (ACC-021
 test('labels of the pages that exist (ACC-110)', async () => {
   open(memberSession);
   const links = await screen.findByRole('navigation', { name: 'Account' });
-  expect([...links.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Account', 'Account Settings', 'Orders']);
+  expect([...links.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Account',
+    'Account Settings',
+    'Orders',
+    'Shopping Lists',
+  ]);
 });
 
 test('without an order', async () => {

@@ -25,6 +25,7 @@ test('a member finds the pages of the account', () => {
     'Account',
     'Account Settings',
     'Orders',
+    'Shopping Lists',
     'Autoship',
   ]);
 });
