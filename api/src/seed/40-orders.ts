@@ -3,6 +3,7 @@ import { DEFAULT_SHIPPING } from '@larder/rules';
 import type { CartRow, LineRow } from '../cart/cart-rows.ts';
 import { cardColumn } from '../cart/cart-read.ts';
 import { priceCart } from '../cart/price-cart.ts';
+import { countSavings } from '../checkout/order-outcome.ts';
 import { writeOrder } from '../checkout/write-order.ts';
 import { chargeKey } from '../checkout/settle-order.ts';
 import type { OrderState } from '../orders/order.entity.ts';
@@ -99,6 +100,7 @@ async function writePastOrder(em: Em, shopper: DemoShopper, state: OrderState, p
   });
   await writeCharge(em, order.id, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
   await setDeliveryState(em, order.id, state, placedAt);
+  if (state !== 'canceled') await countSavings(em, order.id, 1);
 }
 
 /** The charge as the sandbox gateway would remember it, so that a seeded order can be canceled and refunded like any other. */

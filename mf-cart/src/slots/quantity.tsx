@@ -17,6 +17,7 @@ export default function Quantity({ product, size = 'full', options }: SlotProps[
         busy={line.status !== 'ready'}
         selected={line.arrived}
         addText={size === 'large' ? 'Add to Cart' : 'Add'}
+        emphasis={size === 'large' ? 'primary' : 'soft'}
         onAdd={line.add}
         onRemove={line.decrement}
       />

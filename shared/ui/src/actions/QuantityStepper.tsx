@@ -28,6 +28,8 @@ export type QuantityStepperProps = {
   addText?: string;
   onAdd: () => void;
   onRemove: () => void;
+  /** `primary` where adding is what the page is for; `soft` among many. */
+  emphasis?: 'primary' | 'soft';
   className?: string;
 };
 
@@ -61,6 +63,7 @@ export function QuantityStepper({
   busy = false,
   selected = false,
   addText = 'Add',
+  emphasis = 'soft',
   onAdd,
   onRemove,
   className,
@@ -72,7 +75,14 @@ export function QuantityStepper({
   return (
     <div ref={frame} className={cx(styles.frame, className)} onFocus={hold} onBlur={release}>
       {count === 0 ? (
-        <Button variant="soft" size="full" loading={busy} disabled={max < 1} aria-label={`${addText} ${name}`} onClick={onAdd}>
+        <Button
+          variant={emphasis}
+          size="full"
+          loading={busy}
+          disabled={max < 1}
+          aria-label={`${addText} ${name}`}
+          onClick={onAdd}
+        >
           {addText}
         </Button>
       ) : (
