@@ -128,6 +128,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ['--no-compilation-cache'],
     );
     const children = [api, files, host];
+    await untilReady(`${apiUrl}/readyz`, children);
     await untilReady(`http://127.0.0.1:${port}/readyz`, children);
     const demoUsers = await runToEnd('api/src/demo-users.ts', common);
     const broken = Promise.race(
