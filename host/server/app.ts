@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { HostConfig } from './config.ts';
+import { contentApi } from './content/content-api.ts';
+import { openLibrary } from './content/library.ts';
 import { errorPage } from './error-page.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { health } from './health.ts';
@@ -48,6 +50,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
     scope: createShareScope({ exports: build.shellExports, version: shellVersion(build) }),
     log: (line) => log.warn(line, 'remote failed'),
   });
+  const library = await openLibrary();
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -60,7 +63,8 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(forward(targetsOf(config), { log, trustProxy: config.trustProxy }));
   app.use(await staticFiles(build.clientDir));
   app.use(postToStdout(log));
-  app.use(pages({ config, build, hub, log }));
+  app.use(contentApi(library));
+  app.use(pages({ config, build, hub, library, log }));
 
   const server = createServer(app.callback());
   return {

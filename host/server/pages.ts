@@ -2,6 +2,7 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import type { ParameterizedContext, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { HostConfig } from './config.ts';
+import type { Library } from './content/library.ts';
 import { clientAddress } from './forward.ts';
 import type { RemoteHub } from './hub/hub.ts';
 import type { HostBuild } from './host-build.ts';
@@ -21,8 +22,14 @@ function apiHeaders(ctx: ParameterizedContext<HostState>, config: HostConfig): R
 }
 
 /** Everything else is a page: rendered out of the releases that are live at this moment, and of no others until it is sent. */
-export function pages(options: { config: HostConfig; build: HostBuild; hub: RemoteHub; log: Logger }): Middleware<HostState> {
-  const { config, build, hub, log } = options;
+export function pages(options: {
+  config: HostConfig;
+  build: HostBuild;
+  hub: RemoteHub;
+  library: Library;
+  log: Logger;
+}): Middleware<HostState> {
+  const { config, build, hub, library, log } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -40,6 +47,7 @@ export function pages(options: { config: HostConfig; build: HostBuild; hub: Remo
       integrity: build.integrity,
       apiUrl: `${config.apiUrl}/api/v1`,
       apiHeaders: apiHeaders(ctx, config),
+      content: library,
       environment: config.environment,
       log: (where, error) => {
         const message = error instanceof Error ? error.message : String(error);

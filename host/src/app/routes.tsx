@@ -1,5 +1,6 @@
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
+import { contentRoutes } from '../content/content-routes.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { Maintenance } from '../screens/Maintenance.tsx';
 import { RouteError } from '../screens/RouteError.tsx';
@@ -39,6 +40,7 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
       errorElement: <RouteError />,
       children: [
         ...registry.routes.map(pageRoute),
+        ...contentRoutes(),
         { id: 'maintenance', path: '/maintenance', element: <Maintenance /> },
         { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
       ],

@@ -12,6 +12,7 @@ import { failures } from '../app/failures.ts';
 import { kitContext, type PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
+import { contentSource, httpContent } from '../content/content-source.ts';
 import { handleApiFailure } from './api-failures.ts';
 import { App } from './App.tsx';
 import { createClientSlots } from './client-slots.ts';
@@ -74,6 +75,7 @@ const router = createBrowserRouter(createRoutes(boot.registry), {
   getContext() {
     const context = new RouterContextProvider();
     context.set(kitContext, kit);
+    context.set(contentSource, httpContent);
     return context;
   },
 });

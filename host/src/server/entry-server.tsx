@@ -19,6 +19,7 @@ import { kitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
+import { contentSource } from '../content/content-source.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import type { ServerSlots } from './server-slots.ts';
 
@@ -72,6 +73,7 @@ export async function render(options: RenderOptions): Promise<Rendered> {
   const { kit, slots, cart } = kitFor(options, headers, usedPages);
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
+  requestContext.set(contentSource, options.content);
   const handler = handlerOf(snapshot);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {

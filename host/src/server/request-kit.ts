@@ -6,6 +6,7 @@ import { createKit } from '../app/create-kit.ts';
 import { failures } from '../app/failures.ts';
 import type { AppKit, PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
+import type { ContentSource } from '../content/content-page.ts';
 import { readCookies } from './request-cookies.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
@@ -24,6 +25,8 @@ export interface RenderOptions {
   readonly apiUrl: string;
   /** Headers for the api: the shopper's cookie, the service's bearer, the request id (API-010, OP-149). */
   readonly apiHeaders: Readonly<Record<string, string>>;
+  /** The host's own texts. */
+  readonly content: ContentSource;
   readonly environment: string;
   readonly log: (where: string, error: unknown) => void;
 }

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import type { ContentPage } from './content-page.ts';
+import { ContentPageView } from './ContentView.tsx';
+
+const page: ContentPage = {
+  path: '/x',
+  head: { title: 'X' },
+  eyebrow: null,
+  heading: 'How boxes ship',
+  lead: 'In short.',
+  trail: [
+    { name: 'Home', url: '/' },
+    { name: 'How boxes ship', url: '/x' },
+  ],
+  byline: null,
+  intro: [{ type: 'paragraph', line: ['Read ', { type: 'link', href: '/help', children: ['help'] }, ' <b>first</b>.'] }],
+  sections: [
+    {
+      id: 'costs',
+      heading: 'Costs',
+      blocks: [
+        { type: 'table', head: [['Box'], ['Fee']], rows: [[['Wine'], [{ type: 'strong', children: ['$1'] }]]] },
+        { type: 'list', ordered: true, items: [['One'], ['Two']] },
+      ],
+    },
+  ],
+  articles: [],
+  groups: [],
+};
+
+test('a page of text: one heading, its sections by name, links, tables and lists; marks of HTML stay words', () => {
+  render(<ContentPageView page={page} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How boxes ship');
+  const section = screen.getByRole('region', { name: 'Costs' });
+  expect(within(section).getByRole('row', { name: 'Wine $1' })).toBeTruthy();
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['One', 'Two']);
+  expect(screen.getByRole('link', { name: 'help' }).getAttribute('href')).toBe('/help');
+  expect(screen.getByText(/<b>first<\/b>/)).toBeTruthy();
+});
+
+test('an article says who wrote it and when; a list of articles links to each', () => {
+  const link = { name: 'Pantry', url: '/blog/category/pantry' };
+  const day = { date: '2026-09-04', dateText: 'September 4, 2026' };
+  const byline = { ...day, author: { name: 'Ida', url: '/blog/author/ida' }, category: link, tags: [link], minutes: 2 };
+  const articles = [{ ...day, name: 'Oats', url: '/blog/articles/oats', summary: 'More than mornings.', category: link }];
+  render(<ContentPageView page={{ ...page, byline, articles, groups: [{ heading: 'Tags', links: [link] }] }} />);
+  expect(screen.getByRole('link', { name: 'Ida' }).getAttribute('href')).toBe('/blog/author/ida');
+  expect(screen.getByRole('article').textContent).toContain('September 4, 2026, 2 min read');
+  const list = screen.getByRole('list', { name: 'Articles' });
+  expect(within(list).getByRole('link', { name: 'Oats' }).getAttribute('href')).toBe('/blog/articles/oats');
+  expect(within(screen.getByRole('navigation', { name: 'Tags' })).getByRole('link', { name: 'Pantry' })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import type { PageHead } from '@larder/shell';
+
+/** Words within a line: plain, or marked. */
+export type Inline =
+  string | { type: 'strong' | 'em'; children: readonly Inline[] } | { type: 'link'; href: string; children: readonly Inline[] };
+export type Line = readonly Inline[];
+
+export type Block =
+  | { type: 'heading'; line: Line }
+  | { type: 'paragraph'; line: Line }
+  | { type: 'list'; ordered: boolean; items: readonly Line[] }
+  | { type: 'table'; head: readonly Line[]; rows: readonly (readonly Line[])[] };
+
+export interface Section {
+  /** Anchor within the page. */
+  id: string;
+  heading: string;
+  blocks: readonly Block[];
+}
+
+export interface Named {
+  name: string;
+  url: string;
+}
+
+/** An article in a list. `date` is a calendar day `YYYY-MM-DD`, `dateText` the same for readers. */
+export interface ArticleCard extends Named {
+  summary: string;
+  date: string;
+  dateText: string;
+  category: Named;
+}
+
+/** Who wrote an article, when, and where else it stands. `minutes` is the time that reading takes. */
+export interface Byline {
+  author: Named;
+  category: Named;
+  tags: readonly Named[];
+  date: string;
+  dateText: string;
+  minutes: number;
+}
+
+/** A page of the host's own texts (OP-133), as the server hands it out: plain JSON, so that no text is part of the browser's code. */
+export interface ContentPage {
+  path: string;
+  head: PageHead;
+  eyebrow: string | null;
+  heading: string;
+  lead: string;
+  /** The way from the home page; the last one is the page itself. */
+  trail: readonly Named[];
+  byline: Byline | null;
+  /** What stands before the first section. */
+  intro: readonly Block[];
+  sections: readonly Section[];
+  articles: readonly ArticleCard[];
+  /** Ways on, such as the categories of the blog. */
+  groups: readonly { heading: string; links: readonly Named[] }[];
+}
+
+/** Where the loader gets texts: from memory on the server, over HTTP in the browser. Null when there is no such page. */
+export interface ContentSource {
+  read(path: string, signal: AbortSignal): Promise<ContentPage | null>;
+}
+
+/** The host's own call for texts: `?path=/shipping`. */
+export const CONTENT_CALL = '/fe-web/api/content';
