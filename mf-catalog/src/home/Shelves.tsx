@@ -14,7 +14,5 @@ export function DealsShelf() {
 /** What one bought before. */
 export function BuyAgainShelf({ ids, priority = false }: { ids: readonly number[]; priority?: boolean }) {
   const { data } = useQuery(productsQuery(useApi(), ids));
-  return (
-    <ProductShelf heading="Buy it again" products={data ?? []} priority={priority} />
-  );
+  return <ProductShelf heading="Buy it again" products={data ?? []} priority={priority} />;
 }

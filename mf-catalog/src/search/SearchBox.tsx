@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useNavigate } from '@larder/shell';
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './SearchBox.module.css';
 import { SuggestionList, optionId } from './SuggestionList.tsx';
 import { LONGEST_TERM, resultsUrl, stepTo } from './suggestions.ts';
@@ -20,12 +20,14 @@ export function SearchBox() {
   const suggestions = useSuggestions(isOpen ? text : '');
   const isShown = isOpen && suggestions.length > 0;
 
-  // Another page, another term: the box says what is being looked at.
-  useEffect(() => {
+  // Another page, another term: the box says what is being looked at. Only then: what is typed while the page comes alive stays.
+  const [place, setPlace] = useState({ asked, pathname });
+  if (place.asked !== asked || place.pathname !== pathname) {
+    setPlace({ asked, pathname });
     setText(asked);
     setOpen(false);
     setActive(-1);
-  }, [asked, pathname]);
+  }
 
   const go = (url: string) => {
     setOpen(false);

@@ -16,9 +16,21 @@ const visitorPages = [
   '/membership/payment/plans',
   '/membership/payment/account?plan=3',
   '/quiz',
+  '/shipping',
+  '/blog',
   '/p/does-not-exist',
 ];
-const memberPages = ['/', '/cart', '/checkout', '/account', '/account/orders', '/account/edit', '/autoship', '/quiz'];
+const memberPages = [
+  '/',
+  '/cart',
+  '/checkout',
+  '/account',
+  '/account/orders',
+  '/account/edit',
+  '/account/lists/my-lists',
+  '/autoship',
+  '/quiz',
+];
 
 /** Whatever the browser complains of: errors, refused scripts, hydration that differs. */
 function complaints(page: Page): string[] {
