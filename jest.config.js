@@ -16,6 +16,8 @@ const common = {
 };
 
 export default {
+  // Password hashing and databases take their time on a busy machine.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A machine that is busy with other work may miss a bound once; the report names what passed at the second try.
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     baseURL: process.env['STORE_URL'],

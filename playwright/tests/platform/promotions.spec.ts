@@ -66,7 +66,7 @@ async function heapUsed(): Promise<number> {
 }
 
 test('a hundred promotions under steady load: no failed page, no mixed page, the heap flat after it', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const waits: number[] = [];
   let warm = 0;
   const promoting = (async () => {
