@@ -14,7 +14,7 @@ export const VOCABULARY: Readonly<Record<'diets' | 'certifications' | 'concerns'
       ['low-sugar', 'Low Sugar', 'At most 5 g of sugar in a serving.', '🍬'],
       ['nut-free', 'Nut-Free', 'Made without peanuts and tree nuts.', '🥜'],
       ['soy-free', 'Soy-Free', 'Made without soy.', '🫘'],
-      ['whole-foods', 'Whole Foods', 'One to five ingredients, all of which you would know by sight.', '🥕'],
+      ['minimally-processed', 'Minimally Processed', 'One to five ingredients, all of which you would know by sight.', '🥕'],
     ],
     certifications: [
       ['organic', 'Certified Organic', 'Grown and made under the national organic standard.', '🍃'],

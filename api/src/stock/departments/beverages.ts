@@ -119,7 +119,7 @@ export const beverages: Department = {
       price: [449, 899],
       made: '',
       base: 'fruit',
-      diets: 'vegan|gluten-free|whole-foods',
+      diets: 'vegan|gluten-free|minimally-processed',
       concerns: 'ginger|immune-support',
     },
     {

@@ -16,7 +16,7 @@ export const breakfast: Department = {
       price: [449, 749],
       made: 'Whole grain oats',
       base: 'grain',
-      diets: 'vegan|vegetarian|whole-foods|gluten-free',
+      diets: 'vegan|vegetarian|minimally-processed|gluten-free',
       concerns: 'oats|heart-health',
     },
     {
@@ -80,7 +80,7 @@ export const breakfast: Department = {
       price: [799, 1599],
       made: 'Maple sap',
       base: 'sweet',
-      diets: 'vegan|paleo|gluten-free|whole-foods',
+      diets: 'vegan|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'nut-butters',
@@ -92,7 +92,7 @@ export const breakfast: Department = {
       price: [749, 1249],
       made: 'Dry-roasted almonds',
       base: 'nuts',
-      diets: 'vegan|keto|paleo|gluten-free|whole-foods',
+      diets: 'vegan|keto|paleo|gluten-free|minimally-processed',
       concerns: 'almond',
     },
     {
@@ -141,7 +141,7 @@ export const breakfast: Department = {
       price: [699, 1399],
       made: 'Honey',
       base: 'sweet',
-      diets: 'vegetarian|paleo|gluten-free|whole-foods',
+      diets: 'vegetarian|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'soup',
@@ -229,7 +229,7 @@ export const breakfast: Department = {
       price: [349, 649],
       made: '',
       base: 'spice',
-      diets: 'vegan|keto|paleo|gluten-free|whole-foods',
+      diets: 'vegan|keto|paleo|gluten-free|minimally-processed',
       concerns: 'turmeric',
     },
     {
@@ -242,7 +242,7 @@ export const breakfast: Department = {
       price: [399, 699],
       made: 'Sea salt',
       base: 'spice',
-      diets: 'vegan|keto|paleo|gluten-free|whole-foods',
+      diets: 'vegan|keto|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'seasoning-blends',

@@ -66,7 +66,7 @@ export const frozen: Department = {
       price: [499, 899],
       made: 'Blueberries',
       base: 'fruit',
-      diets: 'vegan|paleo|gluten-free|whole-foods',
+      diets: 'vegan|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'frozen-fruit',
@@ -78,7 +78,7 @@ export const frozen: Department = {
       price: [449, 849],
       made: 'Mango',
       base: 'fruit',
-      diets: 'vegan|paleo|gluten-free|whole-foods',
+      diets: 'vegan|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'frozen-vegetables',
@@ -90,7 +90,7 @@ export const frozen: Department = {
       price: [349, 499],
       made: 'Broccoli',
       base: 'vegetable',
-      diets: 'vegan|keto|paleo|gluten-free|whole-foods',
+      diets: 'vegan|keto|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'frozen-vegetables',
@@ -102,7 +102,7 @@ export const frozen: Department = {
       price: [349, 499],
       made: 'Soybeans',
       base: 'beans',
-      diets: 'vegan|gluten-free|whole-foods',
+      diets: 'vegan|gluten-free|minimally-processed',
     },
     {
       leaf: 'ice-cream',
@@ -160,7 +160,7 @@ export const fresh: Department = {
       price: [499, 799],
       made: 'Apples',
       base: 'fruit',
-      diets: 'vegan|paleo|gluten-free|whole-foods',
+      diets: 'vegan|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'fruit',
@@ -172,7 +172,7 @@ export const fresh: Department = {
       price: [599, 899],
       made: 'Avocados',
       base: 'oil',
-      diets: 'vegan|keto|paleo|whole-foods',
+      diets: 'vegan|keto|paleo|minimally-processed',
       concerns: 'avocado|heart-health',
     },
     {
@@ -185,7 +185,7 @@ export const fresh: Department = {
       price: [499, 899],
       made: 'Strawberries',
       base: 'fruit',
-      diets: 'vegan|paleo|whole-foods',
+      diets: 'vegan|paleo|minimally-processed',
     },
     {
       leaf: 'fruit',
@@ -197,7 +197,7 @@ export const fresh: Department = {
       price: [349, 599],
       made: 'Lemons',
       base: 'fruit',
-      diets: 'vegan|paleo|keto|whole-foods',
+      diets: 'vegan|paleo|keto|minimally-processed',
     },
     {
       leaf: 'fruit',
@@ -209,7 +209,7 @@ export const fresh: Department = {
       price: [199, 349],
       made: 'Bananas',
       base: 'fruit',
-      diets: 'vegan|paleo|whole-foods',
+      diets: 'vegan|paleo|minimally-processed',
     },
     {
       leaf: 'vegetables',
@@ -221,7 +221,7 @@ export const fresh: Department = {
       price: [249, 449],
       made: 'Carrots',
       base: 'vegetable',
-      diets: 'vegan|paleo|whole-foods',
+      diets: 'vegan|paleo|minimally-processed',
     },
     {
       leaf: 'vegetables',
@@ -233,7 +233,7 @@ export const fresh: Department = {
       price: [399, 649],
       made: 'Spinach',
       base: 'vegetable',
-      diets: 'vegan|keto|paleo|whole-foods',
+      diets: 'vegan|keto|paleo|minimally-processed',
     },
     {
       leaf: 'vegetables',
@@ -245,7 +245,7 @@ export const fresh: Department = {
       price: [349, 549],
       made: 'Sweet potatoes',
       base: 'vegetable',
-      diets: 'vegan|paleo|whole-foods',
+      diets: 'vegan|paleo|minimally-processed',
     },
     {
       leaf: 'vegetables',
@@ -257,7 +257,7 @@ export const fresh: Department = {
       price: [349, 599],
       made: 'Mushrooms',
       base: 'vegetable',
-      diets: 'vegan|keto|paleo|whole-foods',
+      diets: 'vegan|keto|paleo|minimally-processed',
       concerns: 'mushroom',
     },
     {
@@ -270,7 +270,7 @@ export const fresh: Department = {
       price: [199, 399],
       made: 'Garlic',
       base: 'vegetable',
-      diets: 'vegan|keto|paleo|whole-foods',
+      diets: 'vegan|keto|paleo|minimally-processed',
     },
     {
       leaf: 'herbs',
@@ -282,7 +282,7 @@ export const fresh: Department = {
       price: [249, 449],
       made: 'Ginger',
       base: 'vegetable',
-      diets: 'vegan|keto|paleo|whole-foods',
+      diets: 'vegan|keto|paleo|minimally-processed',
       concerns: 'ginger|gut-health',
     },
     {
@@ -357,7 +357,7 @@ export const fresh: Department = {
       price: [499, 899],
       made: 'Eggs',
       base: 'meat',
-      diets: 'vegetarian|keto|paleo|gluten-free|whole-foods',
+      diets: 'vegetarian|keto|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'bread',

@@ -16,7 +16,7 @@ export const meatAndSeafood: Department = {
       price: [899, 1499],
       made: 'Beef',
       base: 'meat',
-      diets: 'keto|paleo|gluten-free|whole-foods',
+      diets: 'keto|paleo|gluten-free|minimally-processed',
       concerns: 'muscle-recovery',
     },
     {
@@ -29,7 +29,7 @@ export const meatAndSeafood: Department = {
       price: [1699, 2999],
       made: 'Beef',
       base: 'meat',
-      diets: 'keto|paleo|gluten-free|whole-foods',
+      diets: 'keto|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'poultry',
@@ -41,7 +41,7 @@ export const meatAndSeafood: Department = {
       price: [899, 1699],
       made: 'Chicken',
       base: 'meat',
-      diets: 'keto|paleo|gluten-free|whole-foods',
+      diets: 'keto|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'poultry',
@@ -53,7 +53,7 @@ export const meatAndSeafood: Department = {
       price: [799, 1099],
       made: 'Turkey',
       base: 'meat',
-      diets: 'keto|paleo|gluten-free|whole-foods',
+      diets: 'keto|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'pork',
@@ -89,7 +89,7 @@ export const meatAndSeafood: Department = {
       price: [1199, 2499],
       made: 'Salmon',
       base: 'fish',
-      diets: 'keto|paleo|gluten-free|whole-foods',
+      diets: 'keto|paleo|gluten-free|minimally-processed',
       concerns: 'heart-health',
     },
     {

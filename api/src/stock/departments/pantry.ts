@@ -53,7 +53,7 @@ export const pantry: Department = {
       price: [399, 699],
       made: '',
       base: 'grain',
-      diets: 'vegan|vegetarian|gluten-free|whole-foods',
+      diets: 'vegan|vegetarian|gluten-free|minimally-processed',
     },
     {
       leaf: 'rice',
@@ -77,7 +77,7 @@ export const pantry: Department = {
       price: [449, 749],
       made: '',
       base: 'grain',
-      diets: 'vegan|vegetarian|gluten-free|whole-foods',
+      diets: 'vegan|vegetarian|gluten-free|minimally-processed',
     },
     {
       leaf: 'whole-grains',
@@ -89,7 +89,7 @@ export const pantry: Department = {
       price: [429, 599],
       made: '',
       base: 'grain',
-      diets: 'vegan|vegetarian|whole-foods',
+      diets: 'vegan|vegetarian|minimally-processed',
     },
     {
       leaf: 'beans-and-lentils',
@@ -127,7 +127,7 @@ export const pantry: Department = {
       price: [349, 549],
       made: '',
       base: 'beans',
-      diets: 'vegan|vegetarian|gluten-free|whole-foods',
+      diets: 'vegan|vegetarian|gluten-free|minimally-processed',
     },
     {
       leaf: 'flour',
@@ -216,7 +216,7 @@ export const pantry: Department = {
       price: [1099, 1999],
       made: 'Cold-pressed olives',
       base: 'oil',
-      diets: 'vegan|keto|paleo|gluten-free|whole-foods',
+      diets: 'vegan|keto|paleo|gluten-free|minimally-processed',
       concerns: 'heart-health',
     },
     {
@@ -280,7 +280,7 @@ export const pantry: Department = {
       price: [599, 999],
       made: 'Tomatoes, olive oil, onion, sea salt, basil',
       base: 'sauce',
-      diets: 'vegan|vegetarian|gluten-free|whole-foods',
+      diets: 'vegan|vegetarian|gluten-free|minimally-processed',
     },
     {
       leaf: 'pasta-sauce',

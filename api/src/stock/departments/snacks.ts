@@ -218,7 +218,7 @@ export const snacks: Department = {
       price: [549, 999],
       made: 'Chia seeds',
       base: 'nuts',
-      diets: 'vegan|keto|paleo|gluten-free|whole-foods',
+      diets: 'vegan|keto|paleo|gluten-free|minimally-processed',
       concerns: 'gut-health|heart-health',
     },
     {
@@ -243,7 +243,7 @@ export const snacks: Department = {
       price: [449, 749],
       made: 'Mango',
       base: 'fruit',
-      diets: 'vegan|paleo|gluten-free|whole-foods',
+      diets: 'vegan|paleo|gluten-free|minimally-processed',
     },
     {
       leaf: 'dried-fruit',
@@ -255,7 +255,7 @@ export const snacks: Department = {
       price: [599, 999],
       made: 'Dates',
       base: 'fruit',
-      diets: 'vegan|paleo|gluten-free|whole-foods',
+      diets: 'vegan|paleo|gluten-free|minimally-processed',
       concerns: 'energy',
     },
     {
