@@ -63,6 +63,12 @@ function UsedModules({ slots, pages }: { slots: ServerSlots; pages: ReadonlySet<
 }
 
 /**
+ * A form without an `action` is the script's to send. Pressed before its script is there, the browser would send it by itself, and reload the
+ * page without what was typed (or, with GET, write a password into the address).
+ */
+const holdForms = `addEventListener('submit',e=>{e.target.hasAttribute('action')||e.preventDefault()},true)`;
+
+/**
  * Renders one page: loaders first (their answer decides the status), then the whole document as a stream. Resolves when the head is ready to
  * go; the stream is cut after 8 s or when the shopper leaves.
  */
@@ -111,6 +117,7 @@ export async function render(options: RenderOptions): Promise<Rendered> {
         nonce: { script: nonce, style: nonce },
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        bootstrapScriptContent: holdForms,
         bootstrapModules: options.scripts.map((src) => ({
           src,
           integrity: options.integrity[src],

@@ -34,7 +34,7 @@ export function ListForm({
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
       <FormError {...problem} />
       <div className={styles.pair}>
         <TextField {...field('name')} maxLength={255} autoComplete="off" />

@@ -33,7 +33,7 @@ export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (car
     if (isOpened) form.setFocus('number');
   }, [form, isOpened]);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="New card">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="New card">
       <FormError {...problem} />
       <CardFields field={field} number={form.watch('number')} />
       <Button type="submit" size="full" loading={busy}>

@@ -74,7 +74,13 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
     if (form.getValues('region_code') === '') form.setValue('region_code', place.region_code);
   }, [place, form]);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={address ? 'Change address' : 'New address'}>
+    <form
+      method="post"
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={address ? 'Change address' : 'New address'}
+    >
       <FormError {...problem} />
       <div className={styles.pair}>
         <TextField {...field('firstname')} autoComplete="shipping given-name" />

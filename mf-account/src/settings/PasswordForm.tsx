@@ -23,7 +23,7 @@ export function PasswordForm() {
     labels: { current_password: 'Current password', password: 'New password' },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Change your password">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Change your password">
       <FormError {...problem} />
       <div className={styles.pair}>
         <PasswordField {...field('current_password')} autoComplete="current-password" />

@@ -54,7 +54,7 @@ export function ProfileForm({ account }: { account: Account }) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="About you">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="About you">
       <FormError {...problem} />
       <div className={styles.pair}>
         <TextField {...field('firstname')} autoComplete="given-name" />

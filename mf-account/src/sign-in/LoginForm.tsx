@@ -25,7 +25,7 @@ export function LoginForm({ route }: { route: string }) {
     labels: { email: 'Email', password: 'Password' },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Sign in">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Sign in">
       <FormError {...problem} />
       <TextField {...field('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField {...field('password')} autoComplete="current-password" />

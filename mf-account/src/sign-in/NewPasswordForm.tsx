@@ -47,7 +47,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Password reset">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Password reset">
       <FormError {...problem} />
       <PasswordField {...field('password')} hint="8 or more characters" autoComplete="new-password" />
       <Button type="submit" size="full" loading={busy}>

@@ -20,7 +20,7 @@ export function ResetForm() {
     labels: { email: 'Email' },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Forgot password">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Forgot password">
       <FormError {...problem} />
       <p role="status" hidden={sentTo === null}>
         {sentTo !== null &&

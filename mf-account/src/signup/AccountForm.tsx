@@ -39,7 +39,7 @@ export function AccountForm({ choice }: { choice: Choice }) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Your account">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Your account">
       <FormError {...problem} />
       <TextField {...field('full_name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />

@@ -77,7 +77,7 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
   const consents = refused || (region !== undefined && needsAutoRenewConsent(region));
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Payment">
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Payment">
       <FormError {...problem} />
       <fieldset className={styles.form} disabled={isOpen}>
         <legend className={styles.legend}>Pay by card</legend>

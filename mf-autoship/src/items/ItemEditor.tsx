@@ -39,7 +39,13 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
   };
 
   return (
-    <form className={styles.form} aria-label={`Change ${item.name}`} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      method="post"
+      className={styles.form}
+      aria-label={`Change ${item.name}`}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
       <FormError fields={shown} />
       <div className={styles.fields}>
         <TextField

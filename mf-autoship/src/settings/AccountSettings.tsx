@@ -19,7 +19,7 @@ function HowItShips({ type }: { type: 'opt_in' | 'single_cart' }) {
     if (chosen !== type) void change('type', { autoship_type: chosen }, { done: 'Saved.' });
   };
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form method="post" className={styles.form} onSubmit={save}>
       <RadioCards
         legend="When something is due"
         name="autoship-type"
@@ -51,7 +51,7 @@ function StopForm() {
   return (
     <details className={styles.stop}>
       <summary>Cancel Autoship</summary>
-      <form className={styles.form} onSubmit={stop}>
+      <form method="post" className={styles.form} onSubmit={stop}>
         <TextField
           label="What could we have done better?"
           optional

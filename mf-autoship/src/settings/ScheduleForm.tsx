@@ -58,7 +58,7 @@ export function ScheduleForm({ schedule, addresses, cards }: ScheduleFormProps) 
     <Panel as="section" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{name}</h2>
       <PaymentPrompt status={schedule.status} />
-      <form className={styles.form} aria-labelledby={`${id}-name`} noValidate onSubmit={save}>
+      <form method="post" className={styles.form} aria-labelledby={`${id}-name`} noValidate onSubmit={save}>
         <FormError
           fields={SCHEDULE_FIELDS.flatMap((field) => (fields[field] ? [{ id: `${id}-${field}`, text: fields[field] }] : []))}
         />

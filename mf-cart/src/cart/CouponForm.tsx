@@ -127,7 +127,7 @@ export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupo
           onRemove={() => void run((api) => api.call('DELETE /carts/coupon', { query: WHOLE_CART }))}
         />
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" className={styles.form} onSubmit={submit} noValidate>
         <TextField
           id={id}
           label="Promo code"

@@ -108,6 +108,7 @@ export function AddressForm({
   });
   return (
     <form
+      method="post"
       className={styles.form}
       onSubmit={(event) => void save(event)}
       noValidate

@@ -23,7 +23,7 @@ export function QuestionView({ quizKey, question, asked, answering, onDone }: Qu
     if (await save()) onDone();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)}>
       <ChoiceCards question={question} chosen={chosen} onChange={(next) => choose(question.id, next)} />
       <Related question={question} asked={asked} answers={answers} quizKey={quizKey} />
       <div className={styles.foot}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newEmail, open, PASSWORD, register, signIn } from '../../support/shopper.ts';
+import { listening, newEmail, open, PASSWORD, register, signIn } from '../../support/shopper.ts';
 
 test('sign in, out, and the texts of what goes wrong (ACC-044, ACC-050, ACC-051)', async ({ page }) => {
   const main = page.getByRole('main');
@@ -59,10 +59,21 @@ test('registration names each wrong field with its text and keeps what was typed
 test('a page for the signed-in sends a visitor to sign in, and back afterwards (OP-075)', async ({ page }) => {
   await page.goto('/account/orders');
   await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Forders/);
+  await listening(page);
   await page.getByRole('main').getByLabel('Email').fill('annual@larder.example');
   await page.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/account\/orders$/);
+});
+
+test('a password pressed before the page is alive goes nowhere and stays in its field', async ({ page }) => {
+  await page.route('**/static/*.js', () => undefined);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Sign in' }).click();
+  await expect(main.getByRole('textbox', { name: 'Password' })).toHaveValue(PASSWORD);
+  expect(page.url()).not.toContain(PASSWORD);
 });
 
 test('a foreign address in route is not followed', async ({ page }) => {
