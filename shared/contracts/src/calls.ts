@@ -3,10 +3,12 @@ import { accountCalls } from './account.ts';
 import { autoshipCalls } from './autoship.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
+import { experimentCalls } from './experiments.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
 import { quizCalls } from './quiz.ts';
+import { reviewCalls } from './reviews.ts';
 import { trackingCalls } from './tracking.ts';
 
 /** Every call of the wire, by `METHOD /path`. The routes validate with it, clients are typed by it, OpenAPI is generated from it. */
@@ -15,10 +17,12 @@ export const calls = {
   ...autoshipCalls,
   ...cartCalls,
   ...catalogCalls,
+  ...experimentCalls,
   ...listCalls,
   ...membershipCalls,
   ...orderCalls,
   ...quizCalls,
+  ...reviewCalls,
   ...trackingCalls,
 };
 

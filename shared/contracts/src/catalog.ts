@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { productCard, productDetail } from './product.ts';
-import { id, int, listOf, moment, paging, reqsource, text, urlKey, usd } from './wire.ts';
+import { id, int, listOf, moment, ok, paging, reqsource, text, urlKey, usd } from './wire.ts';
 
 const sort = {
   'sort[recommended]': z.enum(['asc', 'desc']).optional(),
@@ -39,6 +39,13 @@ export const productList = z.object({
   facets: z.array(facet),
 });
 export type ProductList = z.infer<typeof productList>;
+
+/**
+ * How a search text was read. `corrected`: the text that was searched for where the typed one had misspelled words, else null.
+ * `words`: lower case beginnings of words that count as found, for highlighting in titles.
+ */
+export const searchNote = z.object({ corrected: z.string().nullable(), words: z.array(z.string()) });
+export type SearchNote = z.infer<typeof searchNote>;
 
 const listing = { ...paging(60), ...sort, ...facetFilters, ...reqsource };
 export const listingQuery = z.object(listing);
@@ -81,16 +88,6 @@ export const attributePage = z.object({
   meta_description: z.string(),
 });
 
-export const review = z.object({
-  id: z.number().int(),
-  rating: z.number().int().min(1).max(5),
-  title: z.string(),
-  name: z.string(),
-  text: z.string(),
-  created_at: moment,
-  helpful_count: z.number().int(),
-});
-
 const cards = z.object({ products: z.array(productCard), total: z.number().int() });
 
 export const catalogCalls = {
@@ -102,9 +99,10 @@ export const catalogCalls = {
       'filter[search]': text(200).optional(),
       'filter[category]': urlKey.optional(),
       'filter[attribute]': urlKey.optional(),
+      'filter[sponsored]': z.literal('1').optional(),
       ...listing,
     }),
-    response: productList,
+    response: productList.extend({ search: searchNote.nullable() }),
   }),
   'GET /category/url/{key}': call({
     summary: 'A category and its products (API-028)',
@@ -169,17 +167,22 @@ export const catalogCalls = {
     }),
     response: cards,
   }),
-  'GET /reviews/product/{id}': call({
-    summary: 'Reviews of a product (OP-083)',
-    params: z.object({ id }),
-    query: z.object({ ...paging(10), sort: int(1, 5).default(1), rating: int(0, 5).default(0) }),
-    response: z.object({
-      reviews: z.array(review),
-      total: z.number().int(),
-      cur_page: z.number().int(),
-      page_size: z.number().int(),
-      spread: z.record(z.string(), z.number().int()),
-    }),
+  'GET /account/recently_viewed': call({
+    summary: 'The last 50 products looked at, newest first; by uuid when signed out (OP-098)',
+    query: z.object({ limit: int(1, 50).default(50) }),
+    response: cards,
+  }),
+  'POST /account/recently_viewed': call({
+    summary: 'A product page was seen (ACC-112)',
+    csrf: false,
+    body: z.object({ product_id: id }),
+    response: ok,
+  }),
+  'GET /sitemap/{kind}': call({
+    summary: 'Paths of a kind for sitemap.xml, 10,000 a page; what is not listed is left out',
+    params: z.object({ kind: z.enum(['products', 'categories', 'attributes', 'lists']) }),
+    query: z.object({ cur_page: int(1, 1000).default(1) }),
+    response: z.object({ urls: z.array(z.object({ url: z.string(), updated_at: moment.nullable() })), pages: z.number().int() }),
   }),
   'GET /product/sku/membership-gift-dynamic': call({
     summary: 'Gift membership price (API-043)',

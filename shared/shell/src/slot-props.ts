@@ -31,6 +31,8 @@ export interface SlotProps {
   'catalog.navigation': Record<never, never>;
   /** mf-catalog: a row of recommended products. */
   'catalog.recommended': { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number; heading: string };
+  /** mf-catalog: a grid of product cards that the page around it has fetched; `label` names the list for screen readers. */
+  'catalog.products': { products: readonly ProductCard[]; label: string };
   /** mf-quiz: an invitation to the quiz. */
   'quiz.invitation': { place: 'home' | 'account' | 'welcome' };
 }
