@@ -9,17 +9,23 @@ import { createLog, type Log } from './platform/log.ts';
 import { createRandom } from './seed/random.ts';
 import { seeds } from './seed/index.ts';
 
+/** What a store opens with: the `6,000+ products` that its texts promise (CAT-070). */
+export const STORE_PRODUCTS = 6000;
+
 export interface SeedOptions {
   log: Log;
   /** The store's `APP_SECRET`. */
   secret: string;
   now?: Date;
-  /** Default 600. */
+  /** How many groceries at least; default {@link STORE_PRODUCTS}. */
   productCount?: number;
 }
 
 /** Stocks a store: runs the parts it does not have yet, in one transaction. Safe to repeat. Answers the names of what ran. */
-export async function seedStore(orm: Orm, { log, secret, now = new Date(), productCount = 600 }: SeedOptions): Promise<string[]> {
+export async function seedStore(
+  orm: Orm,
+  { log, secret, now = new Date(), productCount = STORE_PRODUCTS }: SeedOptions,
+): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     await run(em, sql`lock table store_state in share row exclusive mode`);
     const row = await one(em, sql<{ value: Record<string, number> }>`select value from store_state where key = 'seeds'`);
@@ -45,7 +51,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const env = readEnv(process.env);
     const log = createLog(env);
     const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, entities, migrations, log });
-    const count = Number(process.argv.find((a) => a.startsWith('--count='))?.slice(8) ?? 600);
+    const count = Number(process.argv.find((a) => a.startsWith('--count='))?.slice(8) ?? STORE_PRODUCTS);
     const done = await seedStore(orm, { log, secret: env.APP_SECRET, productCount: count });
     await orm.close();
     process.stdout.write(done.length ? `stocked: ${done.join(', ')}\n` : 'the store is stocked\n');

@@ -65,7 +65,7 @@ function sponsored(products: readonly StockProduct[]): StockProduct[] {
 }
 
 /**
- * Makes the whole store: at least `count` products (600 at the first start, 6,000 later). Pure: the same seed and count give the
+ * Makes the whole store: at least `count` products (6,000 at the first start, 600 in tests). Pure: the same seed and count give the
  * same store. @throws RangeError when the stock list cannot make so many.
  */
 export function makeStock({ seed = 'larder-1', count = 600 }: { seed?: string; count?: number } = {}): Stock {

@@ -1,5 +1,5 @@
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import { insertRows } from './insert-rows.ts';
 import { imageRows, PRODUCT_COLUMNS, productRow } from './product-rows.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
@@ -22,7 +22,7 @@ export async function writeStock(em: Em, stock: Stock, now: Date): Promise<void>
   await writeMarks(em, stock.products);
   await writeReviews(em, stock.products, now);
   await writeLists(em, stock);
-  for (const table of ['attributes', 'categories', 'products', 'curated_lists']) await continueIds(em, table);
+  for (const table of ['attributes', 'categories', 'products', 'product_options', 'curated_lists']) await continueIds(em, table);
 }
 
 async function writeVocabulary(em: Em, stock: Stock): Promise<void> {
@@ -82,30 +82,31 @@ async function writeParts(em: Em, products: readonly StockProduct[]): Promise<vo
     { product_id: 'int', key: 'text', label: 'text', child_id: 'int', qty: 'int', position: 'int' },
     bundle,
   );
-  for (const p of products) {
-    for (const [position, option] of p.options.entries()) {
-      const [made] = await rows(
-        em,
-        sql<{
-          id: number;
-        }>`insert into product_options (product_id, key, label, position) values (${p.id}, ${option.key}, ${option.label}, ${position}) returning id`,
-      );
-      const values = option.values.map((value, n) => ({
-        option_id: made?.id,
-        key: value.key,
-        label: value.label,
-        child_id: value.childSku && idOf.get(value.childSku),
-        price_delta_cents: value.deltaCents,
-        position: n,
-      }));
-      await insertRows(
-        em,
-        'product_option_values',
-        { option_id: 'int', key: 'text', label: 'text', child_id: 'int', price_delta_cents: 'int', position: 'int' },
-        values,
-      );
-    }
-  }
+  await writeOptions(em, products, idOf);
+}
+
+/** Options bring their own ids too: their values go in with them, whatever their number. */
+async function writeOptions(em: Em, products: readonly StockProduct[], idOf: ReadonlyMap<string, number>): Promise<void> {
+  const options = products
+    .flatMap((p) => p.options.map((option, position) => ({ ...option, product_id: p.id, position })))
+    .map((option, index) => ({ ...option, id: index + 1 }));
+  await insertRows(em, 'product_options', { id: 'int', product_id: 'int', key: 'text', label: 'text', position: 'int' }, options);
+  const values = options.flatMap((option) =>
+    option.values.map((value, position) => ({
+      option_id: option.id,
+      key: value.key,
+      label: value.label,
+      child_id: value.childSku && idOf.get(value.childSku),
+      price_delta_cents: value.deltaCents,
+      position,
+    })),
+  );
+  await insertRows(
+    em,
+    'product_option_values',
+    { option_id: 'int', key: 'text', label: 'text', child_id: 'int', price_delta_cents: 'int', position: 'int' },
+    values,
+  );
 }
 
 async function writeLists(em: Em, { lists }: Stock): Promise<void> {
