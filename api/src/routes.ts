@@ -4,12 +4,14 @@ import { autoshipRoutes } from './autoship/autoship.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { listRoutes } from './lists/lists.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { promoRoutes } from './promos/promos.routes.ts';
 import { quizRoutes } from './quiz/quiz.routes.ts';
+import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
@@ -21,11 +23,13 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...listRoutes,
   ...catalogRoutes,
+  ...recentlyViewedRoutes,
   ...cartRoutes,
   ...promoRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...autoshipRoutes,
   ...quizRoutes,
+  ...experimentRoutes,
   ...trackingRoutes,
 ];

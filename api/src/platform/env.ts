@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535);
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1);
@@ -38,12 +39,17 @@ const schema = z.object({
   ADDRESS_API_URL: z.url().optional(),
   /** Milliseconds the sandbox gateway takes to answer. */
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(10_000).default(120),
+  /** Shares of traffic and audiences of experiments as JSON; unset runs them as the store decided (OP-145). */
+  EXPERIMENTS: experimentSettings.default(DEFAULT_SETTINGS),
+  /** `auto` shows reviews at once, `manual` after somebody looked; unset is auto outside production (OP-083). */
+  REVIEW_APPROVAL: z.enum(['auto', 'manual']).optional(),
   /** `off` runs no background jobs in this process. */
   JOBS: z.enum(['on', 'off']).default('on'),
 });
 
 export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
+  REVIEW_APPROVAL: 'auto' | 'manual';
   readonly isProduction: boolean;
 }
 
@@ -77,7 +83,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     problems.push('PAYMENT_API_URL and PAYMENT_API_KEY are needed with PAYMENT_GATEWAY=rest');
   }
   if (problems.length) throw new EnvError(problems);
-  return { ...env, APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL), isProduction };
+  return {
+    ...env,
+    APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL),
+    REVIEW_APPROVAL: env.REVIEW_APPROVAL ?? (isProduction ? 'manual' : 'auto'),
+    isProduction,
+  };
 }
 
 /** Tied to the database but not to its port, which differs at each start: tokens and card fingerprints survive a restart. */

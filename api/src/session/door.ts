@@ -54,6 +54,16 @@ export function sendSessionCookies(c: RequestContext, token: string, uuid: strin
   c.setCookie('uuid', uuid, { maxAge: YEAR });
 }
 
+/**
+ * The visitor's own id, kept in the browser from the first page on, before there is a session; null when the caller has none. It costs no row:
+ * the session that begins later takes the id over.
+ */
+export function keepUuid(c: RequestContext): string | null {
+  if (c.session.uuid === NO_UUID) return null;
+  if (c.session.id === null) c.setCookie('uuid', c.session.uuid, { maxAge: YEAR });
+  return c.session.uuid;
+}
+
 /** The session of a request, made now when it came without one. `c.session` is filled in place. */
 export async function requireSession(c: RequestContext): Promise<SessionState & { id: string }> {
   if (c.session.id !== null) return c.session as SessionState & { id: string };

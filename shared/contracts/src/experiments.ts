@@ -12,7 +12,7 @@ const values = z.object({
 
 export const experimentCalls = {
   'GET /experiments': call({
-    summary: 'Every experiment\'s value for the caller, stable per uuid (API-082, OP-145)',
+    summary: "Every experiment's value for the caller, stable per uuid (API-082, OP-145)",
     query: z.object({
       disableExperiments: flag.optional(),
       /** JSON object of forced values; unknown names and values are refused by field. */
@@ -21,8 +21,9 @@ export const experimentCalls = {
     response: z.object({ experiments: values }),
   }),
   'GET /experiments/{name}': call({
-    summary: 'One experiment\'s value (API-042)',
+    summary: "One experiment's value (API-042)",
     params: z.object({ name: z.enum(Object.keys(EXPERIMENTS) as [ExperimentName, ...ExperimentName[]]) }),
+    /** `featureValues`: the values that the caller can show, with commas between; another one is answered with the default. */
     query: z.object({ featureValues: text(500).optional() }),
     response: z.object({ name: z.string(), value: z.string() }),
   }),

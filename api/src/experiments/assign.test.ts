@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { EXPERIMENTS, type ExperimentName } from '@larder/contracts';
+import { assign, bucketOf } from './assign.ts';
+
+const names = Object.keys(EXPERIMENTS) as ExperimentName[];
+const name = fc.constantFrom(...names);
+
+test("OP-145: the same uuid has the same value, one of the experiment's own", () => {
+  fc.assert(
+    fc.property(fc.uuid(), name, fc.nat(100), (uuid, each, share) => {
+      const setting = { shares: { [EXPERIMENTS[each][1]]: share } };
+      const value = assign(each, setting, uuid, null);
+      expect(EXPERIMENTS[each]).toContain(value);
+      expect(assign(each, setting, uuid, null)).toBe(value);
+    }),
+  );
+});
+
+test('a share that grows keeps whom it had', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.nat(100), fc.nat(100), (uuid, a, b) => {
+      const at = (enabled: number) => assign('sponsored_products_carrot', { shares: { enabled } }, uuid, null);
+      if (at(Math.min(a, b)) === 'enabled') expect(at(Math.max(a, b))).toBe('enabled');
+    }),
+  );
+});
+
+test('shares are met, and one experiment says nothing of another', () => {
+  const uuids = Array.from({ length: 4000 }, () => randomUUID());
+  const of = (each: ExperimentName) => uuids.filter((uuid) => bucketOf(uuid, each) < 50);
+  for (const each of names) expect(of(each).length / uuids.length).toBeCloseTo(0.5, 1);
+  const [first, second] = [of('post_discount_pricing'), new Set(of('new_member_60_incentive'))];
+  expect(first.filter((uuid) => second.has(uuid)).length / first.length).toBeCloseTo(0.5, 1);
+});
+
+const uuid = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const all = { shares: { enabled: 100 }, audience: ['beta'] };
+test.each([
+  ['of the audience', uuid, 'beta', 'enabled'],
+  ['of another audience', uuid, 'gamma', 'disabled'],
+  ['of none', uuid, null, 'disabled'],
+  ['without an id', null, 'beta', 'disabled'],
+])('ACC-024: an account %s', (_, id, audience, value) => {
+  expect(assign('new_member_60_incentive', all, id, audience)).toBe(value);
+});
