@@ -6,6 +6,7 @@ import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { sendMail } from './mail/queue.ts';
 import { cleanSessions } from './session/session.jobs.ts';
 import { advanceOrdersJob } from './orders/advance-orders.ts';
+import { cleanViews } from './recently-viewed/views.jobs.ts';
 import { refundOrderJob, sweepRefundsJob } from './orders/cancel-order.ts';
 
 /** Every kind of background work. Job data types differ, so the list forgets them; `defineJob` keeps them at the senders. */
@@ -21,4 +22,5 @@ export const jobs = [
   advanceOrdersJob,
   cleanCarts,
   turnDeals,
+  cleanViews,
 ] as unknown as readonly JobDefinition[];

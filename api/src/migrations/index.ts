@@ -5,6 +5,7 @@ import { Migration20261121000120_jobs } from './Migration20261121000120_jobs.ts'
 import { Migration20261121000200_catalog } from './Migration20261121000200_catalog.ts';
 import { Migration20261121000300_cart_orders } from './Migration20261121000300_cart_orders.ts';
 import { Migration20261121000500_lists } from './Migration20261121000500_lists.ts';
+import { Migration20261121000700_reviews_viewed } from './Migration20261121000700_reviews_viewed.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000200_catalog', class: Migration20261121000200_catalog },
   { name: 'Migration20261121000300_cart_orders', class: Migration20261121000300_cart_orders },
   { name: 'Migration20261121000500_lists', class: Migration20261121000500_lists },
+  { name: 'Migration20261121000700_reviews_viewed', class: Migration20261121000700_reviews_viewed },
 ];

@@ -8,6 +8,13 @@ test('a database is all that is needed; the rest has defaults', () => {
   expect(env).toMatchObject({ PORT: 3001, LOGIN_LIMIT: 20, REGISTER_LIMIT: 10, PAYMENT_GATEWAY: 'sandbox', isProduction: false });
 });
 
+test('OP-083: reviews wait for approval in production, unless told otherwise', () => {
+  expect(readEnv({ DATABASE_URL }).REVIEW_APPROVAL).toBe('auto');
+  const production = { DATABASE_URL, NODE_ENV: 'production', APP_SECRET: 'sixteen letters!' };
+  expect(readEnv(production).REVIEW_APPROVAL).toBe('manual');
+  expect(readEnv({ ...production, REVIEW_APPROVAL: 'auto' }).REVIEW_APPROVAL).toBe('auto');
+});
+
 test('every problem is told at once, by name', () => {
   const broken = () => readEnv({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
   expect(broken).toThrow(EnvError);

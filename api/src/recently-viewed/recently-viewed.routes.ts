@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { cardsJson } from '../catalog/answer.ts';
+import { DAY } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { RawJson } from '../platform/http/raw-json.ts';
+import { route } from '../platform/http/route.ts';
+import { uuidCookie } from '../session/door.ts';
+import { type Onlooker, readViews, rememberView } from './views.ts';
+
+const YEAR = 365 * DAY;
+
+/** A session that a mail opened leaves the account's history alone (OP-079). Null: a browser without an id of its own. */
+function onlooker(c: RequestContext): Onlooker | null {
+  const customerId = c.session.readOnly ? null : c.session.customerId;
+  if (c.session.id === null && uuidCookie(c.koa) === null) return null;
+  return { uuid: c.session.uuid, customerId };
+}
+
+/** A first-time visitor gets an id to be remembered by; a session that follows takes it over. */
+function newcomer(c: RequestContext): Onlooker {
+  const uuid = randomUUID();
+  c.setCookie('uuid', uuid, { maxAge: YEAR });
+  return { uuid, customerId: null };
+}
+
+/** The two calls of recently viewed products (OP-098, ACC-112). */
+export const recentlyViewedRoutes = [
+  route('GET /account/recently_viewed', async (c, { query }) => {
+    const who = onlooker(c);
+    if (!who) return { products: [], total: 0 };
+    return new RawJson(cardsJson(await readViews(c.em, who, c.viewer.groupId, query.limit)));
+  }),
+  route(
+    'POST /account/recently_viewed',
+    async (c, { body }) => {
+      await rememberView(c.em, onlooker(c) ?? newcomer(c), body.product_id, c.now());
+      return { success: true as const };
+    },
+    { rateLimit: 120 },
+  ),
+];

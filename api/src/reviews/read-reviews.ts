@@ -1,0 +1,50 @@
+import type { Review } from '@larder/contracts';
+import type { Em } from '../platform/db/orm.ts';
+import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
+
+/** OP-083: 1 newest, 2 oldest, 3 highest, 4 lowest, 5 most helpful. Ties newest first; each order has its index. */
+const ORDERS: Readonly<Record<number, string>> = {
+  1: 'r.created_at desc, r.id',
+  2: 'r.created_at asc, r.id desc',
+  3: 'r.rating desc, r.created_at desc, r.id',
+  4: 'r.rating asc, r.created_at desc, r.id',
+  5: 'r.helpful_count desc, r.created_at desc, r.id',
+};
+
+/** The fields of a review on the wire, over `reviews r`. */
+export const reviewFields = sql`r.id, r.rating, r.title, r.name, r.text, r.created_at, r.helpful_count`;
+
+/** Moments as the wire has them. */
+export const dated = <T extends { created_at: string }>(row: T): T => ({ ...row, created_at: isoUtc(row.created_at) });
+
+interface Asked {
+  cur_page: number;
+  page_size: number;
+  sort: number;
+  rating: number;
+}
+
+/** How many shown reviews gave each number of stars; undefined for an unknown product. */
+export async function readSpread(em: Em, productId: number): Promise<Record<string, number> | undefined> {
+  const head = await one(
+    em,
+    sql<{ spread: Record<string, number> }>`
+      select (select json_object_agg(n, coalesce(c.count, 0)) from generate_series(1, 5) n
+        left join (select rating, count(*)::int as count from reviews where product_id = p.id and status = 'approved' group by rating) c
+          on c.rating = n) as spread
+      from products p where p.id = ${productId}`,
+  );
+  return head?.spread;
+}
+
+/** A page of a product's shown reviews (CAT-125 … CAT-128). */
+export async function readReviews(em: Em, productId: number, asked: Asked): Promise<Review[]> {
+  const narrowed = asked.rating === 0 ? sql`true` : sql`r.rating = ${asked.rating}`;
+  const found = await rows(
+    em,
+    sql<Review>`select ${reviewFields} from reviews r where r.product_id = ${productId} and r.status = 'approved' and ${narrowed}
+      order by ${sql.raw(ORDERS[asked.sort] ?? 'r.created_at desc, r.id')}
+      limit ${asked.page_size} offset ${(asked.cur_page - 1) * asked.page_size}`,
+  );
+  return found.map(dated);
+}

@@ -1,0 +1,60 @@
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
+import { isPlaced } from '../orders/order-read.ts';
+import { approveReview } from './approve-review.ts';
+import { cleanLine, cleanLines } from './clean-text.ts';
+
+export interface ReviewText {
+  product_id: number;
+  rating: number;
+  title: string;
+  name: string;
+  text: string;
+}
+
+/** SQL: the customer has an order with the product that was not canceled; gifts were not bought. */
+export const boughtBy = (customerId: number, productId: unknown) =>
+  sql<boolean>`exists (select 1 from orders o join order_items i on i.order_id = o.id
+    where o.customer_id = ${customerId} and i.product_id = ${productId} and i.gift_offer_id is null and ${isPlaced} and o.state <> 'canceled')`;
+
+/**
+ * Keeps a review of a product that the customer bought, once (OP-083); with `auto` it is shown at once. One transaction.
+ * @returns what became of it, and cents of Thrive Cash that it earned
+ * @throws HttpError 404 for an unknown product, 400 `not_bought`, 409 `already_reviewed`, 400 by field for texts of nothing visible
+ */
+export async function writeReview(
+  em: Em,
+  customerId: number,
+  written: ReviewText,
+  approval: 'auto' | 'manual',
+  now: Date,
+): Promise<{ status: 'pending' | 'approved'; earned: number }> {
+  const clean = cleaned(written);
+  return em.transactional(async (tx) => {
+    const facts = await one(
+      tx,
+      sql<{
+        bought: boolean;
+      }>`select ${boughtBy(customerId, sql.ref('p.id'))} as bought from products p where p.id = ${clean.product_id}`,
+    );
+    if (!facts) throw notFound('Product');
+    if (!facts.bought) throw badRequest('You can review what you have bought.', { errorCode: 'not_bought' });
+    const made = await one(
+      tx,
+      sql<{ id: number }>`insert into reviews (product_id, customer_id, rating, title, name, text, created_at)
+        values (${clean.product_id}, ${customerId}, ${clean.rating}, ${clean.title}, ${clean.name}, ${clean.text}, ${now})
+        on conflict (product_id, customer_id) do nothing returning id`,
+    );
+    if (!made) throw conflict('You have already reviewed this item.', 'already_reviewed');
+    if (approval === 'manual') return { status: 'pending', earned: 0 };
+    return { status: 'approved', earned: await approveReview(tx, made.id, now) };
+  });
+}
+
+function cleaned({ title, name, text, ...rest }: ReviewText): ReviewText {
+  const clean = { ...rest, title: cleanLine(title), name: cleanLine(name), text: cleanLines(text) };
+  const empty = (['title', 'name', 'text'] as const).filter((field) => clean[field] === '');
+  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((field) => [field, 'This is a required field.'])));
+  return clean;
+}
