@@ -1,0 +1,54 @@
+import { lengthError, NAME_MAX, requiredError } from '../account/fields.ts';
+
+/** Longest title and text of a review (OP-083). */
+export const REVIEW_MAX = { title: 255, name: NAME_MAX, text: 5000 } as const;
+
+/** What a shopper writes; `rating` 0 is not chosen yet. */
+export interface ReviewDraft {
+  rating: number;
+  title: string;
+  name: string;
+  text: string;
+}
+export type ReviewField = keyof ReviewDraft;
+
+export const EMPTY_REVIEW: ReviewDraft = { rating: 0, title: '', name: '', text: '' };
+
+/** Texts around the form. */
+export const REVIEW_TEXT = {
+  rating: 'Please choose one to five stars.',
+  pending: 'Thank you. Your review is shown once we have read it.',
+  approved: 'Thank you. Your review is on the page.',
+  notBought: 'Reviews are written by those who bought it here. Once your order is on its way you can tell others about it.',
+} as const;
+
+/** Names of the stars, as they are read out and shown beside them. */
+export const RATING_TEXT: readonly string[] = ['', 'Not for me', 'Could be better', 'It is fine', 'Good', 'Excellent'];
+
+/** What is wrong with a draft, by field; empty when it can be sent (CAT-129, OP-063, OP-083). */
+export function reviewErrors(draft: ReviewDraft): Partial<Record<ReviewField, string>> {
+  const { rating, title, name, text } = draft;
+  const isRated = Number.isInteger(rating) && rating >= 1 && rating <= 5;
+  const found: [ReviewField, string | null][] = [
+    ['rating', isRated ? null : REVIEW_TEXT.rating],
+    ['title', requiredError(title) ?? lengthError(title, REVIEW_MAX.title)],
+    ['name', requiredError(name) ?? lengthError(name, REVIEW_MAX.name)],
+    ['text', requiredError(text) ?? lengthError(text, REVIEW_MAX.text)],
+  ];
+  return Object.fromEntries(found.filter(([, error]) => error !== null));
+}
+
+/** Reads what an earlier visit left; what is no draft counts as none. */
+export function readReviewDraft(stored: string | null): ReviewDraft {
+  let found: unknown = null;
+  try {
+    found = JSON.parse(stored ?? 'null');
+  } catch {
+    // Somebody else's text under our name: start afresh.
+  }
+  if (typeof found !== 'object' || found === null) return EMPTY_REVIEW;
+  const { rating, title, name, text } = found as Record<string, unknown>;
+  const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const stars = typeof rating === 'number' && Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : 0;
+  return { rating: stars, title: words(title), name: words(name), text: words(text) };
+}
