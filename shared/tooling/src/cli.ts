@@ -43,6 +43,10 @@ program
   .command('bench')
   .description('figures beside a plain Koa answer')
   .action(run(async () => (await import('./bench.ts')).bench()));
+program
+  .command('lighthouse')
+  .description('scores of the main pages on a simulated phone')
+  .action(run(async () => (await import('./lighthouse.ts')).lighthouse()));
 
 const release = program.command('release').description('the release store of this checkout');
 const releaseCommand = async () => import('./releases/commands.ts');

@@ -1,0 +1,45 @@
+/** What is read of Lighthouse's report. */
+export interface Report {
+  categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+}
+
+export interface Audit {
+  /** 0 to 100 by category. */
+  scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  /** Everything that travelled, compressed. */
+  bytes: number;
+  /** Audits that cost points, as `category: title`. */
+  lost: readonly string[];
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** A score that could not be had counts as 0. */
+const score = (report: Report, category: string): number => Math.round((report.categories[category]?.score ?? 0) * 100);
+
+/** The figures of a report, and what it holds against the page. */
+export function auditOf(report: Report): Audit {
+  const number = (id: string): number => report.audits[id]?.numericValue ?? Number.NaN;
+  const lost = CATEGORIES.flatMap((category) =>
+    (report.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1))
+      .map(({ id }) => `${category}: ${report.audits[id]?.title ?? id}`),
+  );
+  return {
+    scores: {
+      performance: score(report, 'performance'),
+      accessibility: score(report, 'accessibility'),
+      'best-practices': score(report, 'best-practices'),
+      seo: score(report, 'seo'),
+    },
+    lcpMs: Math.round(number('largest-contentful-paint')),
+    cls: Math.round(number('cumulative-layout-shift') * 1000) / 1000,
+    tbtMs: Math.round(number('total-blocking-time')),
+    bytes: number('total-byte-weight'),
+    lost,
+  };
+}

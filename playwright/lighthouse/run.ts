@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BROWSER_ARGS, type BrowserProgram } from '../support/browser.ts';
+import { type Audit, auditOf, type Report } from './report.ts';
+
+const program = join(import.meta.dirname, 'node_modules/.bin/lighthouse');
+
+/** Audits one page with the mobile preset and its simulated slow phone, with an empty cache. */
+export async function audit(url: string, browser: BrowserProgram): Promise<Audit> {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-lighthouse-'));
+  const out = join(folder, 'report.json');
+  try {
+    await promisify(execFile)(
+      program,
+      [
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${out}`,
+        '--only-categories=performance,accessibility,best-practices,seo',
+        `--chrome-flags=--headless=new ${BROWSER_ARGS.join(' ')}`,
+      ],
+      { env: { ...process.env, ...browser.env, CHROME_PATH: browser.path }, timeout: 180_000 },
+    );
+    return auditOf(JSON.parse(readFileSync(out, 'utf8')) as Report);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
