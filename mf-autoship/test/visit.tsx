@@ -1,3 +1,4 @@
+import { defaultExperiments } from '@larder/shell/services/experiments';
 import { QueryClient } from '@tanstack/react-query';
 import type { PageModule, PrefetchResult, Session } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
@@ -21,6 +22,7 @@ export async function prefetched<D>(page: PageModule<D>, { params = {}, path = '
     search: new URL(path, 'http://larder.test').searchParams,
     session: { ...sessionOf(null), ...session },
     signal: new AbortController().signal,
+    experiments: () => Promise.resolve(defaultExperiments),
   })) as PrefetchResult<D>;
   return { result, queryClient, api, seen };
 }

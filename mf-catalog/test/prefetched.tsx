@@ -1,5 +1,7 @@
 import { ApiError, type ApiClient, type PageModule, type PrefetchResult, type Session } from '@larder/shell';
 import { fakeApi, fakeShell, renderWithShell, type FakeAnswers, type Rendered } from '@larder/shell/testing';
+import type { Experiments } from '@larder/contracts/experiment-values';
+import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import type { SlotModule, SlotName } from '@larder/shell';
 import { QueryClient } from '@tanstack/react-query';
@@ -17,11 +19,15 @@ interface Visit {
   path?: string;
   answers?: FakeAnswers;
   session?: Partial<Session>;
+  experiments?: Partial<Experiments>;
   slots?: Partial<Record<SlotName, SlotModule>>;
 }
 
 /** Fetches a page's data as the host does. */
-export async function prefetch<D>(page: PageModule<D>, { params = {}, path = '/', answers = {}, session = {} }: Visit) {
+export async function prefetch<D>(
+  page: PageModule<D>,
+  { params = {}, path = '/', answers = {}, session = {}, experiments = {} }: Visit,
+) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { api, seen } = fakeApi(answers);
   const result = await page.prefetch?.({
@@ -31,6 +37,7 @@ export async function prefetch<D>(page: PageModule<D>, { params = {}, path = '/'
     search: new URL(path, 'http://larder.test').searchParams,
     session: { ...sessionOf(null), ...session },
     signal: new AbortController().signal,
+    experiments: () => Promise.resolve({ ...defaultExperiments, ...experiments }),
   });
   return { result: result as PrefetchResult<D>, queryClient, api, seen };
 }
@@ -42,7 +49,7 @@ export async function visit<D>(
 ): Promise<Rendered & { seen: { name: string; options: unknown }[]; api: ApiClient }> {
   const { result, queryClient, api, seen } = await prefetch(page, visitor);
   if (!('data' in result)) throw new Error(`no data: ${JSON.stringify(result)}`);
-  const shell = fakeShell({ api, session: visitor.session, slots: visitor.slots });
+  const shell = fakeShell({ api, session: visitor.session, experiments: visitor.experiments, slots: visitor.slots });
   const rendered = renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path: visitor.path });
   return { ...rendered, seen, api };
 }

@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
-import { ApiError, type ApiClient, type Session, type SlotLoader } from '@larder/shell';
+import { ApiError, type ApiClient, type PageInView, type Session, type SlotLoader } from '@larder/shell';
+import { EXPERIMENT_RETRIES, EXPERIMENTS_STALE_MS } from '@larder/rules';
 import { createEvents } from '@larder/shell/services/events';
+import { createExperiments } from '@larder/shell/services/experiments';
 import { createOverlays } from '@larder/shell/services/overlays';
 import { sessionOf } from '@larder/shell/services/session';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { createStore } from '@larder/shell/services/store';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import type { AppKit, PageSource } from './kit.ts';
+
+/** ms that a page of the server waits for experiments; without them it shows the defaults. */
+const experimentsLimitMs = 1000;
 
 export interface KitOptions {
   readonly api: ApiClient;
@@ -20,6 +25,8 @@ export interface KitOptions {
   readonly environment: string;
   readonly server: boolean;
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
+  /** Values of experiments that this browser session forces, as JSON (OP-146). */
+  readonly forced: () => string | undefined;
   readonly report: (error: unknown, where: string) => void;
 }
 
@@ -30,6 +37,22 @@ export function createKit(options: KitOptions): AppKit {
   const snacks = createSnacks();
   const overlays = createOverlays();
   const events = createEvents((error, event) => options.report(error, `event ${event}`));
+
+  const pageView = createStore<PageInView>({ id: '', url: '' });
+  const experiments = createExperiments({
+    queryClient,
+    fetch: () =>
+      api
+        .call('GET /experiments', {
+          query: { experiments: options.forced() },
+          signal: options.server ? AbortSignal.timeout(experimentsLimitMs) : undefined,
+        })
+        .then((answer) => answer.experiments),
+    retries: options.server ? 0 : EXPERIMENT_RETRIES,
+    staleMs: EXPERIMENTS_STALE_MS,
+    server: options.server,
+    onViewed: (name, value) => events.emit('experiment_viewed', { name, value }),
+  });
 
   const account = async (): Promise<Session> => {
     try {
@@ -47,19 +70,24 @@ export function createKit(options: KitOptions): AppKit {
     session.set(next);
     // Prices, lists and the cart depend on who is asking.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.account[0] });
+    // Experiments see the account's audience (ACC-024).
+    void experiments.load();
     return next;
   };
 
   const ready = options.sessionReady?.((next) => session.set(next)) ?? Promise.resolve();
+  const loaded = options.server ? experiments.load() : undefined;
   return {
     session,
     snacks,
     overlays,
+    pageView,
     queryClient,
     pages: options.pages,
     registry: options.registry,
     server: options.server,
     sessionReady: () => ready.then(() => session.get()),
+    experiments: () => loaded ?? Promise.resolve(experiments.get().values),
     shell: {
       api,
       session,
@@ -69,6 +97,8 @@ export function createKit(options: KitOptions): AppKit {
       openOverlay: overlays.current,
       events,
       slots: options.slots,
+      experiments,
+      pageView,
       nonce: options.nonce,
       environment: options.environment,
     },

@@ -1,7 +1,8 @@
 import { createContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext as createRouterContext } from 'react-router';
-import type { PageModule, Session, ShellServices, SlotAssets } from '@larder/shell';
+import type { Experiments } from '@larder/contracts/experiment-values';
+import type { PageInView, PageModule, Session, ShellServices, SlotAssets } from '@larder/shell';
 import type { OverlayStore } from '@larder/shell/services/overlays';
 import type { SnackStore } from '@larder/shell/services/snacks';
 import type { Writable } from '@larder/shell/services/store';
@@ -22,12 +23,15 @@ export interface AppKit {
   readonly session: Writable<Session>;
   readonly snacks: SnackStore;
   readonly overlays: OverlayStore;
+  readonly pageView: Writable<PageInView>;
   readonly queryClient: QueryClient;
   readonly pages: PageSource;
   readonly registry: ClientRegistry;
   readonly server: boolean;
   /** Resolves when it is known who is here. Never rejects: what cannot be known is a visitor. */
   sessionReady(): Promise<Session>;
+  /** On the server: when they are loaded or cannot be. In the browser: as they are, because no navigation waits for them. Never rejects. */
+  experiments(): Promise<Experiments>;
 }
 
 /** For loaders, which run outside of React. */

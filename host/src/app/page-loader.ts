@@ -63,7 +63,8 @@ export async function loadPage(route: PageRoute, { request, params, context }: L
   const signal = kit.server ? AbortSignal.any([request.signal, AbortSignal.timeout(serverLimitMs)]) : request.signal;
   let result: PrefetchResult<unknown>;
   try {
-    const context = { queryClient: kit.queryClient, api: kit.shell.api, params, search: url.searchParams, session, signal };
+    const { queryClient, experiments } = kit;
+    const context = { queryClient, api: kit.shell.api, params, search: url.searchParams, session, signal, experiments };
     result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
   } catch (error) {
     // An abandoned navigation is the router's business.

@@ -19,7 +19,7 @@ import { createClientSlots } from './client-slots.ts';
 import { createReporter } from './error-reports.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import { createRemotes } from './remotes.ts';
-import { firewallToken } from './storage.ts';
+import { firewallToken, forcedExperiments } from './storage.ts';
 
 /** ms for a call from the browser (API-008). */
 const apiLimitMs = 30_000;
@@ -67,6 +67,7 @@ const kit = createKit({
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   environment: boot.environment,
   server: false,
+  forced: forcedExperiments,
   report: (error, where) => report(where, error),
 });
 

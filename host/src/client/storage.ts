@@ -1,3 +1,5 @@
+import { uuid } from '@larder/shell/services/uuid';
+
 const wafKey = 'larder.waf';
 
 /** Whether the browser denies cookies or storage altogether (OP-005). A full storage is not a denial. */
@@ -13,15 +15,20 @@ export function storageDenied(): boolean {
 
 /** Value for `x-waf-token`: made once per session where no token endpoint is configured (OP-148). */
 export function firewallToken(): string {
-  const fresh = () => crypto.randomUUID();
   try {
     const known = window.sessionStorage.getItem(wafKey);
     if (known) return known;
-    const token = fresh();
+    const token = uuid();
     window.sessionStorage.setItem(wafKey, token);
     return token;
   } catch (error) {
     console.warn('no session storage, a token for this page only', error);
-    return fresh();
+    return uuid();
   }
+}
+
+/** Values of experiments that the server keeps for this browser session, as JSON (OP-146). */
+export function forcedExperiments(): string | undefined {
+  const value = /(?:^|; )experiments=([^;]+)/.exec(document.cookie)?.[1];
+  return value && decodeURIComponent(value);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { pageType } from '@larder/rules';
+import { uuid } from '@larder/shell/services/uuid';
 import { useKit } from '../app/use-kit.ts';
 import styles from './frame.module.css';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -34,7 +35,11 @@ export function RouteEffects() {
     previous.current = url;
     const address = window.location.origin + url;
     const kind = pageType(url + window.location.hash);
-    kit.shell.events.emit('page_view', { url: address, page_type: kind.type, sub_type: kind.subType });
+    const id = uuid();
+    kit.pageView.set({ id, url: address });
+    kit.shell.events.emit('page_view', { url: address, page_type: kind.type, sub_type: kind.subType, page_view_id: id });
+    // No call while the values are fresh, which those of the server are.
+    void kit.shell.experiments.load();
     kit.shell.api.call('POST /collect', { body: { url: address } }).catch(() => undefined);
     if (first) return;
     kit.snacks.closeAll();

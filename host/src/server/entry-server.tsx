@@ -86,7 +86,7 @@ export async function render(options: RenderOptions): Promise<Rendered> {
     for (const [name, value] of context.headers) if (name !== 'set-cookie') headers.set(name, value);
     return { status: context.status, headers };
   }
-  await Promise.all([cart, kit.sessionReady()]);
+  await Promise.all([cart, kit.sessionReady(), kit.experiments()]);
   for (const error of Object.values(context.errors ?? {})) options.log('loader', error);
 
   const boot: Boot = {

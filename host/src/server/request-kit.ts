@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { sessionOf } from '@larder/shell/services/session';
@@ -7,6 +8,7 @@ import { failures } from '../app/failures.ts';
 import type { AppKit, PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import type { ContentSource } from '../content/content-page.ts';
+import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
 import { readCookies } from './request-cookies.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
@@ -67,11 +69,17 @@ export function kitFor(
 ): { kit: AppKit; slots: ServerSlots; cart: Promise<void> } {
   const { snapshot, request } = options;
   const cookies = readCookies(options.apiHeaders.cookie);
+  const forced = forcedExperiments(cookies.get(FORCED_COOKIE), new URL(request.url).searchParams);
+  if (forced.cookie) headers.append('set-cookie', forced.cookie);
+  // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; the api sends the cookie.
+  const apiHeaders = cookies.has('uuid')
+    ? options.apiHeaders
+    : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
   const api = createApiClient({
     baseUrl: options.apiUrl,
     timeoutMs: apiLimitMs,
     failures,
-    headers: () => options.apiHeaders,
+    headers: () => apiHeaders,
     onAnswer: cookieJar(headers),
   });
   const queryClient = createQueryClient(true);
@@ -88,6 +96,7 @@ export function kitFor(
     environment: options.environment,
     server: true,
     sessionReady: prefetched.session,
+    forced: () => forced.json,
     report: (error, where) => options.log(where, error),
   });
   kit.shell.events.on('error_alert', ({ message }) => options.log(`page ${new URL(request.url).pathname}`, message));

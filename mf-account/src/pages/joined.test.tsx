@@ -1,3 +1,4 @@
+import { defaultExperiments } from '@larder/shell/services/experiments';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Session } from '@larder/shell';
@@ -18,6 +19,7 @@ function context(query: string, session: Partial<Session>): Parameters<typeof me
     session: { ...sessionOf(null), ...session },
     params: {},
     signal: new AbortController().signal,
+    experiments: () => Promise.resolve(defaultExperiments),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { Events } from './events.ts';
+import type { ExperimentService } from './experiments.ts';
 import type { OpenOverlay, Overlays } from './overlays.ts';
 import type { Session } from './session.ts';
 import type { SlotName } from './slot-props.ts';
@@ -10,6 +11,12 @@ import type { Snacks } from './snacks.ts';
 export interface Readable<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
+}
+
+/** The page in view: its `url` and the UUID of this view of it (OP-163); both empty before the first page has arrived. */
+export interface PageInView {
+  readonly id: string;
+  readonly url: string;
 }
 
 export interface SlotAssets {
@@ -46,6 +53,8 @@ export interface ShellServices {
   readonly openOverlay: Readable<OpenOverlay | null>;
   readonly events: Events;
   readonly slots: SlotLoader;
+  readonly experiments: ExperimentService;
+  readonly pageView: Readable<PageInView>;
   readonly nonce: string | undefined;
   /** `production`, or anything else (ADS-013, ADS-014, OP-146). */
   readonly environment: string;

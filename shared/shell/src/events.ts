@@ -7,7 +7,10 @@ export interface ShellEvents {
   product_added: { product_id: number; qty: number; analytics_category: string; type_category: string };
   product_removed: { product_id: number; qty: number; analytics_category: string; type_category: string };
   error_alert: { message: string };
-  page_view: { url: string; page_type: string; sub_type: string | null };
+  /** `page_view_id` is new with every change of the route (OP-163). */
+  page_view: { url: string; page_type: string; sub_type: string | null; page_view_id: string };
+  /** A value of an experiment was shown; once per name. */
+  experiment_viewed: { name: string; value: string };
 }
 export type ShellEventName = keyof ShellEvents;
 export interface Events {

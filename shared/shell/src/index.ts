@@ -1,6 +1,7 @@
 export * from './api-client.ts';
 export * from './context.tsx';
 export * from './events.ts';
+export * from './experiments.ts';
 export * from './overlays.ts';
 export * from './page.ts';
 export * from './query.ts';

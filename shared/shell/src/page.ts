@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Experiments } from '@larder/contracts/experiment-values';
 import type { ApiClient } from './api-client.ts';
 import type { Session } from './session.ts';
 
@@ -11,6 +12,8 @@ export interface PrefetchContext {
   readonly search: URLSearchParams;
   readonly session: Session;
   readonly signal: AbortSignal;
+  /** Values of the experiments as the page will render with them. Asked for beside the page's own data, so that no page waits that does not need them. */
+  experiments(): Promise<Experiments>;
 }
 
 /** `data` must be plain JSON: it travels in the page for hydration. The page's remote decides the status of the answer, no slot does. */

@@ -2,10 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Experiments } from '@larder/contracts/experiment-values';
 import { ApiError, type ApiClient } from './api-client.ts';
-import { ShellProvider, type ShellServices, type SlotModule } from './context.tsx';
+import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from './context.tsx';
 import type { ShellEventName } from './events.ts';
+import type { ExperimentState } from './experiments.ts';
 import { createEvents } from './services/events.ts';
+import { defaultExperiments } from './services/experiments.ts';
 import { createOverlays, type OverlayStore } from './services/overlays.ts';
 import { sessionOf } from './services/session.ts';
 import { createSnacks, type SnackStore } from './services/snacks.ts';
@@ -40,6 +43,8 @@ export interface FakeShell extends ShellServices {
   readonly session: Writable<Session>;
   readonly snacks: SnackStore;
   readonly overlays: OverlayStore;
+  readonly experiments: ShellServices['experiments'] & Writable<ExperimentState>;
+  readonly pageView: Writable<PageInView>;
   readonly emitted: { name: ShellEventName; detail: unknown }[];
 }
 
@@ -49,12 +54,18 @@ interface FakeShellOptions {
   /** Modules by slot; slots without one show their fallback. */
   slots?: Partial<Record<SlotName, SlotModule>>;
   environment?: string;
+  /** Values that differ from the defaults; all count as ready. */
+  experiments?: Partial<Experiments>;
 }
 
 /** Services as a host gives them, in memory. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const session = createStore<Session>({ ...sessionOf(null), ...options.session });
   const overlays = createOverlays();
+  const experiments = createStore<ExperimentState>({
+    status: 'ready',
+    values: { ...defaultExperiments, ...options.experiments },
+  });
   const emitted: FakeShell['emitted'] = [];
   const events = createEvents((error) => {
     throw error;
@@ -81,6 +92,13 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       renderedByServer: () => false,
       report: () => undefined,
     },
+    experiments: {
+      ...experiments,
+      first: experiments.get,
+      load: () => Promise.resolve(experiments.get().values),
+      viewed: (name) => void emitted.push({ name: 'experiment_viewed', detail: { name, value: experiments.get().values[name] } }),
+    },
+    pageView: createStore({ id: '00000000-0000-4000-8000-000000000001', url: 'http://larder.test/' }),
     nonce: undefined,
     environment: options.environment ?? 'test',
   };

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { EXPERIMENTS, type ExperimentName, type Experiments } from '@larder/contracts/experiment-values';
+import { keys } from '@larder/contracts/keys';
+import type { ExperimentService, ExperimentState } from '../experiments.ts';
+import { createStore } from './store.ts';
+
+export interface ExperimentOptions {
+  readonly queryClient: QueryClient;
+  readonly fetch: () => Promise<Experiments>;
+  /** Further tries after a failed one (SHELL-116). */
+  readonly retries: number;
+  /** ms for which values count as fresh (OP-153). */
+  readonly staleMs: number;
+  readonly server: boolean;
+  readonly onViewed: <N extends ExperimentName>(name: N, value: Experiments[N]) => void;
+}
+
+/** Every experiment at the first of its values. */
+export const defaultExperiments = Object.fromEntries(
+  Object.entries(EXPERIMENTS).map(([name, [value]]) => [name, value]),
+) as unknown as Experiments;
+
+/** Experiments as state (SHELL-115 … SHELL-117). Values that travelled in the page are in the query client already: then no call is made. */
+export function createExperiments({ queryClient, ...options }: ExperimentOptions): ExperimentService {
+  const known = queryClient.getQueryData<Experiments>(keys.experiments);
+  const begin: ExperimentState = { status: known ? 'ready' : 'idle', values: known ?? defaultExperiments };
+  const { get, set, subscribe } = createStore(begin);
+  const told = new Set<ExperimentName>();
+  const become = (status: ExperimentState['status'], values: Experiments): Experiments => {
+    if (status !== get().status || values !== get().values) set({ status, values });
+    return values;
+  };
+  return {
+    get,
+    subscribe,
+    first: options.server ? get : () => begin,
+    load: () =>
+      queryClient
+        .fetchQuery({
+          queryKey: keys.experiments,
+          queryFn: options.fetch,
+          retry: options.retries,
+          staleTime: options.staleMs,
+        })
+        .then(
+          (values) => become('ready', values),
+          // The api client has reported it; the store goes on with what it has.
+          () => become('error', get().values),
+        ),
+    viewed(name) {
+      const { status, values } = get();
+      if (status !== 'ready' || told.has(name)) return;
+      told.add(name);
+      options.onViewed(name, values[name]);
+    },
+  };
+}
