@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import type { CallResponse } from '@larder/contracts';
 import type { HostConfig } from './config.ts';
 import { contentApi } from './content/content-api.ts';
-import { openLibrary } from './content/library.ts';
+import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
 import { errorPage } from './error-page.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { health } from './health.ts';
@@ -15,6 +17,14 @@ import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders, type HostState } from './security.ts';
+import { createApiReader } from './site/api-reader.ts';
+import { canonicalPaths } from './site/canonical-path.ts';
+import { icons } from './site/icons.ts';
+import { createMenuCache } from './site/menu-cache.ts';
+import { originOf } from './site/origin.ts';
+import { publicPages } from './site/public-pages.ts';
+import { siteFiles } from './site/site-files.ts';
+import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Version of the shell that releases get; the same as `SHELL_VERSION`, which the share scope shows to the federation runtime. */
@@ -41,6 +51,17 @@ function targetsOf(config: HostConfig): ForwardTarget[] {
   ];
 }
 
+/** Sitemaps out of what the api lists, and the pages that stand by themselves. */
+function sitemapsOf(read: ReturnType<typeof createApiReader>, hub: RemoteHub, library: Library): Sitemaps {
+  const listed = library.paths.filter((path) => !library.find(path)?.head.robots?.includes('noindex'));
+  return createSitemaps({
+    read: async (kind, page) =>
+      kind === 'pages'
+        ? { urls: publicPages(hub.snapshot().registry, listed).map((url) => ({ url, updated_at: null })), pages: 1 }
+        : read<CallResponse<'GET /sitemap/{kind}'>>(`/sitemap/${kind}?cur_page=${page}`),
+  });
+}
+
 /** The host's server, not yet listening. The hub is started by the caller. */
 export async function createHost(config: HostConfig, build: HostBuild, log: Logger): Promise<HostApp> {
   const hub = new RemoteHub({
@@ -51,6 +72,11 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
     log: (line) => log.warn(line, 'remote failed'),
   });
   const library = await openLibrary();
+  const read = createApiReader(config);
+  const menu = createMenuCache({
+    read: () => read('/navigation'),
+    report: (error) => log.warn({ message: error instanceof Error ? error.message : String(error) }, 'no menu'),
+  });
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -64,7 +90,10 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(await staticFiles(build.clientDir));
   app.use(postToStdout(log));
   app.use(contentApi(library));
-  app.use(pages({ config, build, hub, library, log }));
+  app.use(await icons(join(CONTENT_DIR, 'icons')));
+  app.use(siteFiles({ sitemaps: sitemapsOf(read, hub, library), originOf: (ctx) => originOf(ctx, config), log }));
+  app.use(canonicalPaths());
+  app.use(pages({ config, build, hub, library, menu, log }));
 
   const server = createServer(app.callback());
   return {

@@ -12,6 +12,8 @@ export interface HostConfig {
   readonly releasesUrl: string;
   /** The release store as browsers reach it: `/releases` (forwarded) or an origin of its own. */
   readonly releasesPublicUrl: string;
+  /** Public origin of the store, such as `https://store.example`: what canonical addresses and sitemaps begin with. */
+  readonly publicUrl: string | undefined;
   readonly mirrorDir: string | undefined;
   /** Bearer for the api; never leaves the server (OP-149). */
   readonly serviceToken: string | undefined;
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     apiUrl: url('API_URL'),
     releasesUrl: url('RELEASES_URL'),
     releasesPublicUrl: env.RELEASES_PUBLIC_URL ? url('RELEASES_PUBLIC_URL') : '/releases',
+    publicUrl: env.PUBLIC_URL ? new URL(url('PUBLIC_URL')).origin : undefined,
     mirrorDir: env.RELEASES_MIRROR ? resolve(env.RELEASES_MIRROR) : undefined,
     serviceToken: env.SERVICE_TOKEN,
     environment: env.LARDER_ENV ?? 'development',

@@ -7,6 +7,10 @@ import { clientAddress } from './forward.ts';
 import type { RemoteHub } from './hub/hub.ts';
 import type { HostBuild } from './host-build.ts';
 import type { HostState } from './security.ts';
+import type { Menu } from './site/menu-cache.ts';
+import { originOf } from './site/origin.ts';
+import { siteOf } from '../src/app/site.ts';
+import { readCookies } from '../src/server/request-cookies.ts';
 
 /** Brotli level for pages: quick, and still half of gzip's size in the end. */
 const brotliLevel = 4;
@@ -27,9 +31,10 @@ export function pages(options: {
   build: HostBuild;
   hub: RemoteHub;
   library: Library;
+  menu: () => Promise<Menu | null>;
   log: Logger;
 }): Middleware<HostState> {
-  const { config, build, hub, library, log } = options;
+  const { config, build, hub, library, menu, log } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -48,6 +53,8 @@ export function pages(options: {
       apiUrl: `${config.apiUrl}/api/v1`,
       apiHeaders: apiHeaders(ctx, config),
       content: library,
+      site: siteOf(originOf(ctx, config), readCookies(ctx.get('cookie'))),
+      menu: await menu(),
       environment: config.environment,
       log: (where, error) => {
         const message = error instanceof Error ? error.message : String(error);

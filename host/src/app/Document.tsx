@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { GlobalBoundary } from '../screens/GlobalBoundary.tsx';
+import type { Theme } from './site.ts';
+import { BAR_COLOURS, barColour } from './theme.ts';
 
 export interface DocumentProps {
+  readonly theme: Theme;
   /** Sheets of the host's build, as URLs. */
   readonly sheets: readonly string[];
   /** State for the browser as JSON text; empty in the browser, where the element is there already. */
@@ -12,14 +15,19 @@ export interface DocumentProps {
 }
 
 /** The whole document; the browser hydrates all of it, so that generated ids agree on both sides. */
-export function Document({ sheets, boot, end, children }: DocumentProps) {
+export function Document({ theme, sheets, boot, end, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1b432d" />
-        <link rel="icon" href="data:," />
+        <meta name="color-scheme" content="light dark" />
+        {BAR_COLOURS.map(({ scheme, colour }) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={barColour(theme, colour)} />
+        ))}
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/icons/site.webmanifest" />
         {sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="host" />
         ))}

@@ -1,5 +1,6 @@
 import type { PageHead } from '@larder/shell';
 import { useKit } from './use-kit.ts';
+import { absolute, useSite, withAbsolute } from './site.ts';
 
 const suffix = 'Larder';
 
@@ -10,9 +11,17 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** Title, description, canonical address and structured data of a page. React moves the tags into the head. */
+/** What is shown of the store where a page has no picture of its own. */
+const STORE_PICTURE = '/icons/icon-512.png';
+
+/**
+ * Title, description, canonical address and structured data of a page. React moves the tags into the head. Pages give paths; this is the one
+ * place that makes addresses of them, alike on the server and in the browser.
+ */
 export function Head({ head }: { head: PageHead }) {
   const { nonce } = useKit().shell;
+  const { origin } = useSite();
+  const canonical = head.canonical && absolute(origin, head.canonical);
   const title = head.title.includes(suffix) ? head.title : `${head.title} | ${suffix}`;
   return (
     <>
@@ -20,16 +29,19 @@ export function Head({ head }: { head: PageHead }) {
       <meta property="og:title" content={head.title} />
       {head.description && <meta name="description" content={head.description} />}
       {head.description && <meta property="og:description" content={head.description} />}
-      {head.image && <meta property="og:image" content={head.image} />}
+      <meta property="og:site_name" content={suffix} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={absolute(origin, head.image ?? STORE_PICTURE)} />
+      {canonical && <meta property="og:url" content={canonical} />}
       {head.robots && <meta name="robots" content={head.robots} />}
-      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {canonical && <link rel="canonical" href={canonical} />}
       {head.jsonLd?.map((item, index) => (
         <script
           key={index}
           type="application/ld+json"
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: scriptJson(item) }}
+          dangerouslySetInnerHTML={{ __html: scriptJson(withAbsolute(origin, item)) }}
         />
       ))}
     </>

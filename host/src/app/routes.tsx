@@ -7,6 +7,7 @@ import { RouteError } from '../screens/RouteError.tsx';
 import { kitContext } from './kit.ts';
 import { loadPage, type PageResult } from './page-loader.ts';
 import { PageView } from './PageView.tsx';
+import { shortcutRoutes } from './shortcuts.ts';
 
 const pageRoute = (route: PageRoute): RouteObject => ({
   id: `${route.remote}:${route.path}`,
@@ -41,6 +42,7 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
       children: [
         ...registry.routes.map(pageRoute),
         ...contentRoutes(),
+        ...shortcutRoutes(registry.routes),
         { id: 'maintenance', path: '/maintenance', element: <Maintenance /> },
         { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
       ],

@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { createBrowserRouter } from 'react-router';
 import type { AppKit } from '../app/kit.ts';
+import type { Site } from '../app/site.ts';
 import { Providers } from '../app/Providers.tsx';
 import { CookieBlocked } from '../screens/CookieBlocked.tsx';
 import { storageDenied } from './storage.ts';
 
 /** The app in the browser. Whether storage is denied is known after the first render only, which must equal the server's (SHELL-126). */
-export function App({ kit, router }: { kit: AppKit; router: ReturnType<typeof createBrowserRouter> }) {
+export function App({ kit, site, router }: { kit: AppKit; site: Site; router: ReturnType<typeof createBrowserRouter> }) {
   const [blocked, setBlocked] = useState(false);
   useEffect(() => setBlocked(storageDenied()), []);
   if (blocked) return <CookieBlocked />;
   return (
-    <Providers kit={kit}>
+    <Providers kit={kit} site={site}>
       <RouterProvider router={router} />
     </Providers>
   );

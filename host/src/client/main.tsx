@@ -88,9 +88,9 @@ kit.shell.events.on('error_alert', ({ message }) => report('page', message));
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document sheets={boot.sheets} boot="">
+    <Document theme={boot.site.theme} sheets={boot.sheets} boot="">
       {null}
-      <App kit={kit} router={router} />
+      <App kit={kit} site={boot.site} router={router} />
     </Document>,
     {
       onRecoverableError: (error) => report('hydration', error),

@@ -19,6 +19,9 @@ import { kitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
+import type { Site } from '../app/site.ts';
+import { keys } from '@larder/contracts/keys';
+import type { Menu } from '../../server/site/menu-cache.ts';
 import { contentSource } from '../content/content-source.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import type { ServerSlots } from './server-slots.ts';
@@ -27,6 +30,12 @@ export * as shellExports from '@larder/shell';
 
 /** ms after which an unfinished render is cut. */
 const renderLimitMs = 8000;
+
+export interface PageOptions extends RenderOptions {
+  readonly site: Site;
+  /** For the header of every page; null when it could not be had. */
+  readonly menu: Menu | null;
+}
 
 export interface Rendered {
   readonly status: number;
@@ -72,11 +81,12 @@ const holdForms = `addEventListener('submit',e=>{e.target.hasAttribute('action')
  * Renders one page: loaders first (their answer decides the status), then the whole document as a stream. Resolves when the head is ready to
  * go; the stream is cut after 8 s or when the shopper leaves.
  */
-export async function render(options: RenderOptions): Promise<Rendered> {
-  const { request, snapshot, nonce } = options;
+export async function render(options: PageOptions): Promise<Rendered> {
+  const { request, snapshot, nonce, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
   const { kit, slots, cart } = kitFor(options, headers, usedPages);
+  if (menu) kit.queryClient.setQueryData(keys.navigation, menu.tree, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
   requestContext.set(contentSource, options.content);
@@ -96,6 +106,7 @@ export async function render(options: RenderOptions): Promise<Rendered> {
     session: kit.session.get(),
     sheets: options.sheets,
     environment: options.environment,
+    site,
   };
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = new PassThrough();
@@ -107,9 +118,14 @@ export async function render(options: RenderOptions): Promise<Rendered> {
   };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document sheets={options.sheets} boot={scriptJson(boot)} end={<UsedModules slots={slots} pages={usedPages} />}>
+      <Document
+        theme={site.theme}
+        sheets={options.sheets}
+        boot={scriptJson(boot)}
+        end={<UsedModules slots={slots} pages={usedPages} />}
+      >
         <Fonts />
-        <Providers kit={kit}>
+        <Providers kit={kit} site={site}>
           <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
         </Providers>
       </Document>,

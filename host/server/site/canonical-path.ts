@@ -1,0 +1,19 @@
+import type { Middleware } from 'koa';
+
+/** The one spelling of a path: single slashes, none at the end, small letters. Escapes such as `%C3` are left as they are. */
+export function canonicalPath(path: string): string {
+  const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return single.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+}
+
+/** Sends every other spelling of a page's path to the one there is, for good, so that search engines know each page once. */
+export function canonicalPaths(): Middleware {
+  return async (ctx, next) => {
+    const path = canonicalPath(ctx.path);
+    if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.status = 301;
+    ctx.set('location', path + ctx.search);
+    ctx.set('cache-control', 'public, max-age=3600');
+    ctx.body = '';
+  };
+}

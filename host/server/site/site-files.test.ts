@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { canonicalPaths } from './canonical-path.ts';
+import { isPublicPath, publicPages } from './public-pages.ts';
+import { siteFiles } from './site-files.ts';
+import type { Sitemaps } from './sitemaps.ts';
+
+let server: Server;
+let base = '';
+let origin = 'https://store.example';
+const sitemaps: Sitemaps = {
+  index: () => Promise.resolve(Buffer.from('<index/>')),
+  file: (_origin, kind, page) =>
+    kind === 'lists' ? Promise.reject(new Error('away')) : Promise.resolve(page === 1 ? Buffer.from(`<${kind}/>`) : null),
+};
+
+beforeAll(async () => {
+  const app = new Koa();
+  app.use(siteFiles({ sitemaps, originOf: () => origin, log: pino({ enabled: false }) }));
+  app.use(canonicalPaths());
+  app.use((ctx) => void (ctx.body = 'page'));
+  server = createServer(app.callback());
+  await new Promise<void>((ready) => server.listen(0, ready));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((end) => server.close(end)));
+
+const get = (path: string, init: RequestInit = {}) => fetch(base + path, { redirect: 'manual', ...init });
+
+test('robots learn what is private and where the sitemap is', async () => {
+  const text = await (await get('/robots.txt')).text();
+  expect(text).toContain('Disallow: /account\n');
+  expect(text).toContain('Sitemap: https://store.example/sitemap.xml');
+});
+
+test.each([
+  ['/sitemap.xml', 200, '<index/>'],
+  ['/sitemaps/products-1.xml', 200, '<products/>'],
+  ['/sitemaps/products-2.xml', 404, 'Not Found'],
+  ['/sitemaps/lists-1.xml', 503, 'The sitemap cannot be had right now.'],
+  ['/sitemaps/products-0.xml', 200, 'page'],
+  ['/sitemaps/secrets-1.xml', 200, 'page'],
+])('%s answers %d', async (path, status, text) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toBe(text);
+});
+
+test('without an origin that can be trusted there is no sitemap', async () => {
+  origin = '';
+  expect((await get('/sitemap.xml')).status).toBe(404);
+  expect(await (await get('/robots.txt')).text()).not.toContain('Sitemap');
+  origin = 'https://store.example';
+});
+
+test('another spelling of a page leads to the page for good, with its query', async () => {
+  const answer = await get('/C//Pantry/?sort=price&Page=2');
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe('/c/pantry?sort=price&Page=2');
+  expect((await get('/C/Pantry/', { method: 'POST' })).status).toBe(200);
+});
+
+test('pages of nobody in particular are public; pages with a key, of one shopper or for members are not', () => {
+  for (const path of ['/', '/brands', '/c/all-deals', '/quiz']) expect(isPublicPath(path)).toBe(true);
+  for (const path of [
+    '/p/:urlKey',
+    '/account/orders',
+    '/checkout',
+    '/login',
+    '/cart',
+    '/autoship',
+    '/search/results',
+    '/quiz/picks',
+  ])
+    expect(isPublicPath(path)).toBe(false);
+  const registry = {
+    releases: [],
+    slots: {},
+    missing: [],
+    routes: [
+      { path: '/brands', remote: 'mf-catalog', module: 'x', access: 'open' as const },
+      { path: '/c/:key', remote: 'mf-catalog', module: 'x', access: 'open' as const },
+      { path: '/orders', remote: 'mf-account', module: 'x', access: 'member' as const },
+    ],
+  };
+  expect(publicPages(registry, ['/help', '/brands'])).toEqual(['/brands', '/help']);
+});

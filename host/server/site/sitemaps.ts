@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+
+/** Kinds of paths that the api lists; the host's own pages are a kind besides. */
+export const API_KINDS = ['products', 'categories', 'attributes', 'lists'] as const;
+export type SitemapKind = (typeof API_KINDS)[number] | 'pages';
+
+/** A page of a kind, as `GET /sitemap/{kind}` answers: at most 10,000 paths, and how many pages there are. */
+export interface SitemapPage {
+  readonly urls: readonly { readonly url: string; readonly updated_at: string | null }[];
+  readonly pages: number;
+}
+
+/** ms for which an answer is kept; what is older is made anew on the next request. */
+const KEPT_MS = 600_000;
+/** Files kept at once, some 1 MB each: the oldest goes first. */
+const KEPT_FILES = 24;
+/** A sitemap index may name 50,000 files; a number beyond this is a fault of the api. */
+const MAX_PAGES = 1000;
+
+export interface Sitemaps {
+  /** `/sitemap.xml`: one entry for each file. */
+  index(origin: string): Promise<Buffer>;
+  /** `/sitemaps/<kind>-<page>.xml`; null when there is nothing to tell. */
+  file(origin: string, kind: SitemapKind, page: number): Promise<Buffer | null>;
+}
+
+/** Makes sitemaps out of what `read` lists. Answers are kept for ten minutes and shared by requests at the same time; a failure is not kept. */
+export function createSitemaps(options: {
+  read(kind: SitemapKind, page: number): Promise<SitemapPage>;
+  now?: () => number;
+}): Sitemaps {
+  const now = options.now ?? Date.now;
+  const kept = new Map<string, { until: number; answer: Promise<Buffer | null> }>();
+
+  function keep(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const known = kept.get(key);
+    if (known && known.until > now()) return known.answer;
+    const answer = make();
+    kept.delete(key);
+    kept.set(key, { until: now() + KEPT_MS, answer });
+    answer.catch(() => {
+      if (kept.get(key)?.answer === answer) kept.delete(key);
+    });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
+    return answer;
+  }
+
+  const file = (origin: string, kind: SitemapKind, page: number): Promise<Buffer | null> =>
+    keep(`${origin} ${kind} ${page}`, async () => {
+      const { urls, pages } = await options.read(kind, page);
+      if (page > Math.max(1, pages) || urls.length === 0) return null;
+      const items = urls.map(({ url, updated_at: at }) => ({ url, ...(at ? { lastmod: at } : {}) }));
+      const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, video: false, xhtml: false, image: false } });
+      return streamToPromise(Readable.from(items).pipe(stream));
+    });
+
+  return {
+    file,
+    async index(origin) {
+      const made = await keep(`${origin} index`, async () => {
+        const counts = await Promise.all(
+          (['pages', ...API_KINDS] as const).map(async (kind) => ({ kind, ...(await options.read(kind, 1)) })),
+        );
+        const files = counts.flatMap(({ kind, pages, urls }) =>
+          urls.length === 0
+            ? []
+            : Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, at) => ({
+                url: `${origin}/sitemaps/${kind}-${at + 1}.xml`,
+              })),
+        );
+        return streamToPromise(Readable.from(files).pipe(new SitemapIndexStream()));
+      });
+      return made ?? Buffer.alloc(0);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createContext, use } from 'react';
+
+/** How the store is dressed: by the system's own setting, or as the shopper chose. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Name of the cookie that keeps the choice for a year; without it the system decides. */
+export const THEME_COOKIE = 'theme';
+/** Name of the cookie that keeps which announcements were closed, for a day (OP-153). */
+export const CLOSED_COOKIE = 'announced';
+
+/** What a page knows of the request it answers; the same on the server and in the browser, because it travels in the page. */
+export interface Site {
+  /** Public origin such as `https://store.example`, without a slash at its end; empty when none can be trusted. */
+  readonly origin: string;
+  readonly theme: Theme;
+  /** Kinds of announcements that were closed within the last day. */
+  readonly closed: readonly string[];
+}
+
+export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [] };
+
+export const SiteContext = createContext<Site>(UNKNOWN_SITE);
+export const useSite = (): Site => use(SiteContext);
+
+/** Reads what the two cookies say; anything unknown is as if it were not there. */
+export function siteOf(origin: string, cookies: ReadonlyMap<string, string>): Site {
+  const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
+  return { origin, theme, closed: (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind)) };
+}
+
+/** A path of the store as an address that holds outside of it too. What is an address already, or no path, stays as it is. */
+export const absolute = (origin: string, path: string): string => (/^\/(?!\/)/.test(path) ? origin + path : path);
+
+/** Fields of structured data that hold addresses. */
+const ADDRESS_FIELDS = new Set([
+  '@id',
+  'url',
+  'item',
+  'image',
+  'logo',
+  'mainEntityOfPage',
+  'sameAs',
+  'contentUrl',
+  'target',
+  'urlTemplate',
+]);
+
+/** Structured data with every address made absolute: search engines do not know where a path belongs. */
+export function withAbsolute<T>(origin: string, value: T, field?: string): T {
+  if (typeof value === 'string') return (field !== undefined && ADDRESS_FIELDS.has(field) ? absolute(origin, value) : value) as T;
+  if (Array.isArray(value)) return value.map((each: unknown) => withAbsolute(origin, each, field)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withAbsolute(origin, each as unknown, name)]),
+  ) as T;
+}
