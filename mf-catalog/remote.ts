@@ -9,6 +9,7 @@ export const remote = defineRemote({
   shell: '^1.0.0',
   routes: [
     { path: '/', page: 'pages/home', layout: 'BannerLayout' },
+    { path: '/deals/thrivecash', page: 'pages/thrive-cash', layout: 'BannerLayout' },
     { path: '/c/all-deals', page: 'pages/deals', layout: 'BannerLayout' },
     { path: '/c/shopping-lists', page: 'pages/shopping-lists', layout },
     { path: '/c/:key', page: 'pages/category', layout },
@@ -25,6 +26,7 @@ export const remote = defineRemote({
   slots: [
     { name: 'catalog.search', module: 'slots/search' },
     { name: 'catalog.navigation', module: 'slots/navigation' },
+    { name: 'catalog.products', module: 'slots/products' },
     { name: 'catalog.recommended', module: 'slots/recommended' },
   ],
 });

@@ -1,4 +1,11 @@
-import { ApiError, type ApiClient, type PageModule, type PrefetchResult, type Session } from '@larder/shell';
+import {
+  ApiError,
+  type ApiClient,
+  type PageModule,
+  type PrefetchContext,
+  type PrefetchResult,
+  type Session,
+} from '@larder/shell';
 import { fakeApi, fakeShell, renderWithShell, type FakeAnswers, type Rendered } from '@larder/shell/testing';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { defaultExperiments } from '@larder/shell/services/experiments';
@@ -23,6 +30,17 @@ interface Visit {
   slots?: Partial<Record<SlotName, SlotModule>>;
 }
 
+/** What a page's prefetch gets of the host, for a visitor at a plain address. */
+export const contextOf = (api: ApiClient, queryClient: QueryClient): PrefetchContext => ({
+  queryClient,
+  api,
+  params: {},
+  search: new URLSearchParams(),
+  session: sessionOf(null),
+  signal: new AbortController().signal,
+  experiments: () => Promise.resolve(defaultExperiments),
+});
+
 /** Fetches a page's data as the host does. */
 export async function prefetch<D>(
   page: PageModule<D>,
@@ -31,12 +49,10 @@ export async function prefetch<D>(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { api, seen } = fakeApi(answers);
   const result = await page.prefetch?.({
-    queryClient,
-    api,
+    ...contextOf(api, queryClient),
     params,
     search: new URL(path, 'http://larder.test').searchParams,
     session: { ...sessionOf(null), ...session },
-    signal: new AbortController().signal,
     experiments: () => Promise.resolve({ ...defaultExperiments, ...experiments }),
   });
   return { result: result as PrefetchResult<D>, queryClient, api, seen };

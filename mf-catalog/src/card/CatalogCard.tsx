@@ -4,8 +4,11 @@ import { ProductCard, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
 import { useViewer } from '../session/viewer.ts';
 import { CardAction, type CustomButton } from './CardAction.tsx';
+import { DealClock } from './DealClock.tsx';
+import { dealEnd } from './deal-end.ts';
 import { MapNote } from './MapNote.tsx';
 import { shownPrice } from './map-price.ts';
+import { Marked } from './Marked.tsx';
 
 /** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
 export const CatalogCard = memo(function CatalogCard({
@@ -15,6 +18,10 @@ export const CatalogCard = memo(function CatalogCard({
   priority,
   inCart = 0,
   custom,
+  words,
+  autoshipRoute,
+  newToYou,
+  extraDiscount,
 }: {
   product: Product;
   variant?: CardVariant;
@@ -24,9 +31,18 @@ export const CatalogCard = memo(function CatalogCard({
   /** Pieces in the cart, for the tier message. */
   inCart?: number;
   custom?: CustomButton;
+  /** Beginnings of words that a search found, marked in the title. */
+  words?: readonly string[];
+  /** The list stands under /autoship (CAT-095). */
+  autoshipRoute?: boolean;
+  /** Signed in and never bought (CAT-102). */
+  newToYou?: boolean;
+  /** `Extra 20% applied` (CAT-081), from the experiment of prices after discount. */
+  extraDiscount?: string | null;
 }) {
   const viewer = useViewer();
   const { price, map, isHidden } = shownPrice(product, viewer);
+  const endsAt = dealEnd(product);
   return (
     <ProductCard
       product={isHidden ? { ...product, unit: null } : product}
@@ -34,6 +50,11 @@ export const CatalogCard = memo(function CatalogCard({
       level={level}
       priority={priority}
       inCart={inCart}
+      autoshipRoute={autoshipRoute}
+      newToYou={newToYou}
+      extraDiscount={extraDiscount}
+      title={words?.length ? <Marked text={product.title} words={words} /> : undefined}
+      deal={endsAt === null || isHidden ? undefined : <DealClock endsAt={endsAt} />}
       price={price}
       mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} />}
       action={<CardAction product={product} custom={custom} />}

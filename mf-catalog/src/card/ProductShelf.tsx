@@ -1,30 +1,34 @@
 import type { ProductCard } from '@larder/contracts';
-import { Row } from '@larder/ui';
+import { ProductCardSkeleton, Row } from '@larder/ui';
 import type { ReactNode } from 'react';
-import { useCartCounts } from '../session/cart-counts.ts';
+import { useCardPlace } from './card-place.ts';
 import { CatalogCard } from './CatalogCard.tsx';
 
-/** A shelf of products that scrolls sideways; nothing at all without products. */
-export function ProductShelf({
-  heading,
-  lead,
-  seeAll,
-  products,
-  level = 2,
-  priority = false,
-}: {
+interface Frame {
   heading: ReactNode;
   lead?: ReactNode;
   seeAll?: { href: string; text?: string };
-  products: readonly ProductCard[];
   level?: 2 | 3;
+}
+
+/** A shelf of products that scrolls sideways; nothing at all without products. */
+export function ProductShelf({
+  products,
+  level = 2,
+  priority = false,
+  recommended = false,
+  ...frame
+}: Frame & {
+  products: readonly ProductCard[];
   /** The shelf stands above the fold. */
   priority?: boolean;
+  /** The store's own choice for this shopper: what was never bought says New To You (CAT-102). */
+  recommended?: boolean;
 }) {
-  const counts = useCartCounts();
+  const { counts, autoshipRoute, isNewToYou } = useCardPlace();
   if (products.length === 0) return null;
   return (
-    <Row heading={heading} lead={lead} seeAll={seeAll} level={level}>
+    <Row {...frame} level={level}>
       {products.map((product, index) => (
         <CatalogCard
           key={product.id}
@@ -33,8 +37,23 @@ export function ProductShelf({
           level={level === 2 ? 3 : 4}
           priority={priority && index < 5}
           inCart={counts.get(product.id)}
+          autoshipRoute={autoshipRoute}
+          newToYou={recommended && isNewToYou(product.id)}
         />
       ))}
     </Row>
+  );
+}
+
+/** The bones of a shelf while its products are fetched. */
+export function ShelfSkeleton({ heading, level = 2 }: Pick<Frame, 'heading' | 'level'>) {
+  return (
+    <div aria-busy="true">
+      <Row heading={heading} level={level}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <ProductCardSkeleton key={index} variant="carousel" />
+        ))}
+      </Row>
+    </div>
   );
 }

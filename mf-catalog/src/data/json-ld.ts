@@ -12,6 +12,17 @@ export function breadcrumbList(trail: readonly { name: string; url: string }[]):
   };
 }
 
+/** The products of a listing's page for search engines, each by its own page. */
+export function itemList(name: string, products: readonly { title: string; url: string }[]): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: products.length,
+    itemListElement: products.map(({ title, url }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, url })),
+  };
+}
+
 /**
  * A product for search engines. While a manufacturer's minimum is in force no price is given: what members pay must not be
  * advertised in public (CAT-065 … CAT-071).

@@ -1,6 +1,22 @@
+import { useApi, useLocation, useQuery } from '@larder/shell';
+import { PictureTiles } from '../browse/PictureTiles.tsx';
+import { featuredQuery } from '../navigation/navigation-query.ts';
 import Recommended from '../slots/recommended.tsx';
 
 /** What landing categories and empty lists show below: products that others like (OP-136). */
 export function LandingRow() {
   return <Recommended type="home" heading="You may like these" />;
+}
+
+/** The featured strip of landing categories (OP-136); nothing while it cannot be had. */
+export function FeaturedTiles() {
+  const { data = [] } = useQuery(featuredQuery(useApi()));
+  const { pathname } = useLocation();
+  const elsewhere = data.filter(({ url }) => url !== pathname);
+  if (!elsewhere.length) return null;
+  return (
+    <nav aria-label="Featured">
+      <PictureTiles tiles={elsewhere.map(({ position, ...tile }) => ({ key: String(position), ...tile }))} size="small" />
+    </nav>
+  );
 }

@@ -1,27 +1,37 @@
-import { Breadcrumbs, PageHeading, ProductImage } from '@larder/ui';
+import { Breadcrumbs, ProductImage } from '@larder/ui';
+import { PictureTiles } from '../browse/PictureTiles.tsx';
 import styles from './ListingHead.module.css';
 import type { About } from './source.ts';
 
-/** Heading of a listing: where one is, what it is, and the shelves below it. */
+/** Heading of a listing: where one is, what it is with its picture, and the shelves below it. */
 export function ListingHead({ about }: { about: About }) {
+  const { title, eyebrow, description, image, tone, trail, children } = about;
   return (
     <header className={styles.head}>
-      {about.trail.length > 0 && <Breadcrumbs crumbs={about.trail} />}
-      <PageHeading lead={about.description || undefined}>{about.title}</PageHeading>
-      {about.children.length > 0 && (
-        <nav aria-label={`Within ${about.title}`}>
-          <ul className={styles.children}>
-            {about.children.map(({ id, name, url, image }) => (
-              <li key={id}>
-                <a className={styles.child} href={url}>
-                  {image !== null && (
-                    <ProductImage image={image} alt="" width={56} seed={id} className={styles.picture} priority />
-                  )}
-                  <span>{name}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+      {trail.length > 1 && <Breadcrumbs crumbs={trail} />}
+      <div className={`${styles.banner} ${image === null ? styles.plain : styles[tone]}`}>
+        <div className={styles.words}>
+          {eyebrow !== '' && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1>{title}</h1>
+          {description !== '' && <p className={styles.lead}>{description}</p>}
+        </div>
+        {image !== null && (
+          <ProductImage
+            image={image}
+            alt=""
+            width={280}
+            height={180}
+            widths={[120, 280]}
+            sizes="(min-width: 768px) 280px, 120px"
+            fit="cover"
+            className={styles.picture}
+            priority
+          />
+        )}
+      </div>
+      {children.length > 0 && (
+        <nav aria-label={`Within ${title}`}>
+          <PictureTiles tiles={children.map(({ id, ...tile }) => ({ key: String(id), ...tile }))} size="small" />
         </nav>
       )}
     </header>

@@ -1,63 +1,82 @@
-import { ButtonLink } from '@larder/ui';
+import { ButtonLink, Pagination } from '@larder/ui';
 import { useRef, type MouseEvent } from 'react';
 import type { ListingData } from './listing-data.ts';
-import { searchOf } from './listing-query.ts';
 import styles from './ListingPaging.module.css';
-import { pathOf } from './source.ts';
+import { addressOf } from './source.ts';
 import type { useListing } from './use-listing.ts';
+
+interface Props {
+  listing: ReturnType<typeof useListing>;
+  data: ListingData;
+}
 
 /**
  * Earlier and further pages. Each is a link of its own address, so that it works without script and for search engines; with script the
  * page is put beside those already there.
  */
-export function ListingPaging({
-  listing,
-  data,
-  edge,
-}: {
-  listing: ReturnType<typeof useListing>;
-  data: ListingData;
-  edge: 'start' | 'end';
-}) {
-  const status = useRef<HTMLParagraphElement>(null);
-  const { source, narrowing } = data;
+function MoreLink({ listing, data, edge, onLoaded }: Props & { edge: 'start' | 'end'; onLoaded?: () => void }) {
   const isStart = edge === 'start';
-  const exists = isStart ? listing.hasEarlier : listing.hasMore;
-  if (isStart && !exists) return null;
-  const address =
-    pathOf(source) +
-    searchOf(narrowing, {
-      page: isStart ? listing.earlierPage : listing.nextPage,
-      text: source.kind === 'search' ? source.text : undefined,
-    });
   const load = async (event: MouseEvent) => {
     // With a modifier key the shopper wants the address in a tab of its own.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (listing.isLoadingMore) return;
     await (isStart ? listing.loadEarlier() : listing.loadMore());
-    // The link may be gone with the last page: the focus would fall back to the top.
-    if (!isStart) status.current?.focus({ preventScroll: true });
+    onLoaded?.();
   };
   return (
+    <ButtonLink
+      variant="secondary"
+      href={addressOf(data.source, data.narrowing, isStart ? listing.earlierPage : listing.nextPage)}
+      rel={isStart ? 'prev' : 'next'}
+      aria-busy={listing.isLoadingMore || undefined}
+      onClick={(event) => void load(event)}
+    >
+      {listing.isLoadingMore ? 'Loading…' : isStart ? 'Show earlier products' : 'Load more'}
+    </ButtonLink>
+  );
+}
+
+/** What stands above the list when it does not begin with the first page. */
+export function EarlierProducts(props: Props) {
+  if (!props.listing.hasEarlier) return null;
+  return (
     <div className={styles.paging}>
-      {!isStart && (
-        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
-          Showing {listing.products.length.toLocaleString('en-US')} of {listing.total.toLocaleString('en-US')}
-        </p>
+      <MoreLink {...props} edge="start" />
+    </div>
+  );
+}
+
+/** What stands below the list: how much of it is shown, more of it, and every page by its number. */
+export function ListingPaging({ listing, data }: Props) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const shown = listing.products.length;
+  return (
+    <div className={styles.paging}>
+      <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+        Showing {shown.toLocaleString('en-US')} of {listing.total.toLocaleString('en-US')}
+      </p>
+      {listing.lastPage > 1 && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${Math.min(100, (shown / listing.total) * 100)}%` }} />
+        </span>
       )}
       {listing.isMoreFailed && <p role="alert">More products could not be loaded. Please try again.</p>}
-      {exists && (
-        <ButtonLink
-          variant="secondary"
-          href={address}
-          rel={isStart ? 'prev' : 'next'}
-          aria-busy={listing.isLoadingMore || undefined}
-          onClick={(event) => void load(event)}
-        >
-          {listing.isLoadingMore ? 'Loading…' : isStart ? 'Show earlier products' : 'Load more'}
-        </ButtonLink>
+      {listing.hasMore && (
+        <MoreLink
+          listing={listing}
+          data={data}
+          edge="end"
+          // The link may be gone with the last page: the focus would fall back to the top.
+          onLoaded={() => status.current?.focus({ preventScroll: true })}
+        />
       )}
+      <Pagination
+        current={listing.page}
+        total={listing.lastPage}
+        hrefOf={(page) => addressOf(data.source, data.narrowing, page)}
+        onGo={listing.beginAt}
+      />
     </div>
   );
 }

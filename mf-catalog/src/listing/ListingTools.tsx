@@ -1,50 +1,48 @@
-import { KEEP_PLACE, useNavigate } from '@larder/shell';
 import { Select } from '@larder/ui';
-import type { FacetGroup } from './facet-view.ts';
-import { chosenFacets } from './facet-view.ts';
-import { searchOf, sortOf, SORTS, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
+import type { MouseEvent } from 'react';
+import type { Chosen } from './facet-view.ts';
+import { sortOf, SORTS, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
 import styles from './ListingTools.module.css';
-
-interface Props {
-  path: string;
-  text?: string;
-  narrowing: Narrowing;
-}
+import type { Moves } from './use-moves.ts';
 
 /** The order of the listing (OP-138). */
-export function SortSelect({ path, text, narrowing, onPress }: Props & { onPress: (next: Narrowing) => void }) {
-  const navigate = useNavigate();
-  const choose = (id: string) => {
-    const next = withSort(narrowing, id as SortId);
-    onPress(next);
-    void navigate(path + searchOf(next, { text }), { state: KEEP_PLACE });
-  };
+export function SortSelect({ moves }: { moves: Moves }) {
   return (
     <Select
       label="Sort by"
       className={styles.sort}
-      value={sortOf(narrowing)}
+      value={sortOf(moves.chosen)}
       options={SORTS.map(({ id, label }) => ({ value: id, label }))}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => moves.go(withSort(moves.chosen, event.target.value as SortId))}
     />
   );
 }
 
 /** What is chosen, each a link that takes it away. */
-export function ChosenFacets({ path, text, narrowing, groups }: Props & { groups: readonly FacetGroup[] }) {
-  const all = chosenFacets(groups);
-  if (!all.length) return null;
+export function ChosenFacets({ chosen, moves }: { chosen: readonly Chosen[]; moves: Moves }) {
+  if (!chosen.length) return null;
+  const linkTo = (next: Narrowing) => ({
+    href: moves.addressOf(next),
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      moves.go(next);
+    },
+  });
   return (
     <ul className={styles.chosen} aria-label="Chosen filters">
-      {all.map(({ key, field, facet, label, next }) => (
-        <li key={`${field} ${key}`}>
-          <a className={styles.chip} href={path + searchOf(next, { text })} aria-label={`Remove ${facet}: ${label}`}>
-            {label} <span aria-hidden="true">×</span>
+      {chosen.map(({ id, facet, label, next }) => (
+        <li key={id}>
+          <a className={styles.chip} {...linkTo(next)} aria-label={`Remove ${facet}: ${label}`}>
+            {label}
+            <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+              <path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+            </svg>
           </a>
         </li>
       ))}
       <li>
-        <a className={styles.clear} href={path + searchOf(withoutFacets(narrowing), { text })}>
+        <a className={styles.clear} {...linkTo(withoutFacets(moves.chosen))}>
           Clear all
         </a>
       </li>

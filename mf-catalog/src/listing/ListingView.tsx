@@ -1,92 +1,101 @@
-import { Button, ErrorState, ProductGrid } from '@larder/ui';
-import { useId, useState } from 'react';
-import { CatalogCard } from '../card/CatalogCard.tsx';
+import { ErrorState } from '@larder/ui';
+import { lazy, Suspense, useState } from 'react';
+import { ProductCards } from '../card/ProductCards.tsx';
 import page from '../layout/page.module.css';
-import { useCartCounts } from '../session/cart-counts.ts';
-import { facetGroups } from './facet-view.ts';
+import { EndingSoon } from './EndingSoon.tsx';
+import { chosenFacets, facetGroups } from './facet-view.ts';
 import { Facets } from './Facets.tsx';
 import type { ListingData } from './listing-data.ts';
-import { facetCount } from './listing-query.ts';
+import { isPlain, withoutFacets } from './listing-query.ts';
 import { ListingHead } from './ListingHead.tsx';
-import { ListingPaging } from './ListingPaging.tsx';
-import { LandingRow } from './LandingRow.tsx';
+import { EarlierProducts, ListingPaging } from './ListingPaging.tsx';
+import { FeaturedTiles, LandingRow } from './LandingRow.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ChosenFacets, SortSelect } from './ListingTools.tsx';
 import styles from './ListingView.module.css';
 import { Nothing } from './Nothing.tsx';
+import { SearchReading } from './SearchReading.tsx';
 import { pathOf } from './source.ts';
+import { ThriveCashFacts } from './ThriveCashFacts.tsx';
 import { useListing } from './use-listing.ts';
-import { usePressed } from './use-pressed.ts';
+import { useMoves } from './use-moves.ts';
 
-/** Pictures of the first row load before everything else. */
-const FIRST_ROW = 4;
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
 /** Any list of products: heading, what lies below, facets, order, cards, paging (CAT-105 … CAT-114). */
 export function ListingView({ data }: { data: ListingData }) {
   const { source, narrowing } = data;
+  const place = { path: pathOf(source), text: source.kind === 'search' ? source.text : undefined };
   const listing = useListing(data);
-  const counts = useCartCounts();
-  const filtersId = useId();
-  const [showsFilters, setShowsFilters] = useState(false);
-  const { chosen, press, isMoving } = usePressed(narrowing);
+  const moves = useMoves(narrowing, place);
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { first, products, total } = listing;
   if (listing.isFailed) return <ErrorState onRetry={() => void listing.retry()} />;
   if (!first) return <ListingSkeleton />;
 
-  const place = { path: pathOf(source), text: source.kind === 'search' ? source.text : undefined };
-  const groups = facetGroups(listing.facets, chosen);
-  const chosenCount = facetCount(chosen);
+  const groups = facetGroups(listing.facets, moves.chosen);
+  const chosen = chosenFacets(groups, moves.chosen);
+  const hasFilters = groups.length > 0 || chosen.length > 0;
+  const isFresh = isPlain(narrowing) && first.cur_page === 1;
   return (
     <div className={`${page.page} ${page.tight}`}>
       <ListingHead about={first.about} />
-      <section className={styles.columns} data-filters={groups.length > 0} aria-label="Products">
-        <div className={styles.tools}>
+      {source.kind === 'thriveCash' && <ThriveCashFacts />}
+      {first.about.landing && <FeaturedTiles />}
+      {place.text !== undefined && <SearchReading typed={place.text} note={first.search} />}
+      {source.kind === 'deals' && isFresh && <EndingSoon products={first.products} />}
+      <section ref={moves.top} className={styles.columns} data-filters={hasFilters} aria-label="Products">
+        {hasFilters && (
+          <aside className={styles.filters} aria-label="Filters">
+            <h2 className={styles.filtersTitle}>Filter</h2>
+            <Facets groups={groups} moves={moves} {...place} />
+          </aside>
+        )}
+        <div className={styles.tools} data-moving={moves.isMoving || undefined}>
           <p className={styles.total} role="status">
             {total.toLocaleString('en-US')} {total === 1 ? 'product' : 'products'}
           </p>
-          {groups.length > 0 && (
+          {hasFilters && (
             <button
               type="button"
               className={styles.toggle}
-              aria-expanded={showsFilters}
-              aria-controls={filtersId}
-              onClick={() => setShowsFilters(!showsFilters)}
+              aria-haspopup="dialog"
+              aria-expanded={sheet === 'open'}
+              onClick={() => setSheet('open')}
             >
-              Filter{chosenCount > 0 && ` (${chosenCount})`}
+              Filter{chosen.length > 0 && ` (${chosen.length})`}
             </button>
           )}
-          {products.length > 0 && <SortSelect {...place} narrowing={chosen} onPress={press} />}
+          {products.length > 0 && <SortSelect moves={moves} />}
         </div>
-        {groups.length > 0 && (
-          <aside id={filtersId} className={styles.filters} data-open={showsFilters} aria-label="Filters">
-            <h2 className={styles.filtersTitle}>Filter</h2>
-            <Facets groups={groups} onPress={press} {...place} />
-            <Button size="full" className={styles.done} onClick={() => setShowsFilters(false)}>
-              Show {total.toLocaleString('en-US')} {total === 1 ? 'product' : 'products'}
-            </Button>
-          </aside>
-        )}
-        <div className={styles.results} data-moving={isMoving || undefined} aria-busy={isMoving || undefined}>
-          <ChosenFacets {...place} narrowing={chosen} groups={groups} />
-          {products.length === 0 && <Nothing data={data} />}
-          <ListingPaging listing={listing} data={data} edge="start" />
-          {products.length > 0 && (
-            <ProductGrid label={first.about.title}>
-              {products.map((product, index) => (
-                <CatalogCard
-                  key={product.id}
-                  product={product}
-                  level={2}
-                  priority={index < FIRST_ROW}
-                  inCart={counts.get(product.id)}
-                />
-              ))}
-            </ProductGrid>
+        <div className={styles.results} data-moving={moves.isMoving || undefined} aria-busy={moves.isMoving || undefined}>
+          <ChosenFacets chosen={chosen} moves={moves} />
+          {products.length === 0 && (
+            <Nothing data={data} onClear={chosen.length ? () => moves.go(withoutFacets(narrowing)) : undefined} />
           )}
-          {products.length > 0 && <ListingPaging listing={listing} data={data} edge="end" />}
+          <EarlierProducts listing={listing} data={data} />
+          {products.length > 0 && (
+            <>
+              <ProductCards products={products} label={first.about.title} priority words={first.search?.words} />
+              <ListingPaging listing={listing} data={data} />
+            </>
+          )}
         </div>
       </section>
       {(first.about.landing || products.length === 0) && <LandingRow />}
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            isOpen={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            total={total}
+            onClear={chosen.length ? () => moves.go(withoutFacets(moves.chosen)) : undefined}
+            groups={groups}
+            moves={moves}
+            {...place}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,24 +1,40 @@
 import { paths } from '@larder/contracts/paths';
+import { Button, ButtonLink, EmptyState } from '@larder/ui';
 import { NOTHING_FOUND } from '../data/texts.ts';
+import { CategoryTiles } from '../home/CategoryTiles.tsx';
 import type { ListingData } from './listing-data.ts';
-import { facetCount } from './listing-query.ts';
-import styles from './Nothing.module.css';
 import { pathOf } from './source.ts';
 
-/** A list without products says so and how to find some (CAT-113). */
-export function Nothing({ data: { source, narrowing, page } }: { data: ListingData }) {
-  const hasFilters = facetCount(narrowing) > 0;
+function help({ source, page }: ListingData, isNarrowed: boolean): string {
+  if (isNarrowed) return 'Nothing here has all of that. Take a filter away, or all of them.';
+  if (page > 1) return 'The list is not that long.';
+  if (source.kind === 'search')
+    return 'Check the spelling, try fewer words, or a more general one: “milk” finds more than “1% lowfat milk”.';
+  return 'There is nothing on this shelf at the moment.';
+}
+
+/** A list without products says so and how to find some (CAT-113). `onClear` takes the filters away, where there are any. */
+export function Nothing({ data, onClear }: { data: ListingData; onClear?: () => void }) {
+  const { source, page } = data;
   return (
-    <div className={styles.nothing}>
-      <p className={styles.text}>{NOTHING_FOUND}</p>
-      {hasFilters && <p>Fewer filters show more: “Clear all” above takes them all away.</p>}
-      {!hasFilters && page > 1 && <a href={pathOf(source)}>Back to the first page</a>}
-      {!hasFilters && page === 1 && source.kind === 'search' && (
-        <p>
-          Check the spelling or try fewer words, or look through <a href={paths.allDeals}>all deals</a> and{' '}
-          <a href={paths.brands}>all brands</a>.
-        </p>
-      )}
-    </div>
+    <>
+      <EmptyState
+        title={NOTHING_FOUND}
+        actions={
+          <>
+            {onClear && <Button onClick={onClear}>Clear filters</Button>}
+            {!onClear && page > 1 && <ButtonLink href={pathOf(source)}>Back to the first page</ButtonLink>}
+            {!onClear && (
+              <ButtonLink variant="secondary" href={paths.allDeals}>
+                See all deals
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {help(data, onClear !== undefined)}
+      </EmptyState>
+      {!onClear && <CategoryTiles heading="Look through the aisles" />}
+    </>
   );
 }

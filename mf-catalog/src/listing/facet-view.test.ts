@@ -29,8 +29,18 @@ describe('facetGroups', () => {
   it('lists what is chosen with its facet', () => {
     const groups = facetGroups([facet('brand', 'acme'), facet('on_sale', '1')], { 'filter[on_sale]': '1' });
     expect(groups.map(({ label }) => label)).toEqual(['Show only', 'brand']);
-    expect(chosenFacets(groups).map(({ facet: name, field, key }) => [name, field, key])).toEqual([
-      ['Show only', 'on_sale', '1'],
+    expect(chosenFacets(groups, { 'filter[on_sale]': '1' })).toEqual([
+      { id: 'on_sale 1', facet: 'Show only', label: '1', next: {} },
     ]);
+  });
+
+  it('lists also what no product of this list has any more, and prices of the shopper’s own', () => {
+    const narrowing = { 'filter[brand]': ['larder-farm'], 'filter[price_min]': '3', 'filter[price_max]': '12' };
+    expect(chosenFacets([], narrowing).map(({ facet: name, label, next }) => [name, label, next])).toEqual([
+      ['Brand', 'Larder farm', { 'filter[price_min]': '3', 'filter[price_max]': '12' }],
+      ['Price', '$3 to $12', { 'filter[brand]': ['larder-farm'] }],
+    ]);
+    expect(chosenFacets([], { 'filter[price_min]': '20' })[0]?.label).toBe('$20 and more');
+    expect(chosenFacets([], { 'filter[price_max]': '5' })[0]?.label).toBe('Up to $5');
   });
 });

@@ -1,5 +1,5 @@
 import type { Facet } from '@larder/contracts';
-import { chosen, isFacet, withFacet, type Narrowing } from './listing-query.ts';
+import { chosen, isFacet, MANY_VALUED, withFacet, type FacetName, type Narrowing } from './listing-query.ts';
 
 /** One choice of a facet, with the narrowing that pressing it leads to. */
 export interface FacetChoice {
@@ -12,22 +12,40 @@ export interface FacetChoice {
   next: Narrowing;
 }
 
-/** A facet as it is drawn: boxes when several values may be chosen, else one of a set. */
+/** A facet as it is drawn. */
 export interface FacetGroup {
   name: string;
   label: string;
   choices: FacetChoice[];
 }
 
+/** Something chosen, with the narrowing that is left without it. */
+export interface Chosen {
+  id: string;
+  facet: string;
+  label: string;
+  next: Narrowing;
+}
+
 const PRICE_RANGE = /^(\d{0,7})-(\d{0,7})$/;
 
+/** The narrowing with other price bounds, in whole dollars; an empty bound is none. */
+export function withPrices(narrowing: Narrowing, from: string, to: string): Narrowing {
+  return withFacet(withFacet(narrowing, 'price_min', from, from !== ''), 'price_max', to, to !== '');
+}
+
+/** The price bounds that are set; empty where there is none. */
+export const pricesOf = (narrowing: Narrowing) => ({
+  from: chosen(narrowing, 'price_min')[0] ?? '',
+  to: chosen(narrowing, 'price_max')[0] ?? '',
+});
+
 /** A price facet's key is a range in dollars, `5-10` or `20-`; it stands for the two bounds of the call. */
-function withPrice(narrowing: Narrowing, key: string, on: boolean): { isChosen: boolean; next: Narrowing } {
+function priceChoice(narrowing: Narrowing, key: string): { isChosen: boolean; next: Narrowing } {
   const [, from = '', to = ''] = PRICE_RANGE.exec(key) ?? [];
-  const isChosen =
-    (chosen(narrowing, 'price_min')[0] ?? '') === from && (chosen(narrowing, 'price_max')[0] ?? '') === to && from + to !== '';
-  const lower = withFacet(narrowing, 'price_min', from, on && from !== '');
-  return { isChosen, next: withFacet(lower, 'price_max', to, on && to !== '') };
+  const set = pricesOf(narrowing);
+  const isChosen = set.from === from && set.to === to && from + to !== '';
+  return { isChosen, next: isChosen ? withPrices(narrowing, '', '') : withPrices(narrowing, from, to) };
 }
 
 /** Facets that are a single yes stand together instead of each under a heading of its own. */
@@ -44,10 +62,7 @@ function withSwitches(groups: readonly FacetGroup[]): FacetGroup[] {
 export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): FacetGroup[] {
   const groups = facets.flatMap(({ name, label, values }) => {
     const choices = values.flatMap((value): FacetChoice[] => {
-      if (name === 'price') {
-        const { isChosen } = withPrice(narrowing, value.key, true);
-        return [{ ...value, field: name, isChosen, next: withPrice(narrowing, value.key, !isChosen).next }];
-      }
+      if (name === 'price') return [{ ...value, field: name, ...priceChoice(narrowing, value.key) }];
       if (!isFacet(name)) return [];
       const isChosen = chosen(narrowing, name).includes(value.key);
       return [{ ...value, field: name, isChosen, next: withFacet(narrowing, name, value.key, !isChosen) }];
@@ -57,8 +72,28 @@ export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): Fac
   return withSwitches(groups);
 }
 
-/** Everything that is chosen, in order of the facets, to be taken away one by one. */
-export const chosenFacets = (groups: readonly FacetGroup[]) =>
-  groups.flatMap(({ label, choices }) =>
-    choices.filter(({ isChosen }) => isChosen).map((choice) => ({ ...choice, facet: label })),
+const FACET_LABELS: Readonly<Partial<Record<FacetName, string>>> = { rating: 'Rating', box: 'Ships in' };
+const inWords = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
+
+function priceText({ from, to }: { from: string; to: string }): string {
+  if (from === '') return `Up to $${to}`;
+  return to === '' ? `$${from} and more` : `$${from} to $${to}`;
+}
+
+/** Everything that is chosen, to be taken away one by one; also what no product of this list has any more. */
+export function chosenFacets(groups: readonly FacetGroup[], narrowing: Narrowing): Chosen[] {
+  const all = groups.flatMap(({ label, choices }) => choices.map((choice) => ({ ...choice, facet: label })));
+  const names = [...MANY_VALUED, 'rating', 'in_stock', 'on_sale', 'box'] as const;
+  const values = names.flatMap((name) =>
+    chosen(narrowing, name).map((key): Chosen => {
+      const known = all.find((choice) => choice.field === name && choice.key === key);
+      const facet = known?.facet ?? FACET_LABELS[name] ?? inWords(name.replace('_', ' '));
+      return { id: `${name} ${key}`, facet, label: known?.label ?? inWords(key), next: withFacet(narrowing, name, key, false) };
+    }),
   );
+  const prices = pricesOf(narrowing);
+  if (prices.from + prices.to === '') return values;
+  const range = all.find(({ field, isChosen }) => field === 'price' && isChosen);
+  const price = { id: 'price', facet: 'Price', label: range?.label ?? priceText(prices), next: withPrices(narrowing, '', '') };
+  return [...values, price];
+}

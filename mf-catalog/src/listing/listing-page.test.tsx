@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '@larder/shell/testing';
+import { QueryClient } from '@tanstack/react-query';
 import * as brand from '../pages/attribute-brand.tsx';
 import * as category from '../pages/category.tsx';
 import * as deals from '../pages/deals.tsx';
 import * as list from '../pages/list.tsx';
 import * as partner from '../pages/partner.tsx';
 import * as search from '../pages/search.tsx';
-import { notFound, outage, prefetch, visit } from '../../test/prefetched.tsx';
+import * as thriveCash from '../pages/thrive-cash.tsx';
+import { prefetchListing, startKey } from './listing-data.ts';
+import { keyOf } from './source.ts';
+import { contextOf, notFound, outage, prefetch, visit } from '../../test/prefetched.tsx';
 import { aCard, aCategory, aList } from '../../test/products.ts';
 
 const cards = (from: number, count: number) => Array.from({ length: count }, (_, index) => aCard({ id: from + index }));
@@ -37,6 +42,20 @@ describe('a category page', () => {
       canonical: '/c/pantry?cur_page=2',
       robots: 'noindex,follow',
     });
+  });
+
+  it('names its products and the way to it for search engines, and asks to be indexed only as it is', async () => {
+    const about = async (path: string) => {
+      const { result } = await prefetch(category, { ...pantry, path, answers: { [CALL]: aCategory(cards(1, 2)) } });
+      if (!('data' in result)) throw new Error('no data');
+      return category.head(result.data);
+    };
+    expect((await about('/c/pantry')).jsonLd).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'ItemList', numberOfItems: 2, itemListElement: [{ url: '/p/rolled-oats-1' }, { url: '/p/rolled-oats-2' }] },
+    ]);
+    expect((await about('/c/pantry')).robots).toBeUndefined();
+    expect((await about('/c/pantry?sort[price]=asc')).robots).toBe('noindex,follow');
   });
 
   it('sends what the address names, and nothing else', async () => {
@@ -97,6 +116,34 @@ describe('paging', () => {
     expect(window.location.search).toBe('?cur_page=2');
   });
 
+  it('shows all that was loaded to whoever comes back, and the page alone to whoever goes to it by its number', async () => {
+    const queryClient = new QueryClient();
+    const { api } = fakeApi(twoPages);
+    const at = (page: number) =>
+      prefetchListing(
+        { ...contextOf(api, queryClient), search: new URLSearchParams({ cur_page: String(page) }) },
+        { kind: 'category', key: 'pantry' },
+      );
+    await at(1);
+    const key = keyOf({ kind: 'category', key: 'pantry' }, {}, 1);
+    const known = queryClient.getQueryData<{ pages: unknown[]; pageParams: number[] }>(key);
+    queryClient.setQueryData(key, {
+      pages: [...(known?.pages ?? []), twoPages[CALL]({ query: { cur_page: 2 } })],
+      pageParams: [1, 2],
+    });
+    queryClient.setQueryData(startKey('/c/pantry?cur_page=2'), 1);
+    expect(await at(2)).toMatchObject({ data: { page: 1, head: { canonical: '/c/pantry?cur_page=2' } } });
+    queryClient.removeQueries({ queryKey: startKey('/c/pantry?cur_page=2') });
+    expect(await at(2)).toMatchObject({ data: { page: 2 } });
+  });
+
+  it('has every page by its number', async () => {
+    await visit(category, { ...pantry, answers: twoPages });
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('/c/pantry?cur_page=2');
+    expect(pages.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+  });
+
   it('shows the page of the address and the way to the one before', async () => {
     await visit(category, { ...pantry, path: '/c/pantry?cur_page=2', answers: twoPages });
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -143,22 +190,76 @@ describe('narrowing', () => {
     expect(decodeURIComponent(remove.getAttribute('href') ?? '')).toBe('/c/pantry?sort[price]=asc');
   });
 
+  it('finds one of many brands by its name', async () => {
+    const values = Array.from({ length: 20 }, (_, index) => ({ key: `brand-${index}`, label: `Brand ${index}`, count: 1 }));
+    const many = { [CALL]: aCategory(cards(1, 2), { facets: [{ name: 'brand', label: 'Brand', values }] }) };
+    await visit(category, { ...pantry, answers: many });
+    expect(screen.queryByRole('checkbox', { name: 'Brand 17 1' })).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search Brand' }), 'brand 17');
+    expect(screen.getByRole('checkbox', { name: 'Brand 17 1' })).toBeTruthy();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it('takes a price range in own numbers, turned round when it is the wrong way', async () => {
+    const prices = [{ name: 'price', label: 'Price', values: [{ key: '0-5', label: 'Under $5', count: 2 }] }];
+    const { location } = await visit(category, { ...pantry, answers: { [CALL]: aCategory(cards(1, 2), { facets: prices }) } });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Lowest price in dollars' }), '12');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Highest price in dollars' }), '$3{Enter}');
+    expect(decodeURIComponent(location())).toBe('/c/pantry?filter[price_min]=3&filter[price_max]=12');
+  });
+
+  it('CAT-113: leads out of filters that nothing has', async () => {
+    const empty = { [CALL]: aCategory([]), 'GET /ds/recommend': { products: [], total: 0 } };
+    const { location } = await visit(category, { ...pantry, path: '/c/pantry?filter[brand]=acme', answers: empty });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(location()).toBe('/c/pantry');
+  });
+
   it('OP-138: orders by an address', async () => {
     const { location } = await visit(category, { ...pantry, answers });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
     expect(decodeURIComponent(location())).toBe('/c/pantry?sort[price]=asc');
   });
 
-  it('opens the filters on small screens by a button that tells its state', async () => {
-    await visit(category, { ...pantry, answers });
+  it('opens the filters on small screens in a sheet that says how many products are behind it', async () => {
+    const { location } = await visit(category, { ...pantry, answers });
     const button = screen.getByRole('button', { name: 'Filter' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Acme Mills 2' }));
+    expect(decodeURIComponent(location())).toBe('/c/pantry?filter[brand]=acme');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show 2 products' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
 describe('the other sources', () => {
+  it('says which spelling was searched for, marks what was found, and leads to what was typed', async () => {
+    const answer = { ...aList(cards(1, 1)), search: { corrected: 'oats', words: ['oat'] } };
+    const { container } = await visit(search, { path: '/search/results?q=oatts', answers: { 'GET /products': answer } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'oatts' }).getAttribute('href')).toContain('oatts');
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Oats']);
+  });
+
+  it('OP-132: what earns Thrive Cash is a list of its own that says how it works', async () => {
+    const { seen } = await visit(thriveCash, { path: '/deals/thrivecash', answers: { 'GET /products': aList(cards(1, 1)) } });
+    expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
+      query: { 'filter[list]': 'thrive_cash' },
+    });
+    expect(screen.getByRole('heading', { level: 2, name: 'How Thrive Cash works' })).toBeTruthy();
+  });
+
+  it('CAT-119: deals that end soon stand first, with the time that is left', async () => {
+    const timed = cards(1, 3).map((card) => ({
+      ...card,
+      temporary_price_reduction: [{ type: 'by_fixed' as const, amount: 1, ends_at: '2199-01-01T00:00:00.000Z' }],
+    }));
+    await visit(deals, { path: '/c/all-deals', answers: { 'GET /deals': { ...aList(timed), title: 'All deals' } } });
+    expect(within(screen.getByRole('region', { name: 'Ending soon' })).getAllByRole('timer')).toHaveLength(3);
+  });
+
   it('CAT-107: all deals come from the deals call', async () => {
     const { seen } = await visit(deals, {
       path: '/c/all-deals',

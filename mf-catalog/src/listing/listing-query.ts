@@ -100,6 +100,9 @@ export function withoutFacets(narrowing: Narrowing): Narrowing {
   return Object.fromEntries(Object.entries(narrowing).filter(([key]) => key.startsWith('sort[')));
 }
 
+/** Whether a listing shows something else than its plain address: narrowed, or in an order that was asked for. */
+export const isPlain = (narrowing: Narrowing): boolean => Object.keys(narrowing).length === 0;
+
 /** How many facet values are chosen. */
 export function facetCount(narrowing: Narrowing): number {
   return Object.keys(SHAPES).reduce((sum, name) => sum + chosen(narrowing, name).length, 0);

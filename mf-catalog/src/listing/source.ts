@@ -1,8 +1,8 @@
-import type { CallResponse, ProductCard, ProductList } from '@larder/contracts';
+import type { CallResponse, ProductCard, ProductList, SearchNote } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import type { ApiClient } from '@larder/shell';
-import type { Narrowing } from './listing-query.ts';
+import { searchOf, type Narrowing } from './listing-query.ts';
 
 /** The six families of attribute pages, as they stand in the path (CAT-108, OP-160). */
 export type Family = NonNullable<CallResponse<'GET /attribute-page/{key}'>['attribute']['type']>;
@@ -11,12 +11,19 @@ export type Family = NonNullable<CallResponse<'GET /attribute-page/{key}'>['attr
 export type Source =
   | { kind: 'category'; key: string }
   | { kind: 'deals' }
+  | { kind: 'thriveCash' }
   | { kind: 'attribute'; family: Family; key: string }
   | { kind: 'search'; text: string }
   | { kind: 'list'; key: string };
 
+/** The paper that a listing's head is printed on. */
+export type HeadTone = 'leaf' | 'honey' | 'cold' | 'plum' | 'tomato';
+
 /** What a listing says of itself. */
 export interface About {
+  /** A word above the heading: what kind of thing this is. */
+  eyebrow: string;
+  tone: HeadTone;
   title: string;
   description: string;
   image: string | null;
@@ -32,9 +39,13 @@ export interface About {
 /** One page of a listing; every source answers the same shape. */
 export interface ListingPage extends ProductList {
   about: About;
+  /** How a search text was read. */
+  search: SearchNote | null;
 }
 
 const PLAIN: About = {
+  eyebrow: '',
+  tone: 'leaf',
   title: '',
   description: '',
   image: null,
@@ -52,21 +63,48 @@ export function pathOf(source: Source): string {
       return paths.category(source.key);
     case 'deals':
       return paths.allDeals;
+    case 'thriveCash':
+      return paths.thriveCashDeals;
     case 'attribute':
       return paths.attribute(source.family, source.key);
     case 'search':
       return paths.search;
     case 'list':
-      return `/l/${encodeURIComponent(source.key)}`;
+      return paths.list(source.key);
   }
 }
 
+/** The address of one page of a listing, as the address bar shows it. */
+export const addressOf = (source: Source, narrowing: Narrowing, page: number): string =>
+  pathOf(source) + searchOf(narrowing, { page, text: source.kind === 'search' ? source.text : undefined });
+
 const nameOf = (source: Source): string => (source.kind === 'search' ? `search ${source.text}` : pathOf(source));
 
-/** Cache key of a listing: all its pages lie under one key. */
-export const keyOf = (source: Source, narrowing: Narrowing) => keys.listing(nameOf(source), narrowing);
+/** Cache key of a listing that begins at page `start`: that page and all that were put beside it lie under one key. */
+export const keyOf = (source: Source, narrowing: Narrowing, start: number) =>
+  keys.listing(nameOf(source), { ...narrowing, start });
 
-const withAbout = (list: ProductList, about: Partial<About>): ListingPage => ({
+const TONES: readonly HeadTone[] = ['honey', 'leaf', 'tomato', 'cold', 'plum'];
+const TONE_OF: Readonly<Record<string, HeadTone>> = { frozen: 'cold', fresh: 'leaf', wine: 'plum', pantry: 'honey' };
+
+/** The same address has the same paper at every visit. */
+export function toneOf(key: string): HeadTone {
+  const letters = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return TONE_OF[key] ?? TONES[letters % TONES.length] ?? 'leaf';
+}
+
+/** What stands above the name of an attribute page, and where all of its family are. */
+export const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string; url: string } }>> = {
+  brand: { eyebrow: 'Brand', above: { name: 'Brands', url: paths.brands } },
+  diets: { eyebrow: 'Diet', above: { name: 'Values', url: paths.values } },
+  certifications: { eyebrow: 'Certification', above: { name: 'Values', url: paths.values } },
+  concerns: { eyebrow: 'Good to know for', above: { name: 'Values', url: paths.values } },
+  ingredients: { eyebrow: 'Ingredient', above: { name: 'Values', url: paths.values } },
+  social: { eyebrow: 'People and planet', above: { name: 'Values', url: paths.values } },
+};
+
+const withAbout = (list: ProductList & { search?: SearchNote | null }, about: Partial<About>): ListingPage => ({
+  search: list.search ?? null,
   products: list.products,
   total: list.total,
   cur_page: list.cur_page,
@@ -90,6 +128,7 @@ export async function fetchPage(
       const { name, description, image, breadcrumbs, children, landing, meta_title, meta_description } = answer.category;
       return withAbout(answer, {
         title: name,
+        tone: toneOf(breadcrumbs[0]?.url.split('/').at(-1) ?? source.key),
         description,
         image,
         trail: breadcrumbs,
@@ -103,7 +142,23 @@ export async function fetchPage(
       const answer = await api.call('GET /deals', { query, signal });
       return withAbout(answer, {
         title: answer.title,
+        tone: 'tomato',
+        eyebrow: 'Deals',
         description: 'Every price that is down right now, from the pantry to the freezer.',
+        trail: [{ name: answer.title, url: paths.allDeals }],
+      });
+    }
+    case 'thriveCash': {
+      const answer = await api.call('GET /products', { query: { ...query, 'filter[list]': 'thrive_cash' }, signal });
+      return withAbout(answer, {
+        title: 'Thrive Cash deals',
+        tone: 'honey',
+        eyebrow: 'Deals',
+        description: 'Everything that puts Thrive Cash on your account when it is delivered.',
+        trail: [
+          { name: 'All deals', url: paths.allDeals },
+          { name: 'Thrive Cash deals', url: paths.thriveCashDeals },
+        ],
       });
     }
     case 'attribute': {
@@ -115,19 +170,19 @@ export async function fetchPage(
       const { name, description, image, meta_title, meta_description } = answer.attribute;
       return withAbout(answer, {
         title: name,
+        eyebrow: FAMILIES[source.family].eyebrow,
+        tone: toneOf(source.key),
         description,
         image,
         metaTitle: meta_title,
         metaDescription: meta_description,
-        trail: [
-          source.family === 'brand' ? { name: 'Brands', url: paths.brands } : { name: 'Values', url: '/values' },
-          { name, url: pathOf(source) },
-        ],
+        trail: [FAMILIES[source.family].above, { name, url: pathOf(source) }],
       });
     }
     case 'search': {
       const answer = await api.call('GET /products', { query: { ...query, 'filter[search]': source.text }, signal });
-      return withAbout(answer, { title: source.text ? `Results for “${source.text}”` : 'Popular right now' });
+      const text = answer.search?.corrected ?? source.text;
+      return withAbout(answer, { title: text ? `Results for “${text}”` : 'Popular right now' });
     }
     case 'list': {
       const [answer, lists] = await Promise.all([
@@ -141,6 +196,8 @@ export async function fetchPage(
       const title = list?.name ?? shared?.list_data.name ?? 'Shopping list';
       return withAbout(answer, {
         title,
+        eyebrow: 'Shopping list',
+        tone: toneOf(source.key),
         ...(shared && { description: [`A list by ${shared.list_data.author}.`, shared.list_data.description].join(' ').trim() }),
         image: list?.image ?? null,
         trail: [

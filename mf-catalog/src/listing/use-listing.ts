@@ -1,26 +1,30 @@
-import { useApi, useInfiniteQuery } from '@larder/shell';
-import { listingQuery, type ListingData } from './listing-data.ts';
-import { searchOf } from './listing-query.ts';
-import { productsOf } from './source.ts';
+import { useApi, useInfiniteQuery, useQueryClient } from '@larder/shell';
+import { listingQuery, startKey, type ListingData } from './listing-data.ts';
+import { addressOf, productsOf } from './source.ts';
 
 /** A listing with all its pages that were loaded so far. */
 export function useListing({ source, narrowing, page }: ListingData) {
+  const queryClient = useQueryClient();
   const query = useInfiniteQuery(listingQuery(useApi(), { source, narrowing, page }));
   const pages = query.data?.pages ?? [];
   const [first] = pages;
   const last = pages.at(-1);
 
-  /** The page shown last stands in the address, so that a reload or a shared address shows it. A navigation would scroll and fetch. */
+  /**
+   * The page shown last stands in the address, so that a reload or a shared address shows it; a navigation would scroll and fetch. Where
+   * the list began is noted for whoever comes back to that address.
+   */
   const remember = (shown: number) => {
-    const text = source.kind === 'search' ? source.text : undefined;
-    const { pathname, hash } = window.location;
-    window.history.replaceState(window.history.state, '', pathname + searchOf(narrowing, { page: shown, text }) + hash);
+    const address = addressOf(source, narrowing, shown);
+    queryClient.setQueryData(startKey(address), first?.cur_page ?? page);
+    window.history.replaceState(window.history.state, '', address + window.location.hash);
   };
   const loadMore = async () => {
     const { data } = await query.fetchNextPage();
     const shown = data?.pages.at(-1)?.cur_page;
     if (shown) remember(shown);
   };
+  const lastPage = last ? Math.max(1, Math.ceil(last.total / last.page_size)) : 1;
   return {
     first,
     products: productsOf(pages),
@@ -31,10 +35,15 @@ export function useListing({ source, narrowing, page }: ListingData) {
     isLoadingMore: query.isFetchingNextPage || query.isFetchingPreviousPage,
     hasMore: query.hasNextPage,
     hasEarlier: query.hasPreviousPage,
+    /** The page shown last, and the last there is. */
+    page: last?.cur_page ?? page,
+    lastPage,
     nextPage: (last?.cur_page ?? 0) + 1,
     earlierPage: Math.max(1, (first?.cur_page ?? 1) - 1),
     loadMore,
     loadEarlier: () => query.fetchPreviousPage(),
+    /** A page that is gone to by its number begins a list of its own. */
+    beginAt: (wanted: number) => queryClient.removeQueries({ queryKey: startKey(addressOf(source, narrowing, wanted)) }),
     retry: () => query.refetch(),
   };
 }

@@ -45,12 +45,17 @@ describe('what fits on a card (CAT-089 … CAT-092, OP-156)', () => {
   test('two shortest and +N', () => {
     expect(cardBadges(named('Apple dozen!', 'Sev ens', 'Zed', 'A thirteenth.'))).toEqual({
       shown: named('Zed', 'Sev ens'),
+      hidden: named('Apple dozen!', 'A thirteenth.'),
       more: 2,
     });
   });
   test('ties by name', () => expect(cardBadges(named('Bbb', 'Aaa', 'Ccc')).shown).toEqual(named('Aaa', 'Bbb')));
   test('one when a diet badge is among them', () => {
-    expect(cardBadges([{ text: 'Vegan', categoryId: 1 }, { text: 'New' }])).toEqual({ shown: [{ text: 'New' }], more: 1 });
+    expect(cardBadges([{ text: 'Vegan', categoryId: 1 }, { text: 'New' }])).toEqual({
+      shown: [{ text: 'New' }],
+      hidden: [{ text: 'Vegan', categoryId: 1 }],
+      more: 1,
+    });
     expect(cardBadges([{ text: 'Organic', categoryName: 'food_values' }, { text: 'Exclusive' }]).more).toBe(1);
   });
   test('a preference badge comes first though longer', () => {

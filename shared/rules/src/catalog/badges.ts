@@ -97,10 +97,11 @@ function inOrder(a: Badge, b: Badge): number {
 
 /**
  * What fits on a card (CAT-089 … CAT-092, OP-156): preference badges first, then shortest text, ties by name; two, or one when a
- * diet badge is among them; `more` is the N of the `+N` badge, 0 when all fit.
+ * diet badge is among them; `more` is the N of the `+N` badge, 0 when all fit, and `hidden` are the badges behind it.
  */
-export function cardBadges(badges: readonly Badge[]): { shown: Badge[]; more: number } {
+export function cardBadges(badges: readonly Badge[]): { shown: Badge[]; hidden: Badge[]; more: number } {
   const cap = badges.some(isDietBadge) ? 1 : 2;
-  const shown = badges.toSorted(inOrder).slice(0, cap);
-  return { shown, more: badges.length - shown.length };
+  const sorted = badges.toSorted(inOrder);
+  const hidden = sorted.slice(cap);
+  return { shown: sorted.slice(0, cap), hidden, more: hidden.length };
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { discountText, earnText, extraDiscountBadge, freeItemText, shownDrivers, thriveCashBadgeText } from './discount-text.ts';
+import fc from 'fast-check';
+import {
+  discountOfLabel,
+  discountText,
+  earnText,
+  extraDiscountBadge,
+  freeItemText,
+  shownDrivers,
+  thriveCashBadgeText,
+} from './discount-text.ts';
 
 describe('discount text (CAT-077 … CAT-081)', () => {
   test.each([
@@ -12,6 +21,27 @@ describe('discount text (CAT-077 … CAT-081)', () => {
     expect(extraDiscountBadge('variation_1', { kind: 'percent', value: 20 })).toBe('Extra 20% applied');
     expect(extraDiscountBadge('control', { kind: 'percent', value: 20 })).toBeNull();
     expect(extraDiscountBadge('variation_1', null)).toBeNull();
+  });
+});
+
+describe('the discount that a label names (CAT-081)', () => {
+  test.each([
+    ['20% off', { kind: 'percent', value: 20 }],
+    ['12.5% off the first order', { kind: 'percent', value: 12.5 }],
+    ['$20 off membership', { kind: 'dollar', value: 2000 }],
+    ['$4.99 off', { kind: 'dollar', value: 499 }],
+    ['A gift', null],
+    ['Save 20% off', null],
+    ['20% offer', null],
+    ['', null],
+  ])('%s', (label, discount) => expect(discountOfLabel(label)).toEqual(discount));
+
+  test('is the one that the label was written from', () => {
+    const discounts = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((value) => ({ kind: 'percent' as const, value })),
+      fc.integer({ min: 1, max: 99_999 }).map((value) => ({ kind: 'dollar' as const, value })),
+    );
+    fc.assert(fc.property(discounts, (discount) => expect(discountOfLabel(discountText(discount))).toEqual(discount)));
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatUsd, formatUsdShort, type Cents } from '../money/money.ts';
+import { formatUsd, formatUsdShort, toCents, type Cents } from '../money/money.ts';
 import type { Reduction, ValueKind } from './reductions.ts';
 
 /** A discount to name: `value` is a percentage or cents. */
@@ -16,6 +16,13 @@ const valueText = ({ kind, value }: NamedDiscount): string => (kind === 'percent
 /** `$20 off`, `20% off`, and ` membership` behind it when one is bundled (CAT-077 … CAT-079). */
 export function discountText(discount: NamedDiscount): string {
   return `${valueText(discount)} off${discount.withMembership ? ' membership' : ''}`;
+}
+
+/** The discount that a coupon's label begins with: `20% off`, `$20 off membership`; null for a label that names none. */
+export function discountOfLabel(label: string): NamedDiscount | null {
+  const [, dollars, percent] = /^(?:\$(\d+(?:\.\d\d)?)|(\d+(?:\.\d+)?)%) off\b/.exec(label) ?? [];
+  if (dollars !== undefined) return { kind: 'dollar', value: toCents(dollars) };
+  return percent === undefined ? null : { kind: 'percent', value: Number(percent) };
 }
 
 /** `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). */

@@ -20,6 +20,7 @@ export function ProductCardSkeleton({ variant = 'grid' }: { variant?: 'grid' | '
         <Skeleton width="90%" />
         <Skeleton width="55%" />
         <Skeleton width="30%" height="1.2rem" />
+        <Skeleton height="var(--target)" className={styles.button} />
       </div>
     </div>
   );

@@ -12,16 +12,19 @@ export type PaginationProps = {
   total: number;
   /** The address of a page; each page is a link, so that it can be opened, shared and crawled. */
   hrefOf: (page: number) => string;
+  /** Told before the link is followed. */
+  onGo?: (page: number) => void;
 };
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ current, total, hrefOf }: PaginationProps) {
+export function Pagination({ current, total, hrefOf, onGo }: PaginationProps) {
   if (total <= 1) return null;
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {current > 1 && (
         <IconLink
           href={hrefOf(current - 1)}
+          onClick={() => onGo?.(current - 1)}
           rel="prev"
           className={styles.step}
           label="Previous page"
@@ -37,6 +40,7 @@ export function Pagination({ current, total, hrefOf }: PaginationProps) {
           <a
             key={page}
             href={hrefOf(page)}
+            onClick={() => onGo?.(page)}
             className={cx(styles.page, page === current && styles.current)}
             aria-label={`Page ${page}`}
             aria-current={page === current ? 'page' : undefined}
@@ -48,6 +52,7 @@ export function Pagination({ current, total, hrefOf }: PaginationProps) {
       {current < total && (
         <IconLink
           href={hrefOf(current + 1)}
+          onClick={() => onGo?.(current + 1)}
           rel="next"
           className={styles.step}
           label="Next page"

@@ -32,7 +32,22 @@ describe('ProductCard', () => {
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['New', 'Organic', '+2']);
+    ).toEqual(['New', 'Organic', expect.stringContaining('+2')]);
+    const more = within(list).getByRole('button', { name: '+2 badges' });
+    const rest = document.getElementById(more.getAttribute('popovertarget') ?? '');
+    expect(rest?.textContent).toBe('ExclusiveMade by hand');
+  });
+
+  it('CAT-030: says without colour that a badge is a preference', () => {
+    const badges = [{ ...aBadge(5, 'Vegan'), isPreferenceBadge: true }];
+    render(<ProductCard product={aProduct({ product_badges: badges })} />);
+    expect(screen.getByRole('listitem').textContent).toBe('Your preference: Vegan');
+  });
+
+  it('CAT-081, CAT-102: says the discount that comes off, and what was never bought', () => {
+    render(<ProductCard product={aProduct()} extraDiscount="Extra 20% applied" newToYou />);
+    expect(screen.getByText('Extra 20% applied')).toBeTruthy();
+    expect(screen.getByText('New To You')).toBeTruthy();
   });
 
   it('CAT-095: leaves the SNAP badge out under autoship', () => {

@@ -2,7 +2,7 @@ import { CARD_TEXT, type DerivedPrice } from '@larder/rules';
 import type { ReactNode } from 'react';
 
 import { cx } from '../cx.ts';
-import { BadgeList } from './Badge.tsx';
+import { Badge, BadgeList } from './Badge.tsx';
 import type { CardProduct } from './card-product.ts';
 import { cardView, type CardContext, type CardView } from './card-view.ts';
 import { Price } from './Price.tsx';
@@ -33,6 +33,12 @@ export type ProductCardProps = CardContext & {
   action?: ReactNode;
   autoship?: ReactNode;
   favorite?: ReactNode;
+  /** Time left of a timed deal (CAT-119). */
+  deal?: ReactNode;
+  /** `Extra 20% applied`, worked out by `extraDiscountBadge` of the rules (CAT-081); null and nothing else outside of the experiment. */
+  extraDiscount?: string | null;
+  /** Takes the place of the plain title, for search results that mark what was found. */
+  title?: ReactNode;
   className?: string;
 };
 
@@ -67,6 +73,9 @@ function CardWords({
   level,
   price,
   mapNote,
+  deal,
+  extraDiscount,
+  title,
 }: ProductCardProps & { view: CardView; variant: CardVariant }) {
   const Heading = `h${level ?? 3}` as const;
   const shownPrice = price === undefined ? view.price : price;
@@ -75,7 +84,8 @@ function CardWords({
     <div className={styles.words}>
       <Heading className={styles.heading}>
         <a className={styles.link} href={view.href}>
-          <span className={styles.brand}>{product.manufacturer}</span> <span className={styles.title}>{product.title}</span>
+          <span className={styles.brand}>{product.manufacturer}</span>{' '}
+          <span className={styles.title}>{title ?? product.title}</span>
         </a>
       </Heading>
       {!isSmall && <RatingStars average={product.rating_average} count={product.rating_count} />}
@@ -85,7 +95,10 @@ function CardWords({
         {!isSmall && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
       </div>
       {mapNote !== undefined && mapNote !== null && <div className={styles.note}>{mapNote}</div>}
+      {!isSmall && extraDiscount && <Badge tone="tomato">{extraDiscount}</Badge>}
       {!isSmall && view.tierText && <p className={styles.tier}>{view.tierText}</p>}
+      {!isSmall && deal}
+      {!isSmall && <BadgeList className={styles.badges} badges={view.badges} more={view.moreBadges} hidden={view.hiddenBadges} />}
     </div>
   );
 }
@@ -105,7 +118,6 @@ export function ProductCard(props: ProductCardProps) {
       </article>
     );
   }
-  const badges = view.topRated ? [{ text: 'Top Rated', tone: 'honey' as const }, ...view.badges] : view.badges;
   return (
     <article
       className={cx(styles.card, styles[variant], className)}
@@ -114,9 +126,13 @@ export function ProductCard(props: ProductCardProps) {
     >
       <div className={styles.media}>
         <CardPicture product={product} variant={variant} priority={props.priority} />
-        {view.sponsored && variant !== 'compact' && <span className={styles.sponsored}>Sponsored</span>}
+        {variant !== 'compact' && (view.topRated || view.sponsored) && (
+          <div className={styles.labels}>
+            {view.sponsored && <span className={styles.sponsored}>Sponsored</span>}
+            {view.topRated && <Badge tone="honey">Top Rated</Badge>}
+          </div>
+        )}
         {favorite !== undefined && variant !== 'compact' && <div className={styles.favorite}>{favorite}</div>}
-        {variant !== 'compact' && <BadgeList className={styles.badges} badges={badges} more={view.moreBadges} />}
       </div>
       <CardWords {...props} view={view} variant={variant} />
       {(action !== undefined || autoship !== undefined) && (

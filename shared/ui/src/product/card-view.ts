@@ -23,8 +23,10 @@ export type CardView = {
   /** Gifts and samples cost nothing (CAT-076). */
   free: boolean;
   badges: BadgeView[];
-  /** Badges that found no room; shown as `+N` (CAT-091). */
+  /** How many badges found no room; shown as `+N` (CAT-091). */
   moreBadges: number;
+  /** The badges behind `+N`. */
+  hiddenBadges: BadgeView[];
   /** What to buy for the next tier (CAT-072, CAT-073), or null. */
   tierText: string | null;
   /** CAT-075 */
@@ -38,6 +40,8 @@ export type CardContext = {
   autoshipRoute?: boolean;
   /** Pieces in the cart, for the tier message (CAT-073). */
   inCart?: number;
+  /** The shopper has never bought it (CAT-102). */
+  newToYou?: boolean;
 };
 
 function reductionsOf(product: CardProduct): Reduction[] {
@@ -57,7 +61,10 @@ function tiersOf(product: CardProduct): Tier[] {
 }
 
 /** Reads a product for its card. Dollars become cents here and nowhere later. */
-export function cardView(product: CardProduct, { autoshipRoute = false, inCart = 0 }: CardContext = {}): CardView {
+export function cardView(
+  product: CardProduct,
+  { autoshipRoute = false, inCart = 0, newToYou = false }: CardContext = {},
+): CardView {
   const badges = badgesOf(
     {
       badges: product.product_badges.map((badge) => ({
@@ -74,16 +81,18 @@ export function cardView(product: CardProduct, { autoshipRoute = false, inCart =
       soldAsFresh: product.sold_as_fresh,
       ebtEligible: product.ebt_eligibility === 1,
       reductions: reductionsOf(product),
+      isNewToYou: newToYou,
     },
     { isAutoshipRoute: autoshipRoute },
   );
-  const { shown, more } = cardBadges(badges);
+  const { shown, hidden, more } = cardBadges(badges);
   return {
     href: productPath({ urlKey: product.url_key, productType: product.product_type }),
     price: derivePrice(toCents(product.price), toCents(product.msrp)),
     free: isFreeItem(product.tc_product_type),
     badges: shown.map(badgeView),
     moreBadges: more,
+    hiddenBadges: hidden.map(badgeView),
     tierText: tierMessage(tiersOf(product), inCart),
     topRated: product.conversion_drivers.some(({ name, display }) => name === 'Top Rated' && display),
     sponsored: product.ads !== null,

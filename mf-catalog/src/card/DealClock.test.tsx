@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { DealClock } from './DealClock.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('OP-162: counts down and goes away at zero; all clocks run on one timer', () => {
+  render(
+    <>
+      <DealClock endsAt="2026-11-21T10:00:02.000Z" />
+      <DealClock endsAt="2026-11-22T11:00:00.000Z" />
+    </>,
+  );
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['00:00:01', '24:59:59']);
+  expect(jest.getTimerCount()).toBe(1);
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getAllByRole('timer')).toHaveLength(1);
+});

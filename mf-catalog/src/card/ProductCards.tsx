@@ -1,0 +1,42 @@
+import { ProductGrid } from '@larder/ui';
+import type { ProductCard } from '@larder/contracts';
+import { useCardPlace } from './card-place.ts';
+import { CatalogCard } from './CatalogCard.tsx';
+
+/** Pictures of the first row load before everything else. */
+const FIRST_ROW = 4;
+
+/** A grid of product cards with what is in the cart (CAT-027, CAT-073). */
+export function ProductCards({
+  products,
+  label,
+  level = 2,
+  priority = false,
+  words,
+}: {
+  products: readonly ProductCard[];
+  /** Names the list for screen readers. */
+  label: string;
+  level?: 2 | 3;
+  /** The grid stands above the fold. */
+  priority?: boolean;
+  /** Beginnings of words that a search found. */
+  words?: readonly string[];
+}) {
+  const { counts, autoshipRoute } = useCardPlace();
+  return (
+    <ProductGrid label={label}>
+      {products.map((product, index) => (
+        <CatalogCard
+          key={product.id}
+          product={product}
+          level={level}
+          priority={priority && index < FIRST_ROW}
+          inCart={counts.get(product.id)}
+          words={words}
+          autoshipRoute={autoshipRoute}
+        />
+      ))}
+    </ProductGrid>
+  );
+}

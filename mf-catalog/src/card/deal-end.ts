@@ -1,0 +1,7 @@
+import type { ProductCard } from '@larder/contracts';
+
+/** When the first timed reduction of a product ends (ISO 8601, UTC), or null when none has an end (CAT-119). */
+export function dealEnd({ temporary_price_reduction }: Pick<ProductCard, 'temporary_price_reduction'>): string | null {
+  const ends = temporary_price_reduction.flatMap(({ ends_at }) => (ends_at === undefined ? [] : [ends_at]));
+  return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '@larder/contracts';
+import { dealEnd } from '../card/deal-end.ts';
+import { ProductShelf } from '../card/ProductShelf.tsx';
+
+/** Fewer timed deals than this are no shelf. */
+const FEWEST = 3;
+const MOST = 12;
+
+/** The deals that end first, each with its clock (CAT-119, OP-162). */
+export function EndingSoon({ products, level = 2 }: { products: readonly ProductCard[]; level?: 2 | 3 }) {
+  const timed = products
+    .flatMap((product) => {
+      const end = dealEnd(product);
+      return end !== null && product.in_stock ? [{ product, end: Date.parse(end) }] : [];
+    })
+    .toSorted((a, b) => a.end - b.end)
+    .slice(0, MOST);
+  if (timed.length < FEWEST) return null;
+  return (
+    <ProductShelf
+      heading="Ending soon"
+      lead="These prices run out."
+      level={level}
+      products={timed.map(({ product }) => product)}
+    />
+  );
+}

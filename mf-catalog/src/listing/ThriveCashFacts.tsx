@@ -1,0 +1,24 @@
+import styles from './ThriveCashFacts.module.css';
+
+/** How Thrive Cash works, in short (OP-028). */
+export function ThriveCashFacts() {
+  return (
+    <section className={styles.facts} aria-labelledby="thrive-cash-facts">
+      <h2 id="thrive-cash-facts">How Thrive Cash works</h2>
+      <ol className={styles.steps}>
+        <li>
+          <h3>Earn it</h3>
+          <p>Buy what says Thrive Cash, write the first review of something you bought, or invite a friend.</p>
+        </li>
+        <li>
+          <h3>Get it</h3>
+          <p>It is on your account when the order has been delivered, and stays there for 90 days.</p>
+        </li>
+        <li>
+          <h3>Spend it</h3>
+          <p>It comes off your next order by itself: off anything but wine, shipping, tax and memberships.</p>
+        </li>
+      </ol>
+    </section>
+  );
+}

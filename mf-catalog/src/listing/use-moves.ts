@@ -1,0 +1,33 @@
+import { KEEP_PLACE, useNavigate, useNavigation } from '@larder/shell';
+import { useEffect, useRef, useState } from 'react';
+import { searchOf, type Narrowing } from './listing-query.ts';
+
+/**
+ * Narrowing and ordering a listing, each an address of its own. What is pressed counts at once, not only when its products have come, so
+ * that a second press builds on the first; when the navigation ends, what the page shows counts again.
+ */
+export function useMoves(shown: Narrowing, place: { path: string; text?: string }) {
+  const navigate = useNavigate();
+  const [pressed, setPressed] = useState<{ from: Narrowing; to: Narrowing } | null>(null);
+  const isMoving = useNavigation().state !== 'idle';
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isMoving) setPressed(null);
+  }, [isMoving]);
+  const addressOf = (to: Narrowing) => place.path + searchOf(to, { text: place.text });
+  return {
+    /** Goes to the head of the products. */
+    top,
+    isMoving,
+    chosen: pressed?.from === shown ? pressed.to : shown,
+    addressOf,
+    go(to: Narrowing) {
+      setPressed({ from: shown, to });
+      // Whoever is deep in a long list would otherwise look at the end of a short one.
+      if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+      void navigate(addressOf(to), { state: KEEP_PLACE });
+    },
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;
