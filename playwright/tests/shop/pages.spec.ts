@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { open, signIn } from '../../support/shopper.ts';
+import { expect, test } from '@playwright/test';
+import { checkPage } from '../../support/page-checks.ts';
+import { signIn } from '../../support/shopper.ts';
 
 const visitorPages = [
-  '/',
-  '/c/pantry',
-  '/c/wine',
-  '/c/all-deals',
-  '/search/results?q=oats',
-  '/search/results?q=zzzzqqq',
-  '/brands',
   '/cart',
   '/login',
   '/forgot-password',
@@ -18,10 +11,8 @@ const visitorPages = [
   '/quiz',
   '/shipping',
   '/blog',
-  '/p/does-not-exist',
 ];
 const memberPages = [
-  '/',
   '/cart',
   '/checkout',
   '/account',
@@ -32,40 +23,15 @@ const memberPages = [
   '/quiz',
 ];
 
-/** Whatever the browser complains of: errors, refused scripts, hydration that differs. */
-function complaints(page: Page): string[] {
-  const list: string[] = [];
-  page.on('pageerror', (error) => list.push(String(error)));
-  page.on('console', (message) => {
-    const text = message.text();
-    // The browser itself reports the 404 of the page that is not there.
-    if (message.type() === 'error' && !/status of 404/.test(text)) list.push(text);
-  });
-  return list;
-}
-
-async function check(page: Page, path: string): Promise<void> {
-  const said = complaints(page);
-  await open(page, path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`.slice(0, 400))).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
-  expect(said).toEqual([]);
-}
-
 for (const path of visitorPages) {
-  test(`visitor: ${path} is accessible, complete and quiet`, async ({ page }) => check(page, path));
+  test(`visitor: ${path} is accessible, complete and quiet`, async ({ page }) => checkPage(page, path));
 }
 
 for (const path of memberPages) {
   test(`member: ${path} is accessible, complete and quiet`, async ({ page }) => {
     await signIn(page, 'annual@larder.example');
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-    await check(page, path);
+    await checkPage(page, path);
   });
 }
 

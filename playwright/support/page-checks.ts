@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { open } from './shopper.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Whatever the browser complains of: errors, refused scripts, hydration that differs. */
+export function complaints(page: Page): string[] {
+  const list: string[] = [];
+  page.on('pageerror', (error) => list.push(String(error)));
+  page.on('console', (message) => {
+    const text = message.text();
+    // The browser itself reports the 404 of the page that is not there.
+    if (message.type() === 'error' && !/status of 404/.test(text)) list.push(text);
+  });
+  return list;
+}
+
+/** axe, WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`.slice(0, 400))).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+}
+
+/** One heading of the first level, no violation, no sideways scroll, nothing in the console. */
+export async function checkPage(page: Page, path: string): Promise<void> {
+  const said = complaints(page);
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(said).toEqual([]);
+}

@@ -1,0 +1,56 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { catalogPages } from '../../support/catalog-pages.ts';
+import { checkPage, complaints, expectNoSidewaysScroll } from '../../support/page-checks.ts';
+import { open, signIn } from '../../support/shopper.ts';
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
+
+/** One sign-in for each worker: every page of a member starts with its cookies. */
+const test = base.extend<object, { memberCookies: Cookies }>({
+  memberCookies: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ baseURL: process.env['STORE_URL'] ?? '' });
+      await signIn(page, 'annual@larder.example');
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+      await use(await page.context().cookies());
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const pages = await catalogPages();
+
+for (const [name, path] of pages) {
+  test(`visitor: ${name} is accessible, complete and quiet`, async ({ page }) => checkPage(page, path));
+
+  test(`member: ${name} is accessible, complete and quiet`, async ({ page, memberCookies }) => {
+    await page.context().addCookies(memberCookies);
+    await checkPage(page, path);
+  });
+}
+
+test('every catalog page is readable at 200% zoom', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones zoom by another way');
+  test.setTimeout(120_000);
+  // A window of 1280 px zoomed to 200% lays pages out at half the width.
+  await page.setViewportSize({ width: 640, height: 450 });
+  for (const [name, path] of pages) {
+    await test.step(name, async () => {
+      const said = complaints(page);
+      await open(page, path);
+      await expectNoSidewaysScroll(page);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('h1, h2, p, button, a, label')]
+          .filter((element) => {
+            const style = getComputedStyle(element);
+            const isHidden = style.overflow === 'hidden' && style.whiteSpace !== 'nowrap' && style.webkitLineClamp === 'none';
+            return isHidden && element.offsetWidth > 1 && element.scrollHeight > element.clientHeight + 2;
+          })
+          .map((element) => element.outerHTML.slice(0, 200)),
+      );
+      expect(cut, 'text that is cut off').toEqual([]);
+      expect(said).toEqual([]);
+    });
+  }
+});
