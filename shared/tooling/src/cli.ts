@@ -48,6 +48,15 @@ program
   .description('scores of the main pages on a simulated phone')
   .action(run(async () => (await import('./lighthouse.ts')).lighthouse()));
 
+program
+  .command('catalog:import')
+  .description('your own products into the store; --help tells the format')
+  .argument('[arguments...]')
+  // The api's part knows its options and its format, and tells them itself.
+  .helpOption(false)
+  .allowUnknownOption()
+  .action((args: string[]) => run(async () => (await import('./start/catalog-import.ts')).catalogImport(args, process.env))());
+
 const release = program.command('release').description('the release store of this checkout');
 const releaseCommand = async () => import('./releases/commands.ts');
 release

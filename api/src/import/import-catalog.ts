@@ -1,0 +1,133 @@
+import { refreshCards, refreshSearchWords } from '../catalog/refresh-cards.ts';
+import type { Em, Orm } from '../platform/db/orm.ts';
+import { makeBrands } from './make-brands.ts';
+import { type Product, productOf } from './product-of.ts';
+import { FileProblem, type FileRecord } from './read-records.ts';
+import { checkRow, type Problem } from './row.ts';
+import { readShelves, type Shelves } from './shelves.ts';
+import { placeKeys, type Written, writeProducts } from './write-products.ts';
+
+/** Rows of one transaction. Large enough that statements cost nothing, small enough that the running store never waits long. */
+export const BATCH = 2000;
+
+export interface ImportOptions {
+  /** Checks and writes everything, and takes it back. */
+  dryRun?: boolean;
+  now: Date;
+  /** Told of every refused row, in the order in which they are found. */
+  refuse(line: number, problems: readonly Problem[]): void;
+  /** After each batch. */
+  progress?(outcome: Outcome): void;
+  /** Asked before each batch: true ends the import after what is done. */
+  isStopped?(): boolean;
+}
+
+export interface Outcome {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  brands: string[];
+  stopped: boolean;
+}
+
+/** Takes back a dry run's transaction. */
+class TakeBack extends Error {}
+
+/**
+ * Brings the products of `records` into the store (see {@link importRow}): upsert by sku in transactions of {@link BATCH} rows, cards
+ * and search words of what changed. Repeating it changes nothing; after an interruption it goes on where it stopped.
+ */
+export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>, options: ImportOptions): Promise<Outcome> {
+  const shelves = await readShelves(orm.em.fork());
+  const outcome: Outcome = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, brands: [], stopped: false };
+  const refuse = (line: number, problems: readonly Problem[]): void => {
+    outcome.refused += 1;
+    options.refuse(line, problems);
+  };
+  const work = { orm, options, outcome, refuse, used: new Map<string, string>() };
+  const lineOf = new Map<string, number>();
+  const batch: Product[] = [];
+  let broken: unknown;
+  try {
+    for await (const record of records) {
+      if (options.isStopped?.()) {
+        outcome.stopped = true;
+        break;
+      }
+      outcome.rows += 1;
+      const product = readRow(record, shelves, lineOf, refuse);
+      if (product) batch.push(product);
+      if (batch.length === BATCH) await writeBatch(work, batch.splice(0));
+    }
+  } catch (error) {
+    // A file that breaks off: what was read of it still goes in.
+    if (!(error instanceof FileProblem)) throw error;
+    broken = error;
+  }
+  if (batch.length && !outcome.stopped) await writeBatch(work, batch);
+  if (outcome.added + outcome.changed > 0 && !options.dryRun) await refreshSearchWords(orm.em.fork());
+  if (broken) throw broken;
+  return outcome;
+}
+
+function readRow(
+  record: FileRecord,
+  shelves: Shelves,
+  lineOf: Map<string, number>,
+  refuse: (line: number, problems: readonly Problem[]) => void,
+): Product | undefined {
+  const { line } = record;
+  if ('unreadable' in record) return void refuse(line, [{ field: 'row', reason: record.unreadable }]);
+  const checked = checkRow(record.value);
+  if ('problems' in checked) return void refuse(line, checked.problems);
+  const first = lineOf.get(checked.row.sku);
+  if (first !== undefined) return void refuse(line, [{ field: 'sku', reason: `stands on line ${first} already` }]);
+  lineOf.set(checked.row.sku, line);
+  const fitted = productOf(checked.row, line, shelves);
+  if ('problems' in fitted) return void refuse(line, fitted.problems);
+  return fitted.product;
+}
+
+interface Work {
+  orm: Orm;
+  options: ImportOptions;
+  outcome: Outcome;
+  refuse: (line: number, problems: readonly Problem[]) => void;
+  /** Addresses given away so far, by whom. */
+  used: Map<string, string>;
+}
+
+async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: readonly Product[]): Promise<void> {
+  const done: { written?: Written; good: number; brands: string[] } = { good: 0, brands: [] };
+  try {
+    await orm.em.fork().transactional(async (em: Em) => {
+      const { keys, refused } = await placeKeys(em, batch, used);
+      for (const each of refused) refuse(each.line, each.problems);
+      const good = batch.filter(({ columns }) => keys.has(columns.sku));
+      const brands = await makeBrands(
+        em,
+        good.map(({ brand }) => brand),
+      );
+      const placed = good.map((product) => ({
+        ...product,
+        key: keys.get(product.columns.sku) ?? '',
+        brandId: brands.ids.get(product.brand.toLowerCase()) ?? 0,
+      }));
+      done.written = await writeProducts(em, placed, options.now);
+      done.good = good.length;
+      done.brands = brands.made;
+      if (options.dryRun) throw new TakeBack();
+      await refreshCards(em, done.written.ids, options.now);
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error;
+  }
+  const { added = 0, changed = 0 } = done.written ?? {};
+  outcome.added += added;
+  outcome.changed += changed;
+  outcome.unchanged += done.good - added - changed;
+  outcome.brands = [...new Set([...outcome.brands, ...done.brands])];
+  options.progress?.(outcome);
+}

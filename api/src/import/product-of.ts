@@ -1,0 +1,125 @@
+import type { ProductLook } from '../media/look.ts';
+import { labelArt } from '../stock/label-art.ts';
+import type { Pack } from '../stock/kinds.ts';
+import { type Size, sizeOf } from '../stock/size.ts';
+import { slug } from '../stock/slug.ts';
+import type { ImportRow, Problem } from './row.ts';
+import type { Shelf, Shelves } from './shelves.ts';
+
+/** What a department's goods are when a row does not say. */
+interface Usual {
+  box: 'grocery' | 'fresh' | 'frozen' | 'wine';
+  tax: 'food' | 'general' | 'alcohol';
+  pack: Pack;
+}
+const USUAL: Readonly<Record<string, Usual>> = {
+  frozen: { box: 'frozen', tax: 'food', pack: 'box' },
+  fresh: { box: 'fresh', tax: 'food', pack: 'tray' },
+  'meat-and-seafood': { box: 'frozen', tax: 'food', pack: 'tray' },
+  wine: { box: 'wine', tax: 'alcohol', pack: 'wine' },
+  supplements: { box: 'grocery', tax: 'general', pack: 'jar' },
+  beauty: { box: 'grocery', tax: 'general', pack: 'bottle' },
+  home: { box: 'grocery', tax: 'general', pack: 'box' },
+  pets: { box: 'grocery', tax: 'general', pack: 'pouch' },
+};
+const GROCERY: Usual = { box: 'grocery', tax: 'food', pack: 'pouch' };
+
+/** A row that found its shelf: columns of `products` by name, and what is written beside them. Its brand and address follow in the batch. */
+export interface Product {
+  line: number;
+  brand: string;
+  /** As the row asks for it; null: keep the product's own, or make one of `wantedKey`. */
+  urlKey: string | null;
+  wantedKey: string;
+  shelf: Shelf;
+  attributeIds: number[];
+  columns: Record<string, unknown> & { sku: string };
+}
+
+function readSize(text: string | undefined): Size | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const size = sizeOf(text);
+    return size.amount > 0 && size.amount < 100_000 ? size : undefined;
+  } catch (error) {
+    // Any wording may be printed on a pack; one that we cannot read has no unit price.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Ids of the values a row names, or a problem for each that the store does not have. */
+function valuesOf(row: ImportRow, shelves: Shelves, problems: Problem[]): number[] {
+  const ids = (['diets', 'certifications', 'concerns'] as const).flatMap((type) =>
+    (row[type] ?? []).flatMap((name): number[] => {
+      const id = shelves.attributeOf(type, name);
+      if (id === undefined) problems.push({ field: type, reason: `${JSON.stringify(name.slice(0, 60))} is not known` });
+      return id === undefined ? [] : [id];
+    }),
+  );
+  return [...new Set(ids)];
+}
+
+/** A checked row with its defaults; or why it fits no shelf of this store. */
+export function productOf(row: ImportRow, line: number, shelves: Shelves): { product: Product } | { problems: Problem[] } {
+  const shelf = shelves.categoryOf(row.category);
+  if (!shelf) return { problems: [{ field: 'category', reason: `${JSON.stringify(row.category.slice(0, 80))} is not known` }] };
+  const usual = USUAL[shelf.department] ?? GROCERY;
+  const problems: Problem[] = [];
+  const box = row.box ?? usual.box;
+  const tax = row.tax_class ?? usual.tax;
+  const isWine = shelf.department === 'wine';
+  if ((box === 'wine') !== isWine)
+    problems.push({ field: 'box', reason: 'is wine for the wine department, and for nothing else' });
+  if ((tax === 'alcohol') !== isWine)
+    problems.push({ field: 'tax_class', reason: 'is alcohol for the wine department, and for nothing else' });
+  const attributeIds = valuesOf(row, shelves, problems);
+  if (problems.length) return { problems };
+  const size = readSize(row.size);
+  const look: ProductLook = {
+    pack: row.pack ?? usual.pack,
+    art: labelArt({ art: shelf.look.art[0] ?? '🛒' }, row.title),
+    flavor: row.flavor ?? '',
+    noun: row.title.slice(0, 60),
+    size: row.size ?? '',
+    claim: row.certifications?.some((name) => /organic/i.test(name)) ? 'Organic' : '',
+  };
+  const short = row.short_description ?? row.size ?? '';
+  const soldAsFresh = shelf.department === 'meat-and-seafood' ? 'fresh-frozen' : box === 'fresh' ? 'fresh' : null;
+  const columns = {
+    sku: row.sku,
+    title: row.title,
+    short_description: short,
+    description: row.description ?? '',
+    product_type: 'simple',
+    box_type: box,
+    sold_as_fresh: soldAsFresh,
+    size_text: row.size ?? null,
+    unit_amount: row.unit_amount ?? (size ? Math.round(size.amount * 1000) / 1000 : null),
+    unit: row.unit ?? size?.unit ?? null,
+    price_cents: row.price,
+    msrp_cents: row.msrp ?? row.price,
+    autoship_price_cents: row.autoship_price ?? null,
+    map_price_cents: row.map_price ?? null,
+    is_map_enabled: row.map_price !== undefined,
+    msrp_display_actual_price_type: row.map_price === undefined ? null : (row.map_display ?? 'in_cart'),
+    tax_class: tax,
+    is_alcohol: isWine,
+    ebt_eligible: row.ebt ?? tax === 'food',
+    stock_qty: row.stock ?? 0,
+    is_available: row.available ?? true,
+    min_order_qty: row.min_qty ?? 1,
+    max_order_qty: row.max_qty ?? 9000,
+    autoship_enabled: row.autoship_price !== undefined,
+    weight_grams: row.weight_grams ?? size?.grams ?? 0,
+    analytics_category: shelf.department,
+    type_category: shelf.key,
+    ingredients: row.ingredients ?? null,
+    look,
+    listed: row.listed ?? true,
+    meta_title: `${row.title} by ${row.brand} | Larder`,
+    meta_description: [row.title, short, row.description].filter(Boolean).join('. ').slice(0, 300),
+  };
+  const wantedKey = slug([row.brand, row.title, row.size].filter(Boolean).join(' ')) || slug(row.sku);
+  return { product: { line, brand: row.brand, urlKey: row.url_key ?? null, wantedKey, shelf, attributeIds, columns } };
+}

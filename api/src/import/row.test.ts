@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { checkRow, FIELDS } from './row.ts';
+import { helpText } from './help.ts';
+
+const good = { sku: 'A-1', title: 'Olive Oil', brand: 'Acme', category: 'oils', price: '4.99' };
+
+test('money is dollars in the file and cents inside, as text or number, with or without a sign', () => {
+  for (const price of ['4.99', '$4.99', 4.99]) expect(checkRow({ ...good, price })).toMatchObject({ row: { price: 499 } });
+  expect(checkRow({ ...good, price: 5 })).toMatchObject({ row: { price: 500 } });
+});
+
+test('empty cells are fields left out', () => {
+  expect(checkRow({ ...good, msrp: '', size: '  ', diets: null })).toEqual({ row: expect.objectContaining({ price: 499 }) });
+});
+
+test('lists are arrays or texts parted by |, flags are yes and no', () => {
+  const found = checkRow({ ...good, diets: 'vegan| keto |', certifications: ['organic'], listed: 'No', ebt: true });
+  expect(found).toMatchObject({ row: { diets: ['vegan', 'keto'], certifications: ['organic'], listed: false, ebt: true } });
+});
+
+describe('a row is refused with the field and the reason', () => {
+  test.each([
+    [{ sku: '' }, 'sku', 'is missing'],
+    [{ sku: 'a b' }, 'sku', /letters, digits/],
+    [{ title: undefined }, 'title', 'is missing'],
+    [{ title: '=HYPERLINK("http://x")' }, 'title', /formula/],
+    [{ brand: '@SUM(A1)' }, 'brand', /formula/],
+    [{ description: '-2+3' }, 'description', /formula/],
+    [{ title: '<script>alert(1)</script>' }, 'title', /HTML/],
+    [{ title: 'a\u0000b' }, 'title', /control/],
+    [{ title: 'a\u202eb' }, 'title', /control/],
+    [{ description: 'x'.repeat(10_000_000) }, 'description', /at most 5000/],
+    [{ price: '-1' }, 'price', /dollars/],
+    [{ price: '0' }, 'price', /more than 0/],
+    [{ price: 'NaN' }, 'price', /dollars/],
+    [{ price: '1e3' }, 'price', /dollars/],
+    [{ price: '1.999' }, 'price', /two decimals/],
+    [{ price: '99999999999999999999' }, 'price', /dollars/],
+    [{ stock: '99999999999999999999' }, 'stock', /whole number/],
+    [{ stock: '1.5' }, 'stock', /whole number/],
+    [{ msrp: '3.99' }, 'msrp', 'is below price'],
+    [{ autoship_price: '5.99' }, 'autoship_price', 'is above price'],
+    [{ map_display: 'gesture' }, 'map_display', 'needs a map_price'],
+    [{ min_qty: 9, max_qty: 3 }, 'min_qty', 'is above max_qty'],
+    [{ unit: 'oz' }, 'unit', /unit_amount/],
+    [{ pack: 'basket' }, 'pack', /must be one of/],
+    [{ listed: 'maybe' }, 'listed', /yes or no/],
+    [{ colour: 'red' }, 'colour', /not a field/],
+    [{ url_key: '../etc' }, 'url_key', /dashes/],
+  ])('%j', (wrong, field, reason) => {
+    const found = checkRow({ ...good, ...wrong });
+    const problems = 'problems' in found ? found.problems : [];
+    expect(problems).toContainEqual({ field, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) });
+    expect(JSON.stringify(problems).length).toBeLessThan(1000);
+  });
+  test.each([null, 'text', 7, [good]])('what is no object: %j', (value) => {
+    expect(checkRow(value)).toMatchObject({ problems: [{ field: 'row' }] });
+  });
+});
+
+test('nothing a file may hold makes it throw, and what passes is whole cents', () => {
+  const cell = fc.oneof(fc.string(), fc.double(), fc.jsonValue(), fc.constantFrom('4.99', '1', 'yes', 'vegan|keto'));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...FIELDS, '__proto__', 'toString'), cell), (row) => {
+      const found = checkRow({ ...good, ...row });
+      if ('row' in found) expect(Number.isInteger(found.row.price)).toBe(true);
+      else expect(found.problems.length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test('the help tells every field', () => {
+  for (const field of FIELDS) expect(helpText()).toMatch(new RegExp(`^  ${field}( \\*)? +\\S`, 'm'));
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { PACKS } from '../stock/kinds.ts';
+
+const blank = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
+/** What spreadsheets would run, browsers would render or terminals would obey has no place in a name. */
+const HARMFUL = /<\/?[a-z!?]|\p{Cc}(?<![\n\t])|[\u202a-\u202e\u2066-\u2069]/iu;
+const safe = (text: string): boolean => !HARMFUL.test(text) && text.isWellFormed();
+const plainStart = (text: string): boolean => !/^[=+\-@\t]/.test(text);
+
+const text = (max: number) =>
+  z
+    .string('must be text')
+    .max(max, `may have at most ${max} characters`)
+    .refine(safe, { message: 'holds HTML or control characters', abort: true })
+    .refine(plainStart, { message: 'begins like a spreadsheet formula (= + - @)' })
+    .transform((value) => value.trim());
+
+const written = z.union([z.string(), z.number()], 'must be a number').transform(String);
+
+/** Dollars in the file, cents inside: `4.99`, `$4.99` or 4.99. */
+const money = written
+  .pipe(z.string().regex(/^\$?\d{1,5}(\.\d{1,2})?$/, 'must be dollars from 0.01 to 99999.99, at most two decimals'))
+  .transform((value) => Math.round(Number(value.replace('$', '')) * 100))
+  .refine((cents) => cents > 0, 'must be more than 0');
+
+const whole = (min: number, max: number) =>
+  written
+    .pipe(z.string().regex(/^\d{1,7}$/, `must be a whole number from ${min} to ${max}`))
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
+
+const YES = new Set(['yes', 'true', '1', 'y']);
+const NO = new Set(['no', 'false', '0', 'n']);
+const flag = z
+  .union([z.boolean(), z.string(), z.number()])
+  .transform((value) => String(value).toLowerCase())
+  .refine((value) => YES.has(value) || NO.has(value), 'must be yes or no')
+  .transform((value) => YES.has(value));
+
+/** Several values: a JSON array, or text parted by `|`. */
+const several = z
+  .union([z.array(z.string().max(100)).max(30, 'at most 30 values'), z.string().max(3000)], 'must be texts parted by |')
+  .transform((value) => (typeof value === 'string' ? value.split('|') : value).map((one) => one.trim()).filter(Boolean));
+
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+const required = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema);
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`);
+
+/**
+ * One product of an import file. A row is the whole product: what it leaves out takes its default, also on a product that the store
+ * has. Descriptions stand in the help of `catalog:import`. Money leaves as cents.
+ */
+export const importRow = z.strictObject({
+  sku: required(
+    z.string('must be text').regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'must be letters, digits, . _ -, at most 64'),
+  ).describe('your own number; the product is found by it again'),
+  title: required(text(200)).describe('what it is, without the brand'),
+  brand: required(text(100)).describe('name of the maker; an unknown one gets a page of its own'),
+  category: required(z.string('must be text').max(300)).describe('key (oils) or path (Pantry > Oils & Sauces > Oils & Ghee)'),
+  price: required(money).describe('dollars'),
+  msrp: optional(money).describe('dollars, at least price; default: price'),
+  autoship_price: optional(money).describe('dollars, at most price; default: no autoship'),
+  map_price: optional(money).describe('minimum advertised price in dollars; default: none'),
+  map_display: optional(oneOf(['in_cart', 'gesture'])).describe('how a map_price shows: in_cart or gesture; default: in_cart'),
+  size: optional(text(40)).describe('as printed: 16 oz, 2 lb, 750 ml, 12 ct'),
+  unit: optional(oneOf(['oz', 'fl oz', 'ct', 'sq ft'])).describe('oz, fl oz, ct or sq ft; default: read from size'),
+  unit_amount: optional(
+    written
+      .pipe(z.string().regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0'))
+      .transform(Number)
+      .refine((n) => n > 0, 'must be a number above 0'),
+  ).describe('how many of the unit; default: read from size'),
+  stock: optional(whole(0, 1_000_000)).describe('pieces on the shelf; default: 0'),
+  min_qty: optional(whole(1, 9000)).describe('least per order; default: 1'),
+  max_qty: optional(whole(1, 9000)).describe('most per order; default: 9000'),
+  available: optional(flag).describe('yes or no; default: yes'),
+  listed: optional(flag).describe('no: reached by its address only; default: yes'),
+  box: optional(oneOf(['grocery', 'fresh', 'frozen', 'wine'])).describe(
+    'grocery, fresh, frozen or wine; default: of the department',
+  ),
+  ebt: optional(flag).describe('may be paid by EBT; default: food yes, all else no'),
+  tax_class: optional(oneOf(['food', 'general', 'alcohol', 'none'])).describe(
+    'food, general, alcohol or none; default: of the department',
+  ),
+  weight_grams: optional(whole(0, 1_000_000)).describe('default: read from size'),
+  diets: optional(several).describe('keys or names parted by |: vegan|gluten-free'),
+  certifications: optional(several).describe('keys or names parted by |: organic|fair-trade'),
+  concerns: optional(several).describe('keys or names parted by |: gut-health|sleep'),
+  short_description: optional(text(160)).describe('one line under the title; default: the size'),
+  description: optional(text(5000)).describe('text of the product page'),
+  ingredients: optional(text(5000)).describe('as on the label; default: not shown'),
+  url_key: optional(
+    z.string('must be text').regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'must be a-z, 0-9 and dashes, at most 120'),
+  ).describe('address of its page; default: from brand, title and size'),
+  pack: optional(oneOf(PACKS)).describe(`what its picture shows: ${PACKS.join(', ')}; default: of the department`),
+  flavor: optional(text(60)).describe('second line of the label in its picture'),
+});
+
+/** A checked row: cents, numbers, lists. */
+export type ImportRow = z.output<typeof importRow>;
+
+export const FIELDS = Object.keys(importRow.shape);
+export const REQUIRED_FIELDS = ['sku', 'title', 'brand', 'category', 'price'] as const;
+
+/** Why a row is refused: which field, and what is wrong with it. The value itself is not repeated: it may be megabytes or worse. */
+export interface Problem {
+  field: string;
+  reason: string;
+}
+
+/** Checks one row by itself. */
+export function checkRow(value: unknown): { row: ImportRow } | { problems: Problem[] } {
+  const parsed = importRow.safeParse(value);
+  if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) };
+  const problems = contradictions(parsed.data);
+  return problems.length ? { problems } : { row: parsed.data };
+}
+
+function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: key.slice(0, 60), reason: 'is not a field of this format' }));
+  const [field] = issue.path;
+  if (field === undefined) return [{ field: 'row', reason: 'must be an object' }];
+  const given = blank((value as Record<PropertyKey, unknown>)[field]);
+  return [{ field: String(field), reason: given === undefined ? 'is missing' : issue.message }];
+}
+
+/** What cannot be true together. */
+function contradictions(row: ImportRow): Problem[] {
+  const found: Problem[] = [];
+  const add = (field: keyof ImportRow, reason: string) => found.push({ field, reason });
+  if (row.msrp !== undefined && row.msrp < row.price) add('msrp', 'is below price');
+  if (row.autoship_price !== undefined && row.autoship_price > row.price) add('autoship_price', 'is above price');
+  if (row.map_display && row.map_price === undefined) add('map_display', 'needs a map_price');
+  if ((row.min_qty ?? 1) > (row.max_qty ?? 9000)) add('min_qty', 'is above max_qty');
+  if ((row.unit === undefined) !== (row.unit_amount === undefined)) add('unit', 'goes with unit_amount');
+  return found;
+}

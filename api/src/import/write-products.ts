@@ -1,0 +1,115 @@
+import type { Em } from '../platform/db/orm.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { PRODUCT_COLUMNS } from '../stock/product-rows.ts';
+import type { Product } from './product-of.ts';
+import type { Problem } from './row.ts';
+
+/** A product with its brand and the address of its page. */
+export type PlacedProduct = Product & { brandId: number; key: string };
+
+export interface Written {
+  added: number;
+  changed: number;
+  /** Products whose cards are to be written anew. */
+  ids: number[];
+}
+
+/** The columns an import states; all others keep what they have. */
+const COLUMNS = Object.keys(PRODUCT_COLUMNS).filter(
+  (name) => !['id', 'tc_product_type', 'nutrition', 'created_at'].includes(name),
+);
+const list = (prefix: string): string => COLUMNS.map((name) => `${prefix}${name}`).join(', ');
+
+/**
+ * Gives every product its address: the one it asks for, else the one it has, else one of its words, made its own by the sku where
+ * another product stands. `used` holds the addresses this import has given away. Locks the products it will change, in the order in
+ * which orders lock them.
+ */
+export async function placeKeys(
+  em: Em,
+  products: readonly Product[],
+  used: Map<string, string>,
+): Promise<{ keys: Map<string, string>; refused: { line: number; problems: Problem[] }[] }> {
+  const skus = products.map(({ columns }) => columns.sku);
+  const wanted = products.flatMap(({ urlKey, wantedKey }) => [urlKey ?? wantedKey, wantedKey]);
+  await run(em, sql`select 1 from products where sku = any(${skus}::text[]) order by id for update`);
+  const found = await rows(
+    em,
+    sql<{ sku: string; key: string; type: string }>`select sku, url_key as key, product_type as type from products
+      where sku = any(${skus}::text[]) or url_key = any(${wanted}::text[])`,
+  );
+  const own = new Map(found.map(({ sku, key }) => [sku, key]));
+  const special = new Set(found.filter(({ type }) => type !== 'simple').map(({ sku }) => sku));
+  const owner = new Map(found.map(({ sku, key }) => [key, sku]));
+  const keys = new Map<string, string>();
+  const refused: { line: number; problems: Problem[] }[] = [];
+  for (const { line, urlKey, wantedKey, columns } of products) {
+    const isFree = (key: string): boolean =>
+      [used.get(key), owner.get(key)].every((sku) => sku === undefined || sku === columns.sku);
+    const lengthened = `${wantedKey.slice(0, 50)}-${columns.sku.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 115);
+    const key = urlKey ?? own.get(columns.sku) ?? [wantedKey, lengthened].find(isFree);
+    if (special.has(columns.sku)) {
+      refused.push({ line, problems: [{ field: 'sku', reason: 'is one of the store’s own sets, cards or memberships' }] });
+    } else if (key === undefined || !isFree(key)) {
+      refused.push({ line, problems: [{ field: 'url_key', reason: 'is the address of another product' }] });
+    } else {
+      keys.set(columns.sku, key);
+      used.set(key, columns.sku);
+    }
+  }
+  return { keys, refused };
+}
+
+/** Upserts by sku, a handful of statements whatever the number. A row that says what the store knows touches nothing. */
+export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<Written> {
+  const types = COLUMNS.map((name) => `${name} ${PRODUCT_COLUMNS[name]}`).join(', ');
+  const json = JSON.stringify(products.map(({ columns, brandId, key }) => ({ ...columns, brand_id: brandId, url_key: key })));
+  const touched = await rows(
+    em,
+    sql<{ id: number; isNew: boolean }>`
+      insert into products (${sql.raw(list(''))}, created_at, updated_at)
+      select ${sql.raw(list('x.'))}, ${now}, ${now} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})
+      on conflict (sku) do update set (${sql.raw(list(''))}, updated_at) = row (${sql.raw(list('excluded.'))}, excluded.updated_at)
+        where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(list('excluded.'))})
+      returning id, (xmax = 0) as "isNew"`,
+  );
+  const moved = await writePlaces(em, products);
+  const added = touched.filter(({ isNew }) => isNew).map(({ id }) => id);
+  const ids = new Set([...touched.map(({ id }) => id), ...moved]);
+  return { added: added.length, changed: ids.size - added.length, ids: [...ids].sort((a, b) => a - b) };
+}
+
+/** Shelf, values, pictures and an empty rating of each. Answers the products whose shelf or values changed. */
+async function writePlaces(em: Em, products: readonly PlacedProduct[]): Promise<number[]> {
+  const wanted = JSON.stringify(
+    products.map(({ columns, shelf, attributeIds, brandId }) => ({
+      sku: columns.sku,
+      category_id: shelf.id,
+      attribute_ids: [brandId, ...attributeIds],
+      views: columns['ingredients'] === null ? ['front', 'back'] : ['front', 'back', 'serving'],
+    })),
+  );
+  const places = sql`(select p.id, p.title, x.category_id, x.attribute_ids, x.views from jsonb_to_recordset(${wanted}::jsonb)
+    as x (sku text, category_id int, attribute_ids int[], views text[]) join products p on p.sku = x.sku)`;
+  const changed: { id: number }[] = [];
+  const keep = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<void> => {
+    changed.push(...(await rows(em, query)));
+  };
+  await keep(sql<{ id: number }>`delete from product_categories c using ${places} w
+    where c.product_id = w.id and c.category_id <> w.category_id returning c.product_id as id`);
+  await keep(sql<{ id: number }>`insert into product_categories (product_id, category_id, is_primary)
+    select id, category_id, true from ${places} w on conflict (product_id, category_id) do nothing returning product_id as id`);
+  await keep(sql<{ id: number }>`delete from product_attributes a using ${places} w
+    where a.product_id = w.id and a.attribute_id <> all(w.attribute_ids) returning a.product_id as id`);
+  await keep(sql<{ id: number }>`insert into product_attributes (product_id, attribute_id)
+    select w.id, a from ${places} w, unnest(w.attribute_ids) as a on conflict do nothing returning product_id as id`);
+  await run(
+    em,
+    sql`insert into product_images (product_id, view, label, position)
+      select w.id, v, w.title || case v when 'front' then ': front of the pack' when 'back' then ': back of the pack' else ': as served' end, n - 1
+      from ${places} w, unnest(w.views) with ordinality as u (v, n)
+      on conflict (product_id, view) do update set label = excluded.label where product_images.label <> excluded.label`,
+  );
+  await run(em, sql`insert into product_stats (product_id) select id from ${places} w on conflict do nothing`);
+  return changed.map(({ id }) => id);
+}
