@@ -1,6 +1,6 @@
 import { useApi, useLocation, useQuery } from '@larder/shell';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { barCategories, FIXED_LINKS, isHere } from './menu.ts';
+import { barCategories, currentOf, FIXED_LINKS, wayTo } from './menu.ts';
 import styles from './Navigation.module.css';
 import { navigationQuery } from './navigation-query.ts';
 
@@ -32,7 +32,8 @@ export function Navigation() {
     };
   }, [open]);
 
-  const menu = { tree, isFailed: isError, onRetry: () => void refetch() };
+  const way = wayTo(tree, pathname);
+  const menu = { tree, pathname, isFailed: isError, onRetry: () => void refetch() };
   return (
     <nav
       ref={frame}
@@ -72,9 +73,16 @@ export function Navigation() {
             </svg>
           </button>
         </li>
-        {[...barCategories(tree), ...FIXED_LINKS.slice(0, 2)].map(({ name, url }) => (
+        {barCategories(tree).map(({ name, url }) => (
+          <li key={url} className={styles.category}>
+            <a href={url} aria-current={currentOf(url, pathname, way)}>
+              {name}
+            </a>
+          </li>
+        ))}
+        {FIXED_LINKS.map(({ name, url }) => (
           <li key={url}>
-            <a href={url} aria-current={isHere(url, pathname) ? 'page' : undefined}>
+            <a href={url} aria-current={currentOf(url, pathname, way)}>
               {name}
             </a>
           </li>

@@ -1,54 +1,86 @@
 import type { NavNode } from '@larder/contracts';
-import { FIXED_LINKS } from './menu.ts';
+import { ProductImage } from '@larder/ui';
+import { useState } from 'react';
+import { FeaturedStrip } from './FeaturedStrip.tsx';
+import { currentOf, FIXED_LINKS, wayTo } from './menu.ts';
+import { MenuFailure, type MenuProps } from './MenuFailure.tsx';
 import styles from './Panel.module.css';
 
-export interface MenuProps {
-  tree: readonly NavNode[];
-  isFailed: boolean;
-  onRetry: () => void;
-}
-
-/** Says that the menu could not be had; the fixed links beside it go on working. */
-export function MenuFailure({ onRetry }: { onRetry: () => void }) {
+/** What lies in a department: its aisles, and the shelves of each. */
+function Department({ node, pathname, way }: { node: NavNode; pathname: string; way: readonly NavNode[] }) {
   return (
-    <p role="alert" className={styles.failure}>
-      The menu could not be loaded.{' '}
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Retry
-      </button>
-    </p>
+    <div id="catalog-department" className={styles.department}>
+      <a className={styles.whole} href={node.url} aria-current={currentOf(node.url, pathname, way)}>
+        <ProductImage image={node.image ?? ''} alt="" width={96} fit="cover" seed={node.id} />
+        <span>All {node.name}</span>
+      </a>
+      <ul className={styles.aisles}>
+        {node.children.map((aisle) => (
+          <li key={aisle.id} className={styles.aisle}>
+            <a className={styles.top} href={aisle.url} aria-current={currentOf(aisle.url, pathname, way)}>
+              {aisle.name}
+            </a>
+            {aisle.children.length > 0 && (
+              <ul>
+                {aisle.children.map((shelf) => (
+                  <li key={shelf.id}>
+                    <a href={shelf.url} aria-current={currentOf(shelf.url, pathname, way)}>
+                      {shelf.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** All categories and what lies in them, side by side. */
-export function Panel({ tree, isFailed, onRetry }: MenuProps) {
+/**
+ * All departments, and beside them what lies in the one that is looked at. A department is a disclosure button: pointing at it or
+ * pressing it opens it, the tab key goes on into it (APG disclosure navigation).
+ */
+export function Panel({ tree, pathname, isFailed, onRetry }: MenuProps) {
+  const way = wayTo(tree, pathname);
+  const [openId, setOpenId] = useState(way[0]?.id ?? tree[0]?.id);
+  const open = tree.find(({ id }) => id === openId) ?? tree[0];
   return (
     <div id="catalog-panel" className={styles.panel}>
       <div className={styles.inner}>
         {isFailed && <MenuFailure onRetry={onRetry} />}
-        <ul className={styles.columns}>
-          {tree.map((node) => (
-            <li key={node.id} className={styles.column}>
-              <a className={styles.top} href={node.url}>
-                {node.name}
-              </a>
-              <ul>
-                {node.children.map((child) => (
-                  <li key={child.id}>
-                    <a href={child.url}>{child.name}</a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.fixed}>
-          {FIXED_LINKS.map(({ name, url }) => (
-            <li key={url}>
-              <a href={url}>{name}</a>
-            </li>
-          ))}
-        </ul>
+        {open && (
+          <div className={styles.columns}>
+            <ul className={styles.departments}>
+              {tree.map(({ id, name }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    aria-expanded={id === open.id}
+                    aria-controls="catalog-department"
+                    onClick={() => setOpenId(id)}
+                    onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpenId(id)}
+                  >
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Department node={open} pathname={pathname} way={way} />
+          </div>
+        )}
+        <div className={styles.foot}>
+          <FeaturedStrip />
+          <ul className={styles.fixed}>
+            {FIXED_LINKS.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   );

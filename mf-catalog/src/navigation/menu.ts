@@ -5,8 +5,8 @@ import { paths } from '@larder/contracts/paths';
 export const FIXED_LINKS = [
   { name: 'Deals', url: paths.allDeals },
   { name: 'Brands', url: paths.brands },
-  { name: 'Values', url: '/values' },
-  { name: 'Shopping lists', url: '/c/shopping-lists' },
+  { name: 'Values', url: paths.values },
+  { name: 'Lists', url: '/c/shopping-lists' },
 ] as const;
 
 /** This many categories stand in the bar itself; the panel has all of them. */
@@ -18,4 +18,20 @@ export const barCategories = (tree: readonly NavNode[]): readonly NavNode[] => t
 /** Whether a link leads to the page that is shown, or to what it lies in. */
 export function isHere(url: string, pathname: string): boolean {
   return pathname === url || pathname.startsWith(`${url}/`);
+}
+
+/** The nodes from the top down to the page that is shown; empty when the menu does not have it. */
+export function wayTo(tree: readonly NavNode[], pathname: string): NavNode[] {
+  for (const node of tree) {
+    if (node.url === pathname) return [node];
+    const below = wayTo(node.children, pathname);
+    if (below.length) return [node, ...below];
+  }
+  return [];
+}
+
+/** For `aria-current`: this very page, or a page above it. */
+export function currentOf(url: string, pathname: string, way: readonly NavNode[]): 'page' | 'true' | undefined {
+  if (url === pathname) return 'page';
+  return way.some((node) => node.url === url) || isHere(url, pathname) ? 'true' : undefined;
 }
