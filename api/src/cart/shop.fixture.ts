@@ -40,7 +40,7 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
   const staff = JSON.stringify({ ...cardOf(id, n, spec), price: Math.round(price * 90) / 100 });
   await run(
     em,
-    sql`update products set card_general = ${card}::jsonb, card_member = ${card}::jsonb, card_employee = ${staff}::jsonb where id = ${id}`,
+    sql`update products set card_general = ${card}::jsonb, employee_patch = ${staff}::jsonb where id = ${id}`,
   );
   return id;
 }

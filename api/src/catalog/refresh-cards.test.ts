@@ -91,7 +91,6 @@ test.each([
   ['search', sql`search @@ to_tsquery('english', 'penne')`, 'products_search'],
   ['category', sql`category_ids @> array[3]`, 'products_categories'],
   ['attribute', sql`attribute_ids @> array[7]`, 'products_attributes'],
-  ['similar spelling', sql`search_text %> 'pene'`, 'products_search_text'],
   ['page', sql`url_key = 'x'`, 'products_url_key_key'],
 ] as const)('an index serves: %s', async (_, where, index) => {
   const em = api.em();

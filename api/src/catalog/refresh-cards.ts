@@ -7,6 +7,9 @@ import { type CardSource, readCardSources } from './card-source.ts';
 
 const BATCH = 500;
 
+/** A word that so many products have is counted by bitmaps in large catalogs. */
+const DENSE_FROM = 5_000;
+
 /** How far up a list a product stands by default: what sells and is liked, with a small lift for what is new or sponsored. */
 function rankOf(source: CardSource): number {
   const liked = source.ratingCount === 0 ? 3.5 : (source.ratingSum + 3.5 * 10) / (source.ratingCount + 10);
@@ -61,13 +64,12 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
     em,
     sql`
       update products p set box = u.box, final_price_cents = u.final_price_cents, on_sale = u.on_sale, has_deal = u.has_deal, rating = u.rating, rank = u.rank,
-        card_general = u.card, card_member = u.card || u.member, card_employee = u.card || u.employee, cards_at = ${now},
+        card_general = u.card, member_patch = u.member, employee_patch = u.employee, cards_at = ${now},
         category_ids = c.ids, attribute_ids = t.ids,
         search = setweight(to_tsvector('english', unaccent(p.title || ' ' || b.name)), 'A')
           || setweight(to_tsvector('english', unaccent(c.names)), 'B')
           || setweight(to_tsvector('english', unaccent(t.names)), 'C')
           || setweight(to_tsvector('english', unaccent(p.short_description || ' ' || coalesce(p.ingredients, ''))), 'D'),
-        words = to_tsvector('simple', unaccent(concat_ws(' ', p.title, b.name, c.names, t.names))),
         search_text = lower(unaccent(p.title || ' ' || b.name))
       from jsonb_to_recordset(${derived}::jsonb) as u (id int, box text, final_price_cents int, on_sale boolean, has_deal boolean, rating real, rank real,
           card jsonb, member jsonb, employee jsonb)
@@ -99,7 +101,7 @@ export async function refreshDueCards(em: Em, now: Date): Promise<number> {
   return due.length;
 }
 
-/** Brings the vocabulary that corrects typing errors up to the products as they are. */
+/** Brings the vocabulary that corrects typing errors, and the words' frequencies, up to the products as they are. */
 export async function refreshSearchWords(em: Em): Promise<void> {
-  await run(em, sql`refresh materialized view search_words`);
+  await run(em, sql`select refresh_search_words(${DENSE_FROM})`);
 }

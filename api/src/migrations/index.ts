@@ -5,6 +5,7 @@ import { Migration20261121000120_jobs } from './Migration20261121000120_jobs.ts'
 import { Migration20261121000200_catalog } from './Migration20261121000200_catalog.ts';
 import { Migration20261121000300_cart_orders } from './Migration20261121000300_cart_orders.ts';
 import { Migration20261121000500_lists } from './Migration20261121000500_lists.ts';
+import { Migration20261121000600_large_catalogs } from './Migration20261121000600_large_catalogs.ts';
 import { Migration20261121000700_reviews_viewed } from './Migration20261121000700_reviews_viewed.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -15,5 +16,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000200_catalog', class: Migration20261121000200_catalog },
   { name: 'Migration20261121000300_cart_orders', class: Migration20261121000300_cart_orders },
   { name: 'Migration20261121000500_lists', class: Migration20261121000500_lists },
+  { name: 'Migration20261121000600_large_catalogs', class: Migration20261121000600_large_catalogs },
   { name: 'Migration20261121000700_reviews_viewed', class: Migration20261121000700_reviews_viewed },
 ];
