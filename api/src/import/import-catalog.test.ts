@@ -63,7 +63,6 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
   expect(product).toMatchObject({
     price: 18.99,
     msrp: 24.99,
-    autoship_price: 17.99,
     manufacturer: 'Acme Grove',
     qty: 240,
     box_type: 'grocery',
@@ -76,6 +75,11 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
   expect(found.products[0]?.sku).toBe('ACME-1001');
   const brand = await guest.ok('GET /attribute-page/{key}', { params: { key: 'acme-grove' }, query: {} });
   expect(brand.products.map(({ sku }) => sku).sort()).toEqual(['ACME-1001', 'ACME-1002']);
+  const oil = await one(
+    api.em(),
+    sql<object>`select card_member -> 'autoship_price' as price from products where sku = 'ACME-1001'`,
+  );
+  expect(oil).toEqual({ price: 17.99 });
   const wine = await one(
     api.em(),
     sql<object>`select is_alcohol, tax_class, box, ebt_eligible from products where sku = 'NORTH-12'`,
@@ -186,13 +190,13 @@ test('what broke off goes on where it stopped: whole batches stay, a second run 
 test('a failing batch leaves nothing of itself', async () => {
   await run(
     api.em(),
-    sql`create function refuse_trial() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    sql`create function refuse_trial() returns trigger language plpgsql as $$ begin raise exception 'refused for the trial'; end $$`,
   );
   await run(
     api.em(),
     sql`create trigger refuse_trial before insert on product_stats for each row execute function refuse_trial()`,
   );
-  await expect(bringAll([row({ sku: 'HALF-1', brand: 'Half Made' })])).rejects.toThrow();
+  await expect(bringAll([row({ sku: 'HALF-1', brand: 'Half Made' })])).rejects.toThrow('refused for the trial');
   await run(api.em(), sql`drop trigger refuse_trial on product_stats`);
   expect(await countOf('HALF-%')).toBe(0);
   expect(await one(api.em(), sql`select 1 from attributes where name = 'Half Made'`)).toBeUndefined();

@@ -57,8 +57,9 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
         break;
       }
       outcome.rows += 1;
-      const product = readRow(record, shelves, lineOf, refuse);
-      if (product) batch.push(product);
+      const read = readRow(record, shelves, lineOf);
+      if ('problems' in read) refuse(record.line, read.problems);
+      else batch.push(read.product);
       if (batch.length === BATCH) await writeBatch(work, batch.splice(0));
     }
   } catch (error) {
@@ -72,22 +73,20 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
   return outcome;
 }
 
+/** A record as a product for this store, or why it is none. `lineOf` remembers which sku stood where. */
 function readRow(
   record: FileRecord,
   shelves: Shelves,
   lineOf: Map<string, number>,
-  refuse: (line: number, problems: readonly Problem[]) => void,
-): Product | undefined {
-  const { line } = record;
-  if ('unreadable' in record) return void refuse(line, [{ field: 'row', reason: record.unreadable }]);
+): { product: Product } | { problems: readonly Problem[] } {
+  if ('unreadable' in record) return { problems: [{ field: 'row', reason: record.unreadable }] };
   const checked = checkRow(record.value);
-  if ('problems' in checked) return void refuse(line, checked.problems);
-  const first = lineOf.get(checked.row.sku);
-  if (first !== undefined) return void refuse(line, [{ field: 'sku', reason: `stands on line ${first} already` }]);
-  lineOf.set(checked.row.sku, line);
-  const fitted = productOf(checked.row, line, shelves);
-  if ('problems' in fitted) return void refuse(line, fitted.problems);
-  return fitted.product;
+  if ('problems' in checked) return checked;
+  const { sku } = checked.row;
+  const first = lineOf.get(sku);
+  if (first !== undefined) return { problems: [{ field: 'sku', reason: `stands on line ${first} already` }] };
+  lineOf.set(sku, record.line);
+  return productOf(checked.row, record.line, shelves);
 }
 
 interface Work {
