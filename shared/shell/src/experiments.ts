@@ -17,10 +17,15 @@ export interface ExperimentService extends Readable<ExperimentState> {
   viewed(name: ExperimentName): void;
 }
 
-/** The value of an experiment for this visitor; the default where it is not known. */
-export function useExperiment<N extends ExperimentName>(name: N): Experiments[N] {
+/**
+ * The value of an experiment for this visitor; the default where it is not known. `isShown`: whether the component shows what depends on it; a
+ * value that changes nothing is not told to analytics.
+ */
+export function useExperiment<N extends ExperimentName>(name: N, isShown = true): Experiments[N] {
   const { experiments } = useShell();
   const { status, values } = useSyncExternalStore(experiments.subscribe, experiments.get, experiments.first);
-  useEffect(() => experiments.viewed(name), [experiments, name, status]);
+  useEffect(() => {
+    if (isShown) experiments.viewed(name);
+  }, [experiments, name, status, isShown]);
   return values[name];
 }

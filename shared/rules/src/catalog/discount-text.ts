@@ -20,8 +20,8 @@ export function discountText(discount: NamedDiscount): string {
 
 /** The discount that a coupon's label begins with: `20% off`, `$20 off membership`; null for a label that names none. */
 export function discountOfLabel(label: string): NamedDiscount | null {
-  const [, dollars, percent] = /^(?:\$(\d+(?:\.\d\d)?)|(\d+(?:\.\d+)?)%) off\b/.exec(label) ?? [];
-  if (dollars !== undefined) return { kind: 'dollar', value: toCents(dollars) };
+  const [, dollars, percent] = /^(?:\$([\d,]+(?:\.\d\d)?)|(\d+(?:\.\d+)?)%) off\b/.exec(label) ?? [];
+  if (dollars !== undefined) return { kind: 'dollar', value: toCents(dollars.replaceAll(',', '')) };
   return percent === undefined ? null : { kind: 'percent', value: Number(percent) };
 }
 
