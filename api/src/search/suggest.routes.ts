@@ -1,5 +1,7 @@
 import { paths } from '@larder/contracts';
+import type { GroupId } from '@larder/rules';
 import { CATALOG_CACHE, cachedJson } from '../catalog/answer.ts';
+import { priceSql } from '../catalog/card-column.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { route } from '../platform/http/route.ts';
@@ -9,7 +11,7 @@ import { searchScope } from './search-scope.ts';
 const PRODUCTS = 6;
 const OTHERS = 4;
 
-async function products(em: Em, q: string) {
+async function products(em: Em, q: string, group: GroupId) {
   const scope = await searchScope(em, q);
   if (!scope) return [];
   return rows(
@@ -18,7 +20,11 @@ async function products(em: Em, q: string) {
       title: string;
       url: string;
       image: string;
-    }>`select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image
+      manufacturer: string;
+      price: number | null;
+    }>`select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image,
+        p.card_general ->> 'manufacturer' as manufacturer,
+        case when (p.card_general ->> 'is_map_enabled')::boolean then null else (${priceSql(group)})::float8 / 100 end as price
       from products p where p.listed and ${scope.where} order by ${scope.score} desc, p.id limit ${PRODUCTS}`,
   );
 }
@@ -49,7 +55,7 @@ export const searchRoutes = [
         const brands = found
           .filter(({ kind }) => kind === 'brand')
           .map(({ name, key }) => ({ name, url: paths.attribute('brand', key) }));
-        return JSON.stringify({ products: await products(c.em, query.q), categories, brands });
+        return JSON.stringify({ products: await products(c.em, query.q, c.viewer.groupId), categories, brands });
       }),
     { cache: CATALOG_CACHE },
   ),

@@ -136,7 +136,10 @@ export const catalogCalls = {
     summary: 'Suggestions as one types',
     query: z.object({ q: text(100) }),
     response: z.object({
-      products: z.array(z.object({ title: z.string(), url: z.string(), image: z.string() })),
+      /** `price` is null where a manufacturer's minimum keeps it from being shown in a list. */
+      products: z.array(
+        z.object({ title: z.string(), url: z.string(), image: z.string(), manufacturer: z.string(), price: usd.nullable() }),
+      ),
       categories: z.array(z.object({ name: z.string(), url: z.string() })),
       brands: z.array(z.object({ name: z.string(), url: z.string() })),
     }),
