@@ -47,6 +47,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     mail: createMail(jobs),
     config: storeConfig(env),
     cache: createCache(),
+    shopperCache: createCache(20_000),
     limits: createLimits(pool, env),
     onSignIn: [...signInHooks],
   };

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RequestContext } from '../platform/http/context.ts';
 import { RawJson } from '../platform/http/raw-json.ts';
 import { cardColumnOf } from './card-column.ts';
+import { preferredOf } from '../quiz/preferred.ts';
 import type { Listing, ListingRequest } from './listing.ts';
+import { markPreferred } from './personal-cards.ts';
 
 /** Answers may be this old. Stock and prices are judged again in the cart, so seconds do no harm. */
 const TTL_MS = 5_000;
@@ -10,13 +12,24 @@ const TTL_MS = 5_000;
 /** Prices depend on who looks, so shared caches keep nothing and browsers ask again with their ETag. */
 export const CATALOG_CACHE = 'private, no-cache';
 
-/** Answers JSON text from the process's cache, or makes it. The key holds the price group and everything that was asked. */
+/**
+ * Answers JSON text from the process's cache, or makes it. The key holds the price group and everything that was asked. Shoppers with
+ * preferences get a copy that is marked for them (CAT-030) and shared by all with the same ones; everybody else the text as it is.
+ */
 export async function cachedJson(c: RequestContext, name: string, input: unknown, make: () => Promise<string>): Promise<RawJson> {
   const key = `catalog ${name} ${cardColumnOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
-  return c.services.cache.through(key, TTL_MS, async () => {
-    const text = Buffer.from(await make());
-    return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`);
-  });
+  const shared = await c.services.cache.through(key, TTL_MS, async () => withEtag(await make()));
+  const preferred = await preferredOf(c);
+  if (preferred.length === 0) return shared;
+  const copy = `catalog marked ${preferred.join()} ${shared.etag}`;
+  return c.services.cache.through(copy, TTL_MS, async () =>
+    withEtag(JSON.stringify(markPreferred(JSON.parse(shared.text.toString()) as unknown, preferred))),
+  );
+}
+
+function withEtag(json: string): RawJson {
+  const text = Buffer.from(json);
+  return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`);
 }
 
 /** A listing in the wire's shape with further members, without parsing the cards. */

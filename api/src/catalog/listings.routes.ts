@@ -8,6 +8,7 @@ import { route } from '../platform/http/route.ts';
 import { searchScope } from '../search/search-scope.ts';
 import { CATALOG_CACHE, cachedJson, listingJson } from './answer.ts';
 import { byRank, listed, type ListingRequest, readListing, type Scope } from './listing.ts';
+import { listOwner, ownListScope } from './own-lists.ts';
 import { attributePicture, readAttribute, readCategory } from './pages.ts';
 
 type ProductsQuery = CallInput<'GET /products'>['query'];
@@ -31,9 +32,11 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
 }
 
 /** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, a search by fit (API-031). */
-async function productsScope(em: Em, query: ProductsQuery): Promise<Scope> {
+async function productsScope(c: RequestContext, query: ProductsQuery): Promise<Scope> {
+  const { em } = c;
   const ids = query['filter[id]'];
-  const list = query['filter[list]'] ? await listScope(em, query['filter[list]']) : null;
+  const key = query['filter[list]'];
+  const list = key ? ((await ownListScope(c, key)) ?? (await listScope(em, key))) : null;
   const found = query['filter[search]'] === undefined ? null : await searchScope(em, query['filter[search]']);
   const category = query['filter[category]'];
   const attribute = query['filter[attribute]'];
@@ -70,7 +73,13 @@ function answer(
 export const listingRoutes = [
   route(
     'GET /products',
-    (c, { query }) => answer(c, 'products', query, query, async () => [await productsScope(c.em, query), {}]),
+    (c, { query }) => {
+      const owner = listOwner(c, query['filter[list]']);
+      return answer(c, 'products', owner === null ? query : [query, owner], query, async () => [
+        await productsScope(c, query),
+        {},
+      ]);
+    },
     options,
   ),
   route(

@@ -7,7 +7,8 @@ import { cardFor } from './card.ts';
 import { readCardSources } from './card-source.ts';
 import { readCards } from './cards.ts';
 import { readProductDetail } from './product-detail.ts';
-import { recommend, similarScope } from './recommend.ts';
+import { similarScope } from './recommend.ts';
+import { recommended } from './recommended.ts';
 
 const options = { cache: CATALOG_CACHE };
 const GIFT_SKU = 'membership-gift-dynamic';
@@ -35,8 +36,7 @@ export const productRoutes = [
   ),
   route('GET /ds/recommend', (c, { query }) => {
     const cartId = query.type === 'cart' ? c.session.cartId : null;
-    const asked = { type: query.type, productId: query.product_id, cartId, limit: query.limit };
-    return cachedJson(c, 'recommend', asked, async () => cardsJson(await recommend(c.em, asked, c.viewer.groupId)));
+    return recommended(c, { type: query.type, productId: query.product_id, cartId, limit: query.limit });
   }),
   route(
     'GET /product/sku/membership-gift-dynamic',

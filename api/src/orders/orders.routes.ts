@@ -1,10 +1,13 @@
 import { promisedShipDay, type BoxType } from '@larder/rules';
 import { pricedCart } from '../cart/cart-service.ts';
+import { markPreferred } from '../catalog/personal-cards.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
+import { preferredOf } from '../quiz/preferred.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { lastOrderId, listOrders, purchasedIds, readOrder } from './order-read.ts';
 import { presentOrder, presentSummary } from './present-order.ts';
+import { readPurchased } from './purchased.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
@@ -25,6 +28,10 @@ export const orderRoutes = [
   route('GET /account/promiseddate', async (c) => {
     const boxes: BoxType[] = (await pricedCart(c, {}))?.totals.boxes.map(({ boxType }) => boxType) ?? [];
     return { promised_date: promisedShipDay(boxes, c.now()) };
+  }),
+  route('GET /account/purchased', async (c, { query }) => {
+    const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);
+    return markPreferred({ ...page, cur_page: query.cur_page, page_size: query.page_size }, await preferredOf(c));
   }),
   route('GET /account/purchased/ids', async (c) => ({ items: await purchasedIds(c.em, customer(c)) })),
 ];

@@ -16,3 +16,16 @@ test('a failure is not kept', async () => {
   await expect(cache.through('key', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.through('key', 1000, async () => 'yes')).toBe('yes');
 });
+
+test('what is forgotten is made anew, also while it is being made', async () => {
+  const cache = createCache();
+  await cache.through('key', 1000, async () => 'old');
+  cache.forget('key');
+  let finish: (value: string) => void = () => undefined;
+  const slow = cache.through('key', 1000, () => new Promise<string>((done) => (finish = done)));
+  cache.forget('key');
+  expect(await cache.through('key', 1000, async () => 'new')).toBe('new');
+  finish('late');
+  expect(await slow).toBe('late');
+  expect(await cache.through('key', 1000, async () => 'newer')).toBe('new');
+});

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 export interface Cache {
   /** The cached value, or the made one; makers of one key run once at a time, failures are not kept. */
   through<T extends NonNullable<unknown>>(key: string, ttlMs: number, make: () => Promise<T>): Promise<T>;
+  /** Makes the value of a key anew at the next call. */
+  forget(key: string): void;
   clear(): void;
 }
 
@@ -18,12 +20,19 @@ export function createCache(max = 2000): Cache {
       if (under) return (await under) as T;
       const making = make()
         .then((value) => {
-          if (ttlMs > 0) values.set(key, value, { ttl: ttlMs });
+          // What was forgotten while it was being made is not kept.
+          if (ttlMs > 0 && running.get(key) === making) values.set(key, value, { ttl: ttlMs });
           return value;
         })
-        .finally(() => running.delete(key));
+        .finally(() => {
+          if (running.get(key) === making) running.delete(key);
+        });
       running.set(key, making);
       return making;
+    },
+    forget(key) {
+      values.delete(key);
+      running.delete(key);
     },
     clear: () => values.clear(),
   };

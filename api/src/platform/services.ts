@@ -26,6 +26,8 @@ export interface Services {
   jobs: Jobs;
   config: StoreConfig;
   cache: Cache;
+  /** Small things about single shoppers, apart from the answers that all share. */
+  shopperCache: Cache;
   limits: Limits;
   /** Run inside the sign-in transaction, in order (OP-120: carts merge; OP-015: answers move to the account). */
   onSignIn: SignInHook[];

@@ -1,6 +1,8 @@
+import { markPreferred } from '../catalog/personal-cards.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
 import { pickProducts } from './picks.ts';
+import { forgetPreferred, preferredOf } from './preferred.ts';
 import { readPreferences, savePreference, type Respondent } from './preferences.ts';
 import { readQuiz } from './quiz-read.ts';
 
@@ -16,7 +18,11 @@ export const quizRoutes = [
   route('POST /preferences', async (c, { body }) => {
     const who = respondent(c, body.uuid);
     await savePreference(c.em, who, body.quiz_key, body.question_id, body.answers ?? []);
+    forgetPreferred(c.services.shopperCache, who);
     return readPreferences(c.em, who);
   }),
-  route('GET /quiz_v2/picks', (c, { query }) => pickProducts(c.em, respondent(c, query.uuid), query.quiz_key, c.viewer.groupId)),
+  route('GET /quiz_v2/picks', async (c, { query }) => {
+    const picks = await pickProducts(c.em, respondent(c, query.uuid), query.quiz_key, c.viewer.groupId);
+    return markPreferred(picks, await preferredOf(c));
+  }),
 ];

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { CallResponse } from '@larder/contracts';
 import { cardsJson } from '../catalog/answer.ts';
+import { markPreferred } from '../catalog/personal-cards.ts';
 import { DAY } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { RawJson } from '../platform/http/raw-json.ts';
 import { route } from '../platform/http/route.ts';
+import { preferredOf } from '../quiz/preferred.ts';
 import { uuidCookie } from '../session/door.ts';
 import { type Onlooker, readViews, rememberView } from './views.ts';
 
@@ -28,7 +30,10 @@ export const recentlyViewedRoutes = [
   route('GET /account/recently_viewed', async (c, { query }) => {
     const who = onlooker(c);
     if (!who) return { products: [], total: 0 };
-    return new RawJson(cardsJson(await readViews(c.em, who, c.viewer.groupId, query.limit)));
+    const views = JSON.parse(
+      cardsJson(await readViews(c.em, who, c.viewer.groupId, query.limit)),
+    ) as CallResponse<'GET /account/recently_viewed'>;
+    return markPreferred(views, await preferredOf(c));
   }),
   route(
     'POST /account/recently_viewed',

@@ -2,6 +2,8 @@ import { toDollars } from '@larder/rules';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
+import { markPreferred } from '../catalog/personal-cards.ts';
+import { preferredOf } from '../quiz/preferred.ts';
 import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
 import { readReviews, readSpread } from './read-reviews.ts';
 import { voteHelpful } from './vote.ts';
@@ -37,6 +39,7 @@ export const reviewRoutes = [
     const me = customerOf(c);
     const { reviews, total } = await readOwnReviews(c.em, me, query, c.viewer.groupId);
     const to_review = await readToReview(c.em, me, c.viewer.groupId);
-    return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, to_review };
+    const page = { reviews, total, cur_page: query.cur_page, page_size: query.page_size, to_review };
+    return markPreferred(page, await preferredOf(c));
   }),
 ];

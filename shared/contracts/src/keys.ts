@@ -11,6 +11,7 @@ export const keys = {
   ownReview: (productId: number) => ['reviews', productId, 'own'] as const,
   ownReviews: (page: number) => ['reviews', 'own', page] as const,
   recentlyViewed: ['recently viewed'] as const,
+  purchased: (page: number) => ['orders', 'purchased', page] as const,
   experiments: ['experiments'] as const,
   sponsored: (place: string) => ['sponsored', place] as const,
   offers: ['membership', 'offers'] as const,

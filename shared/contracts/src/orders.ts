@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { boxType } from './product.ts';
+import { boxType, productCard } from './product.ts';
 import { total } from './cart.ts';
 import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
 
@@ -143,6 +143,19 @@ export const orderCalls = {
     response: z.object({ success: z.literal(true), order }),
   }),
   'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),
+  'GET /account/purchased': call({
+    summary:
+      'Bought products, those in most orders first, with how often and when last; `bought` in the order of `products` (ACC-111)',
+    access: 'login',
+    query: z.object(paging(24)),
+    response: z.object({
+      products: z.array(productCard),
+      bought: z.array(z.object({ product_id: z.number().int(), times: z.number().int(), last_bought_at: moment })),
+      total: z.number().int(),
+      cur_page: z.number().int(),
+      page_size: z.number().int(),
+    }),
+  }),
   'GET /account/purchased/ids': call({
     summary: 'Ids of bought products (API-040)',
     access: 'login',

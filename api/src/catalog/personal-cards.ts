@@ -1,0 +1,42 @@
+import type { ProductCard } from '@larder/contracts';
+
+type Badge = ProductCard['product_badges'][number];
+
+/** Badge categories that a quiz answer can name (CAT-030). */
+const VALUE_KINDS = new Set(['diet', 'food_values']);
+const keyOf = (text: string): string => text.toLowerCase().replaceAll(' ', '-');
+
+const NEW_TO_YOU: Badge = {
+  id: 16,
+  badge_text: 'New To You',
+  badge_category: { id: 3, name: 'marketing' },
+  isPreferenceBadge: false,
+};
+
+/** Everything with badges inside of an answer, however deep: lists, a product's page, its parts. */
+function* cardsIn(value: unknown): Generator<{ id: number; product_badges: Badge[] }> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('product_badges' in value) yield value as { id: number; product_badges: Badge[] };
+  for (const inner of Object.values(value)) yield* cardsIn(inner);
+}
+
+/**
+ * Marks the badges of diets and values that the shopper lives by (CAT-030). Answers the same value, changed in place: hand in only
+ * what was read for this request, never what is shared.
+ */
+export function markPreferred<T>(answer: T, preferred: readonly string[]): T {
+  if (preferred.length === 0) return answer;
+  const keys = new Set(preferred);
+  for (const card of cardsIn(answer)) {
+    for (const badge of card.product_badges)
+      if (VALUE_KINDS.has(badge.badge_category.name) && keys.has(keyOf(badge.badge_text))) badge.isPreferenceBadge = true;
+  }
+  return answer;
+}
+
+/** Says New To You on everything that the shopper has not bought (CAT-102). Changes in place, as above. */
+export function markNewToYou<T>(answer: T, bought: readonly number[]): T {
+  const known = new Set(bought);
+  for (const card of cardsIn(answer)) if (!known.has(card.id)) card.product_badges.push({ ...NEW_TO_YOU });
+  return answer;
+}

@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from '../platform/db/sql.ts';
+import { buyableExcept } from './cards.ts';
+import type { Scope } from './listing.ts';
+import type { Taste } from './taste.ts';
+
+/** Of one kind of thing at most so many, so that a row is not twelve bags of chips. */
+const OF_A_KIND = 3;
+
+/** Fits the diet, where it is something to eat, and holds nothing that is avoided. Over `products p`. */
+function suits({ diets, avoid }: Taste): RawBuilder<unknown> {
+  return sql`(p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text)))`;
+}
+
+/** Shelves that one shops from stand first, values that one holds raise a product; what sells and is liked settles the rest. */
+function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
+  return sql`(p.category_ids && ${shelves}::int[])::int * 10
+    + (select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${[...wishes, ...diets]}::int[])) * 0.5 + p.rank`;
+}
+
+/** New things for somebody whose taste is known: from the shelves one shops, of what suits, nothing bought before (OP-193). */
+export function scopeForTaste(taste: Taste): Scope {
+  const score = fit(taste);
+  const kinds = sql`select p.id, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
+    where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(taste)}`;
+  return { where: sql`p.id in (select k.id from (${kinds}) k where k.n <= ${OF_A_KIND})`, score };
+}
+
+/** Everything with a deal, what one buys first, then what one might: the order says `for you`, nothing is held back (OP-098). */
+export function dealsForTaste(taste: Taste | null): Scope {
+  const where = sql`p.listed and p.has_deal and p.in_stock and p.is_available`;
+  if (!taste) return { where, score: sql`p.rank` };
+  return { where, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
+}
+
+/** Everything that earns Thrive Cash, by itself or in a tier (OP-098). Reductions are those in force at `now`. */
+export function thriveCashScope(now: Date): Scope {
+  const inForce = sql`r.type in ('tc_percent', 'tc_fixed') and r.starts_at <= ${now} and (r.ends_at is null or r.ends_at > ${now})`;
+  return {
+    where: sql`p.listed and (
+      p.id in (select r.product_id from price_reductions r where ${inForce}
+        union select t.product_id from price_tiers t where t.promo_type = 'thrive_cash')
+      or not p.is_map_enabled and exists (select 1 from catalog_rules r where ${inForce}
+        and (r.category_id = any(p.category_ids) or r.attribute_id = any(p.attribute_ids))))`,
+    score: sql`(p.in_stock and p.is_available)::int * 1000 + p.rank`,
+  };
+}

@@ -1,0 +1,40 @@
+import type { CallResponse } from '@larder/contracts';
+import { purchasedIds } from '../orders/order-read.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import type { RawJson } from '../platform/http/raw-json.ts';
+import { cachedJson, cardsJson } from './answer.ts';
+import { readCards } from './cards.ts';
+import { markNewToYou } from './personal-cards.ts';
+import { recommend } from './recommend.ts';
+import { scopeForTaste } from './recommend-for.ts';
+import { readTaste } from './taste.ts';
+
+type Asked = Parameters<typeof recommend>[1];
+type Cards = CallResponse<'GET /ds/recommend'>;
+
+/**
+ * Recommendations for whoever asks (OP-193). The home page of a signed-in shopper follows history and quiz answers, everything else is
+ * alike for all; what a signed-in shopper never bought says New To You (CAT-102).
+ */
+export async function recommended(c: RequestContext, asked: Asked): Promise<Cards | RawJson> {
+  // A session that a mail opened shows nothing of the account (OP-079).
+  const customerId = c.session.readOnly ? null : c.session.customerId;
+  const mine = asked.type === 'home' && customerId !== null ? await tasteful(c, asked, customerId) : null;
+  const answer = mine ?? (await forAll(c, asked));
+  if (customerId === null) return answer;
+  return markNewToYou(JSON.parse(answer.text.toString()) as Cards, await purchasedIds(c.em, customerId));
+}
+
+const forAll = (c: RequestContext, asked: Asked): Promise<RawJson> =>
+  cachedJson(c, 'recommend', asked, async () => cardsJson(await recommend(c.em, asked, c.viewer.groupId)));
+
+/** Null for a shopper of whom nothing is known, or for whom nothing is left. */
+async function tasteful(c: RequestContext, { limit }: Asked, customerId: number): Promise<RawJson | null> {
+  const answer = await cachedJson(c, 'recommend for', [customerId, limit], async () => {
+    const taste = await readTaste(c.em, customerId);
+    return taste ? cardsJson(await readCards(c.em, scopeForTaste(taste), c.viewer.groupId, limit)) : NOTHING;
+  });
+  return answer.text.toString() === NOTHING ? null : answer;
+}
+
+const NOTHING = cardsJson({ cards: '', total: 0 });
