@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from '@larder/shell';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './SearchBox.module.css';
 import { SuggestionList, optionId } from './SuggestionList.tsx';
-import { LONGEST_TERM, resultsUrl, stepTo } from './suggestions.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import { LONGEST_TERM, recentOf, resultsUrl, stepTo } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The header's search: a plain form that works without script, and a combobox of suggestions with it. */
@@ -17,7 +18,9 @@ export function SearchBox() {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const suggestions = useSuggestions(isOpen ? text : '');
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const found = useSuggestions(isOpen ? text : '');
+  const suggestions = text.trim() === '' ? recentOf(recent) : found;
   const isShown = isOpen && suggestions.length > 0;
 
   // Another page, another term: the box says what is being looked at. Only then: what is typed while the page comes alive stays.
@@ -29,7 +32,8 @@ export function SearchBox() {
     setActive(-1);
   }
 
-  const go = (url: string) => {
+  const go = (url: string, term: string) => {
+    rememberSearch(term);
     setOpen(false);
     setActive(-1);
     input.current?.blur();
@@ -38,7 +42,8 @@ export function SearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = isShown ? suggestions[active] : undefined;
-    go(chosen?.url ?? resultsUrl(text.trim()));
+    const term = chosen?.group === 'Recent searches' ? chosen.text : text.trim();
+    go(chosen?.url ?? resultsUrl(term), term);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
@@ -86,7 +91,10 @@ export function SearchBox() {
           setOpen(true);
           setActive(-1);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setRecent(recentSearches());
+          setOpen(true);
+        }}
         onKeyDown={press}
       />
       <button type="submit" className={styles.button} aria-label="Search">
@@ -95,7 +103,18 @@ export function SearchBox() {
           <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
       </button>
-      <SuggestionList id={listId} isShown={isShown} suggestions={suggestions} active={active} onChoose={go} />
+      <SuggestionList
+        id={listId}
+        isShown={isShown}
+        suggestions={suggestions}
+        words={text.toLowerCase().split(/\s+/)}
+        active={active}
+        onChoose={({ url, group, text: chosen }) => go(url, group === 'Recent searches' ? chosen : text)}
+        onForget={() => {
+          forgetSearches();
+          setRecent([]);
+        }}
+      />
       <span role="status" className={styles.unseen}>
         {isShown ? `${suggestions.length} suggestions, use the arrow keys` : ''}
       </span>

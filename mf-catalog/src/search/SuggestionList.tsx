@@ -1,50 +1,93 @@
-import { imageUrl } from '@larder/rules';
-import styles from './SearchBox.module.css';
-import type { Suggestion } from './suggestions.ts';
+import { formatUsd, imageUrl, toCents } from '@larder/rules';
+import { Marked } from '../card/Marked.tsx';
+import styles from './SuggestionList.module.css';
+import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 
-const PICTURE = 40;
+const PICTURE = 48;
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Lines that follow each other in one group, with their places in the whole list. */
+function groupsOf(suggestions: readonly Suggestion[]) {
+  const groups: { name: SuggestionGroup; lines: { suggestion: Suggestion; index: number }[] }[] = [];
+  suggestions.forEach((suggestion, index) => {
+    const last = groups.at(-1);
+    if (last?.name === suggestion.group) last.lines.push({ suggestion, index });
+    else groups.push({ name: suggestion.group, lines: [{ suggestion, index }] });
+  });
+  return groups;
+}
+
+function Words({ suggestion, words }: { suggestion: Suggestion; words: readonly string[] }) {
+  const { text, maker, price, image } = suggestion;
+  return (
+    <>
+      {image && <img src={imageUrl(image, PICTURE)} alt="" width={PICTURE} height={PICTURE} className={styles.picture} />}
+      <span className={styles.text}>
+        {maker && <span className={styles.maker}>{maker}</span>}{' '}
+        <span>{suggestion.group === 'Search' ? text : <Marked text={text} words={words} />}</span>
+      </span>{' '}
+      {typeof price === 'number' && <span className={styles.price}>{formatUsd(toCents(price))}</span>}
+    </>
+  );
+}
 
 /** The list under the search box. The box keeps the focus; the arrow keys move what is active. */
 export function SuggestionList({
   id,
   isShown,
   suggestions,
+  words,
   active,
   onChoose,
+  onForget,
 }: {
   id: string;
   isShown: boolean;
   suggestions: readonly Suggestion[];
+  /** Words that were typed, marked in what is suggested. */
+  words: readonly string[];
   active: number;
-  onChoose: (url: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+  onForget: () => void;
 }) {
+  const isRecent = suggestions[0]?.group === 'Recent searches';
   return (
-    <ul id={id} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isShown}>
-      {isShown &&
-        suggestions.map((suggestion, index) => (
-          <li
-            key={`${suggestion.group} ${suggestion.url}`}
-            id={optionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            className={styles.option}
-            // mousedown, because the box loses the focus before a click arrives
-            onMouseDown={(event) => {
-              event.preventDefault();
-              onChoose(suggestion.url);
-            }}
-          >
-            {suggestion.image && (
-              <img src={imageUrl(suggestion.image, PICTURE)} alt="" width={PICTURE} height={PICTURE} className={styles.picture} />
-            )}
-            <span className={styles.text}>{suggestion.text}</span>
-            {suggestion.group !== 'Search' && suggestion.group !== 'Products' && (
-              <span className={styles.group}>{suggestion.group}</span>
-            )}
-          </li>
-        ))}
-    </ul>
+    <div className={styles.popup} hidden={!isShown}>
+      <div id={id} role="listbox" aria-label="Suggestions">
+        {isShown &&
+          groupsOf(suggestions).map(({ name, lines }) => (
+            <div key={name} role="group" aria-label={name}>
+              {name !== 'Search' && (
+                <p className={styles.group} aria-hidden="true">
+                  {name}
+                </p>
+              )}
+              {lines.map(({ suggestion, index }) => (
+                <div
+                  key={suggestion.url}
+                  id={optionId(id, index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className={styles.option}
+                  // mousedown, because the box loses the focus before a click arrives
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    onChoose(suggestion);
+                  }}
+                >
+                  <Words suggestion={suggestion} words={words} />
+                </div>
+              ))}
+            </div>
+          ))}
+      </div>
+      {isShown && isRecent && (
+        <button type="button" className={styles.forget} onMouseDown={(event) => event.preventDefault()} onClick={onForget}>
+          Clear recent searches
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
@@ -6,7 +6,22 @@ import SearchBox from '../slots/search.tsx';
 import { resultsUrl, stepTo, suggestionsOf } from './suggestions.ts';
 
 const answer = {
-  products: [{ title: 'Rolled Oats', url: '/p/rolled-oats', image: '/media/product/oats.webp' }],
+  products: [
+    {
+      title: 'Rolled Oats',
+      url: '/p/rolled-oats',
+      image: '/media/product/oats.webp',
+      manufacturer: 'Mill & Meadow',
+      price: 4.49,
+    },
+    {
+      title: 'Oat Cookies',
+      url: '/p/oat-cookies',
+      image: '/media/product/cookies.webp',
+      manufacturer: 'Mill & Meadow',
+      price: null,
+    },
+  ],
   categories: [{ name: 'Oatmeal', url: '/c/oats' }],
   brands: [],
 };
@@ -19,6 +34,8 @@ function show(suggest: unknown = answer, path = '/') {
     box: screen.getByRole('combobox', { name: 'Search products' }),
   };
 }
+
+beforeEach(() => window.localStorage.clear());
 
 describe('the search box', () => {
   it('OP-137: leads to the results of what was typed', async () => {
@@ -40,14 +57,15 @@ describe('the search box', () => {
     await userEvent.type(box, 'oat');
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
-      'Rolled Oats',
-      'OatmealCategories',
-      'See all results for “oat”',
+      ' Oatmeal ',
+      'Mill & Meadow Rolled Oats $4.49',
+      'Mill & Meadow Oat Cookies ',
+      ' Search for “oat” ',
     ]);
     expect(box.getAttribute('aria-expanded')).toBe('true');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
-    expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+    expect(options[0]?.getAttribute('aria-selected')).toBe('true');
     await userEvent.keyboard('{Enter}');
     expect(location()).toBe('/c/oats');
   });
@@ -55,8 +73,24 @@ describe('the search box', () => {
   it('chooses by pointer', async () => {
     const { box, location } = show();
     await userEvent.type(box, 'oat');
-    await userEvent.click(await screen.findByRole('option', { name: 'Rolled Oats' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mill & Meadow Rolled Oats $4.49' }));
     expect(location()).toBe('/p/rolled-oats');
+  });
+
+  it('offers what was searched for before under the empty box, and forgets it when asked', async () => {
+    const { box, location } = show();
+    await userEvent.type(box, 'olive oil{Enter}');
+    await userEvent.clear(box);
+    await userEvent.click(document.body);
+    await userEvent.click(box);
+    await userEvent.click(await screen.findByRole('option', { name: 'olive oil' }));
+    expect(location()).toBe('/search/results?q=olive+oil');
+    await userEvent.clear(box);
+    await userEvent.click(document.body);
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(window.localStorage.getItem('larder.searches')).toBe('[]');
   });
 
   it('closes by Escape and keeps what was typed', async () => {

@@ -2,13 +2,18 @@ import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 
 export type Suggested = CallResponse<'GET /search/suggest'>;
+export type SuggestionGroup = 'Recent searches' | 'Products' | 'Categories' | 'Brands' | 'Search';
 
 /** One line of the list under the search box. */
 export interface Suggestion {
-  group: 'Products' | 'Categories' | 'Brands' | 'Search';
+  group: SuggestionGroup;
   text: string;
   url: string;
   image?: string;
+  /** Who makes it. */
+  maker?: string;
+  /** Dollars; null where it may not be shown. */
+  price?: number | null;
 }
 
 /** From this many letters on suggestions are asked for; of one letter there would be too many to help. */
@@ -21,14 +26,25 @@ export const LONGEST_TERM = 100;
 /** Where a term is searched for (OP-137). */
 export const resultsUrl = (term: string): string => `${paths.search}?${new URLSearchParams({ q: term })}`;
 
+/** What stands under the empty box. */
+export const recentOf = (terms: readonly string[]): Suggestion[] =>
+  terms.map((term) => ({ group: 'Recent searches', text: term, url: resultsUrl(term) }));
+
 /** Everything that was suggested as one list for the arrow keys; the search itself stands last. */
 export function suggestionsOf(term: string, answer: Suggested | undefined): Suggestion[] {
   if (!answer) return [];
   return [
-    ...answer.products.map(({ title, url, image }) => ({ group: 'Products' as const, text: title, url, image })),
     ...answer.categories.map(({ name, url }) => ({ group: 'Categories' as const, text: name, url })),
     ...answer.brands.map(({ name, url }) => ({ group: 'Brands' as const, text: name, url })),
-    { group: 'Search' as const, text: `See all results for “${term}”`, url: resultsUrl(term) },
+    ...answer.products.map(({ title, url, image, manufacturer, price }) => ({
+      group: 'Products' as const,
+      text: title,
+      url,
+      image,
+      maker: manufacturer,
+      price,
+    })),
+    { group: 'Search', text: `Search for “${term}”`, url: resultsUrl(term) },
   ];
 }
 

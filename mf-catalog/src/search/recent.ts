@@ -1,0 +1,31 @@
+/** Searches of this browser, newest first; they never leave it. */
+const KEY = 'larder.searches';
+const MOST = 6;
+
+/** What was searched for before; nothing where the browser keeps nothing. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, MOST) : [];
+  } catch {
+    // Storage may be refused, or hold what another version wrote: then there are no recent searches.
+    return [];
+  }
+}
+
+function keep(terms: readonly string[]): void {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(terms));
+  } catch {
+    // Full or refused: searching does not need it.
+  }
+}
+
+/** Puts a term first; each stands once, whatever its case. */
+export function rememberSearch(term: string): void {
+  const text = term.trim();
+  if (text === '') return;
+  keep([text, ...recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, MOST));
+}
+
+export const forgetSearches = (): void => keep([]);
