@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '@larder/contracts';
 import { Slot } from '@larder/shell';
 import { ProductCard, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
+import { useSponsoredCard } from '../ads/use-sponsored-card.ts';
 import { useViewer } from '../session/viewer.ts';
 import { CardAction, type CustomButton } from './CardAction.tsx';
 import { DealClock } from './DealClock.tsx';
@@ -41,10 +42,12 @@ export const CatalogCard = memo(function CatalogCard({
   extraDiscount?: string | null;
 }) {
   const viewer = useViewer();
+  const ref = useSponsoredCard(product);
   const { price, map, isHidden } = shownPrice(product, viewer);
   const endsAt = dealEnd(product);
   return (
     <ProductCard
+      ref={ref}
       product={isHidden ? { ...product, unit: null } : product}
       variant={variant}
       level={level}

@@ -23,7 +23,7 @@ export function ProductCards({
   /** Beginnings of words that a search found. */
   words?: readonly string[];
 }) {
-  const { counts, autoshipRoute } = useCardPlace();
+  const { counts, autoshipRoute, extraDiscountOf } = useCardPlace();
   return (
     <ProductGrid label={label}>
       {products.map((product, index) => (
@@ -35,6 +35,7 @@ export function ProductCards({
           inCart={counts.get(product.id)}
           words={words}
           autoshipRoute={autoshipRoute}
+          extraDiscount={extraDiscountOf(product)}
         />
       ))}
     </ProductGrid>

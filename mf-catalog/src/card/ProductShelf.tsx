@@ -25,7 +25,7 @@ export function ProductShelf({
   /** The store's own choice for this shopper: what was never bought says New To You (CAT-102). */
   recommended?: boolean;
 }) {
-  const { counts, autoshipRoute, isNewToYou } = useCardPlace();
+  const { counts, autoshipRoute, extraDiscountOf, isNewToYou } = useCardPlace();
   if (products.length === 0) return null;
   return (
     <Row {...frame} level={level}>
@@ -38,6 +38,7 @@ export function ProductShelf({
           priority={priority && index < 5}
           inCart={counts.get(product.id)}
           autoshipRoute={autoshipRoute}
+          extraDiscount={extraDiscountOf(product)}
           newToYou={recommended && isNewToYou(product.id)}
         />
       ))}

@@ -1,16 +1,20 @@
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useSession } from '@larder/shell';
+import { useExtraDiscount } from '../ads/extra-discount.ts';
 import { useCartCounts } from '../session/cart-counts.ts';
 
 /** What the cards of a list have to know of where they stand; asked once for the list, so that a card draws anew only when its own part changes. */
 export function useCardPlace() {
   const counts = useCartCounts();
+  const extraDiscountOf = useExtraDiscount();
   const { loggedIn, account } = useSession();
   const { pathname } = useLocation();
   const bought = new Set(account?.purchasedProducts);
   return {
     /** Pieces in the cart by product id. */
     counts,
+    /** `Extra 20% applied` (CAT-081), or null. */
+    extraDiscountOf,
     autoshipRoute: pathname === paths.autoship || pathname.startsWith(`${paths.autoship}/`),
     /** Signed in and never bought (CAT-102). */
     isNewToYou: (productId: number): boolean => loggedIn && account !== null && !bought.has(productId),

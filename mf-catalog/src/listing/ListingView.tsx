@@ -1,6 +1,6 @@
 import { ErrorState } from '@larder/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ProductCards } from '../card/ProductCards.tsx';
+import { ListingCards } from '../ads/ListingCards.tsx';
 import page from '../layout/page.module.css';
 import { EndingSoon } from './EndingSoon.tsx';
 import { chosenFacets, facetGroups } from './facet-view.ts';
@@ -76,7 +76,14 @@ export function ListingView({ data }: { data: ListingData }) {
           <EarlierProducts listing={listing} data={data} />
           {products.length > 0 && (
             <>
-              <ProductCards products={products} label={first.about.title} priority words={first.search?.words} />
+              <ListingCards
+                listing={data}
+                firstPage={first.products.length}
+                products={products}
+                label={first.about.title}
+                priority
+                words={first.search?.words}
+              />
               <ListingPaging listing={listing} data={data} />
             </>
           )}

@@ -1,5 +1,6 @@
 import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, PageHead, PrefetchContext, PrefetchResult, QueryClient } from '@larder/shell';
+import { prefetchListingAds } from '../ads/listing-place.ts';
 import { breadcrumbList, itemList } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
@@ -76,6 +77,7 @@ export async function prefetchListing(ctx: PrefetchContext, source: Source): Pro
     const [{ pages }] = await Promise.all([
       ensurePages(ctx.queryClient, ctx.api, wanted),
       ctx.queryClient.prefetchQuery(navigationQuery(ctx.api)),
+      prefetchListingAds(ctx, wanted),
     ]);
     const [first] = pages;
     if (first && (first.about.landing || first.products.length === 0))

@@ -1,6 +1,7 @@
 import { CARD_TEXT } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Breadcrumbs, ErrorState } from '@larder/ui';
+import { ProductAds } from '../ads/ProductAds.tsx';
 import { ProductShelf } from '../card/ProductShelf.tsx';
 import page from '../layout/page.module.css';
 import { Bundle } from './Bundle.tsx';
@@ -37,6 +38,7 @@ export function ProductView({ data: { urlKey } }: { data: ProductPageData }) {
           <BuyBox product={product} />
         </div>
       </div>
+      <ProductAds product={product} />
       <Bundle parts={product.bundle_options} />
       <Details product={product} />
       <Similar productId={product.id} />

@@ -3,6 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { prefetchProductAds } from '../ads/product-place.ts';
 import { breadcrumbList, productJsonLd } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
 import { URL_KEY } from '../data/url-key.ts';
@@ -55,6 +56,7 @@ export async function prefetchProduct(ctx: PrefetchContext): Promise<PrefetchRes
     const product = await queryClient.ensureQueryData(productQuery(api, urlKey));
     await Promise.all([
       menu,
+      prefetchProductAds(ctx, product),
       queryClient.prefetchQuery(reviewsQuery(api, product.id, FIRST_REVIEWS)),
       queryClient.prefetchQuery(similarQuery(api, product.id)),
     ]);

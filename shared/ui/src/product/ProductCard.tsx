@@ -1,5 +1,5 @@
 import { CARD_TEXT, type DerivedPrice } from '@larder/rules';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
 import { Badge, BadgeList } from './Badge.tsx';
@@ -40,6 +40,8 @@ export type ProductCardProps = CardContext & {
   /** Takes the place of the plain title, for search results that mark what was found. */
   title?: ReactNode;
   className?: string;
+  /** The card's element. */
+  ref?: Ref<HTMLElement>;
 };
 
 function CardPicture({
@@ -105,11 +107,11 @@ function CardWords({
 
 /** A product as it stands in every list. The whole card leads to the product; the slots lie above and keep their own presses. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, variant = 'grid', action, autoship, favorite, className } = props;
+  const { product, variant = 'grid', action, autoship, favorite, className, ref } = props;
   const view = cardView(product, props);
   if (variant === 'thumbnail') {
     return (
-      <article className={cx(styles.card, styles.thumbnail, className)} data-product={product.id}>
+      <article ref={ref} className={cx(styles.card, styles.thumbnail, className)} data-product={product.id}>
         <a className={styles.link} href={view.href} aria-label={`${product.manufacturer} ${product.title}`}>
           <span className={styles.media}>
             <CardPicture product={product} variant={variant} priority={props.priority} />
@@ -120,6 +122,7 @@ export function ProductCard(props: ProductCardProps) {
   }
   return (
     <article
+      ref={ref}
       className={cx(styles.card, styles[variant], className)}
       data-product={product.id}
       aria-label={variant === 'horizontal' ? CARD_TEXT.horizontalCard : undefined}

@@ -1,0 +1,28 @@
+import { isFull, SPONSORED_FLUSH_MS, withEvent, type SponsoredEvent } from '@larder/rules';
+
+export interface EventQueue {
+  add(event: SponsoredEvent): void;
+  /** Takes what waits, for a page that is left. */
+  take(): readonly SponsoredEvent[];
+}
+
+/** Gathers events and sends them in batches: at once when full, else a second after the first (ADS-003 … ADS-006). */
+export function createEventQueue(send: (events: readonly SponsoredEvent[]) => void): EventQueue {
+  let batch: readonly SponsoredEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const take = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = batch;
+    batch = [];
+    return taken;
+  };
+  return {
+    take,
+    add(event) {
+      batch = withEvent(batch, event);
+      if (isFull(batch)) send(take());
+      else timer ??= setTimeout(() => send(take()), SPONSORED_FLUSH_MS);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ProductDetail } from '@larder/contracts';
+import type { PrefetchContext } from '@larder/shell';
+import { prefetchSponsored, type SponsoredScope } from './sponsored-query.ts';
+
+/** Sponsored products of a product's nearest category; none for a product that lies in no category. */
+export function productScope({ breadcrumbs }: Pick<ProductDetail, 'breadcrumbs'>): SponsoredScope | null {
+  const key = /^\/c\/([a-z0-9-]+)$/.exec(breadcrumbs.at(-1)?.url ?? '')?.[1];
+  return key === undefined ? null : { 'filter[category]': key };
+}
+
+/** Fetches what a product page places beside its product. */
+export const prefetchProductAds = (ctx: PrefetchContext, product: Pick<ProductDetail, 'breadcrumbs'>): Promise<void> =>
+  prefetchSponsored(ctx, ['product'], productScope(product));
