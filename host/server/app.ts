@@ -13,6 +13,7 @@ import type { HostBuild } from './host-build.ts';
 import { RemoteHub } from './hub/hub.ts';
 import { createShareScope } from './hub/share-scope.ts';
 import { metrics } from './metrics.ts';
+import { optOut } from './opt-out.ts';
 import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import { requestLog } from './request-log.ts';
@@ -22,10 +23,10 @@ import { canonicalPaths } from './site/canonical-path.ts';
 import { icons } from './site/icons.ts';
 import { createMenuCache } from './site/menu-cache.ts';
 import { originOf } from './site/origin.ts';
-import { publicPages } from './site/public-pages.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
+import { publicRoutes } from '../src/app/public-paths.ts';
 
 /** Version of the shell that releases get; the same as `SHELL_VERSION`, which the share scope shows to the federation runtime. */
 const shellVersion = (build: HostBuild): string => build.shellExports.SHELL_VERSION;
@@ -57,7 +58,13 @@ function sitemapsOf(read: ReturnType<typeof createApiReader>, hub: RemoteHub, li
   return createSitemaps({
     read: async (kind, page) =>
       kind === 'pages'
-        ? { urls: publicPages(hub.snapshot().registry, listed).map((url) => ({ url, updated_at: null })), pages: 1 }
+        ? {
+            urls: [...new Set([...publicRoutes(hub.snapshot().registry.routes), ...listed])].map((url) => ({
+              url,
+              updated_at: null,
+            })),
+            pages: 1,
+          }
         : read<CallResponse<'GET /sitemap/{kind}'>>(`/sitemap/${kind}?cur_page=${page}`),
   });
 }
@@ -86,6 +93,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(securityHeaders(config.releasesPublicUrl));
   app.use(errorPage(log));
   app.use(health(hub, () => stopping));
+  app.use(optOut());
   app.use(forward(targetsOf(config), { log, trustProxy: config.trustProxy }));
   app.use(await staticFiles(build.clientDir));
   app.use(postToStdout(log));

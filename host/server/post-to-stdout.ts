@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { readForm } from './read-form.ts';
 
 const path = '/fe-web/api/post-to-stdout';
 /** characters (OP-151) */
@@ -18,17 +19,6 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 export function cleanMessage(message: string): string {
   const cut = message.slice(0, longest);
   return secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), cut).replace(/[\u0000-\u001f\u007f]+/g, ' | ');
-}
-
-async function readForm(request: AsyncIterable<Buffer>): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > bodyLimit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function messageOf(type: string, text: string): string | null {
@@ -51,7 +41,7 @@ export function postToStdout(log: Logger): Middleware {
       ctx.body = { success: false, code, error };
     };
     if (ctx.method !== 'POST') return refuse(405, 'Please use POST.');
-    const text = await readForm(ctx.req);
+    const text = await readForm(ctx.req, bodyLimit);
     if (text === null) return refuse(413, 'The message is too long.');
     const message = messageOf(ctx.get('content-type'), text);
     if (!message) return refuse(400, 'Please give a message.');

@@ -13,6 +13,8 @@ import {
   TRANSIT_DAYS,
   TRIAL_DAYS,
   TRIAL_NOTICE_DAYS,
+  WELCOME_COUPON,
+  WELCOME_COUPON_DAYS,
 } from '@larder/rules';
 import { HELP_PHONE } from '../../src/frame/phone.ts';
 
@@ -44,6 +46,10 @@ export const FACTS: Readonly<Record<string, string>> = {
   'review reward': formatUsdShort(REVIEW_REWARD_CENTS),
   'invite reward': formatUsdShort(INVITE_REWARD_CENTS),
   'invite minimum': formatUsdShort(INVITE_ORDER_MIN_CENTS),
+  'welcome percent': String(WELCOME_COUPON.value),
+  'welcome most': formatUsdShort(WELCOME_COUPON.maximumCents ?? 0),
+  'welcome days': String(WELCOME_COUPON_DAYS),
+  'welcome code': WELCOME_COUPON.code,
   phone: HELP_PHONE.text,
 };
 

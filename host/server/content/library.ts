@@ -3,6 +3,7 @@ import type { ContentPage, ContentSource } from '../../src/content/content-page.
 import { blogPages } from './blog-pages.ts';
 import { readFiles, type PageFile } from './files.ts';
 import { HOME, pageOf } from './page-of.ts';
+import { siteMapPage } from './site-map.ts';
 
 /** The texts that come with the host. */
 export const CONTENT_DIR = join(import.meta.dirname, '../../content');
@@ -21,7 +22,8 @@ function informationPage({ slug, meta, intro, sections }: PageFile): ContentPage
 /** Reads all texts once, at the start (OP-133). Throws in one line when a file is not right: a host with broken texts does not open. */
 export async function openLibrary(folder: string = CONTENT_DIR): Promise<Library> {
   const { pages, articles, blog } = await readFiles(folder);
-  const byPath = new Map([...pages.map(informationPage), ...blogPages(articles, blog)].map((page) => [page.path, page]));
+  const texts = [...pages.map(informationPage), ...blogPages(articles, blog)];
+  const byPath = new Map([...texts, siteMapPage(texts)].map((page) => [page.path, page]));
   const find = (path: string): ContentPage | null => byPath.get(path) ?? null;
   return { paths: [...byPath.keys()], find, read: (path) => Promise.resolve(find(path)) };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { canonicalPaths } from './canonical-path.ts';
-import { isPublicPath, publicPages } from './public-pages.ts';
+import { isPublicPath, nameOfPath, publicRoutes } from '../../src/app/public-paths.ts';
 import { siteFiles } from './site-files.ts';
 import type { Sitemaps } from './sitemaps.ts';
 
@@ -76,15 +76,19 @@ test('pages of nobody in particular are public; pages with a key, of one shopper
     '/quiz/picks',
   ])
     expect(isPublicPath(path)).toBe(false);
-  const registry = {
-    releases: [],
-    slots: {},
-    missing: [],
-    routes: [
-      { path: '/brands', remote: 'mf-catalog', module: 'x', access: 'open' as const },
-      { path: '/c/:key', remote: 'mf-catalog', module: 'x', access: 'open' as const },
-      { path: '/orders', remote: 'mf-account', module: 'x', access: 'member' as const },
-    ],
-  };
-  expect(publicPages(registry, ['/help', '/brands'])).toEqual(['/brands', '/help']);
+  const routes = [
+    { path: '/brands', access: 'open' },
+    { path: '/c/:key', access: 'open' },
+    { path: '/orders', access: 'member' },
+  ];
+  expect(publicRoutes(routes)).toEqual(['/brands']);
+});
+
+test('paths without a name of their own are named by their words', () => {
+  expect(['/', '/c/all-deals', '/c/shopping-lists', '/brands'].map(nameOfPath)).toEqual([
+    'Home',
+    'Deals',
+    'Shopping lists',
+    'Brands',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { PRIVATE_PATHS } from './public-pages.ts';
+import { PRIVATE_PATHS } from '../../src/app/public-paths.ts';
 import { API_KINDS, type SitemapKind, type Sitemaps } from './sitemaps.ts';
 
 /** s that caches keep them; as long as the host does. */

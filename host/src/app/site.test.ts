@@ -37,7 +37,7 @@ test('cookies choose the theme and hide announcements; nonsense does neither', (
         ['announced', 'shipping.offer'],
       ]),
     ),
-  ).toEqual({ origin: '', theme: 'dark', closed: ['shipping', 'offer'] });
+  ).toEqual({ origin: '', theme: 'dark', closed: ['shipping', 'offer'], optOut: 'no' });
   expect(
     siteOf(
       '',
@@ -46,5 +46,15 @@ test('cookies choose the theme and hide announcements; nonsense does neither', (
         ['announced', '<b>..'],
       ]),
     ),
-  ).toEqual({ origin: '', theme: 'system', closed: [] });
+  ).toEqual({ origin: '', theme: 'system', closed: [], optOut: 'no' });
+});
+
+test.each([
+  [new Map(), undefined, 'no'],
+  [new Map([['do_not_sell', '1']]), undefined, 'here'],
+  [new Map([['do_not_sell', '0']]), '0', 'no'],
+  [new Map(), '1', 'browser'],
+  [new Map([['do_not_sell', '1']]), '1', 'browser'],
+] as const)('cookies %j and the signal %s mean %s', (cookies, signal, optOut) => {
+  expect(siteOf('', cookies, signal).optOut).toBe(optOut);
 });

@@ -9,6 +9,11 @@ export const THEME_COOKIE = 'theme';
 /** Name of the cookie that keeps which announcements were closed, for a day (OP-153). */
 export const CLOSED_COOKIE = 'announced';
 
+/** Name of the cookie that keeps for a year that this browser opted out of being counted (SHELL-101, OP-133). */
+export const OPT_OUT_COOKIE = 'do_not_sell';
+/** How somebody opted out: here, or by the signal that their browser sends (Global Privacy Control). */
+export type OptOut = 'no' | 'here' | 'browser';
+
 /** What a page knows of the request it answers; the same on the server and in the browser, because it travels in the page. */
 export interface Site {
   /** Public origin such as `https://store.example`, without a slash at its end; empty when none can be trusted. */
@@ -16,17 +21,23 @@ export interface Site {
   readonly theme: Theme;
   /** Kinds of announcements that were closed within the last day. */
   readonly closed: readonly string[];
+  readonly optOut: OptOut;
 }
 
-export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [] };
+export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [], optOut: 'no' };
 
 export const SiteContext = createContext<Site>(UNKNOWN_SITE);
 export const useSite = (): Site => use(SiteContext);
 
-/** Reads what the two cookies say; anything unknown is as if it were not there. */
-export function siteOf(origin: string, cookies: ReadonlyMap<string, string>): Site {
+/** Whether a request is from somebody who opted out; the browser's own signal counts as much as the form. */
+export const optOutOf = (cookies: ReadonlyMap<string, string>, signal: string | undefined): OptOut =>
+  signal === '1' ? 'browser' : cookies.get(OPT_OUT_COOKIE) === '1' ? 'here' : 'no';
+
+/** Reads what cookies and the browser's signal say; anything unknown is as if it were not there. */
+export function siteOf(origin: string, cookies: ReadonlyMap<string, string>, signal?: string): Site {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
-  return { origin, theme, closed: (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind)) };
+  const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
+  return { origin, theme, closed, optOut: optOutOf(cookies, signal) };
 }
 
 /** A path of the store as an address that holds outside of it too. What is an address already, or no path, stays as it is. */

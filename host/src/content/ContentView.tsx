@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { Breadcrumbs, PageHeading } from '@larder/ui';
 import { Head } from '../app/Head.tsx';
@@ -10,7 +11,7 @@ import styles from './content.module.css';
 import { ArticleList, BylineOf, Groups } from './listings.tsx';
 
 /** A page of text: the way to it, its heading, its sections, and what it leads to. */
-export function ContentPageView({ page }: { page: ContentPage }) {
+export function ContentPageView({ page, children }: { page: ContentPage; children?: ReactNode }) {
   const Body = page.byline ? 'article' : 'div';
   return (
     <div className={styles.page}>
@@ -28,6 +29,7 @@ export function ContentPageView({ page }: { page: ContentPage }) {
           </section>
         ))}
       </Body>
+      {children}
       <ArticleList articles={page.articles} />
       <Groups groups={page.groups} />
     </div>
@@ -35,14 +37,14 @@ export function ContentPageView({ page }: { page: ContentPage }) {
 }
 
 /** What a content route shows for what its loader found. */
-export function ContentView() {
+export function ContentView({ children }: { children?: ReactNode }) {
   const result = useLoaderData<PageResult>();
   if (result.kind === 'not-found') return <NotFound />;
   if (result.kind !== 'page') return <SharedError />;
   return (
     <>
       {result.head && <Head head={result.head} />}
-      <ContentPageView page={result.data as ContentPage} />
+      <ContentPageView page={result.data as ContentPage}>{children}</ContentPageView>
     </>
   );
 }

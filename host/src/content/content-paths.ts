@@ -1,4 +1,4 @@
-/** Information pages of the host (SHELL-082 … SHELL-101); each is a file in `host/content/pages`. */
+/** Information pages of the host (SHELL-079 … SHELL-101); each is a file in `host/content/pages`. */
 export const INFORMATION_PATHS = [
   '/how-it-works',
   '/about-us',
@@ -10,7 +10,18 @@ export const INFORMATION_PATHS = [
   '/sustainability',
   '/thrive-gives',
   '/savings-guarantee',
+  '/our-brand',
+  '/our-products',
+  '/healthy-families',
+  '/get-the-app',
+  '/affiliate-program',
+  '/ebt-grocery-delivery',
+  '/tiktok',
+  '/do-not-sell-my-information',
 ] as const;
+
+/** Everything there is, as links (SHELL-100). */
+export const SITE_MAP_PATH = '/sitemap';
 
 /** Pages of the blog (SHELL-086 … SHELL-090), as the router writes them. */
 export const BLOG_PATHS = [

@@ -1,8 +1,10 @@
 import { Logo } from '@larder/ui';
-import { FOOTER_COLUMNS } from './footer-links.ts';
-import styles from './frame.module.css';
+import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
+import styles from './footer.module.css';
 import { HELP_PHONE } from './phone.ts';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
+/** Where everything is, how to reach us, what is taken as payment, how the store is dressed, and what the law wants said. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -11,7 +13,7 @@ export function Footer() {
           <p className={styles.logo}>
             <Logo height={34} />
           </p>
-          <p>Good groceries at members&rsquo; prices.</p>
+          <p className={styles.claim}>Good groceries at members&rsquo; prices.</p>
           <p>
             Questions? Call us: <a href={HELP_PHONE.href}>{HELP_PHONE.text}</a>
           </p>
@@ -28,6 +30,22 @@ export function Footer() {
             </ul>
           </nav>
         ))}
+      </div>
+      <div className={styles.end}>
+        <ul className={styles.marks} aria-label="We take">
+          {PAYMENT_MARKS.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <ThemeChoice />
+        <p className={styles.legal}>© Larder. Prices and offers hold for as long as they are shown.</p>
+        <ul className={styles.legalLinks} aria-label="Legal">
+          {LEGAL_LINKS.map(([href, text]) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { Slot, useReadable } from '@larder/shell';
 import { SnackStack } from '@larder/ui';
 import { useKit } from '../app/use-kit.ts';
+import { Announcement } from './Announcement.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
@@ -17,6 +18,7 @@ export function Frame() {
         Skip to the content
       </a>
       <SnackStack snacks={list} onClose={snacks.close} />
+      <Announcement />
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

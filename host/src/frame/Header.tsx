@@ -1,12 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { isMobile } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
 import { Logo } from '@larder/ui';
-import styles from './frame.module.css';
+import styles from './header.module.css';
+import { createCondenser, nudgeInPortrait, watchViewport } from './viewport.ts';
+
+/** Tells the page how high the header is, so that nothing scrolled to or focused lies beneath it (WCAG 2.4.11), and shrinks it on phones. */
+function watchHeader(header: HTMLElement): () => void {
+  const condensed = createCondenser();
+  let narrow = false;
+  const scrolled = () => header.toggleAttribute('data-condensed', condensed(window.scrollY) && narrow);
+  const stops = [
+    watchViewport(
+      () => {
+        narrow = isMobile(window.innerWidth);
+        scrolled();
+      },
+      () => document.documentElement.style.setProperty('--header-height', `${header.offsetHeight}px`),
+    ),
+    nudgeInPortrait(),
+  ];
+  window.addEventListener('scroll', scrolled, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', scrolled);
+    for (const stop of stops) stop();
+  };
+}
 
 /** Logo, menu, search, account and cart. Each place of a remote has something useful in it when the remote is away. */
 export function Header() {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => (header.current ? watchHeader(header.current) : undefined), []);
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.logo} href={paths.home} aria-label="Larder, home">
           <Logo height={30} />
@@ -28,7 +55,7 @@ export function Header() {
         </div>
       </div>
       <div className={styles.navigation}>
-        <Slot name="catalog.navigation" props={{}} fallback={<nav aria-label="Store" className={styles.placeholder} />} />
+        <Slot name="catalog.navigation" props={{}} fallback={<nav aria-label="Store" />} />
       </div>
     </header>
   );

@@ -1,8 +1,10 @@
 import { paths } from '@larder/contracts/paths';
 
+type FooterLink = readonly [href: string, text: string];
+
 export interface FooterColumn {
   heading: string;
-  links: readonly (readonly [href: string, text: string])[];
+  links: readonly FooterLink[];
 }
 
 /** What the footer leads to, in columns. */
@@ -12,7 +14,9 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     links: [
       [paths.allDeals, 'Deals'],
       [paths.brands, 'Brands'],
-      ['/values', 'Values'],
+      [paths.values, 'Values'],
+      ['/c/shopping-lists', 'Shopping lists'],
+      [paths.giftCard, 'Gift cards'],
       [paths.quiz, 'Shopping quiz'],
       [paths.autoship, 'Autoship'],
     ],
@@ -23,7 +27,9 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       ['/how-it-works', 'How it works'],
       [paths.plans, 'Plans'],
       ['/savings-guarantee', 'Savings guarantee'],
+      ['/healthy-families', 'Healthy families'],
       ['/thrive-gives', 'Larder Gives'],
+      ['/affiliate-program', 'Affiliate program'],
     ],
   },
   {
@@ -32,17 +38,30 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       [paths.help, 'Help'],
       [paths.shipping, 'Shipping'],
       [paths.orders, 'Orders'],
+      ['/ebt-grocery-delivery', 'SNAP EBT'],
+      ['/get-the-app', 'Get the app'],
     ],
   },
   {
     heading: 'About Larder',
     links: [
       ['/about-us', 'About us'],
+      ['/our-brand', 'Our brand'],
+      ['/our-products', 'Our products'],
       ['/our-quality-standards', 'Quality standards'],
       ['/sustainability', 'Sustainability'],
       ['/blog', 'Blog'],
-      ['/terms', 'Terms'],
-      ['/privacy-policy', 'Privacy'],
     ],
   },
 ];
+
+/** What the law or good manners want at the very end. */
+export const LEGAL_LINKS: readonly FooterLink[] = [
+  ['/terms', 'Terms'],
+  ['/privacy-policy', 'Privacy'],
+  ['/do-not-sell-my-information', 'Do not sell my information'],
+  ['/sitemap', 'Site map'],
+];
+
+/** Cards that checkout takes (CHK-005 … CHK-008), by the names that people know. */
+export const PAYMENT_MARKS = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const;

@@ -1,5 +1,4 @@
 import { accessFor } from '@larder/rules';
-import type { Snapshot } from '../hub/snapshot.ts';
 
 /** First segments that are nobody's but the shopper's own, or say the same as other pages; search engines are asked to stay out. */
 export const PRIVATE_PATHS = [
@@ -18,7 +17,7 @@ export const PRIVATE_PATHS = [
 ] as const;
 
 /** Pages without content of their own for a stranger, such as a form for one who was sent a code. */
-const UNLISTED = /^\/(ic|redeem|getverified|givingapp|deals\/thrivecash|quiz\/.+)$/;
+const UNLISTED = /^\/(ic|redeem|getverified|givingapp|deals\/thrivecash|quiz\/.+)(\/|$)/;
 
 const isPrivate = (path: string): boolean => PRIVATE_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
 
@@ -26,8 +25,14 @@ const isPrivate = (path: string): boolean => PRIVATE_PATHS.some((each) => path =
 export const isPublicPath = (path: string): boolean =>
   !/[:*]/.test(path) && accessFor(path) === 'public' && !isPrivate(path) && !UNLISTED.test(path);
 
-/** Paths of all pages that stand by themselves: those of the live remotes that need no key, and the host's own texts. */
-export function publicPages(registry: Snapshot['registry'], texts: readonly string[]): string[] {
-  const pages = registry.routes.filter(({ path, access }) => access === 'open' && isPublicPath(path)).map(({ path }) => path);
-  return [...new Set([...pages, ...texts])].toSorted();
+/** Paths of the live remotes' pages that stand by themselves, because they need no key. */
+export const publicRoutes = (routes: readonly { path: string; access: string }[]): string[] =>
+  routes.filter(({ path, access }) => access === 'open' && isPublicPath(path)).map(({ path }) => path);
+
+const NAMES: Readonly<Record<string, string>> = { '/': 'Home', '/c/all-deals': 'Deals', '/quiz': 'Shopping quiz' };
+
+/** What a path is called where nobody has named it: `/c/shopping-lists` is Shopping lists. */
+export function nameOfPath(path: string): string {
+  const words = (path.split('/').at(-1) ?? '').replace(/-/g, ' ');
+  return NAMES[path] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

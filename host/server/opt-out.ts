@@ -1,0 +1,57 @@
+import type { Context, Middleware } from 'koa';
+import { OPT_OUT_CALL, OPT_OUT_PATH } from '../src/content/opt-out.ts';
+import { OPT_OUT_COOKIE, optOutOf } from '../src/app/site.ts';
+import { readCookies } from '../src/server/request-cookies.ts';
+import { readForm } from './read-form.ts';
+
+/** s for which the choice is kept: a year. */
+const KEPT_S = 31_536_000;
+/** bytes; the form has one short field. */
+const LONGEST = 1000;
+
+/** Calls that count what somebody does. For who opted out they end here: they neither reach the api nor fail in the page. */
+const COUNTING = /^\/api\/v1\/(collect|conversion\/event|track\/sponsored_product)$/;
+
+/** A form of another site may not choose for our shopper. Browsers say where a form comes from. */
+const isOurs = (ctx: Context): boolean => {
+  const from = ctx.get('sec-fetch-site');
+  if (from) return from === 'same-origin';
+  const origin = ctx.get('origin');
+  return origin === '' || (URL.canParse(origin) && new URL(origin).host === ctx.host);
+};
+
+async function choose(ctx: Context): Promise<void> {
+  const refuse = (code: number, error: string, errors?: Record<string, string>) => {
+    ctx.status = code;
+    ctx.body = { success: false, code, error, ...(errors ? { errors } : {}) };
+  };
+  if (ctx.method !== 'POST') return refuse(405, 'Please use POST.');
+  if (!isOurs(ctx)) return refuse(400, 'Please use the form of this store.');
+  const text = await readForm(ctx.req, LONGEST);
+  if (text === null) return refuse(413, 'The form is too long.');
+  const choice = new URLSearchParams(text).get('choice');
+  if (choice !== 'out' && choice !== 'in') return refuse(400, 'Please choose.', { choice: 'Please choose out or in.' });
+  const secure = ctx.secure ? '; Secure' : '';
+  const life = choice === 'out' ? KEPT_S : 0;
+  ctx.append(
+    'set-cookie',
+    `${OPT_OUT_COOKIE}=${choice === 'out' ? 1 : 0}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  ctx.set('cache-control', 'no-store');
+  ctx.status = 303;
+  ctx.set('location', OPT_OUT_PATH);
+  ctx.body = '';
+}
+
+/** The opt-out from being counted: its form, and what it does (SHELL-101, OP-133). The Global Privacy Control signal does the same. */
+export function optOut(): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === OPT_OUT_CALL) return choose(ctx);
+    if (COUNTING.test(ctx.path) && optOutOf(readCookies(ctx.get('cookie')), ctx.get('sec-gpc')) !== 'no') {
+      ctx.req.resume();
+      ctx.body = { success: true };
+      return;
+    }
+    await next();
+  };
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { formatUsdShort, DEFAULT_SHIPPING, WELCOME_COUPON } from '@larder/rules';
+import { renderWithShell } from '@larder/shell/testing';
+import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
+import { Announcement } from './Announcement.tsx';
+import { announcementFor } from './announcements.ts';
+
+const open = (closed: string[] = [], path = '/') =>
+  renderWithShell(
+    <SiteContext value={{ ...UNKNOWN_SITE, closed }}>
+      <Announcement />
+    </SiteContext>,
+    { path },
+  );
+
+beforeEach(() => {
+  document.cookie = 'announced=; max-age=0; path=/';
+});
+
+test.each([
+  ['visitor', false, WELCOME_COUPON.code],
+  ['lead', false, WELCOME_COUPON.code],
+  ['lead', true, formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)],
+  ['trial', false, formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)],
+  ['canceled', false, formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)],
+] as const)('a %s (staff: %s) reads of %s', (userStatus, isEmployee, words) => {
+  expect(announcementFor({ userStatus, isEmployee }, '/c/pantry')?.text).toContain(words);
+});
+
+test.each(['/checkout', '/checkout/success', '/membership/payment/plans', '/login'])('nothing is announced on %s', (path) => {
+  open([], path);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('closed, it is gone and remembered by its kind', async () => {
+  open(['shipping']);
+  await userEvent.click(screen.getByRole('button', { name: 'Close the announcement' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(document.cookie).toContain('announced=shipping.offer');
+});
+
+test('what was closed within the day is not rendered at all', () => {
+  open(['offer']);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { DISMISSED_MS } from '@larder/rules';
+import { useLocation, useSession } from '@larder/shell';
+import { IconButton } from '@larder/ui';
+import { CLOSED_COOKIE, useSite } from '../app/site.ts';
+import { writeCookie } from '../app/theme.ts';
+import { announcementFor } from './announcements.ts';
+import styles from './announcement.module.css';
+
+/** The strip above the header. Closed, it stays away for a day (OP-153); the server knows by a cookie and does not render it. */
+export function Announcement() {
+  const { pathname } = useLocation();
+  const [closed, setClosed] = useState(useSite().closed);
+  const said = announcementFor(useSession(), pathname);
+  if (!said || closed.includes(said.kind)) return null;
+  const close = () => {
+    const next = [...closed, said.kind];
+    setClosed(next);
+    writeCookie(CLOSED_COOKIE, next.join('.'), DISMISSED_MS / 1000);
+    // The pressed button is gone; the keyboard goes on where the page begins.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <aside className={styles.strip} aria-label="Announcement">
+      <p>
+        {said.text} <a href={said.link.href}>{said.link.text}</a>
+      </p>
+      <IconButton
+        size="small"
+        label="Close the announcement"
+        icon={<X size={16} aria-hidden="true" />}
+        className={styles.close}
+        onClick={close}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_SHIPPING, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
+import { paths } from '@larder/contracts/paths';
+import type { Session } from '@larder/shell';
+
+export interface Announcement {
+  /** Remembered when it is closed. */
+  readonly kind: 'offer' | 'shipping';
+  readonly text: string;
+  readonly link: { readonly href: string; readonly text: string };
+}
+
+const OFFER: Announcement = {
+  kind: 'offer',
+  text: `${WELCOME_COUPON.value}% off your first order within ${WELCOME_COUPON_DAYS} days of joining, at most ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}, with ${WELCOME_COUPON.code}.`,
+  link: { href: paths.plans, text: 'See the plans' },
+};
+const SHIPPING: Announcement = {
+  kind: 'shipping',
+  text: `Grocery boxes ship free from ${formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)}.`,
+  link: { href: paths.shipping, text: 'All boxes' },
+};
+
+/** Pages on which one decides about money or waits: nothing should call one away. */
+const QUIET = /^\/(checkout|membership|login|forgot-password|maintenance|cancellation)(\/|$)/;
+
+/** What the strip above the header says: an offer to who may still join, the shipping amount to everybody else. Null where it is silent. */
+export function announcementFor(session: Pick<Session, 'userStatus' | 'isEmployee'>, path: string): Announcement | null {
+  if (QUIET.test(path)) return null;
+  const mayJoin = (session.userStatus === 'visitor' || session.userStatus === 'lead') && !session.isEmployee;
+  return mayJoin ? OFFER : SHIPPING;
+}

@@ -1,0 +1,80 @@
+import {
+  breakpointOf,
+  isMobile,
+  LAYOUT_RESIZE_DEBOUNCE_MS,
+  PORTRAIT_NUDGE_MS,
+  VIEWPORT_RESIZE_DEBOUNCE_MS,
+  type Breakpoint,
+} from '@larder/rules';
+
+/** Runs `work` once `ms` have passed without another call. */
+export function afterQuiet(ms: number, work: () => void): { call(): void; cancel(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  return {
+    cancel,
+    call() {
+      cancel();
+      timer = setTimeout(work, ms);
+    },
+  };
+}
+
+/**
+ * Watches the window until the returned function is called. `onBreakpoint` hears of the breakpoint at once, and of another one 250 ms after the
+ * last resize (SHELL-141); `measure` runs at once and 300 ms after the last resize (SHELL-142, OP-001).
+ */
+export function watchViewport(onBreakpoint: (name: Breakpoint) => void, measure: () => void): () => void {
+  let shown: Breakpoint | undefined;
+  const look = () => {
+    const next = breakpointOf(window.innerWidth);
+    if (next === shown) return;
+    shown = next;
+    onBreakpoint(next);
+  };
+  const slots = [afterQuiet(VIEWPORT_RESIZE_DEBOUNCE_MS, look), afterQuiet(LAYOUT_RESIZE_DEBOUNCE_MS, measure)];
+  const resized = () => {
+    for (const slot of slots) slot.call();
+  };
+  look();
+  measure();
+  window.addEventListener('resize', resized);
+  return () => {
+    window.removeEventListener('resize', resized);
+    for (const slot of slots) slot.cancel();
+  };
+}
+
+/** Phones turned upright get a scroll of 1 px down and back after 300 ms, which puts the sticky header in its place (SHELL-140, OP-147). */
+export function nudgeInPortrait(): () => void {
+  const upright = window.matchMedia('(orientation: portrait)');
+  const nudge = afterQuiet(PORTRAIT_NUDGE_MS, () => {
+    window.scrollBy(0, 1);
+    window.scrollBy(0, -1);
+  });
+  const turned = () => {
+    if (upright.matches && isMobile(window.innerWidth)) nudge.call();
+  };
+  upright.addEventListener('change', turned);
+  return () => {
+    upright.removeEventListener('change', turned);
+    nudge.cancel();
+  };
+}
+
+/** px from which a header may shrink, and px of scrolling that count as a direction. */
+const SHRINKS_FROM = 160;
+const SLACK = 12;
+
+/** Says for each scroll position whether the header is condensed: on the way down, past the first screenful of it. */
+export function createCondenser(): (y: number) => boolean {
+  let turn = 0;
+  let isCondensed = false;
+  return (y) => {
+    if (y <= SHRINKS_FROM) isCondensed = false;
+    else if (Math.abs(y - turn) >= SLACK) isCondensed = y > turn;
+    else return isCondensed;
+    turn = y;
+    return isCondensed;
+  };
+}
