@@ -33,15 +33,8 @@ export function dealsForTaste(taste: Taste | null): Scope {
   return { where, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
 }
 
-/** Everything that earns Thrive Cash, by itself or in a tier (OP-098). Reductions are those in force at `now`. */
-export function thriveCashScope(now: Date): Scope {
-  const inForce = sql`r.type in ('tc_percent', 'tc_fixed') and r.starts_at <= ${now} and (r.ends_at is null or r.ends_at > ${now})`;
-  return {
-    where: sql`p.listed and (
-      p.id in (select r.product_id from price_reductions r where ${inForce}
-        union select t.product_id from price_tiers t where t.promo_type = 'thrive_cash')
-      or not p.is_map_enabled and exists (select 1 from catalog_rules r where ${inForce}
-        and (r.category_id = any(p.category_ids) or r.attribute_id = any(p.attribute_ids))))`,
-    score: sql`(p.in_stock and p.is_available)::int * 1000 + p.rank`,
-  };
-}
+/** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */
+export const thriveCashScope: Scope = {
+  where: sql`p.listed and p.earns_cash`,
+  score: sql`(p.in_stock and p.is_available)::int * 1000 + p.rank`,
+};

@@ -23,6 +23,7 @@ export const CatalogCard = memo(function CatalogCard({
   autoshipRoute,
   newToYou,
   extraDiscount,
+  listNote,
 }: {
   product: Product;
   variant?: CardVariant;
@@ -40,6 +41,8 @@ export const CatalogCard = memo(function CatalogCard({
   newToYou?: boolean;
   /** `Extra 20% applied` (CAT-081), from the experiment of prices after discount. */
   extraDiscount?: string | null;
+  /** A line of the list's own, such as when it was bought. */
+  listNote?: string;
 }) {
   const viewer = useViewer();
   const ref = useSponsoredCard(product);
@@ -56,6 +59,7 @@ export const CatalogCard = memo(function CatalogCard({
       autoshipRoute={autoshipRoute}
       newToYou={newToYou}
       extraDiscount={extraDiscount}
+      listNote={listNote}
       title={words?.length ? <Marked text={product.title} words={words} /> : undefined}
       deal={endsAt === null || isHidden ? undefined : <DealClock endsAt={endsAt} />}
       price={price}

@@ -13,6 +13,7 @@ export function ProductCards({
   level = 2,
   priority = false,
   words,
+  notes,
 }: {
   products: readonly ProductCard[];
   /** Names the list for screen readers. */
@@ -22,6 +23,8 @@ export function ProductCards({
   priority?: boolean;
   /** Beginnings of words that a search found. */
   words?: readonly string[];
+  /** A line for some of the cards, by product id. */
+  notes?: Readonly<Record<number, string>> | undefined;
 }) {
   const { counts, autoshipRoute, extraDiscountOf } = useCardPlace();
   return (
@@ -36,6 +39,7 @@ export function ProductCards({
           words={words}
           autoshipRoute={autoshipRoute}
           extraDiscount={extraDiscountOf(product)}
+          listNote={notes?.[product.id]}
         />
       ))}
     </ProductGrid>

@@ -31,8 +31,16 @@ export interface SlotProps {
   'catalog.navigation': Record<never, never>;
   /** mf-catalog: a row of recommended products. */
   'catalog.recommended': { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number; heading: string };
-  /** mf-catalog: a grid of product cards that the page around it has fetched; `label` names the list for screen readers. */
-  'catalog.products': { products: readonly ProductCard[]; label: string };
+  /**
+   * mf-catalog: a grid of product cards that the page around it has fetched; `label` names the list for screen readers, `notes` are lines
+   * for some of the cards by product id, `level` is the heading level of the titles (default 3).
+   */
+  'catalog.products': {
+    products: readonly ProductCard[];
+    label: string;
+    notes?: Readonly<Record<number, string>>;
+    level?: 2 | 3;
+  };
   /** mf-quiz: an invitation to the quiz. */
   'quiz.invitation': { place: 'home' | 'account' | 'welcome' };
 }

@@ -39,6 +39,8 @@ export type ProductCardProps = CardContext & {
   extraDiscount?: string | null;
   /** Takes the place of the plain title, for search results that mark what was found. */
   title?: ReactNode;
+  /** What the list knows of this product and this shopper, such as when it was bought. */
+  listNote?: string | undefined;
   className?: string;
   /** The card's element. */
   ref?: Ref<HTMLElement>;
@@ -78,6 +80,7 @@ function CardWords({
   deal,
   extraDiscount,
   title,
+  listNote,
 }: ProductCardProps & { view: CardView; variant: CardVariant }) {
   const Heading = `h${level ?? 3}` as const;
   const shownPrice = price === undefined ? view.price : price;
@@ -96,6 +99,7 @@ function CardWords({
         {shownPrice && <Price value={shownPrice} free={view.free} showSavings={!isSmall} size={isSmall ? 'small' : 'medium'} />}
         {!isSmall && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
       </div>
+      {!isSmall && listNote !== undefined && <p className={styles.unit}>{listNote}</p>}
       {mapNote !== undefined && mapNote !== null && <div className={styles.note}>{mapNote}</div>}
       {!isSmall && extraDiscount && <Badge tone="tomato">{extraDiscount}</Badge>}
       {!isSmall && view.tierText && <p className={styles.tier}>{view.tierText}</p>}
