@@ -11,13 +11,12 @@ export function useSponsoredCard({ ads }: Pick<ProductCard, 'ads'>): RefCallback
       if (!card) return;
       let isGone = false;
       let stop = () => {};
-      import('./tracker.ts').then(
-        ({ trackerOf }) => {
+      import('./tracker.ts')
+        .then(({ trackerOf }) => {
           if (!isGone) stop = trackerOf(shell).watch(card, ads);
-        },
+        })
         // What cannot be counted costs the shopper nothing (ADS-015).
-        (error: unknown) => console.warn('sponsored products are not counted', error),
-      );
+        .catch((error: unknown) => console.warn('sponsored products are not counted', error));
       return () => {
         isGone = true;
         stop();
