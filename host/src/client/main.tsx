@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
+import { csrfExempt } from '@larder/shell/services/call-exceptions';
 import type { Boot, Used } from '../app/boot.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
@@ -56,7 +57,7 @@ const kit = createKit({
     headers: () => ({ 'x-waf-token': waf }),
     onFailure(error, call) {
       report(call, error);
-      handleApiFailure(error, kit, (to) => void router.navigate(to));
+      if (!csrfExempt.has(call)) handleApiFailure(error, kit, (to) => void router.navigate(to));
     },
   }),
   queryClient,

@@ -34,7 +34,7 @@ function started(options: Parameters<typeof fakeShell>[0] & { answer?: unknown }
   const tracker = createTracker(shell as ShellServices);
   const observer = FakeObserver.all.at(-1);
   if (!observer) throw new Error('nothing observes');
-  const batches = () => seen.map(({ options: sent }) => (sent?.body as { events: SponsoredEvent[] }).events);
+  const batches = () => seen.map(({ options: sent }) => (sent?.body as { events: SponsoredEvent[] } | undefined)?.events ?? []);
   const names = () => batches().map((events) => events.map((e) => `${e.event} ${e.data.sponsored_product_data.product_id}`));
   const flush = () => jest.advanceTimersByTimeAsync(1000);
   const arrive = (id: string, url: string) => shell.pageView.set({ id, url });

@@ -10,7 +10,10 @@ export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
   'POST /track/sponsored_product': 'json',
 };
 
-/** Changing calls that need no csrf token (OP-150). */
+/**
+ * Changing calls that need no csrf token (OP-150): they note something down and nothing else, so that their failure is nothing for the shopper to see
+ * either (ADS-015, OP-169).
+ */
 export const csrfExempt: ReadonlySet<string> = new Set<CallName>([
   'POST /track/sponsored_product',
   'POST /collect',
