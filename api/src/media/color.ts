@@ -33,7 +33,8 @@ export function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: string, b: string): number {
+/** WCAG contrast of two colors, 1 … 21. */
+export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
@@ -42,4 +43,14 @@ function contrast(a: string, b: string): number {
 export function inkOn(ground: string, ...inks: readonly string[]): string {
   const good = inks.find((ink) => contrast(ink, ground) >= 4);
   return good ?? (contrast('#fffaf0', ground) >= contrast('#221a14', ground) ? '#fffaf0' : '#221a14');
+}
+
+/** Hue in degrees, saturation and lightness 0 … 1. */
+export function hslOf(color: string): { h: number; s: number; l: number } {
+  const [r, g, b] = rgbOf(color).map((v) => v / 255) as [number, number, number];
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const [d, l] = [max - min, (max + min) / 2];
+  if (d === 0) return { h: 0, s: 0, l };
+  const h = max === r ? (g - b) / d + (g < b ? 6 : 0) : max === g ? (b - r) / d + 2 : (r - g) / d + 4;
+  return { h: h * 60, s: d / (1 - Math.abs(2 * l - 1)), l };
 }

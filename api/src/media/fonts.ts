@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { Face } from './look.ts';
 
-export type FontName = Face | 'text' | 'strong';
+export type FontName = Face | 'text' | 'strong' | 'heavy' | 'italic' | 'thin' | 'plain';
 
 /** Shipped with the api, so that a picture looks the same on every machine. */
 const FILES: Readonly<Record<FontName, string>> = {
@@ -16,6 +16,10 @@ const FILES: Readonly<Record<FontName, string>> = {
   fat: '@fontsource/righteous/files/righteous-latin-400-normal.woff',
   text: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
   strong: '@fontsource/figtree/files/figtree-latin-800-normal.woff',
+  heavy: '@fontsource/figtree/files/figtree-latin-900-normal.woff',
+  italic: '@fontsource/dm-serif-display/files/dm-serif-display-latin-400-italic.woff',
+  thin: '@fontsource/josefin-sans/files/josefin-sans-latin-400-normal.woff',
+  plain: '@fontsource/archivo-narrow/files/archivo-narrow-latin-500-normal.woff',
 };
 
 const loaded = new Map<FontName, opentype.Font>();

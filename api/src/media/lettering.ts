@@ -67,3 +67,41 @@ export function block(
   const svg = texts.map((text, i) => line({ ...rest, size, text, y: top + size * (0.8 + i * leading) })).join('');
   return { svg, height: size * (0.8 + (texts.length - 1) * leading + 0.22) };
 }
+
+/** A text in the room it is given: broken into as many lines (at most `lines`) as let it be largest. `y` is the top of what is drawn. */
+export function fitted(
+  text: string,
+  {
+    w,
+    h,
+    lines = 3,
+    valign = 'middle',
+    leading = 1,
+    ...rest
+  }: Omit<Line, 'text' | 'y' | 'size' | 'maxWidth'> & {
+    y: number;
+    w: number;
+    h: number;
+    lines?: number;
+    valign?: 'top' | 'middle' | 'bottom';
+    leading?: number;
+    most?: number;
+  },
+): { svg: string; bottom: number; size: number } {
+  const most = rest.most ?? h;
+  const tried = Array.from({ length: lines }, (_, i) => wrap(text, i + 1, 1)).map((texts) => ({
+    texts,
+    size: Math.min(
+      most,
+      h / (0.94 + (texts.length - 1) * leading),
+      ...texts.map((one) => fit(one, rest.font, most, w, rest.track)),
+    ),
+  }));
+  const best = tried.reduce((a, b) => (b.size > a.size * 1.04 ? b : a));
+  const used = best.size * (0.94 + (best.texts.length - 1) * leading);
+  const top = rest.y + { top: 0, middle: (h - used) / 2, bottom: h - used }[valign];
+  const svg = best.texts.map((one, i) =>
+    line({ ...rest, text: one, size: best.size, y: top + best.size * (0.78 + i * leading) }),
+  );
+  return { svg: svg.join(''), bottom: top + used, size: best.size };
+}

@@ -34,7 +34,6 @@ test('OP-159: ?w=202&q=50 is 202 px wide, webp when accepted, kept for ever, wit
     format: 'webp',
     width: 202,
     height: 202,
-    hasAlpha: true,
   });
 });
 

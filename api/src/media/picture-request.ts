@@ -6,13 +6,13 @@ export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 export interface PictureRequest {
   kind: PictureKind;
   key: string;
-  view: 'front' | 'back' | 'serving';
+  view: 'front' | 'back' | 'serving' | 'detail';
   version: string;
   ext: 'webp' | 'png' | 'jpg' | 'avif';
 }
 
 const ADDRESS =
-  /^\/media\/(product|category|brand|attribute|list|menu|banner)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving))?-([0-9a-f]{8})\.(webp|png|jpg|avif)$/;
+  /^\/media\/(product|category|brand|attribute|list|menu|banner)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving|detail))?-([0-9a-f]{8})\.(webp|png|jpg|avif)$/;
 
 /** Reads an address of ours; null for any other. */
 export function readAddress(path: string): PictureRequest | null {

@@ -1,11 +1,19 @@
 import type { BrandLook, ProductLook } from './look.ts';
 import { pictureVersion } from './picture-version.ts';
 
+/** What stands on the back of a pack: the product's own data. `note` is for what is not eaten. */
+export interface ProductFacts {
+  nutrition: { serving_size: string; rows: readonly { name: string; amount: string; daily_value: string | null }[] } | null;
+  ingredients: string | null;
+  note: string;
+}
+
 /** What a product's pictures are drawn from. */
 export interface ProductPicture {
   brand: string;
   brandLook: BrandLook;
   look: ProductLook;
+  facts?: ProductFacts;
 }
 
 /** One version for all views of a product. */

@@ -1,108 +1,150 @@
-import { darker, lighter } from '../color.ts';
-import { lathe, type Pack, type PackColors, rounded, soft, within } from './frame.ts';
+import { darker, lighter, mix } from '../color.ts';
+import { band, type Area, type Pack, type PackColors, ribs, rounded, within } from './frame.ts';
+import { glassOver } from './jars.ts';
+import { round, soft, turned } from './light.ts';
 
-/** A glass jar: contents above and below the label, a metal lid. */
-export function jar({ main, deep, content }: PackColors): Pack {
-  const glass =
-    'M258 262C226 290 214 330 214 380V850C214 896 246 920 292 920H708C754 920 786 896 786 850V380C786 330 774 290 742 262Z';
-  const label = { x: 214, y: 400, w: 572, h: 452 };
-  const lid = rounded({ x: 248, y: 128, w: 504, h: 128 }, 26, 14);
+interface Shape {
+  body: string;
+  area: Area;
+  label: Area;
+  cap: Area;
+  /** How far up the contents stand; above it there is only glass. */
+  level: number;
+  /** Color of the glass itself; contents show through clear glass. */
+  glass?: string;
+  ribbed?: boolean;
+}
+
+function bottleOf({ main, deep, content }: PackColors, { body, area, label, cap, level, glass, ribbed = true }: Shape): Pack {
+  const outline = band(label, 14);
+  const capPath = rounded(cap, 14, 5);
   return {
-    outline: `M214 400H786V852H214Z`,
-    label,
-    under: `<path d="${glass}" fill="${lighter(content, 0.12)}"/><path d="M214 380C214 340 260 318 500 318S786 340 786 380V850C786 896 754 920 708 920H292C246 920 214 896 214 850Z" fill="${content}"/><path d="M214 400H786V852H214Z" fill="${main}"/>`,
-    over: [
-      lathe(glass, { x: 210, y: 250, w: 580, h: 680 }, 'shade', 0.8),
-      within(glass, 'shine', soft('s1', 'M282 300C262 330 258 380 258 420H292C292 380 300 330 318 300Z', 0.6, 6)),
-      `<path d="M214 400H786M214 852H786" stroke="#1a1008" stroke-opacity=".16" stroke-width="3"/>`,
-      `<path d="${lid}" fill="${deep}"/>${lathe(lid, { x: 248, y: 128, w: 504, h: 130 }, 'lid', 0.95)}`,
-      ...Array.from(
-        { length: 24 },
-        (_, i) => `<path d="M${262 + i * 20.7} 176V244" stroke="#1a1008" stroke-opacity=".12" stroke-width="4"/>`,
+    outline,
+    label: { x: label.x + 16, y: label.y + 14, w: label.w - 32, h: label.h - 4 },
+    under: [
+      `<path d="${body}" fill="${glass ?? mix(content, '#f2f5f0', 0.72)}"/>`,
+      within(
+        body,
+        'fill',
+        `<rect x="${area.x}" y="${level}" width="${area.w}" height="${area.h}" fill="${glass ? darker(glass, 0.3) : content}" opacity="${glass ? 0.55 : 1}"/><ellipse cx="${area.x + area.w / 2}" cy="${level}" rx="${area.w / 2}" ry="8" fill="${lighter(glass ?? content, 0.35)}" opacity=".8"/>`,
+        soft(
+          'glow',
+          `M${area.x + area.w * 0.55} ${area.y + area.h * 0.4}H${area.x + area.w * 0.9}V${area.y + area.h}H${area.x + area.w * 0.5}Z`,
+          0.3,
+          24,
+          lighter(glass ?? content, 0.5),
+        ),
       ),
-      '<path d="M262 262H738" stroke="#1a1008" stroke-opacity=".3" stroke-width="6"/>',
+      `<path d="${outline}" fill="${main}"/>`,
     ].join(''),
-    ground: { cx: 500, rx: 295, y: 914 },
+    over: [
+      within(outline, 'paper', round('shade', 'paper', { ...area, y: label.y - 10 }, 0.9)),
+      glassOver('glass', body, area),
+      `<path d="${capPath}" fill="${deep}"/>`,
+      ribbed ? within(capPath, 'capr', ribs(cap.x + 4, cap.y + 16, cap.w - 8, cap.h - 22, Math.round(cap.w / 14))) : '',
+      turned('cap', 'plastic', capPath, cap),
+      `<path d="M${cap.x + 2} ${cap.y + cap.h + 3}H${cap.x + cap.w - 2}" stroke="#1b1108" stroke-opacity=".35" stroke-width="6"/>`,
+    ].join(''),
+    ground: { cx: 500, rx: area.w / 2 - 8, y: area.y + area.h - 6 },
   };
 }
 
-/** A bottle with a cap; opaque contents, so it serves oil, juice and shampoo alike. */
-export function bottle({ main, deep, content }: PackColors): Pack {
+/** A square-shouldered bottle of dark glass that keeps oil from the light. */
+export const oilBottle = (colors: PackColors): Pack =>
+  bottleOf(colors, {
+    body: 'M452 178H548V300C548 348 662 356 662 440V886C662 910 646 924 620 924H380C354 924 338 910 338 886V440C338 356 452 348 452 300Z',
+    area: { x: 338, y: 178, w: 324, h: 746 },
+    label: { x: 338, y: 478, w: 324, h: 366 },
+    cap: { x: 444, y: 76, w: 112, h: 140 },
+    level: 330,
+    glass: '#2c3a20',
+    ribbed: false,
+  });
+
+/** A clear long-necked bottle: vinegar, hot sauce, dressing, syrup. */
+export const sauceBottle = (colors: PackColors): Pack =>
+  bottleOf(colors, {
+    body: 'M448 176H552V270C552 344 676 372 676 474V878C676 906 658 922 628 922H372C342 922 324 906 324 878V474C324 372 448 344 448 270Z',
+    area: { x: 324, y: 176, w: 352, h: 746 },
+    label: { x: 324, y: 482, w: 352, h: 378 },
+    cap: { x: 436, y: 78, w: 128, h: 108 },
+    level: 300,
+  });
+
+/** A clear bottle for what one drinks. */
+export const beverage = (colors: PackColors): Pack =>
+  bottleOf(colors, {
+    body: 'M426 164H574V206C574 300 690 330 690 452V870C690 902 668 922 634 922H366C332 922 310 902 310 870V452C310 330 426 300 426 206Z',
+    area: { x: 310, y: 164, w: 380, h: 758 },
+    label: { x: 310, y: 424, w: 380, h: 408 },
+    cap: { x: 410, y: 84, w: 180, h: 88 },
+    level: 250,
+  });
+
+/** A squeeze bottle of soft plastic standing on its cap. */
+export function squeeze({ main, deep, content }: PackColors): Pack {
   const body =
-    'M430 190H570V250C570 290 690 316 690 410V868C690 902 670 922 636 922H364C330 922 310 902 310 868V410C310 316 430 290 430 250Z';
-  const cap = rounded({ x: 416, y: 72, w: 168, h: 124 }, 16, 6);
+    'M372 98H628C668 98 684 120 686 160L694 640C694 720 654 740 640 788H360C346 740 306 720 306 640L314 160C316 120 332 98 372 98Z';
+  const outline =
+    'M310 250C400 264 600 264 690 250L694 640C694 664 690 680 684 694C600 710 400 710 316 694C310 680 306 664 306 640Z';
+  const cap = 'M352 788H648L664 906C664 916 652 922 640 922H360C348 922 336 916 336 906Z';
   return {
-    outline: 'M310 404H690V872H310Z',
-    label: { x: 310, y: 404, w: 380, h: 468 },
-    under: `<path d="${body}" fill="${content}"/><path d="M310 404H690V872H310Z" fill="${main}"/>`,
+    outline,
+    label: { x: 330, y: 262, w: 340, h: 420 },
+    under: `<path d="${cap}" fill="${deep}"/><path d="${body}" fill="${content}"/><path d="${outline}" fill="${main}"/>`,
     over: [
-      lathe(body, { x: 306, y: 190, w: 388, h: 740 }, 'shade', 0.85),
-      `<path d="${cap}" fill="${deep}"/>${lathe(cap, { x: 416, y: 72, w: 168, h: 126 }, 'cap', 0.95)}`,
-      ...Array.from(
-        { length: 9 },
-        (_, i) => `<path d="M${426 + i * 18.5} 92V180" stroke="#1a1008" stroke-opacity=".14" stroke-width="4"/>`,
-      ),
-      soft('s1', 'M372 400C356 450 352 640 360 880L384 880C376 640 380 450 398 380Z', 0.45, 7),
+      turned('shade', 'plastic', body, { x: 306, y: 98, w: 388, h: 692 }),
+      within(cap, 'capr', ribs(340, 800, 320, 112, 18)),
+      turned('cap', 'plastic', cap, { x: 336, y: 788, w: 328, h: 134 }),
     ].join(''),
-    ground: { cx: 500, rx: 205, y: 916 },
+    ground: { cx: 500, rx: 162, y: 916 },
   };
 }
 
-/** A wine bottle: dark glass, foil, a paper label. */
-export function wine({ deep, accent, content }: PackColors): Pack {
+/** A bottle with a pump, printed on its own plastic. */
+export function pump({ main, deep }: PackColors): Pack {
   const body =
-    'M452 60H548V330C548 400 652 420 652 520V890C652 914 636 930 612 930H388C364 930 348 914 348 890V520C348 420 452 400 452 330Z';
-  const foil = 'M446 56H554V262H446Z';
+    'M430 356C360 366 306 392 306 452V872C306 902 328 920 360 920H640C672 920 694 902 694 872V452C694 392 640 366 570 356Z';
+  const collar = rounded({ x: 424, y: 286, w: 152, h: 76 }, 14, 6);
+  const head =
+    'M340 104C340 90 350 82 364 82H556C580 82 592 98 592 122V160C592 172 584 180 572 180H428C416 180 408 172 408 160V142H372V172H344Z';
   return {
-    outline: 'M348 520H652V862H348Z',
-    label: { x: 348, y: 520, w: 304, h: 342 },
-    under: `<path d="${body}" fill="${content}"/><path d="${foil}" fill="${deep}"/><path d="M446 240H554V262H446Z" fill="${accent}"/><path d="M348 520H652V862H348Z" fill="#fbf6ea"/>`,
+    outline: body,
+    label: { x: 328, y: 432, w: 344, h: 444 },
+    under: `<rect x="472" y="170" width="56" height="124" fill="${mix(deep, '#ffffff', 0.3)}"/><path d="${collar}" fill="${deep}"/><path d="${head}" fill="${deep}"/><path d="${body}" fill="${main}"/>`,
     over: [
-      lathe(body, { x: 344, y: 56, w: 312, h: 880 }, 'shade', 1),
-      lathe(foil, { x: 446, y: 56, w: 108, h: 210 }, 'foil', 0.9),
-      soft('s1', 'M396 470C384 560 384 760 392 900L410 900C404 760 404 560 418 450Z', 0.38, 6),
+      turned('shade', 'plastic', body, { x: 306, y: 350, w: 388, h: 574 }),
+      within(collar, 'cr', ribs(428, 296, 144, 62, 12)),
+      turned('collar', 'plastic', collar, { x: 424, y: 286, w: 152, h: 76 }),
+      turned('head', 'plastic', head, { x: 340, y: 82, w: 252, h: 98 }, 0.8),
+      turned('stem', 'plastic', 'M472 180H528V288H472Z', { x: 472, y: 180, w: 56, h: 110 }),
     ].join(''),
-    ground: { cx: 500, rx: 168, y: 924 },
+    ground: { cx: 500, rx: 186, y: 912 },
   };
 }
 
-/** A small bottle with a dropper. */
-export function dropper({ main, deep, content }: PackColors): Pack {
+/** A jug with a handle, for laundry. */
+export function jug({ main, deep }: PackColors): Pack {
   const body =
-    'M440 372H560V410C560 430 668 440 668 500V880C668 906 650 920 626 920H374C350 920 332 906 332 880V500C332 440 440 430 440 410Z';
+    'M330 250H560C640 250 748 300 760 420L776 856C778 896 752 918 714 918H290C252 918 226 896 226 856V370C226 300 270 250 330 250Z';
+  const hole =
+    'M624 372C664 372 690 396 694 440L700 560C702 590 680 600 664 590C640 574 600 520 596 430C594 396 604 372 624 372Z';
+  const cap = rounded({ x: 336, y: 96, w: 208, h: 150 }, 26, 8);
   return {
-    outline: 'M332 508H668V876H332Z',
-    label: { x: 332, y: 508, w: 336, h: 368 },
-    under: `<path d="M466 84C466 58 534 58 534 84L540 236H460Z" fill="${darker(deep, 0.3)}"/><path d="${rounded({ x: 426, y: 232, w: 148, h: 146 }, 12)}" fill="${deep}"/><path d="${body}" fill="${content}"/><path d="M332 508H668V876H332Z" fill="${main}"/>`,
+    outline:
+      'M250 420C250 400 262 390 280 390H560C566 500 610 600 680 628L690 800C690 826 676 838 654 838H286C262 838 250 826 250 800Z',
+    label: { x: 262, y: 404, w: 330, h: 420 },
+    under: `<path d="${body}${hole}" fill-rule="evenodd" fill="${mix(main, deep, 0.12)}"/><path d="${cap}" fill="${deep}"/>`,
     over: [
-      lathe(body, { x: 328, y: 372, w: 344, h: 560 }, 'shade', 0.9),
-      lathe(
-        `${rounded({ x: 426, y: 232, w: 148, h: 146 }, 12)}M466 84C466 58 534 58 534 84L540 236H460Z`,
-        { x: 426, y: 56, w: 148, h: 330 },
-        'cap',
-        0.9,
+      within(
+        body,
+        'b',
+        `<g>${round('shade', 'plastic', { x: 226, y: 250, w: 550, h: 670 }, 0.9)}</g>`,
+        soft('hs', 'M596 400C590 520 640 610 710 620L730 640C640 640 570 540 576 400Z', 0.3, 8, '#1b1108'),
       ),
-      ...Array.from(
-        { length: 8 },
-        (_, i) => `<path d="M${436 + i * 18.4} 246V366" stroke="#1a1008" stroke-opacity=".16" stroke-width="4"/>`,
-      ),
+      within(cap, 'cr', ribs(342, 110, 196, 130, 14)),
+      turned('cap', 'plastic', cap, { x: 336, y: 96, w: 208, h: 150 }),
     ].join(''),
-    ground: { cx: 500, rx: 185, y: 914 },
-  };
-}
-
-/** A trigger spray. */
-export function spray({ main, deep, accent }: PackColors): Pack {
-  const body =
-    'M440 300H560V344C560 400 674 420 674 520V880C674 906 656 922 630 922H370C344 922 326 906 326 880V520C326 420 440 400 440 344Z';
-  return {
-    outline: 'M326 476H674V884H326Z',
-    label: { x: 326, y: 476, w: 348, h: 408 },
-    under: `<path d="M330 108C330 92 344 84 360 84H600C640 84 668 110 676 150L690 210H640L620 196H560V262H440V196H372L338 178C330 172 330 160 330 150Z" fill="${deep}"/><path d="M372 196L340 330C336 346 352 350 360 338L410 240L440 226V196Z" fill="${accent}"/><path d="${rounded({ x: 424, y: 252, w: 152, h: 62 }, 10)}" fill="${darker(deep, 0.2)}"/><path d="${body}" fill="${lighter(main, 0.08)}"/><path d="M326 476H674V884H326Z" fill="${main}"/>`,
-    over: [
-      lathe(body, { x: 322, y: 300, w: 356, h: 630 }, 'shade', 0.75),
-      soft('s1', 'M350 100H600C630 100 650 118 656 150L640 150C634 126 620 116 600 116H350Z', 0.4, 4),
-    ].join(''),
-    ground: { cx: 500, rx: 190, y: 916 },
+    ground: { cx: 500, rx: 266, y: 910 },
   };
 }

@@ -6,37 +6,31 @@ export interface Area {
   h: number;
 }
 
-/** What a pack's drawing gives: where its label goes (or none), what lies under and over it. */
+/** What a pack's drawing gives: where its label goes, what lies under and over it. */
 export interface Pack {
-  /** The outline that the label is clipped to, as path data. */
+  /** The outline that the label is clipped to, as path data; empty for what is sold without one. */
   outline: string;
   label: Area;
   /** Drawn before the label: body, lid, contents. */
   under: string;
+  /** Drawn before the label but in front of the food: a crate's front, a tag. */
+  front?: string;
   /** Drawn over the label: light and shade, caps. */
   over: string;
   /** Width of the shadow on the ground and where the ground is. */
   ground: { cx: number; rx: number; y: number };
+  /** Places of the food itself, back first: `[x, y, size, turn]`; drawn between `under` and the label. */
+  food?: readonly (readonly [x: number, y: number, size: number, turn: number])[];
 }
 
 export interface PackColors {
+  /** The label's ground: what is printed all over has this color. */
   main: string;
+  /** Caps, lids, foil. */
   deep: string;
   accent: string;
   /** What shows through glass or film. */
   content: string;
-}
-
-/** Light from the upper left on something round, over `area`. */
-export function roundShade(id: string, { x, y, w, h }: Area, strength = 1): string {
-  const stop = (offset: number, color: string, opacity: number): string =>
-    `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity * strength}"/>`;
-  return `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0">${stop(0, '#1a1008', 0.42)}${stop(0.09, '#1a1008', 0.16)}${stop(0.2, '#ffffff', 0.1)}${stop(0.29, '#ffffff', 0.42)}${stop(0.38, '#ffffff', 0.06)}${stop(0.62, '#1a1008', 0.02)}${stop(0.88, '#1a1008', 0.22)}${stop(1, '#1a1008', 0.46)}</linearGradient><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="url(#${id})"/>`;
-}
-
-/** Light on something round, kept within its outline. */
-export function lathe(outline: string, area: Area, id: string, strength: number): string {
-  return `<clipPath id="${id}c"><path d="${outline}"/></clipPath><g clip-path="url(#${id}c)">${roundShade(id, area, strength)}</g>`;
 }
 
 /** A drawing kept within an outline. */
@@ -49,7 +43,16 @@ export function rounded({ x, y, w, h }: Area, top: number, bottom = top): string
   return `M${x} ${y + top}a${top} ${top} 0 0 1 ${top} ${-top}H${x + w - top}a${top} ${top} 0 0 1 ${top} ${top}V${y + h - bottom}a${bottom} ${bottom} 0 0 1 ${-bottom} ${bottom}H${x + bottom}a${bottom} ${bottom} 0 0 1 ${-bottom} ${-bottom}Z`;
 }
 
-/** A band from white through nothing, for soft highlights. */
-export function soft(id: string, path: string, opacity: number, blur: number, color = '#ffffff'): string {
-  return `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${blur}"/></filter><path d="${path}" fill="${color}" opacity="${opacity}" filter="url(#${id})"/>`;
+/** A band around something round, seen from a little above: both edges hang by `sag`. */
+export function band({ x, y, w, h }: Area, sag: number): string {
+  const [r, b, k] = [x + w, y + h, w * 0.24];
+  return `M${x} ${y}C${x + k} ${y + sag} ${r - k} ${y + sag} ${r} ${y}V${b}C${r - k} ${b + sag} ${x + k} ${b + sag} ${x} ${b}Z`;
+}
+
+/** Grooves of a cap. */
+export function ribs(x: number, y: number, w: number, h: number, count: number): string {
+  return Array.from({ length: count }, (_, i) => {
+    const at = x + (w * (i + 0.5)) / count;
+    return `<path d="M${at.toFixed(1)} ${y}V${y + h}" stroke="#1b1108" stroke-opacity=".2" stroke-width="3"/><path d="M${(at + 3.4).toFixed(1)} ${y}V${y + h}" stroke="#fff" stroke-opacity=".14" stroke-width="2.4"/>`;
+  }).join('');
 }

@@ -1,52 +1,101 @@
-import { darker, lighter } from '../color.ts';
-import { type Pack, type PackColors, rounded, soft } from './frame.ts';
+import { darker, lighter, mix } from '../color.ts';
+import { type Pack, type PackColors, rounded, within } from './frame.ts';
+import { flat, gradient, soft } from './light.ts';
 
-/** A tray under film with a sleeve: meat, fish, berries, bowls. What is inside is put there by the label's artwork. */
-export function tray({ main, content }: PackColors): Pack {
-  const rim = rounded({ x: 96, y: 196, w: 808, h: 660 }, 70);
-  const inside = rounded({ x: 134, y: 232, w: 732, h: 588 }, 48);
+/** A tray under film with a sleeve: meat, fish, berries, bowls. */
+export function tray({ content }: PackColors): Pack {
+  const rim = rounded({ x: 92, y: 170, w: 816, h: 690 }, 74);
+  const inside = rounded({ x: 128, y: 204, w: 744, h: 620 }, 50);
+  const sleeve = 'M92 566H908V786C908 828 876 860 834 860H166C124 860 92 828 92 786Z';
   return {
-    outline: 'M96 560H904V786C904 826 874 856 834 856H166C126 856 96 826 96 786Z',
-    label: { x: 120, y: 568, w: 760, h: 276 },
-    under: `<path d="${rim}" fill="#2c2f31"/><path d="${inside}" fill="${lighter(content, 0.2)}"/><path d="M96 560H904V786C904 826 874 856 834 856H166C126 856 96 826 96 786Z" fill="${main}"/>`,
+    outline: sleeve,
+    label: { x: 122, y: 584, w: 756, h: 256 },
+    food: [
+      [250, 330, 236, -10],
+      [424, 316, 240, 14],
+      [598, 322, 236, -6],
+      [760, 340, 226, 10],
+      [222, 478, 226, 12],
+      [392, 470, 240, -8],
+      [576, 474, 240, 6],
+      [752, 482, 230, -14],
+    ],
+    under: `<path d="${rim}" fill="#35332f"/>${flat('rimg', rim, 1.2)}<path d="${inside}" fill="${mix(content, '#2a211a', 0.45)}"/>${within(inside, 'in', soft('ins', 'M120 190H880V270H120Z', 0.6, 22, '#120b06'))}`,
     over: [
-      `<path d="${rim}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="6"/>`,
-      soft('s1', 'M170 260L420 250L250 540L150 540Z', 0.26, 10),
-      soft('s2', 'M560 250L640 250L470 540L400 540Z', 0.16, 10),
-      '<linearGradient id="shade" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset="1" stop-color="#1a1008" stop-opacity=".2"/></linearGradient><path d="M96 560H904V786C904 826 874 856 834 856H166C126 856 96 826 96 786Z" fill="url(#shade)"/><path d="M96 560H904" stroke="#1a1008" stroke-opacity=".25" stroke-width="4"/>',
+      within(
+        rim,
+        'film',
+        soft('f1', 'M150 190L470 190L250 566L150 566Z', 0.3, 9),
+        soft('f2', 'M600 190L660 190L450 566L400 566Z', 0.24, 7),
+        soft('f3', 'M740 190L860 190V300L700 566H640Z', 0.12, 12),
+      ),
+      `<path d="${rounded({ x: 102, y: 180, w: 796, h: 670 }, 66)}" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="4"/>`,
+      soft('edge', 'M92 552H908V572H92Z', 0.45, 7, '#1b1108'),
+      within(
+        sleeve,
+        'sl',
+        gradient('slg', 'v', [
+          [0, '#ffffff', 0.35],
+          [0.12, '#ffffff', 0.06],
+          [0.7, '#1b1108', 0],
+          [1, '#1b1108', 0.3],
+        ]),
+        '<rect x="92" y="560" width="816" height="300" fill="url(#slg)"/>',
+      ),
     ].join(''),
-    ground: { cx: 500, rx: 410, y: 852 },
+    ground: { cx: 500, rx: 396, y: 852 },
   };
 }
 
-/** A small wooden crate, filled to the brim; the sign on its front is the label. */
+/** Loose produce, heaped; a small tag hangs in front. */
+export function loose({ main }: PackColors): Pack {
+  const tag =
+    'M306 792C306 780 314 772 326 772H674C686 772 694 780 694 792V902C694 914 686 922 674 922H326C314 922 306 914 306 902Z';
+  return {
+    outline: tag,
+    label: { x: 314, y: 776, w: 372, h: 142 },
+    food: [
+      [318, 470, 330, -12],
+      [682, 476, 330, 12],
+      [500, 400, 350, 4],
+      [236, 650, 330, 8],
+      [764, 656, 330, -10],
+      [500, 640, 390, -4],
+    ],
+    under: '',
+    front: `${soft('tags', tag, 0.4, 9, '#2a1a0c')}<path d="${tag}" fill="${main}"/>`,
+    over: `${flat('tagg', tag, 0.9)}<path d="${tag}" fill="none" stroke="#1b1108" stroke-opacity=".12" stroke-width="3"/>`,
+    ground: { cx: 500, rx: 380, y: 806 },
+  };
+}
+
+/** A box of several things. */
 export function crate({ main }: PackColors): Pack {
-  const slat = (y: number, h: number, tone: string): string =>
-    `<path d="${rounded({ x: 150, y, w: 700, h }, 10)}" fill="${tone}"/><path d="M160 ${y + 10}H840" stroke="#fff" stroke-opacity=".35" stroke-width="4"/><path d="M170 ${y + h * 0.55}C350 ${y + h * 0.45} 600 ${y + h * 0.7} 830 ${y + h * 0.5}" stroke="#7a4f22" stroke-opacity=".22" stroke-width="4" fill="none"/>`;
-  const wood = '#d9ab6c';
+  const wood = '#d8b07a';
+  const slat = (y: number, tone: string, i: number): string =>
+    `<path d="${rounded({ x: 136, y, w: 728, h: 98 }, 8)}" fill="${tone}"/>${flat(`sl${i}`, rounded({ x: 136, y, w: 728, h: 98 }, 8))}<path d="M146 ${y + 6}H854" stroke="#fff" stroke-opacity=".45" stroke-width="4"/><path d="M170 ${y + 54}C350 ${y + 44} 600 ${y + 70} 840 ${y + 48}M160 ${y + 76}C360 ${y + 84} 620 ${y + 66} 850 ${y + 78}" stroke="#7a4f22" stroke-opacity=".2" stroke-width="3" fill="none"/>`;
+  const sign = rounded({ x: 268, y: 632, w: 464, h: 250 }, 16);
   return {
-    outline: rounded({ x: 270, y: 618, w: 460, h: 264 }, 18),
-    label: { x: 270, y: 618, w: 460, h: 264 },
-    under: `${slat(590, 100, wood)}${slat(702, 100, lighter(wood, 0.08))}${slat(814, 100, darker(wood, 0.06))}<rect x="150" y="584" width="44" height="332" rx="8" fill="${darker(wood, 0.14)}"/><rect x="806" y="584" width="44" height="332" rx="8" fill="${darker(wood, 0.2)}"/><path d="${rounded({ x: 270, y: 618, w: 460, h: 264 }, 18)}" fill="${main}"/>`,
-    over: `<path d="${rounded({ x: 270, y: 618, w: 460, h: 264 }, 18)}" fill="none" stroke="#1a1008" stroke-opacity=".14" stroke-width="4"/>${soft('s1', 'M150 586H850V612H150Z', 0.3, 8, '#1a1008')}`,
-    ground: { cx: 500, rx: 370, y: 914 },
-  };
-}
-
-/** Rolls in a wrap. */
-export function roll({ main }: PackColors): Pack {
-  const body = rounded({ x: 190, y: 200, w: 620, h: 720 }, 60);
-  const tops = [300, 500, 700].map(
-    (cx) =>
-      `<ellipse cx="${cx}" cy="214" rx="104" ry="48" fill="#fbf8f1"/><ellipse cx="${cx}" cy="214" rx="104" ry="48" fill="none" stroke="#d9d2c2" stroke-width="4"/><ellipse cx="${cx}" cy="214" rx="66" ry="29" fill="none" stroke="#e4decf" stroke-width="3"/><ellipse cx="${cx}" cy="214" rx="34" ry="15" fill="#b89b74"/><ellipse cx="${cx}" cy="217" rx="26" ry="10" fill="#7d6445"/>`,
-  );
-  return {
-    outline: 'M190 300H810V860C810 893 783 920 750 920H250C217 920 190 893 190 860Z',
-    label: { x: 210, y: 316, w: 580, h: 580 },
-    under: `<path d="${body}" fill="#fdfbf6"/>${tops.join('')}<path d="M190 262C300 300 380 296 400 262C430 300 570 300 600 262C620 296 700 300 810 262V860C810 893 783 920 750 920H250C217 920 190 893 190 860Z" fill="${main}"/>`,
-    over:
-      [400, 600].map((x, i) => soft(`s${i}`, `M${x - 16} 270H${x + 16}V910H${x - 16}Z`, 0.2, 12, '#1a1008')).join('') +
-      [270, 470, 670].map((x, i) => soft(`h${i}`, `M${x} 290H${x + 40}V900H${x}Z`, 0.35, 14)).join(''),
-    ground: { cx: 500, rx: 320, y: 914 },
+    outline: sign,
+    label: { x: 268, y: 632, w: 464, h: 250 },
+    food: [
+      [330, 360, 270, 10],
+      [500, 330, 280, -8],
+      [672, 362, 270, 6],
+      [236, 486, 270, -12],
+      [412, 474, 280, 8],
+      [590, 478, 280, -6],
+      [766, 492, 264, 14],
+    ],
+    under: '',
+    front: [
+      soft('in', 'M140 560H860V610H140Z', 0.4, 12, '#1b1108'),
+      slat(596, wood, 0) + slat(706, lighter(wood, 0.08), 1) + slat(816, darker(wood, 0.05), 2),
+      `<path d="${rounded({ x: 136, y: 590, w: 46, h: 330 }, 6)}" fill="${darker(wood, 0.12)}"/><path d="${rounded({ x: 818, y: 590, w: 46, h: 330 }, 6)}" fill="${darker(wood, 0.22)}"/>`,
+      soft('ss', rounded({ x: 276, y: 642, w: 464, h: 250 }, 16), 0.35, 8, '#1b1108'),
+      `<path d="${sign}" fill="${main}"/>`,
+    ].join(''),
+    over: flat('signg', sign, 0.8),
+    ground: { cx: 500, rx: 356, y: 914 },
   };
 }

@@ -1,0 +1,85 @@
+import { artOf, placed } from './art.ts';
+import { darker, lighter, mix } from './color.ts';
+import { flavorColor } from './flavor-color.ts';
+import { type Form, FORMS, formOf } from './forms.ts';
+import { backLabel } from './label/back.ts';
+import { frontLabel } from './label/label.ts';
+import { type Palette, paletteOf } from './label/palette.ts';
+import type { Pack } from './packs/frame.ts';
+import { standing } from './packs/light.ts';
+import type { ProductPicture } from './product-picture.ts';
+
+/** The color that a product is remembered by: its flavor's, else its brand's. */
+export function popOf({ look, brandLook }: ProductPicture): string {
+  return look.art.length > 1 ? flavorColor(look.art, brandLook.accent) : brandLook.accent;
+}
+
+/** Wine shows its glass, oil its oil; everything else what its flavor looks like. */
+function contentOf({ look, brandLook }: ProductPicture, form: Form): string {
+  const { noun } = look;
+  if (form === 'bordeaux' || form === 'burgundy' || form === 'sparkling') {
+    if (/rosé|rose/i.test(noun)) return '#eba99b';
+    return /blanc|chard|brut|pinot gri|riesling|prosecco/i.test(noun) ? '#7c873a' : '#1d2a1c';
+  }
+  if (form === 'dropper') return '#7a4318';
+  if (/coconut oil|mayo|cream/i.test(noun)) return '#f4ecda';
+  if (/ghee|honey|olive|vinegar/i.test(noun)) return '#d9982a';
+  if (/cold brew|coffee/i.test(noun)) return '#3a2314';
+  if (/peanut|almond|sunflower|cashew|tahini/i.test(noun)) return '#b98446';
+  if (/kombucha|cider/i.test(noun)) return '#d99a4e';
+  const own = flavorColor(look.art, brandLook.accent);
+  return form === 'beverage' ? lighter(own, 0.08) : own;
+}
+
+/** What a crate, a tray or a heap holds: a set shows all of it, a heap of apples apples. */
+function foodOf({ food }: Pack, picture: ProductPicture, art: ReadonlyMap<string, string>): string {
+  const { art: named } = picture.look;
+  const held = named.length > 2 ? named : named.slice(0, 1);
+  return (food ?? [])
+    .map(([x, y, size, turn], i) => {
+      const piece = placed(art.get(held[i % held.length] ?? ''), x, y, size, turn);
+      return `<ellipse cx="${x + 10}" cy="${y + size * 0.3}" rx="${size * 0.36}" ry="${size * 0.16}" fill="#2a1a0c" opacity=".16"/>${piece}`;
+    })
+    .join('');
+}
+
+export interface DrawnPack {
+  svg: string;
+  palette: Palette;
+  /** Where the label lies, and where the pack stands. */
+  label: Pack['label'];
+  ground: Pack['ground'];
+}
+
+/** Every id of a drawing with `scope` before it, so that several drawings can stand in one. */
+export function scoped(svg: string, scope: string): string {
+  return svg.replace(/ id="/g, ` id="${scope}`).replace(/url\(#/g, `url(#${scope}`);
+}
+
+/** A pack on no ground, with the shadow it stands in. */
+export async function drawPack(picture: ProductPicture, side: 'front' | 'back', scope = ''): Promise<DrawnPack> {
+  const { look, brandLook, brand } = picture;
+  const art = await artOf(look.art);
+  const form = formOf(look);
+  const pop = popOf(picture);
+  const palette = paletteOf(brand, look.noun, brandLook, pop);
+  const cap = mix(brandLook.deep, '#2a2018', 0.12);
+  const pack = FORMS[form]({ main: palette.ground, deep: cap, accent: pop, content: contentOf(picture, form) });
+  const input = { ...picture, art, palette };
+  const label = side === 'front' ? frontLabel(input, pack.label, form) : backLabel(input, pack.label);
+  const svg = [
+    standing(pack.ground),
+    pack.under,
+    foodOf(pack, picture, art),
+    pack.front ?? '',
+    `<clipPath id="label"><path d="${pack.outline}"/></clipPath><g clip-path="url(#label)">${label}</g>`,
+    pack.over,
+  ].join('');
+  return { svg: scope ? scoped(svg, scope) : svg, palette, label: pack.label, ground: pack.ground };
+}
+
+/** A color of the wall behind a thing: of its flavor, unless the pack itself is that color all over. */
+export function wallColorOf(picture: ProductPicture): string {
+  const pop = popOf(picture);
+  return picture.look.art.length > 1 ? pop : darker(pop, 0.02);
+}

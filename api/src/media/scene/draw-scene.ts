@@ -1,0 +1,104 @@
+import { artOf } from '../art.ts';
+import { mix } from '../color.ts';
+import { hashOf } from '../hash.ts';
+import type { SceneLook } from '../look.ts';
+import type { ProductPicture } from '../product-picture.ts';
+import { freshOf } from './fresh.ts';
+import { cloth, room, roomOf } from './room.ts';
+import { lay, type Place, standPacks } from './still-life.ts';
+
+const SQUARE: readonly (readonly Place[])[] = [
+  [
+    { x: 500, y: 770, scale: 0.72 },
+    { x: 262, y: 812, scale: 0.58 },
+    { x: 742, y: 812, scale: 0.58 },
+  ],
+  [
+    { x: 360, y: 776, scale: 0.72 },
+    { x: 680, y: 800, scale: 0.66 },
+    { x: 160, y: 826, scale: 0.5 },
+  ],
+  [
+    { x: 640, y: 776, scale: 0.72 },
+    { x: 320, y: 800, scale: 0.64 },
+    { x: 846, y: 826, scale: 0.5 },
+  ],
+];
+
+/** Categories, lists, values, menu tiles: a few of the products themselves on a table, what they are about in front. 1000 × 1000. */
+export async function drawScene({ art, tint }: SceneLook, packs: readonly ProductPicture[]): Promise<string> {
+  const bare = packs.length === 0;
+  // What the packs are made of lies before them; where nothing does, the table is bare.
+  const lying = bare ? art : freshOf([...packs.flatMap(({ look }) => look.art.toReversed()), ...art]).slice(0, 2);
+  const drawn = await artOf(lying);
+  const hrefs = lying.map((one) => drawn.get(one));
+  const colors = roomOf(tint);
+  const seed = hashOf(art.join('') + packs.map(({ look }) => look.noun).join(''));
+  const places = SQUARE[seed % SQUARE.length] as readonly Place[];
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">',
+    room(colors, { w: 1000, h: 1000, floor: 690, archX: [500, 420, 580][seed % 3] ?? 500, archR: 330 }),
+    bare ? cloth(200, 820, 600, colors.table) : '',
+    await standPacks(packs, places),
+    bare
+      ? lay(hrefs, [
+          [500, 560, 520, 0],
+          [270, 770, 230, -10],
+          [740, 780, 230, 12],
+        ])
+      : lay(hrefs, [
+          [420, 842, 210, -8],
+          [586, 866, 180, 12],
+        ]),
+    '</svg>',
+  ].join('');
+}
+
+export interface BannerLook extends SceneLook {
+  /** Categories of which the picture shows a product each. */
+  shelves: readonly string[];
+  /** Drawn 1600 wide; 640 high unless said. */
+  height?: number;
+  /** Things stand over the whole width rather than leave room for words at the left. */
+  full?: true;
+}
+
+/** A wide picture: a long table, packs in two rows, produce in front. */
+export async function drawBanner(
+  { art, tint, height = 640, full }: BannerLook,
+  packs: readonly ProductPicture[],
+): Promise<string> {
+  const drawn = await artOf(art);
+  const colors = roomOf(tint);
+  const floor = height * 0.7;
+  const [from, to] = full ? [190, 1410] : [760, 1500];
+  const unit = height / 640;
+  const step = (to - from) / Math.max(1, packs.length - 1);
+  const places = packs.map((_, i): Place => ({
+    x: from + step * i,
+    y: floor + (i % 2 ? 92 : 34) * unit,
+    scale: (i % 2 ? 0.5 : 0.56) * unit,
+  }));
+  const count = full ? 7 : 5;
+  const lying = Array.from(
+    { length: count },
+    (_, i) =>
+      [
+        from - 60 + ((to - from + 120) * (i + 0.5)) / count,
+        floor + (112 + (i % 2) * 26) * unit,
+        (i % 2 ? 116 : 140) * unit,
+        i % 2 ? 10 : -8,
+      ] as const,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 ${height}">`,
+    room(colors, { w: 1600, h: height, floor, archX: full ? 800 : 1130, archR: 270 * unit }),
+    `<circle cx="${full ? 260 : 690}" cy="${height * 0.24}" r="${62 * unit}" fill="${mix(colors.arch, '#fff6d8', 0.5)}"/>`,
+    await standPacks(packs, places),
+    lay(
+      art.map((one) => drawn.get(one)),
+      lying,
+    ),
+    '</svg>',
+  ].join('');
+}

@@ -1,0 +1,66 @@
+import { formOf } from '../forms.ts';
+import type { ProductPicture } from '../product-picture.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { rows, sql } from '../../platform/db/sql.ts';
+
+/** What a scene is about: products under categories, with an attribute or on a list; by url keys. */
+export type SceneSubject = { kind: 'category' | 'attribute' | 'list'; keys: readonly string[] };
+
+/** Enough to choose among, few enough to read at once. */
+const CANDIDATES = 60;
+
+type Candidate = ProductPicture & { group: string };
+
+/** The first products of each shelf, in turn, so that a department shows its breadth. Steady: by id, not by what sells today. */
+function candidates(em: Em, { kind, keys }: SceneSubject): Promise<Candidate[]> {
+  const columns = sql`a.name as brand, b.look as "brandLook", p.look`;
+  const from = sql`products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id`;
+  const shown = sql`p.listed and p.look->>'pack' <> 'card'`;
+  const wanted = [...keys];
+  switch (kind) {
+    case 'category':
+      return rows(
+        em,
+        sql<Candidate>`select brand, "brandLook", look, shelf as group from (
+          select ${columns}, c.url_key as shelf, row_number() over (partition by above.id, c.id order by p.id) as place, array_position(${wanted}::text[], above.url_key) as asked, c.position
+          from ${from} join product_categories pc on pc.product_id = p.id join categories c on c.id = pc.category_id
+          join categories above on above.url_key = any(${wanted}::text[]) and c.path like above.path || '%' where ${shown}
+        ) found where place <= 12 order by place, asked, position limit ${CANDIDATES}`,
+      );
+    case 'attribute':
+      return rows(
+        em,
+        sql<Candidate>`select brand, "brandLook", look, shelf as group from (
+          select ${columns}, p.type_category as shelf, row_number() over (partition by p.type_category order by p.id) as place
+          from ${from} join product_attributes pa on pa.product_id = p.id join attributes wanted on wanted.id = pa.attribute_id
+          where wanted.url_key = any(${wanted}::text[]) and ${shown}
+        ) found where place <= 3 order by place, md5(shelf) limit ${CANDIDATES}`,
+      );
+    case 'list':
+      return rows(
+        em,
+        sql<Candidate>`select ${columns}, p.type_category as group
+          from ${from} join curated_list_products lp on lp.product_id = p.id join curated_lists l on l.id = lp.list_id
+          where l.url_key = any(${wanted}::text[]) and ${shown} order by lp.position limit ${CANDIDATES}`,
+      );
+  }
+}
+
+/** At most `count` of them, unlike each other: another maker, another thing, and another form as long as there is one. */
+export function unlike(found: readonly ProductPicture[], count: number): ProductPicture[] {
+  const chosen: ProductPicture[] = [];
+  const tests: ((a: ProductPicture, b: ProductPicture) => boolean)[] = [
+    (a, b) => a.brand === b.brand || a.look.noun === b.look.noun || formOf(a.look) === formOf(b.look),
+    (a, b) => a.brand === b.brand || a.look.noun === b.look.noun,
+    (a, b) => a.look.noun === b.look.noun && a.look.flavor === b.look.flavor,
+  ];
+  for (const alike of tests)
+    for (const one of found)
+      if (chosen.length < count && !chosen.includes(one) && !chosen.some((other) => alike(one, other))) chosen.push(one);
+  return chosen;
+}
+
+/** The packs that a scene shows. */
+export async function scenePacks(em: Em, subject: SceneSubject, count: number): Promise<ProductPicture[]> {
+  return unlike(await candidates(em, subject), count);
+}
