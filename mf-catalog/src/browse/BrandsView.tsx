@@ -1,32 +1,67 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
-import { EmptyState, ErrorState, PageHeading } from '@larder/ui';
+import { Button, EmptyState, ErrorState, PageHeading, TextField } from '@larder/ui';
+import { useState } from 'react';
 import page from '../layout/page.module.css';
 import { brandsQuery } from './browse-data.ts';
+import { BrowseSkeleton } from './BrowseSkeleton.tsx';
 import styles from './BrandsView.module.css';
 import { groupBy } from './group.ts';
+import { lettersOf, named } from './letters.ts';
 import { LinkTiles } from './LinkTiles.tsx';
 
-/** All brands by letter (SHELL-015, OP-189). */
+/** All brands by letter, with a search within them (SHELL-015, OP-189). */
 export function BrandsView() {
   const { data, isError, refetch } = useQuery(brandsQuery(useApi()));
-  const letters = groupBy(data ?? [], ({ letter }) => letter).toSorted((a, b) => a.heading.localeCompare(b.heading, 'en'));
+  const [sought, setSought] = useState('');
+  const found = named(data ?? [], sought);
+  const letters = groupBy(found, ({ letter }) => letter).toSorted((a, b) => a.heading.localeCompare(b.heading, 'en'));
+  const count = data?.length ?? 0;
   return (
     <div className={`${page.page} ${page.tight}`}>
-      <PageHeading lead="Every maker on our shelves.">Brands</PageHeading>
+      <PageHeading lead={count > 0 ? `Every maker on our shelves: ${count} of them.` : 'Every maker on our shelves.'}>
+        Brands
+      </PageHeading>
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}
-      {!data && !isError && <p role="status">Loading brands…</p>}
-      {data?.length === 0 && <EmptyState title="No brands yet" />}
-      {letters.length > 0 && (
-        <nav aria-label="Letters">
-          <ul className={styles.letters}>
-            {letters.map(({ heading }) => (
-              <li key={heading}>
-                <a href={`#letter-${heading}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      {!data && !isError && <BrowseSkeleton label="Loading brands" />}
+      {count === 0 && data && <EmptyState title="No brands yet" />}
+      {data && count > 0 && (
+        <div className={styles.tools}>
+          <TextField
+            label="Find a brand"
+            type="search"
+            autoComplete="off"
+            value={sought}
+            className={styles.search}
+            onChange={(event) => setSought(event.target.value)}
+          />
+          <nav aria-label="Letters">
+            <ul className={styles.letters}>
+              {lettersOf(found).map(({ letter, has }) => (
+                <li key={letter}>
+                  {has ? (
+                    <a href={`#letter-${letter}`}>{letter}</a>
+                  ) : (
+                    <span className={styles.absent} aria-hidden="true">
+                      {letter}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      )}
+      <p role="status" className={styles.status}>
+        {sought.trim() !== '' && data ? `${found.length} ${found.length === 1 ? 'brand' : 'brands'}` : ''}
+      </p>
+      {count > 0 && found.length === 0 && (
+        <EmptyState
+          title={`No brand called “${sought.trim()}”`}
+          actions={<Button onClick={() => setSought('')}>Show all brands</Button>}
+        >
+          It may go by another name. The search above looks through everything we sell.
+        </EmptyState>
       )}
       {letters.map(({ heading, items }) => (
         <section key={heading} className={styles.letter} aria-labelledby={`letter-${heading}`}>

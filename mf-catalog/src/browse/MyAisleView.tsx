@@ -1,11 +1,13 @@
 import { paths } from '@larder/contracts/paths';
 import { Slot, useSession } from '@larder/shell';
-import { PageHeading } from '@larder/ui';
-import { BuyAgainShelf, DealsShelf } from '../home/Shelves.tsx';
+import { ButtonLink, PageHeading } from '@larder/ui';
+import { CategoryTiles } from '../home/CategoryTiles.tsx';
+import { BuyAgainShelf, DealsForYouShelf, DealsShelf, RecentlyViewedShelf } from '../home/Shelves.tsx';
 import type { HomeData } from '../home/home-data.ts';
 import page from '../layout/page.module.css';
 import { useViewer } from '../session/viewer.ts';
 import Recommended from '../slots/recommended.tsx';
+import { DietShelf } from './DietShelf.tsx';
 
 /** The shopper's own aisle; visitors see what is popular and the way to the quiz (OP-116). */
 export function MyAisleView({ data }: { data: HomeData }) {
@@ -15,15 +17,18 @@ export function MyAisleView({ data }: { data: HomeData }) {
     <div className={page.page}>
       <PageHeading
         lead={
-          loggedIn ? 'Everything we would walk you to first.' : <a href={paths.quiz}>Take the quiz, and we fill it for you</a>
+          loggedIn ? 'Everything we would walk you to first.' : 'Tell us how you eat, and this aisle fills with what suits you.'
         }
+        aside={loggedIn ? undefined : <ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}
       >
         {firstname ? `${firstname}’s aisle` : 'Your aisle'}
       </PageHeading>
       <Recommended type={loggedIn ? 'picks' : 'home'} heading={loggedIn ? 'Recommended for you' : 'Popular right now'} />
       <BuyAgainShelf ids={data.buyAgain} />
-      <DealsShelf />
-      {!loggedIn && <Slot name="quiz.invitation" props={{ place: 'home' }} />}
+      {loggedIn ? <DealsForYouShelf /> : <DealsShelf />}
+      <DietShelf />
+      <RecentlyViewedShelf />
+      {loggedIn ? <Slot name="quiz.invitation" props={{ place: 'account' }} /> : <CategoryTiles heading="Walk the aisles" />}
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
-import { EmptyState, ErrorState, PageHeading } from '@larder/ui';
+import { ButtonLink, EmptyState, ErrorState, PageHeading } from '@larder/ui';
 import page from '../layout/page.module.css';
 import type { Family } from '../listing/source.ts';
-import styles from './BrandsView.module.css';
 import { valuesQuery } from './browse-data.ts';
+import { BrowseSkeleton } from './BrowseSkeleton.tsx';
 import { groupBy } from './group.ts';
 import { LinkTiles } from './LinkTiles.tsx';
+import { PictureTiles } from './PictureTiles.tsx';
+import styles from './ValuesView.module.css';
 
-const FAMILY_NAMES: Readonly<Record<Family, string>> = {
-  diets: 'Diets',
-  certifications: 'Certifications',
-  concerns: 'Concerns',
-  ingredients: 'Ingredients',
-  social: 'People and planet',
-  brand: 'Brands',
+const FAMILY_NAMES: Readonly<Record<Family, { name: string; text: string }>> = {
+  diets: { name: 'Diets', text: 'How you eat, kept to by everything on the page.' },
+  certifications: { name: 'Certifications', text: 'Vouched for by somebody who looked.' },
+  concerns: { name: 'Concerns', text: 'What you would rather support, or go without.' },
+  ingredients: { name: 'Ingredients', text: 'Start from one good thing.' },
+  social: { name: 'People and planet', text: 'Who makes it, and what they give back.' },
+  brand: { name: 'Brands', text: '' },
 };
 
 /** This many values of a family show on the shorter page. */
@@ -30,19 +32,30 @@ export function ValuesView({ all }: { all: boolean }) {
         {all ? 'All values' : 'Shop by values'}
       </PageHeading>
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}
-      {!data && !isError && <p role="status">Loading values…</p>}
+      {!data && !isError && <BrowseSkeleton label="Loading values" />}
       {data?.length === 0 && <EmptyState title="No values yet" />}
-      {families.map(({ heading, items }) => (
-        <section key={heading} className={styles.letter} aria-labelledby={`family-${heading}`}>
-          <h2 id={`family-${heading}`}>{FAMILY_NAMES[heading as Family]}</h2>
-          <LinkTiles
-            links={items
-              .slice(0, all ? undefined : SHOWN)
-              .map(({ name, url_key, type, image }) => ({ key: url_key, name, image, url: paths.attribute(type, url_key) }))}
-          />
-        </section>
-      ))}
-      {!all && families.some(({ items }) => items.length > SHOWN) && <a href="/all-values">See all values</a>}
+      {families.map(({ heading, items }) => {
+        const links = items
+          .slice(0, all ? undefined : SHOWN)
+          .map(({ name, url_key, type, image }) => ({ key: url_key, name, image, url: paths.attribute(type, url_key) }));
+        const family = FAMILY_NAMES[heading as Family];
+        return (
+          <section key={heading} className={styles.family} aria-labelledby={`family-${heading}`}>
+            <div>
+              <h2 id={`family-${heading}`}>{family.name}</h2>
+              <p className={styles.text}>{family.text}</p>
+            </div>
+            {all ? <LinkTiles links={links} /> : <PictureTiles tiles={links} />}
+          </section>
+        );
+      })}
+      {!all && families.some(({ items }) => items.length > SHOWN) && (
+        <div>
+          <ButtonLink variant="secondary" href="/all-values">
+            See all values
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

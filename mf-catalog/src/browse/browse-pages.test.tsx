@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import * as allValues from '../pages/all-values.tsx';
 import * as brands from '../pages/brands.tsx';
 import * as lists from '../pages/shopping-lists.tsx';
@@ -17,6 +18,17 @@ describe('overview pages', () => {
     const a = within(screen.getByRole('region', { name: 'A' }));
     expect(a.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/brand/acme', '/brand/alder']);
     expect(within(screen.getByRole('navigation', { name: 'Letters' })).getByRole('link', { name: 'Z' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Q' })).toBeNull();
+  });
+
+  it('finds a brand by name and offers the way back when there is none', async () => {
+    await visit(brands, { answers: { 'GET /brands': [brand('Acme'), brand('Zeb')] } });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a brand' }), 'ze');
+    expect(screen.queryByRole('link', { name: 'Acme' })).toBeNull();
+    expect(screen.getByText('1 brand')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a brand' }), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all brands' }));
+    expect(screen.getByRole('link', { name: 'Acme' })).toBeTruthy();
   });
 
   it('CAT-110: lists what attribute pages are made of, a choice of it or all', async () => {

@@ -1,27 +1,36 @@
-import { formatUsd, toCents } from '@larder/rules';
-import { Slot, useSession } from '@larder/shell';
-import { PageHeading } from '@larder/ui';
+import { paths } from '@larder/contracts/paths';
+import { Slot } from '@larder/shell';
 import page from '../layout/page.module.css';
 import { useViewer } from '../session/viewer.ts';
 import Recommended from '../slots/recommended.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import type { HomeData } from './home-data.ts';
-import { Boxes, Savings } from './Offer.tsx';
-import { BuyAgainShelf, DealsShelf } from './Shelves.tsx';
+import { MemberHead } from './MemberHead.tsx';
+import { Boxes, HowItWorks } from './Offer.tsx';
+import { Savings } from './Savings.tsx';
+import {
+  BuyAgainShelf,
+  DealsForYouShelf,
+  DealsShelf,
+  EndingSoonShelf,
+  NewArrivalsShelf,
+  RecentlyViewedShelf,
+} from './Shelves.tsx';
+import { ValueTiles } from './ValueTiles.tsx';
+import { Voices } from './Voices.tsx';
 import { Welcome } from './Welcome.tsx';
 
 function MemberHome({ buyAgain }: { buyAgain: readonly number[] }) {
-  const { account } = useSession();
-  const cash = toCents(account?.thriveCashData.balance ?? 0);
   return (
     <div className={page.page}>
-      <PageHeading lead={cash > 0 ? `${formatUsd(cash)} Thrive Cash comes off your next order.` : undefined}>
-        {account?.firstname ? `Welcome back, ${account.firstname}` : 'Welcome back'}
-      </PageHeading>
+      <MemberHead />
       <BuyAgainShelf ids={buyAgain} priority />
-      <DealsShelf />
+      <DealsForYouShelf />
       <Recommended type="home" heading="Picked for you" />
+      <EndingSoonShelf />
       <Slot name="quiz.invitation" props={{ place: 'home' }} />
+      <NewArrivalsShelf />
+      <RecentlyViewedShelf />
       <CategoryTiles heading="All aisles" />
     </div>
   );
@@ -31,16 +40,22 @@ function MemberHome({ buyAgain }: { buyAgain: readonly number[] }) {
 export function HomeView({ data }: { data: HomeData }) {
   const { role, isMember } = useViewer();
   if (isMember) return <MemberHome buyAgain={data.buyAgain} />;
+  const isNew = role !== 'canceled';
   return (
     <div className={page.page}>
       <Welcome role={role} />
+      <BuyAgainShelf ids={data.buyAgain} />
+      <CategoryTiles heading="Walk the aisles" />
       <Recommended type="home" heading="What members buy most" />
       <Savings />
-      <Boxes />
-      <Slot name="quiz.invitation" props={{ place: 'home' }} />
-      <BuyAgainShelf ids={data.buyAgain} />
+      {isNew && <HowItWorks action={role === 'lead' ? undefined : { text: 'See the plans', href: paths.plans }} />}
+      <EndingSoonShelf />
       <DealsShelf />
-      <CategoryTiles heading="Walk the aisles" />
+      {isNew && <Boxes />}
+      <ValueTiles />
+      <Voices />
+      <Slot name="quiz.invitation" props={{ place: 'home' }} />
+      <RecentlyViewedShelf />
     </div>
   );
 }

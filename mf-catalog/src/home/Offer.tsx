@@ -1,6 +1,38 @@
 import { paths } from '@larder/contracts/paths';
-import { annualSavingText, BOX_LABELS, BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText, type BoxType } from '@larder/rules';
+import { BOX_LABELS, BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText, type BoxType } from '@larder/rules';
+import { ButtonLink } from '@larder/ui';
 import styles from './Offer.module.css';
+
+const STEPS = [
+  { heading: 'Join', text: 'Thirty days for nothing, or a year at once. Everybody can look around and fill a cart first.' },
+  { heading: 'Fill your boxes', text: 'Pantry, fresh, frozen and wine go into one cart. We pack each the way it has to travel.' },
+  { heading: 'Let it repeat', text: 'Put what you always need on autoship, and change or skip it until two days before.' },
+] as const;
+
+/** How the store works, in three steps. */
+export function HowItWorks({ action }: { action?: { text: string; href: string } }) {
+  return (
+    <section className={styles.how} aria-labelledby="how-heading">
+      <h2 id="how-heading">How it works</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(({ heading, text }, index) => (
+          <li key={heading}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {action && (
+        <ButtonLink variant="secondary" href={action.href}>
+          {action.text}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
 
 const BOX_TEXTS: Readonly<Record<BoxType, string>> = {
   grocery: 'Pantry, snacks, home and care.',
@@ -22,29 +54,6 @@ const BOX_FEES: Readonly<Record<BoxType, number>> = {
   frozen: DEFAULT_SHIPPING.perishableFeeCents,
   wine: DEFAULT_SHIPPING.wineFeeCents,
 };
-
-/** How membership saves money. */
-export function Savings() {
-  return (
-    <section className={styles.savings} aria-labelledby="savings-heading">
-      <h2 id="savings-heading">How it pays for itself</h2>
-      <ol className={styles.steps}>
-        <li>
-          <h3>Member prices on everything</h3>
-          <p>The shelf price is the member price. What others pay elsewhere stands beside it, struck through.</p>
-        </li>
-        <li>
-          <h3>Thrive Cash back</h3>
-          <p>Many items put credit on your account with each order. It comes off the next one.</p>
-        </li>
-        <li>
-          <h3>{annualSavingText()}</h3>
-          <p>That is what the yearly plan costs less than twelve single months. Cancel when you like.</p>
-        </li>
-      </ol>
-    </section>
-  );
-}
 
 /** The four boxes an order is shipped in (CART-003 … CART-006). */
 export function Boxes() {

@@ -1,18 +1,57 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
-import { ProductShelf } from '../card/ProductShelf.tsx';
+import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
+import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
+import { EndingSoon } from '../listing/EndingSoon.tsx';
 import { dealsQuery, productsQuery } from './home-data.ts';
 
-/** What is cheaper right now. */
+/** What is cheaper right now, and what of it ends soon with its clock. */
 export function DealsShelf() {
-  const { data } = useQuery(dealsQuery(useApi()));
-  return (
-    <ProductShelf heading="This week’s deals" seeAll={{ href: paths.allDeals, text: 'See all deals' }} products={data ?? []} />
-  );
+  const { data, isLoading } = useQuery(dealsQuery(useApi()));
+  const heading = 'This week’s deals';
+  if (isLoading) return <ShelfSkeleton heading={heading} />;
+  return <ProductShelf heading={heading} seeAll={{ href: paths.allDeals, text: 'See all deals' }} products={data ?? []} />;
+}
+
+/** Deals that run out, each with its clock; nothing with too few of them (OP-162). */
+export function EndingSoonShelf() {
+  const { data = [] } = useQuery(dealsQuery(useApi()));
+  return <EndingSoon products={data} />;
 }
 
 /** What one bought before. */
 export function BuyAgainShelf({ ids, priority = false }: { ids: readonly number[]; priority?: boolean }) {
-  const { data } = useQuery(productsQuery(useApi(), ids));
-  return <ProductShelf heading="Buy it again" products={data ?? []} priority={priority} />;
+  const { data, isLoading } = useQuery(productsQuery(useApi(), ids));
+  const heading = 'Buy it again';
+  if (isLoading) return <ShelfSkeleton heading={heading} />;
+  return (
+    <ProductShelf
+      heading={heading}
+      seeAll={{ href: paths.purchased, text: 'See all' }}
+      products={data ?? []}
+      priority={priority}
+    />
+  );
+}
+
+/** Deals on what this shopper likes (OP-098). */
+export function DealsForYouShelf() {
+  const { data, isLoading } = useQuery(listShelfQuery(useApi(), 'deals_for_you'));
+  const heading = 'Deals for you';
+  if (isLoading) return <ShelfSkeleton heading={heading} />;
+  return (
+    <ProductShelf heading={heading} seeAll={{ href: paths.dealsForYou, text: 'See all' }} products={data ?? []} recommended />
+  );
+}
+
+/** What came in last. */
+export function NewArrivalsShelf() {
+  const { data = [] } = useQuery(listShelfQuery(useApi(), 'new-arrivals'));
+  return <ProductShelf heading="New arrivals" seeAll={{ href: paths.list('new-arrivals') }} products={data} />;
+}
+
+/** What was looked at last (OP-098). */
+export function RecentlyViewedShelf() {
+  const { data = [] } = useQuery(recentlyViewedQuery(useApi()));
+  return <ProductShelf heading="Recently viewed" products={data} />;
 }

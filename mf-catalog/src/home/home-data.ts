@@ -1,11 +1,11 @@
 import { keys } from '@larder/contracts/keys';
-import { CATALOG_STALE_MS } from '@larder/rules';
+import type { ProductCard } from '@larder/contracts';
+import { CATALOG_STALE_MS, isPayingMember } from '@larder/rules';
 import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { valuesQuery } from '../browse/browse-data.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
+import { listShelfQuery, recentlyViewedQuery, SHELF } from '../data/shelf-query.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
-
-/** Products of one shelf. */
-const SHELF = 12;
 
 /** What the home page hands to the browser beside the cached answers. */
 export interface HomeData {
@@ -33,19 +33,65 @@ export const productsQuery = (api: ApiClient, ids: readonly number[]) => ({
   staleTime: CATALOG_STALE_MS,
 });
 
+/** The product of which members' voices are shown: the one with the most reviews. */
+export const voicedProduct = (products: readonly ProductCard[]): ProductCard | undefined =>
+  products.filter(({ review_count }) => review_count > 0).toSorted((a, b) => b.review_count - a.review_count)[0];
+
+const VOICES = 3;
+
+/** The happiest reviews of a product, first those that others found helpful (OP-083). */
+export const voicesQuery = (api: ApiClient, productId: number | undefined) => ({
+  queryKey: keys.reviews(productId ?? 0, { voices: VOICES }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    if (productId === undefined) return [];
+    const query = { rating: 5, page_size: VOICES };
+    return (await api.call('GET /reviews/product/{id}', { params: { id: productId }, query, signal })).reviews;
+  },
+  enabled: productId !== undefined,
+  staleTime: CATALOG_STALE_MS,
+});
+
+/** A schedule with one of these will ship, or tries to. */
+const SHIPPING_STATUSES = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'];
+
+/** The shipment that comes next, or null; the same entry as the pages of autoship read (API-034, OP-108). */
+export const nextShipmentQuery = (api: ApiClient) => ({
+  queryKey: keys.autoshipSchedule,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.call('GET /autoship/schedule/first', { query: { status: SHIPPING_STATUSES }, signal })).schedule,
+  staleTime: 60_000,
+});
+
 /** What was bought before, at most a shelf of it. */
 export const buyAgainOf = (ctx: Pick<PrefetchContext, 'session'>): number[] =>
   ctx.session.account?.purchasedProducts.slice(0, SHELF) ?? [];
+
+/** What is recommended, and then what members say of some of it. */
+async function prefetchVoices({ api, queryClient }: PrefetchContext): Promise<void> {
+  const query = recommendQuery(api, 'home');
+  await queryClient.prefetchQuery(query);
+  const product = voicedProduct(queryClient.getQueryData<ProductCard[]>(query.queryKey) ?? []);
+  if (product) await queryClient.prefetchQuery(voicesQuery(api, product.id));
+}
 
 /** Fetches the shelves of home. A shelf that cannot be had is left out: the page itself needs none of them. */
 export async function prefetchHome(ctx: PrefetchContext): Promise<PrefetchResult<HomeData>> {
   const { api, queryClient } = ctx;
   const buyAgain = buyAgainOf(ctx);
+  const isMember = isPayingMember(ctx.session.userStatus, ctx.session.isEmployee);
   await Promise.all([
     queryClient.prefetchQuery(navigationQuery(api)),
-    queryClient.prefetchQuery(recommendQuery(api, 'home')),
+    isMember ? queryClient.prefetchQuery(recommendQuery(api, 'home')) : prefetchVoices(ctx),
     queryClient.prefetchQuery(dealsQuery(api)),
     buyAgain.length > 0 ? queryClient.prefetchQuery(productsQuery(api, buyAgain)) : undefined,
+    ctx.session.uuid !== null || ctx.session.loggedIn ? queryClient.prefetchQuery(recentlyViewedQuery(api)) : undefined,
+    ...(isMember
+      ? [
+          queryClient.prefetchQuery(listShelfQuery(api, 'deals_for_you')),
+          queryClient.prefetchQuery(listShelfQuery(api, 'new-arrivals')),
+          queryClient.prefetchQuery(nextShipmentQuery(api)),
+        ]
+      : [queryClient.prefetchQuery(valuesQuery(api))]),
   ]);
   const head: PageHead = {
     title: 'Larder: good groceries at member prices',

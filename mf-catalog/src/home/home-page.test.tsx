@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Account } from '@larder/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as home from '../pages/home.tsx';
 import * as aisle from '../pages/my-aisle.tsx';
@@ -13,6 +13,20 @@ const answers = {
   'GET /ds/recommend': { products: cards(1, 5), total: 5 },
   'GET /deals': { ...aList(cards(20, 2)), title: 'All deals' },
   'GET /products': aList(cards(40, 2)),
+  'GET /values': [{ name: 'Vegan', url_key: 'vegan', type: 'diets', image: null }],
+  'GET /account/recently_viewed': { products: cards(60, 2), total: 2 },
+  'GET /autoship/schedule/first': { schedule: { next_date: '2026-12-01', items: [{}, {}] } },
+  'GET /preferences': { preferred_diet: 'gluten-free' },
+  'GET /reviews/product/{id}': {
+    reviews: ['Anna', 'Ben'].map((name, id) => ({
+      id,
+      rating: 5,
+      title: 'Lovely',
+      name,
+      text: 'Every morning.',
+      helpful_count: 1,
+    })),
+  },
 };
 const slots = { 'quiz.invitation': slotShowing(({ place }) => `quiz ${String(place)}`) };
 const account = {
@@ -32,6 +46,19 @@ describe('home', () => {
     expect(boxes.getByText('Free shipping on $120+, else $9.95')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'What members buy most' })).toBeTruthy();
     expect(screen.getByText('quiz home')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vegan' }).getAttribute('href')).toBe('/diets/vegan');
+  });
+
+  it('shows visitors what a basket of the shown prices saves, and what members wrote', async () => {
+    const { seen } = await visit(home, { answers, slots });
+    // Five times 5.99 − 4.49.
+    expect(screen.getByRole('heading', { level: 2, name: '$7.50 kept on a single basket' })).toBeTruthy();
+    const voices = within(screen.getByRole('region', { name: 'What members say' }));
+    expect(voices.getAllByRole('figure')).toHaveLength(2);
+    expect(seen.find(({ name }) => name === 'GET /reviews/product/{id}')?.options).toMatchObject({
+      params: { id: 1 },
+      query: { rating: 5, page_size: 3 },
+    });
   });
 
   it('leads leads on to joining and the lapsed back in', async () => {
@@ -46,21 +73,25 @@ describe('home', () => {
   it('shows members their own shelves, what they bought last first', async () => {
     const { seen } = await visit(home, { answers, slots, session: member });
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Mira' })).toBeTruthy();
-    expect(screen.getByText('$12.50 Thrive Cash comes off your next order.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Thrive Cash \$12\.50 comes off your next order/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Next autoship Tuesday, December 1 2 items/ })).toBeTruthy();
+    for (const name of ['Deals for you', 'New arrivals', 'Recently viewed'])
+      expect(screen.getByRole('region', { name })).toBeTruthy();
     const again = within(screen.getByRole('region', { name: 'Buy it again' }));
     expect(again.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Mill & Meadow Rolled Oats 41',
       'Mill & Meadow Rolled Oats 40',
     ]);
     expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({ query: { 'filter[id]': [41, 40] } });
-    expect(screen.queryByText('How it pays for itself')).toBeNull();
+    expect(screen.queryByText('How it works')).toBeNull();
   });
 
   it('stands without a shelf that cannot be had', async () => {
     const failing = { 'GET /navigation': outage(), 'GET /ds/recommend': outage(), 'GET /deals': outage() };
     await visit(home, { answers: failing });
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'What members buy most' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What members buy most' })).toBeNull());
+    expect(screen.getByRole('heading', { level: 2, name: 'How it pays for itself' })).toBeTruthy();
   });
 });
 
@@ -69,6 +100,16 @@ describe('the shopper’s aisle', () => {
     await visit(aisle, { answers, slots });
     expect(screen.getByRole('region', { name: 'Popular right now' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Take the quiz/ }).getAttribute('href')).toBe('/quiz');
+  });
+
+  it('OP-116: has a row of the shopper’s own diet', async () => {
+    const uuid = 'b3c1a1de-0000-4000-8000-000000000000';
+    const { seen } = await visit(aisle, { answers, session: { ...member, uuid } });
+    expect(screen.getByRole('region', { name: 'Gluten free, as you like it' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Deals for you' })).toBeTruthy();
+    expect(seen.filter(({ name }) => name === 'GET /products').map(({ options }) => options)).toContainEqual(
+      expect.objectContaining({ query: { 'filter[diet]': ['gluten-free'], page_size: 12 } }),
+    );
   });
 
   it('OP-116: recommends to everybody who is known', async () => {

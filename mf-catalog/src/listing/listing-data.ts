@@ -1,7 +1,8 @@
 import { CATALOG_STALE_MS } from '@larder/rules';
 import type { ApiClient, PageHead, PrefetchContext, PrefetchResult, QueryClient } from '@larder/shell';
 import { prefetchListingAds } from '../ads/listing-place.ts';
-import { breadcrumbList, itemList } from '../data/json-ld.ts';
+import { itemList } from '../data/item-list.ts';
+import { breadcrumbList } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';

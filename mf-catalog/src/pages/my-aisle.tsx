@@ -1,17 +1,33 @@
 import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { preferencesQuery } from '../browse/browse-data.ts';
+import { dietKeyOf } from '../browse/DietShelf.tsx';
 import { MyAisleView } from '../browse/MyAisleView.tsx';
 import { recommendQuery } from '../data/recommend-query.ts';
+import { dietShelfQuery, listShelfQuery } from '../data/shelf-query.ts';
 import { prefetchHome, type HomeData } from '../home/home-data.ts';
 
 /** /myaisle (SHELL-004, OP-116). */
 export const Page = MyAisleView;
+
+/** The shopper's diet, and then what keeps to it. */
+async function prefetchDiet({ api, queryClient, session }: PrefetchContext): Promise<void> {
+  if (session.uuid === null) return;
+  const query = preferencesQuery(api, session.uuid);
+  await queryClient.prefetchQuery(query);
+  const diet = dietKeyOf(queryClient.getQueryData<Awaited<ReturnType<typeof query.queryFn>>>(query.queryKey)?.preferred_diet);
+  if (diet !== null) await queryClient.prefetchQuery(dietShelfQuery(api, diet));
+}
+
 export async function prefetch(ctx: PrefetchContext): Promise<PrefetchResult<HomeData>> {
+  const { api, queryClient } = ctx;
   const [result] = await Promise.all([
     prefetchHome(ctx),
-    ctx.session.loggedIn ? ctx.queryClient.prefetchQuery(recommendQuery(ctx.api, 'picks')) : undefined,
+    prefetchDiet(ctx),
+    ...(ctx.session.loggedIn
+      ? [queryClient.prefetchQuery(recommendQuery(api, 'picks')), queryClient.prefetchQuery(listShelfQuery(api, 'deals_for_you'))]
+      : []),
   ]);
-  return 'data' in result
-    ? { ...result, data: { ...result.data, head: { title: 'Your aisle', canonical: '/myaisle' } } }
-    : result;
+  const head: PageHead = { title: 'Your aisle', canonical: '/myaisle', description: 'What we would walk you to first.' };
+  return 'data' in result ? { ...result, data: { ...result.data, head } } : result;
 }
 export const head = (data: HomeData): PageHead => data.head;

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { lettersOf, named } from './letters.ts';
+
+const brands = ['Acme', 'Zeb', '7 Hills', 'Café Noir'].map((name) => ({ name, letter: name.charAt(0) }));
+
+test('has the whole alphabet, and what else names begin with before it', () => {
+  const letters = lettersOf(brands);
+  expect(letters).toHaveLength(27);
+  expect(letters.filter(({ has }) => has).map(({ letter }) => letter)).toEqual(['7', 'A', 'C', 'Z']);
+});
+
+test.each([
+  ['', ['Acme', 'Zeb', '7 Hills', 'Café Noir']],
+  [' ac', ['Acme']],
+  ['CAFE', ['Café Noir']],
+  ['x', []],
+])('finds by %j', (sought, names) => {
+  expect(named(brands, sought).map(({ name }) => name)).toEqual(names);
+});

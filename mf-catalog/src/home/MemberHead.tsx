@@ -1,0 +1,59 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { useApi, useQuery, useSession } from '@larder/shell';
+import styles from './MemberHead.module.css';
+import { nextShipmentQuery } from './home-data.ts';
+
+const dayText = (day: string): string =>
+  new Date(`${day.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+function Fact({ href, label, value, note }: { href: string; label: string; value: string; note: string }) {
+  return (
+    <li>
+      <a className={styles.fact} href={href}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{value}</span>
+        <span className={styles.note}>{note}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The member's own head of the page: greeting, Thrive Cash, what was saved, and the next autoship. */
+export function MemberHead() {
+  const { account } = useSession();
+  const { data: schedule } = useQuery(nextShipmentQuery(useApi()));
+  const cash = toCents(account?.thriveCashData.balance ?? 0);
+  const saved = toCents(account?.current_year_savings ?? 0);
+  const items = schedule?.items.length ?? 0;
+  return (
+    <header className={styles.head}>
+      <h1>{account?.firstname ? `Welcome back, ${account.firstname}` : 'Welcome back'}</h1>
+      <ul className={styles.facts}>
+        <Fact
+          href={cash > 0 ? paths.account : paths.thriveCashDeals}
+          label="Thrive Cash"
+          value={formatUsd(cash)}
+          note={cash > 0 ? 'comes off your next order' : 'See what earns it'}
+        />
+        <Fact
+          href={paths.account}
+          label="Saved this year"
+          value={formatUsd(saved)}
+          note={saved > 0 ? 'with member prices' : 'counts from your first order'}
+        />
+        <Fact
+          href={schedule ? paths.autoshipNextShipment : paths.autoship}
+          label="Next autoship"
+          value={schedule ? dayText(schedule.next_date) : 'Not set yet'}
+          note={schedule ? `${items} ${items === 1 ? 'item' : 'items'}` : 'Never run out of the things you use most'}
+        />
+      </ul>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { paths } from '@larder/contracts/paths';
+import { annualSavingText, formatUsd, toCents } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { ProductCard } from '@larder/ui';
+import { recommendQuery } from '../data/recommend-query.ts';
+import { basketOf, type Basket } from './basket.ts';
+import styles from './Savings.module.css';
+
+/** A basket of today's shown prices as its receipt: the figure is added up from them, not claimed. */
+function Receipt({ basket }: { basket: Basket }) {
+  return (
+    <div className={styles.receipt}>
+      <h3 className={styles.receiptTitle}>One basket, today’s prices</h3>
+      <ul className={styles.lines}>
+        {basket.products.map((product) => (
+          <li key={product.id} className={styles.line}>
+            <ProductCard product={product} variant="thumbnail" />
+            <a className={styles.name} href={paths.product(product.url_key)}>
+              {product.title}
+            </a>
+            <s className={styles.was}>{formatUsd(toCents(product.msrp))}</s>
+            <span>{formatUsd(toCents(product.price))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>At list prices</dt>
+        <dd>{formatUsd(basket.usual)}</dd>
+        <dt>Here</dt>
+        <dd>{formatUsd(basket.price)}</dd>
+        <dt className={styles.saved}>You keep</dt>
+        <dd className={styles.saved}>{formatUsd(basket.saved)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** How membership saves money, with a figure out of the prices that are shown. */
+export function Savings() {
+  const { data = [] } = useQuery(recommendQuery(useApi(), 'home'));
+  const basket = basketOf(data);
+  return (
+    <section className={styles.savings} aria-labelledby="savings-heading" data-receipt={basket !== null}>
+      <div className={styles.words}>
+        <h2 id="savings-heading">{basket ? `${formatUsd(basket.saved)} kept on a single basket` : 'How it pays for itself'}</h2>
+        <ul className={styles.reasons}>
+          <li>
+            <h3>Member prices on everything</h3>
+            <p>The shelf price is the member price. What others pay elsewhere stands beside it, struck through.</p>
+          </li>
+          <li>
+            <h3>Thrive Cash back</h3>
+            <p>Many items put credit on your account with each order. It comes off the next one.</p>
+          </li>
+          <li>
+            <h3>{annualSavingText()}</h3>
+            <p>That is what the yearly plan costs less than twelve single months. Cancel when you like.</p>
+          </li>
+        </ul>
+      </div>
+      {basket && <Receipt basket={basket} />}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths } from '@larder/contracts/paths';
+import { useApi, useQuery } from '@larder/shell';
+import { RatingStars } from '@larder/ui';
+import { recommendQuery } from '../data/recommend-query.ts';
+import { voicedProduct, voicesQuery } from './home-data.ts';
+import styles from './Voices.module.css';
+
+/** What members wrote of something that the page shows; nothing without reviews. */
+export function Voices() {
+  const api = useApi();
+  const { data: products = [] } = useQuery(recommendQuery(api, 'home'));
+  const product = voicedProduct(products);
+  const { data: reviews = [] } = useQuery(voicesQuery(api, product?.id));
+  if (!product || reviews.length < 2) return null;
+  return (
+    <section className={styles.voices} aria-labelledby="voices-heading">
+      <div>
+        <h2 id="voices-heading">What members say</h2>
+        <p className={styles.about}>
+          about our{' '}
+          <a href={paths.product(product.url_key)}>
+            {product.manufacturer} {product.title}
+          </a>
+        </p>
+      </div>
+      <ul className={styles.list}>
+        {reviews.map(({ id, rating, title, text, name }) => (
+          <li key={id}>
+            <figure className={styles.voice}>
+              <RatingStars average={rating} />
+              <blockquote className={styles.words}>
+                <p className={styles.title}>{title}</p>
+                <p className={styles.text}>{text}</p>
+              </blockquote>
+              <figcaption className={styles.name}>{name}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
