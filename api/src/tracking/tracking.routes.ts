@@ -37,19 +37,26 @@ export const trackingRoutes = [
     { rateLimit: PER_MINUTE },
   ),
 
-  /** OP-165: one statement for the whole batch. */
+  /**
+   * OP-165: one statement for the whole batch, or nothing where one event has the wrong shape. Who it was is what the session says: a body that
+   * names somebody else is not believed.
+   */
   route(
     'POST /track/sponsored_product',
     async (c, { body }) => {
-      const events = JSON.stringify(body.events);
+      const { customerId } = c.session;
+      const events = body.events.map(({ data, ...event }) => ({
+        ...event,
+        data: { sponsored_product_data: { ...data.sponsored_product_data, user_id: customerId } },
+      }));
       const accepted = await run(
         c.em,
         sql`insert into sponsored_events (uuid, customer_id, event, sent_at, data, created_at)
-          select ${visitorOf(c)}::uuid, ${c.session.customerId}::int, e ->> 'event', (e ->> 'sent_at')::timestamptz, e -> 'data', ${c.now()}::timestamptz
-          from jsonb_array_elements(${events}::jsonb) e`,
+          select ${visitorOf(c)}::uuid, ${customerId}::int, e ->> 'event', (e ->> 'sent_at')::timestamptz, e -> 'data', ${c.now()}::timestamptz
+          from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`,
       );
       return { success: true, accepted };
     },
-    { rateLimit: PER_MINUTE },
+    { rateLimit: PER_MINUTE, status: 202 },
   ),
 ];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
+import { lead } from '../testing/people.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 let api: TestApi;
@@ -34,27 +35,119 @@ test('OP-192: a conversion is stored', async () => {
   ]);
 });
 
-test('OP-165: a batch of sponsored events is stored whole; a batch over 100 is refused', async () => {
-  const event = {
-    event: 'sponsored_product_click',
-    sent_at: new Date().toISOString(),
-    data: {
-      sponsored_product_data: {
-        product_id: 1,
-        page_view_id: randomUUID(),
-        object_tracking_id: 'ad-1',
-        display_position: 2,
-        page: '/c/pantry',
-        record_version: '1',
-        user_agent: 'test',
-        user_id: null,
-      },
-    },
-  };
-  const client = api.client();
-  expect(await client.ok('POST /track/sponsored_product', { body: { events: [event, event] } })).toEqual({
-    success: true,
-    accepted: 2,
+const data = {
+  product_id: 1,
+  page_view_id: String(randomUUID()),
+  object_tracking_id: 'ad-1',
+  display_position: 2,
+  page: '/c/pantry',
+  record_version: '1',
+  user_agent: 'test',
+  user_id: null as number | null,
+};
+const event = (change: Partial<typeof data> = {}, name = 'sponsored_product_click') => ({
+  event: name,
+  sent_at: '2026-11-21T07:00:00.000Z',
+  data: { sponsored_product_data: { ...data, ...change } },
+});
+const CALL = 'POST /track/sponsored_product';
+
+interface Stored {
+  uuid: string | null;
+  customer_id: number | null;
+  event: string;
+  sent_at: string;
+  data: unknown;
+}
+const stored = () =>
+  rows(
+    api.em(),
+    sql<Stored>`select uuid, customer_id, event, to_json(sent_at at time zone 'UTC') as sent_at, data from sponsored_events order by id`,
+  );
+
+describe('sponsored products', () => {
+  beforeEach(() => run(api.em(), sql`truncate sponsored_events`));
+
+  test('OP-165: a batch is stored whole and answered 202, without csrf and without a login', async () => {
+    const batch = [event(), event({ product_id: 2 }, 'sponsored_product_viewport'), event({}, 'sponsored_product_add_to_cart')];
+    const answer = await api.client().call(CALL, { body: { events: batch } });
+    expect(answer).toMatchObject({ status: 202, body: { success: true, accepted: 3 } });
+    expect(await stored()).toEqual(
+      batch.map((each) => ({
+        uuid: null,
+        customer_id: null,
+        event: each.event,
+        sent_at: '2026-11-21T07:00:00',
+        data: each.data,
+      })),
+    );
   });
-  expect((await client.fails('POST /track/sponsored_product', { body: { events: Array(101).fill(event) } })).code).toBe(400);
+
+  test('a beacon is taken: JSON that says where it comes from in its address', async () => {
+    const client = api.client();
+    const response = await client.raw('/api/v1/track/sponsored_product?reqsource=web', {
+      method: 'POST',
+      body: new Blob([JSON.stringify({ events: [event()] })], { type: 'application/json' }),
+    });
+    expect(response.status).toBe(202);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('ADS-012: who it was is what the session says, whatever the body says', async () => {
+    const { client, id } = await lead(api);
+    await client.ok(CALL, { body: { events: [event({ user_id: id }), event({ user_id: id + 1 }), event()] } });
+    await api.client().ok(CALL, { body: { events: [event({ user_id: id })] } });
+    const users = (await stored()).map((row) => [
+      row.customer_id,
+      (row.data as ReturnType<typeof event>['data']).sponsored_product_data.user_id,
+    ]);
+    expect(users).toEqual([
+      [id, id],
+      [id, id],
+      [id, id],
+      [null, null],
+    ]);
+  });
+
+  test('a field that the contract does not name is not stored', async () => {
+    const { data: inside, ...rest } = event();
+    const talkative = {
+      ...rest,
+      data: { ...inside, sponsored_product_data: { ...inside.sponsored_product_data, email: 'a@b.example' } },
+    };
+    await api.client().ok(CALL, { body: { events: [talkative] } });
+    expect(JSON.stringify(await stored())).not.toContain('a@b.example');
+  });
+
+  test.each([
+    [[], 'events'],
+    [Array(101).fill(event()), 'events'],
+    [[event(), event({}, 'sponsored_product_hover')], 'events[1][event]'],
+    [[event({ page_view_id: 'x' })], 'events[0][data][sponsored_product_data][page_view_id]'],
+    [[event({ product_id: 1.5 })], 'events[0][data][sponsored_product_data][product_id]'],
+    [[event({ record_version: '2' })], 'events[0][data][sponsored_product_data][record_version]'],
+    [[event({ page: 'a\u0000b' })], 'events[0][data][sponsored_product_data][page]'],
+    [[event({ user_agent: 'x'.repeat(1001) })], 'events[0][data][sponsored_product_data][user_agent]'],
+    [[{ ...event(), sent_at: 'yesterday' }], 'events[0][sent_at]'],
+    [[event(), { event: 'sponsored_product_click' }], 'events[1][sent_at]'],
+  ])('a batch is refused whole, by event and field: %#', async (events, field) => {
+    const failure = await api.client().fails(CALL, { body: { events } });
+    expect(failure.code).toBe(400);
+    expect(Object.keys(failure.errors ?? {})).toContain(field);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a hundred events are one batch', async () => {
+    expect(await api.client().ok(CALL, { body: { events: Array(100).fill(event()) } })).toEqual({ success: true, accepted: 100 });
+  });
+
+  test.each([
+    ['no JSON', '{"events":', 'application/json'],
+    ['a form', 'events[0][event]=x', 'application/x-www-form-urlencoded'],
+  ])('%s is refused', async (_, body, type) => {
+    const answer = await api
+      .client()
+      .raw('/api/v1/track/sponsored_product', { method: 'POST', body, headers: { 'content-type': type } });
+    expect(answer.status).toBe(400);
+  });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { moment, ok, text } from './wire.ts';
 
-/** ADS-002, ADS-008..012 */
+/** ADS-002, ADS-008..012. `user_id` is what the page believes; the api stores the session's. */
 export const sponsoredEvent = z.object({
   event: z.enum(['sponsored_product_viewport', 'sponsored_product_click', 'sponsored_product_add_to_cart']),
   sent_at: moment,
@@ -10,11 +10,11 @@ export const sponsoredEvent = z.object({
     sponsored_product_data: z.object({
       product_id: z.number().int(),
       page_view_id: z.uuid(),
-      object_tracking_id: z.string().max(200),
+      object_tracking_id: text(200),
       display_position: z.number().int(),
-      page: z.string().max(2000),
+      page: text(2000),
       record_version: z.enum(['1', '999']),
-      user_agent: z.string().max(1000),
+      user_agent: text(1000),
       user_id: z.number().int().nullable(),
     }),
   }),
