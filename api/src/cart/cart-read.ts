@@ -5,6 +5,7 @@ import { one, sql } from '../platform/db/sql.ts';
 import { couponHistory, couponJson } from '../promos/coupon-sql.ts';
 import { isOpenCartOf, type CartOwner } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
+import { giftMembershipCents } from './gift-line.ts';
 
 /** Who looks at the cart, and where it would ship to. */
 export interface CartView extends CartOwner {
@@ -39,7 +40,7 @@ export async function readCart(em: Em, view: CartView): Promise<CartRow | null> 
           'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'card', ${card},
           'stockQty', p.stock_qty, 'isAvailable', p.is_available, 'taxClass', p.tax_class, 'optionCents', coalesce((
             select sum(v.price_delta_cents) from product_options o join product_option_values v on v.option_id = o.id
-            where o.product_id = p.id and i.options ->> o.key = v.key), 0)) order by i.id) as lines
+            where o.product_id = p.id and i.options ->> o.key = v.key), 0) + ${giftMembershipCents}) order by i.id) as lines
         from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id and i.order_id is null
       ) l on true
       left join lateral (

@@ -1,4 +1,5 @@
 import type { CallInput } from '@larder/contracts';
+import { losAngelesDay } from '@larder/rules';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -7,6 +8,7 @@ import { route } from '../platform/http/route.ts';
 import { applyLines, type LineError, type WantedLine } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
 import { changeCart, showCart } from './cart-service.ts';
+import { checkedGift } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { permit } from './permit.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
@@ -29,7 +31,7 @@ export const cartRoutes = [
   ),
   route('POST /carts/product', (c, { query, body }) => {
     permit(c, 'add_to_cart');
-    return changeCart(c, query, (em, cartId) => addProduct(em, cartId, body));
+    return changeCart(c, query, (em, cartId) => addProduct(em, cartId, body, losAngelesDay(c.now())));
   }),
   route('PUT /carts/product', (c, { query, body }) => {
     if (body.qty > 0) permit(c, 'add_to_cart');
@@ -79,10 +81,20 @@ function isRemoval(wanted: readonly WantedLine[], error: LineError): boolean {
   return wanted.every((line) => line.productId !== error.product_id || (line.qty === 0 && !line.saveForLater));
 }
 
-async function addProduct(em: Em, cartId: string, body: CallInput<'POST /carts/product'>['body']): Promise<LineError[]> {
-  const options = body.options ?? {};
-  const known = await one(em, sql`select 1 from products where id = ${body.product_id} and is_available`);
+async function addProduct(
+  em: Em,
+  cartId: string,
+  body: CallInput<'POST /carts/product'>['body'],
+  today: string,
+): Promise<LineError[]> {
+  const known = await one(
+    em,
+    sql<{
+      isGift: boolean;
+    }>`select product_type = 'giftcard' as "isGift" from products where id = ${body.product_id} and is_available`,
+  );
   if (!known) throw notFound('Product');
+  const options = known.isGift ? await checkedGift(em, body.product_id, body.options ?? {}, today) : (body.options ?? {});
   const held = await one(
     em,
     sql<{ qty: number }>`select qty from cart_items where cart_id = ${cartId} and product_id = ${body.product_id}

@@ -1,4 +1,4 @@
-import { limitsOf, onlyLeftText } from '@larder/rules';
+import { giftErrors, limitsOf, onlyLeftText } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import type { LineOptions } from './line-options.ts';
@@ -13,14 +13,19 @@ export interface Sellable {
   maxQty: number;
   /** False for free gifts and for what is only sold elsewhere (memberships). */
   isSold: boolean;
+  isGiftCard: boolean;
   /** Values by option; every option must be chosen. */
   options: Record<string, string[]>;
+  /** Values whose product is sold out, by option; empty lists where all can be had. */
+  soldOut: Record<string, string[]>;
 }
 
 export const LINE_TEXT = {
   unknown: 'Product not found',
   outOfStock: 'This item is out of stock.',
   choose: 'Please choose the options of this item.',
+  choiceSoldOut: 'This choice is out of stock.',
+  gift: 'Please fill in the gift card form.',
 } as const;
 
 /** These products, by id; unknown ones are absent. */
@@ -31,9 +36,16 @@ export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<
     sql<Sellable>`select p.id, p.is_available as "isAvailable", p.in_stock as "inStock", p.stock_qty as "stockQty",
         p.min_order_qty as "minQty", p.max_order_qty as "maxQty",
         p.tc_product_type is null and p.product_type not in ('membership', 'grouped', 'curated_list') as "isSold",
-        coalesce((select json_object_agg(o.key, o.keys) from (select o.key, json_agg(v.key) as keys from product_options o
-          join product_option_values v on v.option_id = o.id where o.product_id = p.id group by o.id) o), '{}') as options
-      from products p where p.id = any(${[...new Set(ids)]}::int[])`,
+        p.product_type = 'giftcard' as "isGiftCard", coalesce(o.options, '{}') as options, coalesce(o.sold_out, '{}') as "soldOut"
+      from products p left join lateral (
+        select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
+          select o.key, json_agg(v.key) as keys,
+            coalesce(json_agg(v.key) filter (where not (child.in_stock and child.is_available)), '[]') as sold_out
+          from product_options o join product_option_values v on v.option_id = o.id left join products child on child.id = v.child_id
+          where o.product_id = p.id group by o.id
+        ) q
+      ) o on true
+      where p.id = any(${[...new Set(ids)]}::int[])`,
   );
   return new Map(found.map((row) => [row.id, row]));
 }
@@ -41,12 +53,20 @@ export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<
 /** Why a quantity of a product cannot be had; null when it can (CART-053, CART-054, OP-158, OP-161). */
 export function lineRefusal(product: Sellable | undefined, qty: number, options: LineOptions): string | null {
   if (!product?.isAvailable || !product.isSold) return LINE_TEXT.unknown;
-  if (!areOptionsComplete(product.options, options)) return LINE_TEXT.choose;
+  const unchosen = optionsRefusal(product, options);
+  if (unchosen) return unchosen;
   if (!product.inStock || product.stockQty <= 0) return LINE_TEXT.outOfStock;
   const limits = limitsOf({ minOrderQty: product.minQty, maxOrderQty: product.maxQty, stockQty: product.stockQty });
   if (qty > product.stockQty) return onlyLeftText(product.stockQty);
   if (qty > limits.max) return `The most you can order of this item is ${limits.max}.`;
   return qty < limits.min ? `The least you can order of this item is ${limits.min}.` : null;
+}
+
+/** Gift cards carry what their form asks for (CHK-034, OP-054); everything else a value of each of its options (CAT-019). */
+function optionsRefusal({ isGiftCard, options: offered, soldOut }: Sellable, chosen: LineOptions): string | null {
+  if (isGiftCard) return Object.keys(giftErrors(chosen, offered['amount'] ?? [], null)).length > 0 ? LINE_TEXT.gift : null;
+  if (!areOptionsComplete(offered, chosen)) return LINE_TEXT.choose;
+  return Object.entries(chosen).some(([key, value]) => soldOut[key]?.includes(value)) ? LINE_TEXT.choiceSoldOut : null;
 }
 
 function areOptionsComplete(offered: Sellable['options'], chosen: LineOptions): boolean {

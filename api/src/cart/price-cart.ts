@@ -95,9 +95,10 @@ export function totalsLine(
   line: Pick<LineRow, 'qty' | 'autoship' | 'taxClass'> & { optionCents?: number },
 ): TotalsLine {
   const extra = line.optionCents ?? 0;
-  const plain = toCents(card.price);
-  const unit = line.autoship && card.autoship_price !== null ? Math.min(plain, toCents(card.autoship_price)) : plain;
   const kind = kindOf(card);
+  // A gift card is worth what it says: nobody's group buys credit for less.
+  const plain = toCents(kind === 'gift_card' ? card.msrp : card.price);
+  const unit = line.autoship && card.autoship_price !== null ? Math.min(plain, toCents(card.autoship_price)) : plain;
   return {
     id,
     kind,

@@ -7,6 +7,16 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { cardColumnOf } from './card-column.ts';
 
+interface OptionValueRow {
+  key: string;
+  label: string;
+  childId: number | null;
+  cents: number;
+  image: string | null;
+  unit: ProductCard['unit'];
+  inStock: boolean;
+}
+
 interface DetailRow {
   card: ProductCard;
   look: ProductLook;
@@ -18,10 +28,10 @@ interface DetailRow {
   weightGrams: number;
   meta_title: string;
   meta_description: string;
-  images: { view: 'front' | 'back' | 'serving'; label: string }[];
+  images: { view: 'front' | 'back' | 'serving' | 'detail'; label: string }[];
   attributes: { type: string; name: string; url_key: string }[];
   above: { name: string; key: string }[];
-  options: { key: string; label: string; values: { key: string; label: string; childId: number | null; cents: number }[] }[];
+  options: { key: string; label: string; values: OptionValueRow[] }[];
   bundle: { key: string; label: string; qty: number; product: ProductCard }[];
 }
 
@@ -40,8 +50,10 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
           from product_categories x join categories leaf on leaf.id = x.category_id join categories k on leaf.path like k.path || '%'
           where x.product_id = p.id and x.is_primary) as above,
         (select coalesce(json_agg(json_build_object('key', o.key, 'label', o.label, 'values', (
-            select json_agg(json_build_object('key', v.key, 'label', v.label, 'childId', v.child_id, 'cents', v.price_delta_cents) order by v.position)
-            from product_option_values v where v.option_id = o.id)) order by o.position), '[]')
+            select json_agg(json_build_object('key', v.key, 'label', v.label, 'childId', v.child_id, 'cents', v.price_delta_cents,
+              'image', child.${column} ->> 'image', 'unit', child.${column} -> 'unit',
+              'inStock', child.id is null or (child.in_stock and child.is_available)) order by v.position)
+            from product_option_values v left join products child on child.id = v.child_id where v.option_id = o.id)) order by o.position), '[]')
           from product_options o where o.product_id = p.id) as options,
         (select coalesce(json_agg(json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', child.${column}) order by i.position), '[]')
           from bundle_items i join products child on child.id = i.child_id where i.product_id = p.id) as bundle
@@ -69,7 +81,15 @@ function detailOf(
     options: options.map(({ key, label, values }) => ({
       id: key,
       label,
-      values: values.map((v) => ({ id: v.key, label: v.label, product_id: v.childId, price_delta: toDollars(v.cents) })),
+      values: values.map((v) => ({
+        id: v.key,
+        label: v.label,
+        product_id: v.childId,
+        price_delta: toDollars(v.cents),
+        image: v.image,
+        unit: v.unit,
+        in_stock: v.inStock,
+      })),
     })),
     bundle_options: bundle.map(({ key, ...part }) => ({ id: key, ...part })),
     // What weighs nothing travels by e-mail.

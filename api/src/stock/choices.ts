@@ -8,6 +8,9 @@ import { randomOf } from './random.ts';
 import { slug } from './slug.ts';
 import type { StockProduct } from './stock.types.ts';
 
+/** A flavor that is sold out, so that the choice has something to explain. */
+const SOLD_OUT = 'Jalapeño';
+
 /** Products with a choice of flavor (CAT-019): a parent whose price is the cheapest flavor's, and its flavors, which lists leave out. */
 export function configurables(seed: string, firstId: number): StockProduct[] {
   const choices: readonly (readonly [Department, string, string])[] = [
@@ -45,13 +48,13 @@ export function configurables(seed: string, firstId: number): StockProduct[] {
           displayType: null,
           reductions: [],
           tiers: [],
-          stockQty: Math.max(child.stockQty, 60),
+          stockQty: flavor === SOLD_OUT ? 0 : Math.max(child.stockQty, 60),
           isAvailable: true,
           minQty: 1,
           maxQty: 9000,
         };
       });
-    const cheapest = children.reduce((a, b) => (b.priceCents < a.priceCents ? b : a));
+    const cheapest = children.filter(({ stockQty }) => stockQty > 0).reduce((a, b) => (b.priceCents < a.priceCents ? b : a));
     const parent: StockProduct = {
       ...cheapest,
       id: parentId,

@@ -1,10 +1,16 @@
 import { plain } from './plain-product.ts';
 import type { StockOption, StockProduct } from './stock.types.ts';
 
+/** OP-054. */
 const amounts: StockOption = {
   key: 'amount',
   label: 'Shopping credit',
-  values: [25, 50, 75, 100].map((usd) => ({ key: `usd-${usd}`, label: `$${usd}`, childSku: null, deltaCents: (usd - 25) * 100 })),
+  values: [25, 50, 100, 150, 200].map((usd) => ({
+    key: String(usd),
+    label: `$${usd}`,
+    childSku: null,
+    deltaCents: (usd - 25) * 100,
+  })),
 };
 
 /** Gift card and memberships (CAT-004, CAT-121, API-043), free gifts and samples (CAT-005, CAT-006), a virtual good. Ids from `firstId`. */
@@ -34,7 +40,7 @@ export function freeAndVirtual(firstId: number): StockProduct[] {
     plain(firstId, 'gift-card', 'Gift Card', 2500, {
       productType: 'giftcard',
       options: [amounts],
-      shortDescription: 'Shopping credit by e-mail, any amount from $25',
+      shortDescription: 'Shopping credit from $25 to $200, a year of membership, or both',
       description: 'Give a full pantry. The card arrives by e-mail and never runs out of time.',
       look: { pack: 'card', art: ['🎁'], flavor: '', noun: 'Gift Card', size: '', claim: '' },
     }),

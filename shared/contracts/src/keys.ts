@@ -15,6 +15,7 @@ export const keys = {
   experiments: ['experiments'] as const,
   sponsored: (place: string) => ['sponsored', place] as const,
   offers: ['membership', 'offers'] as const,
+  giftMembership: ['membership', 'gift'] as const,
   addresses: ['addresses'] as const,
   cards: ['cards'] as const,
   orders: (page: number) => ['orders', page] as const,

@@ -89,10 +89,21 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** `image`, `unit` and `in_stock` are those of the product that a value stands for; a value without one is in stock as its owner is. */
 const option = z.object({
   id: z.string(),
   label: z.string(),
-  values: z.array(z.object({ id: z.string(), label: z.string(), product_id: z.number().int().nullable(), price_delta: usd })),
+  values: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      product_id: z.number().int().nullable(),
+      price_delta: usd,
+      image: z.string().nullable(),
+      unit: productCard.shape.unit,
+      in_stock: z.boolean(),
+    }),
+  ),
 });
 
 export const productImage = z.object({ url: z.string(), label: z.string() });

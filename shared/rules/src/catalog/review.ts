@@ -19,7 +19,7 @@ export const REVIEW_TEXT = {
   rating: 'Please choose one to five stars.',
   pending: 'Thank you. Your review is shown once we have read it.',
   approved: 'Thank you. Your review is on the page.',
-  notBought: 'Reviews are written by those who bought it here. Once your order is on its way you can tell others about it.',
+  notBought: 'Reviews come from those who bought it here. Order it, then tell others how it was.',
 } as const;
 
 /** Names of the stars, as they are read out and shown beside them. */
