@@ -90,7 +90,7 @@ describe('a product', () => {
       nutrition: { rows: expect.any(Array) },
       promised_date: expect.any(String),
     });
-    expect(product.images.map(({ url }) => url)).toHaveLength(3);
+    expect(product.images.map(({ url }) => url)).toHaveLength(4);
     expect(product.breadcrumbs.at(-1)?.url).toBe('/c/nut-butters');
   });
   test('CAT-019: a configurable has its options, a bundle its parts, the gift card its amounts', async () => {

@@ -101,8 +101,8 @@ describe('every kind of picture is there', () => {
     const { product } = await api
       .client()
       .ok('GET /product/url/{key}', { params: { key: image.slice('/media/product/'.length, -14) } });
-    expect(product.images).toHaveLength(3);
+    expect(product.images).toHaveLength(4);
     const pictures = await Promise.all(product.images.map(async ({ url }) => bytes(await get(`${url}?w=100`))));
-    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(4);
   });
 });

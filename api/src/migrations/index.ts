@@ -7,6 +7,7 @@ import { Migration20261121000300_cart_orders } from './Migration20261121000300_c
 import { Migration20261121000500_lists } from './Migration20261121000500_lists.ts';
 import { Migration20261121000600_large_catalogs } from './Migration20261121000600_large_catalogs.ts';
 import { Migration20261121000700_reviews_viewed } from './Migration20261121000700_reviews_viewed.ts';
+import { Migration20261121000800_detail_view } from './Migration20261121000800_detail_view.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000500_lists', class: Migration20261121000500_lists },
   { name: 'Migration20261121000600_large_catalogs', class: Migration20261121000600_large_catalogs },
   { name: 'Migration20261121000700_reviews_viewed', class: Migration20261121000700_reviews_viewed },
+  { name: 'Migration20261121000800_detail_view', class: Migration20261121000800_detail_view },
 ];

@@ -87,15 +87,15 @@ export function productRow(p: StockProduct, brand: string, now: Date): Record<st
   };
 }
 
-const VIEWS = { front: 'Front of the pack', back: 'Back of the pack', serving: 'As served' } as const;
+const VIEWS = { front: 'Front of the pack', back: 'Back of the pack', serving: 'As served', detail: 'A closer look' } as const;
 
-/** What is eaten has all three views, other goods two, cards one. */
+/** What is eaten has all four views, other goods three, cards one. */
 export function imageRows(p: StockProduct): Record<string, unknown>[] {
   const views =
     p.look.pack === 'card'
       ? (['front'] as const)
       : p.ingredients === null
-        ? (['front', 'back'] as const)
-        : (['front', 'back', 'serving'] as const);
+        ? (['front', 'detail', 'back'] as const)
+        : (['front', 'serving', 'detail', 'back'] as const);
   return views.map((view, position) => ({ product_id: p.id, view, label: `${p.title}: ${VIEWS[view].toLowerCase()}`, position }));
 }
