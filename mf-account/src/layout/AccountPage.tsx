@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from '@larder/shell';
 import { cx, PageHeading } from '@larder/ui';
 import { ACCOUNT_LINKS } from './account-links.ts';
@@ -22,10 +22,17 @@ export function AccountPage({
 }) {
   const { pathname } = useLocation();
   const here = current ?? pathname;
+  const links = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On phones the entries are one line that scrolls: the page's own is brought to its middle. Elsewhere there is nothing to scroll.
+    const list = links.current;
+    const entry = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && entry) list.scrollLeft = entry.offsetLeft - list.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
+  }, [here]);
   return (
     <div className={cx(layout.page, styles.frame)}>
       <nav aria-label="Account" className={styles.nav}>
-        <ul className={styles.links}>
+        <ul ref={links} className={styles.links}>
           {ACCOUNT_LINKS.map(({ href, label }) => (
             <li key={href}>
               <a href={href} aria-current={href === here ? 'page' : undefined} className={styles.link}>

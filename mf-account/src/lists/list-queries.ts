@@ -22,6 +22,13 @@ export const listsQuery = (api: ApiClient, page: number) => ({
     api.call('GET /list/lists', { query: { cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
 });
 
+/** Lists of others that one follows, the latest saved first (OP-185). */
+export const savedListsQuery = (api: ApiClient, page: number) => ({
+  queryKey: [...keys.lists, 'saved', page] as const,
+  queryFn: ({ signal }: WithSignal): Promise<ListOfLists> =>
+    api.call('GET /list/lists', { query: { saved: 1, cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
+});
+
 /** A page of an own list. Rejects with code 404 for foreign and unknown ones. */
 export const listQuery = (api: ApiClient, id: number, page: number) => ({
   queryKey: keys.list(id, page),

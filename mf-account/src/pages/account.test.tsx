@@ -32,7 +32,12 @@ test('labels of the pages that exist (ACC-110)', async () => {
     'Account',
     'Account Settings',
     'Orders',
+    'Recommended',
+    'Buy It Again',
+    'Shop and Earn Thrive Cash',
+    'Recently Viewed',
     'Shopping Lists',
+    'Reviews',
   ]);
 });
 

@@ -50,7 +50,11 @@ export function Page({ data }: { data: ListsData }) {
   const api = useApi();
   const queryClient = useQueryClient();
   return (
-    <AccountPage title="Shopping Lists" lead="What you keep, for yourself or to share.">
+    <AccountPage
+      title="Shopping Lists"
+      lead="What you keep, for yourself or to share."
+      aside={<a href={paths.savedLists}>Saved lists</a>}
+    >
       <Lists page={data.page} />
       <Panel as="section" aria-label="New list">
         <ListForm

@@ -25,7 +25,12 @@ test('a member finds the pages of the account', () => {
     'Account',
     'Account Settings',
     'Orders',
+    'Recommended',
+    'Buy It Again',
+    'Shop and Earn Thrive Cash',
+    'Recently Viewed',
     'Shopping Lists',
+    'Reviews',
     'Autoship',
   ]);
 });

@@ -35,6 +35,7 @@ export const paths = {
   ownReviews: '/account/reviews',
   myLists: '/account/lists/my-lists',
   myList: (id: number | 'favorites') => `/account/lists/my-lists/${id}`,
+  savedLists: '/account/lists/saved',
   list: (key: string) => `/l/${seg(key)}`,
   autoship: '/autoship',
   autoshipNextShipment: '/autoship/next-shipment',

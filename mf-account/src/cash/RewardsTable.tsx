@@ -1,0 +1,29 @@
+import type { Account } from '@larder/contracts';
+import { formatUsd, toCents } from '@larder/rules';
+import { Panel, Table, type TableColumn } from '@larder/ui';
+import { dateText } from '../dashboard/subscription-lines.ts';
+
+type Reward = Account['rewards'][number];
+
+const COLUMNS: readonly TableColumn<Reward>[] = [
+  { key: 'for', heading: 'For', cell: ({ reason }) => reason },
+  { key: 'on', heading: 'On', cell: ({ earned_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
+  { key: 'until', heading: 'Until', cell: ({ expires_at: end }) => (end === null ? 'No end' : dateText(end)) },
+  { key: 'amount', heading: 'Amount', cell: ({ amount }) => formatUsd(toCents(amount)), align: 'end' },
+];
+
+/** What was earned and used, newest first; nothing while there is none. */
+export function RewardsTable({ rewards }: { rewards: readonly Reward[] }) {
+  if (rewards.length === 0) return null;
+  return (
+    <Panel as="section" aria-labelledby="cash-history">
+      <h2 id="cash-history">What you earned</h2>
+      <Table
+        caption="Thrive Cash, newest first"
+        columns={COLUMNS}
+        rows={rewards}
+        rowKey={({ earned_at: at, reason, amount }) => `${at} ${reason} ${amount}`}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { paths } from '@larder/contracts/paths';
+import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ButtonLink, EmptyState, Pagination } from '@larder/ui';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { pageOf } from '../orders/order-queries.ts';
+import { AddAll } from '../shelf/AddAll.tsx';
+import { purchaseNote } from '../shelf/purchase-note.ts';
+import { Shelf } from '../shelf/Shelf.tsx';
+import { purchasedQuery, SHELF_PAGE_SIZE } from '../shelf/shelf-queries.ts';
+
+export interface PurchasedData {
+  page: number;
+}
+
+export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<PurchasedData>> {
+  const page = pageOf(search.get('page'));
+  await queryClient.fetchQuery(purchasedQuery(api, page));
+  return { data: { page } };
+}
+
+export const head = (): PageHead => ({ title: 'Buy It Again', robots: 'noindex' });
+
+const hrefOf = (page: number): string => (page === 1 ? paths.purchased : `${paths.purchased}?page=${page}`);
+
+/** /account/purchased: what was bought before, most often first (ACC-111, SHELL-046). */
+export function Page({ data: { page } }: { data: PurchasedData }) {
+  const query = useQuery({ ...purchasedQuery(useApi(), page), placeholderData: keepPreviousData });
+  const { data } = query;
+  const notes = Object.fromEntries(data?.bought.map((each) => [each.product_id, purchaseNote(each)]) ?? []);
+  return (
+    <AccountPage
+      title="Buy It Again"
+      lead="What you bought before, most often first."
+      aside={data && data.products.length > 0 && <AddAll products={data.products} />}
+    >
+      <Shelf query={query} label="Buy It Again" level={2} notes={notes} empty={page === 1 ? nothingYet : beyond} />
+      {data && <Pagination current={page} total={Math.ceil(data.total / SHELF_PAGE_SIZE)} hrefOf={hrefOf} />}
+    </AccountPage>
+  );
+}
+
+const nothingYet = (
+  <EmptyState title="Nothing bought yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
+    After your first order, everything in it is one press away from the next.
+  </EmptyState>
+);
+
+const beyond = (
+  <EmptyState title="Nothing on this page" actions={<ButtonLink href={paths.purchased}>What you buy most</ButtonLink>}>
+    What you bought ends before this page.
+  </EmptyState>
+);

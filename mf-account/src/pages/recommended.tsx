@@ -1,0 +1,33 @@
+import { paths } from '@larder/contracts/paths';
+import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ButtonLink, EmptyState } from '@larder/ui';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { Shelf } from '../shelf/Shelf.tsx';
+import { recommendedQuery } from '../shelf/shelf-queries.ts';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.fetchQuery(recommendedQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'Recommended', robots: 'noindex' });
+
+/** /account/recommended: what suits orders and quiz answers (ACC-113, SHELL-049). */
+export function Page() {
+  const query = useQuery(recommendedQuery(useApi()));
+  return (
+    <AccountPage title="Recommended" lead="New to you, from the shelves you shop and by what you told us in the quiz.">
+      <Shelf
+        query={query}
+        label="Recommended"
+        level={2}
+        empty={
+          <EmptyState title="Nothing to recommend just now" actions={<ButtonLink href={paths.quiz}>Take the quiz</ButtonLink>}>
+            A few answers are enough for us to find what suits you.
+          </EmptyState>
+        }
+      />
+      <Slot name="quiz.invitation" props={{ place: 'account' }} />
+    </AccountPage>
+  );
+}

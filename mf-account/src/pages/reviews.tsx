@@ -1,0 +1,67 @@
+import { paths } from '@larder/contracts/paths';
+import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@larder/ui';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { pageOf } from '../orders/order-queries.ts';
+import { OwnReview } from '../reviews/OwnReview.tsx';
+import styles from '../reviews/reviews.module.css';
+import { ownReviewsQuery, REVIEWS_PAGE_SIZE, type OwnReviewsPage } from '../reviews/reviews-query.ts';
+import { ToReview } from '../reviews/ToReview.tsx';
+
+export interface ReviewsData {
+  page: number;
+}
+
+export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<ReviewsData>> {
+  const page = pageOf(search.get('page'));
+  await queryClient.fetchQuery(ownReviewsQuery(api, page));
+  return { data: { page } };
+}
+
+export const head = (): PageHead => ({ title: 'Reviews', robots: 'noindex' });
+
+const hrefOf = (page: number): string => (page === 1 ? paths.ownReviews : `${paths.ownReviews}?page=${page}`);
+
+function Content({ page, data }: { page: number; data: OwnReviewsPage }) {
+  const { reviews, total, to_review: waiting } = data;
+  if (total === 0 && waiting.length === 0) {
+    return (
+      <EmptyState title="Nothing to review yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
+        What you buy can be reviewed here. Your first review earns $1 Thrive Cash.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {page === 1 && <ToReview products={waiting} />}
+      <section className={styles.part} aria-labelledby="own-reviews">
+        <h2 id="own-reviews">Your reviews</h2>
+        {total === 0 && <p>None yet. Your first one earns $1 Thrive Cash.</p>}
+        {total > 0 && reviews.length === 0 && (
+          <p>
+            Your reviews end before this page. <a href={paths.ownReviews}>Newest reviews</a>
+          </p>
+        )}
+        {reviews.map((review) => (
+          <OwnReview key={review.id} review={review} />
+        ))}
+        <Pagination current={page} total={Math.ceil(total / REVIEWS_PAGE_SIZE)} hrefOf={hrefOf} />
+      </section>
+    </>
+  );
+}
+
+/** /account/reviews: own reviews, and what waits for one (ACC-106, SHELL-050). */
+export function Page({ data: { page } }: { data: ReviewsData }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...ownReviewsQuery(useApi(), page),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <AccountPage title="Reviews" lead="What you think helps others choose.">
+      {!data && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton height="24rem" />}
+      {data && <Content page={page} data={data} />}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { productCard } from '../../test/lists.ts';
+import { addable } from './addable.ts';
+import { purchaseNote } from './purchase-note.ts';
+
+test('what is in stock, simple and not in the cart is added, as many as must be taken', () => {
+  const products = [
+    productCard({ id: 1 }),
+    productCard({ id: 2, min_order_qty: 3 }),
+    productCard({ id: 3, in_stock: false }),
+    productCard({ id: 4, is_available: false }),
+    productCard({ id: 5, has_options: true }),
+    productCard({ id: 6, product_type: 'giftcard' }),
+    productCard({ id: 7 }),
+  ];
+  const cart = { items: { 90: { product_id: 7 } } } as unknown as Parameters<typeof addable>[1];
+  expect(addable(products, cart)).toEqual([
+    { product_id: 1, qty: 1 },
+    { product_id: 2, qty: 3 },
+  ]);
+  expect(addable([], undefined)).toEqual([]);
+});
+
+test('ACC-111: when and how often', () => {
+  const last_bought_at = '2026-11-05T20:00:00.000Z';
+  expect(purchaseNote({ times: 1, last_bought_at })).toBe('Bought on November 5, 2026');
+  expect(purchaseNote({ times: 3, last_bought_at })).toBe('Bought 3 times, last on November 5, 2026');
+});
