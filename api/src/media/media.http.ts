@@ -8,6 +8,8 @@ import { render } from './render.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** An address with an old version still shows the thing, but not for long. */
 const SHORT = 'public, max-age=60';
+/** Articles and pages written by hand name a picture without its version. */
+const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
@@ -31,7 +33,7 @@ async function answer(ctx: ApiContext, services: Services): Promise<void> {
   const size = readSize({ w: single(ctx.query['w']), q: single(ctx.query['q']) });
   const format = formatFor(ctx.get('accept'), request.ext);
   const name = `${request.kind}/${request.key}_${request.view}-${source.version}`;
-  ctx.set('cache-control', request.version === source.version ? FOREVER : SHORT);
+  ctx.set('cache-control', request.version === null ? HOUR : request.version === source.version ? FOREVER : SHORT);
   ctx.set('vary', 'Accept');
   ctx.set('etag', `"${source.version}-${size.width}-${size.quality}-${format}"`);
   ctx.status = 200;

@@ -2,23 +2,23 @@ import type { PictureKind } from './picture-version.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 
-/** What an address asks for. */
+/** What an address asks for; a version of null stands for an address without one, such as articles carry. */
 export interface PictureRequest {
   kind: PictureKind;
   key: string;
   view: 'front' | 'back' | 'serving' | 'detail';
-  version: string;
+  version: string | null;
   ext: 'webp' | 'png' | 'jpg' | 'avif';
 }
 
 const ADDRESS =
-  /^\/media\/(product|category|brand|attribute|list|menu|banner)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving|detail))?-([0-9a-f]{8})\.(webp|png|jpg|avif)$/;
+  /^\/media\/(product|category|brand|attribute|list|menu|banner)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving|detail))?(?:-([0-9a-f]{8}))?\.(webp|png|jpg|avif)$/;
 
 /** Reads an address of ours; null for any other. */
 export function readAddress(path: string): PictureRequest | null {
   const found = ADDRESS.exec(path);
   if (!found) return null;
-  const [, kind, key = '', view, version = '', ext] = found;
+  const [, kind, key = '', view, version = null, ext] = found;
   return {
     kind: kind as PictureKind,
     key,
@@ -28,23 +28,37 @@ export function readAddress(path: string): PictureRequest | null {
   };
 }
 
-/** Widths and qualities that are drawn: asked ones are taken up to the next, so that nobody can fill the disk with sizes. */
+/**
+ * Widths and qualities that are drawn and kept. Others are answered exactly too (OP-159), out of the next larger one that is kept, and
+ * are not kept themselves: nobody can fill the disk with sizes.
+ */
 export const WIDTHS = [
-  48, 64, 88, 100, 128, 152, 202, 222, 256, 320, 378, 418, 480, 560, 640, 688, 800, 960, 1200, 1600,
+  66, 88, 100, 114, 130, 146, 152, 178, 202, 210, 222, 238, 242, 290, 330, 358, 378, 418, 480, 522, 562, 640, 688, 722, 800, 960,
+  1042, 1200, 1600,
 ] as const;
-const QUALITIES = [20, 35, 50, 65, 80, 90] as const;
+const QUALITIES = [20, 50, 80] as const;
 const DEFAULT_WIDTH = 800;
 const DEFAULT_QUALITY = 50;
+const NARROWEST = 16;
 
-function stepped(steps: readonly number[], asked: string | undefined, byDefault: number): number {
-  if (asked === undefined || !/^\d{1,6}$/.test(asked)) return byDefault;
-  const number = Math.max(1, Number(asked));
-  return steps.find((step) => step >= number) ?? (steps.at(-1) as number);
+/** A size as it is answered, and the one that is kept for it. */
+export interface PictureSize {
+  width: number;
+  quality: number;
+  kept: { width: number; quality: number } | null;
 }
 
-/** OP-159, CAT-131 … CAT-134: `w` in device pixels up to 1600, `q` 1 … 100. What cannot be read counts as not given. */
-export function readSize(query: { w?: string | undefined; q?: string | undefined }): { width: number; quality: number } {
-  return { width: stepped(WIDTHS, query.w, DEFAULT_WIDTH), quality: stepped(QUALITIES, query.q, DEFAULT_QUALITY) };
+const whole = (asked: string | undefined, byDefault: number): number =>
+  asked !== undefined && /^\d{1,6}$/.test(asked) ? Number(asked) : byDefault;
+
+/** OP-159, CAT-131 … CAT-134: `w` in device pixels 16 … 1600, `q` 1 … 100. What cannot be read counts as not given. */
+export function readSize(query: { w?: string | undefined; q?: string | undefined }): PictureSize {
+  const widest = WIDTHS.at(-1) as number;
+  const width = Math.min(widest, Math.max(NARROWEST, whole(query.w, DEFAULT_WIDTH)));
+  const quality = Math.min(100, Math.max(1, whole(query.q, DEFAULT_QUALITY)));
+  const isKept = WIDTHS.some((one) => one === width) && QUALITIES.some((one) => one === quality);
+  // Out of a picture of high quality: what is made smaller of it looks as if it had been drawn.
+  return { width, quality, kept: isKept ? null : { width: WIDTHS.find((one) => one >= width) ?? widest, quality: 80 } };
 }
 
 /** The best form that the browser says it reads; a plain `*\/*` gets what the address is named after, and PNG stands for WebP. */

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../platform/semaphore.ts';
-import type { Format } from './picture-request.ts';
+import { keep, readKept } from './kept.ts';
+import type { Format, PictureSize } from './picture-request.ts';
 
 // One thread a picture and as many pictures as there are cores: the api keeps answering while pictures are drawn.
 sharp.concurrency(1);
@@ -14,44 +13,47 @@ const running = new Map<string, Promise<Buffer>>();
 
 const CANVAS = 1000;
 const POINTS_PER_INCH = 72;
-/** What stands under a drawing where the form knows no transparency. */
-const PAPER = '#fffdf9';
 
-export interface Rendering {
+export interface Rendering extends PictureSize {
   /** Unique over all that is drawn: kind, key, view and version. */
   name: string;
-  width: number;
-  quality: number;
   format: Format;
   draw: () => Promise<string>;
 }
 
-async function encode({ draw, width, quality, format }: Rendering): Promise<Buffer> {
-  const svg = Buffer.from(await draw());
-  // Rasterized at the size wanted rather than scaled: sharper and several times faster.
-  const image = sharp(svg, { density: Math.max(1, (POINTS_PER_INCH * width) / CANVAS) }).resize({ width });
+function encode(image: Sharp, format: Format, quality: number): Promise<Buffer> {
   switch (format) {
     case 'avif':
       return image.avif({ quality, effort: 1 }).toBuffer();
     case 'webp':
-      return image.webp({ quality, effort: 3, alphaQuality: 90 }).toBuffer();
+      return image.webp({ quality, effort: 3 }).toBuffer();
     case 'jpeg':
-      return image.flatten({ background: PAPER }).jpeg({ quality, mozjpeg: true }).toBuffer();
+      return image.jpeg({ quality }).toBuffer();
     case 'png':
       return image.png({ compressionLevel: 7 }).toBuffer();
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Rasterized at the size wanted rather than scaled: sharper and several times faster. */
+async function drawn({ draw, format }: Rendering, width: number, quality: number): Promise<Buffer> {
+  const svg = Buffer.from(await draw());
+  // Banners are wider than the canvas of a product: their drawing says so itself.
+  const density = Math.max(1, (POINTS_PER_INCH * width) / (widthOf(svg) ?? CANVAS));
+  return encode(sharp(svg, { density }).resize({ width }).removeAlpha(), format, quality);
 }
 
-/** Written beside and moved into place: a reader never sees half a picture. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const half = `${file}.${randomUUID()}`;
-  await writeFile(half, bytes);
-  await rename(half, file);
+function widthOf(svg: Buffer): number | null {
+  const found = /viewBox="0 0 (\d+)/.exec(svg.subarray(0, 300).toString());
+  return found ? Number(found[1]) : null;
+}
+
+/** Concurrent askers of one file share the work. */
+function once(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
+  const known = running.get(file);
+  if (known) return known;
+  const mine = work().finally(() => running.delete(file));
+  running.set(file, mine);
+  return mine;
 }
 
 /**
@@ -59,19 +61,18 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
  * to costs speed, not pictures: `onUnkept` is told.
  */
 export async function render(folder: string, wanted: Rendering, onUnkept: (error: unknown) => void): Promise<Buffer> {
-  const file = join(folder, 'media', `${wanted.name}-${wanted.width}-${wanted.quality}.${wanted.format}`);
-  const known = running.get(file);
-  if (known) return known;
-  const work = (async () => {
-    const kept = await readFile(file).catch((error: unknown) => {
-      if (!isMissing(error)) onUnkept(error);
-      return null;
-    });
-    if (kept) return kept;
-    const bytes = await gate(() => encode(wanted));
-    await keep(file, bytes).catch(onUnkept);
-    return bytes;
-  })().finally(() => running.delete(file));
-  running.set(file, work);
-  return work;
+  const { width, quality } = wanted.kept ?? wanted;
+  const root = join(folder, 'media');
+  const file = join(root, `${wanted.name}-${width}-${quality}.${wanted.format}`);
+  const bytes = await once(file, async () => {
+    const found = await readKept(file, onUnkept);
+    if (found) return found;
+    const made = await gate(() => drawn(wanted, width, quality));
+    await keep(root, file, made).catch(onUnkept);
+    return made;
+  });
+  if (!wanted.kept) return bytes;
+  return once(`${file}>${wanted.width}-${wanted.quality}`, () =>
+    gate(() => encode(sharp(bytes).resize({ width: wanted.width }), wanted.format, wanted.quality)),
+  );
 }

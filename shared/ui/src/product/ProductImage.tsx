@@ -29,7 +29,7 @@ export type ProductImageProps = {
   /** Any steady number, such as the product's id: picks the colour of the tile. */
   seed?: number;
   dye?: TileDye;
-  /** contain for goods on white, cover for photographs that fill the tile. */
+  /** contain for square pictures on square tiles, cover for pictures that fill a tile of another shape. */
   fit?: 'contain' | 'cover';
   className?: string;
 };

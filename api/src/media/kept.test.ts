@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keep, makeRoom, readKept } from './kept.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kept-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const never = (error: unknown): never => {
+  throw error;
+};
+
+test('what is kept is read again; what is not there is null', async () => {
+  const file = join(root, 'product', 'a.webp');
+  expect(await readKept(file, never)).toBeNull();
+  await keep(root, file, Buffer.from('picture'));
+  expect((await readKept(file, never))?.toString()).toBe('picture');
+  expect(readdirSync(join(root, 'product'))).toEqual(['a.webp']);
+});
+
+test('a folder that cannot be read is told, and costs no picture', async () => {
+  const told: unknown[] = [];
+  expect(await readKept(root, (error) => told.push(error))).toBeNull();
+  expect(told).toHaveLength(1);
+});
+
+test('the pictures written longest ago make room', async () => {
+  mkdirSync(join(root, 'product'));
+  for (let i = 0; i < 10; i++) {
+    const file = join(root, 'product', `${i}.webp`);
+    writeFileSync(file, Buffer.alloc(1000));
+    utimesSync(file, 1000 + i, 1000 + i);
+  }
+  await makeRoom(root, 10_000);
+  expect(readdirSync(join(root, 'product'))).toHaveLength(10);
+  await makeRoom(root, 9000);
+  expect(readdirSync(join(root, 'product')).toSorted()).toEqual([
+    '3.webp',
+    '4.webp',
+    '5.webp',
+    '6.webp',
+    '7.webp',
+    '8.webp',
+    '9.webp',
+  ]);
+});

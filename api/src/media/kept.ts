@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Room for the pictures on the disk. All that a store of six thousand products shows in its usual sizes is about a third of it. */
+export const MOST_BYTES = 1_500_000_000;
+/** The folder is looked over after so many new pictures, not at each. */
+const LOOK_OVER_EVERY = 400;
+
+let written = 0;
+let looking: Promise<void> | null = null;
+
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
+
+/** A kept picture, or null. A folder that cannot be read is told to `onError` and counts as empty. */
+export async function readKept(file: string, onError: (error: unknown) => void): Promise<Buffer | null> {
+  return readFile(file).catch((error: unknown) => {
+    if (!isMissing(error)) onError(error);
+    return null;
+  });
+}
+
+/** Written beside and moved into place: a reader never sees half a picture. Now and then the oldest make room. */
+export async function keep(root: string, file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const half = `${file}.${randomUUID()}`;
+  await writeFile(half, bytes);
+  await rename(half, file);
+  written += 1;
+  if (written % LOOK_OVER_EVERY === 0) {
+    looking ??= makeRoom(root, MOST_BYTES).finally(() => {
+      looking = null;
+    });
+    await looking;
+  }
+}
+
+/** Removes the pictures written longest ago until all of them weigh no more than four fifths of `most` bytes; nothing while they weigh less than `most`. */
+export async function makeRoom(root: string, most: number): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files: { path: string; size: number; at: number }[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (found) files.push({ path, size: found.size, at: found.mtimeMs });
+  }
+  let total = files.reduce((sum, { size }) => sum + size, 0);
+  if (total <= most) return;
+  for (const { path, size } of files.toSorted((a, b) => a.at - b.at)) {
+    if (total <= most * 0.8) return;
+    await rm(path, { force: true });
+    total -= size;
+  }
+}
