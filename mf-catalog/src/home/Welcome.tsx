@@ -1,10 +1,13 @@
 import { paths } from '@larder/contracts/paths';
-import { annualPerMonthText, type Role } from '@larder/rules';
-import { useApi, useOverlays, useQuery, useSession } from '@larder/shell';
+import { annualPerMonthText, imageUrl, imageWidth, type Role } from '@larder/rules';
+import { useOverlays, useSession } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui';
-import { recommendQuery } from '../data/recommend-query.ts';
-import { StillLife, STANDING } from './StillLife.tsx';
 import styles from './Welcome.module.css';
+
+/** The store's own still life; it leaves room for words at its left. */
+const BANNER = '/media/banner/home.webp';
+/** Shown widths on offer; the picture is drawn 1600 wide. */
+const WIDTHS = [360, 600, 799];
 
 /** The way on from the headline, by role: join, finish joining, come back (MEM-044 … MEM-047). */
 function WayIn({ role }: { role: Role }) {
@@ -29,13 +32,7 @@ function wordsFor(role: Role, name: string | undefined) {
 
 /** What opens the home page for those who are no members: what this is, what it costs, and how it looks. */
 export function Welcome({ role }: { role: Role }) {
-  const { data = [] } = useQuery(recommendQuery(useApi(), 'home'));
   const words = wordsFor(role, useSession().account?.firstname);
-  // Food makes hungry, soap does not: what counts as groceries for SNAP comes first.
-  const standing = data
-    .filter(({ in_stock, image }) => in_stock && image !== '')
-    .toSorted((a, b) => b.ebt_eligibility - a.ebt_eligibility)
-    .slice(0, STANDING);
   return (
     <section className={styles.welcome} aria-labelledby="welcome-heading">
       <div className={styles.words}>
@@ -51,7 +48,17 @@ export function Welcome({ role }: { role: Role }) {
           </ButtonLink>
         </div>
       </div>
-      {standing.length === STANDING && <StillLife products={standing} />}
+      <img
+        className={styles.picture}
+        src={imageUrl(BANNER, 600)}
+        srcSet={WIDTHS.map((width) => `${imageUrl(BANNER, width)} ${imageWidth(BANNER, width)}w`).join(', ')}
+        sizes="(min-width: 1200px) 1200px, 100vw"
+        alt=""
+        width={1600}
+        height={640}
+        fetchPriority="high"
+        decoding="async"
+      />
     </section>
   );
 }

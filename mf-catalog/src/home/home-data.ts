@@ -38,14 +38,20 @@ export const voicedProduct = (products: readonly ProductCard[]): ProductCard | u
   products.filter(({ review_count }) => review_count > 0).toSorted((a, b) => b.review_count - a.review_count)[0];
 
 const VOICES = 3;
+const ASKED = 20;
 
 /** The happiest reviews of a product, first those that others found helpful (OP-083). */
 export const voicesQuery = (api: ApiClient, productId: number | undefined) => ({
   queryKey: keys.reviews(productId ?? 0, { voices: VOICES }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     if (productId === undefined) return [];
-    const query = { rating: 5, page_size: VOICES };
-    return (await api.call('GET /reviews/product/{id}', { params: { id: productId }, query, signal })).reviews;
+    const { reviews } = await api.call('GET /reviews/product/{id}', {
+      params: { id: productId },
+      query: { rating: 5, page_size: ASKED },
+      signal,
+    });
+    // Not three that say the same.
+    return reviews.filter(({ title }, index) => reviews.findIndex((one) => one.title === title) === index).slice(0, VOICES);
   },
   enabled: productId !== undefined,
   staleTime: CATALOG_STALE_MS,

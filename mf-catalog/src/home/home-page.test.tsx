@@ -18,10 +18,10 @@ const answers = {
   'GET /autoship/schedule/first': { schedule: { next_date: '2026-12-01', items: [{}, {}] } },
   'GET /preferences': { preferred_diet: 'gluten-free' },
   'GET /reviews/product/{id}': {
-    reviews: ['Anna', 'Ben'].map((name, id) => ({
+    reviews: ['Anna', 'Ben', 'Ben'].map((name, id) => ({
       id,
       rating: 5,
-      title: 'Lovely',
+      title: `Lovely, ${name}`,
       name,
       text: 'Every morning.',
       helpful_count: 1,
@@ -57,7 +57,7 @@ describe('home', () => {
     expect(voices.getAllByRole('figure')).toHaveLength(2);
     expect(seen.find(({ name }) => name === 'GET /reviews/product/{id}')?.options).toMatchObject({
       params: { id: 1 },
-      query: { rating: 5, page_size: 3 },
+      query: { rating: 5, page_size: 20 },
     });
   });
 

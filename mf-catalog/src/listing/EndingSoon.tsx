@@ -5,13 +5,17 @@ import { ProductShelf } from '../card/ProductShelf.tsx';
 /** Fewer timed deals than this are no shelf. */
 const FEWEST = 3;
 const MOST = 12;
+/** Ends within a week. */
+const SOON_MS = 7 * 86_400_000;
 
 /** The deals that end first, each with its clock (CAT-119, OP-162). */
 export function EndingSoon({ products, level = 2 }: { products: readonly ProductCard[]; level?: 2 | 3 }) {
   const timed = products
     .flatMap((product) => {
       const end = dealEnd(product);
-      return end !== null && product.in_stock ? [{ product, end: Date.parse(end) }] : [];
+      return end !== null && product.in_stock && Date.parse(end) - Date.now() < SOON_MS
+        ? [{ product, end: Date.parse(end) }]
+        : [];
     })
     .toSorted((a, b) => a.end - b.end)
     .slice(0, MOST);

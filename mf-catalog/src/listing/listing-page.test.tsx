@@ -254,7 +254,9 @@ describe('the other sources', () => {
   it('CAT-119: deals that end soon stand first, with the time that is left', async () => {
     const timed = cards(1, 3).map((card) => ({
       ...card,
-      temporary_price_reduction: [{ type: 'by_fixed' as const, amount: 1, ends_at: '2199-01-01T00:00:00.000Z' }],
+      temporary_price_reduction: [
+        { type: 'by_fixed' as const, amount: 1, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
+      ],
     }));
     await visit(deals, { path: '/c/all-deals', answers: { 'GET /deals': { ...aList(timed), title: 'All deals' } } });
     expect(within(screen.getByRole('region', { name: 'Ending soon' })).getAllByRole('timer')).toHaveLength(3);

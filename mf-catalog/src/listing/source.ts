@@ -144,6 +144,7 @@ export async function fetchPage(
         title: answer.title,
         tone: 'tomato',
         eyebrow: 'Deals',
+        image: '/media/banner/deals.webp',
         description: 'Every price that is down right now, from the pantry to the freezer.',
         trail: [{ name: answer.title, url: paths.allDeals }],
       });
@@ -154,6 +155,7 @@ export async function fetchPage(
         title: 'Thrive Cash deals',
         tone: 'honey',
         eyebrow: 'Deals',
+        image: '/media/banner/membership.webp',
         description: 'Everything that puts Thrive Cash on your account when it is delivered.',
         trail: [
           { name: 'All deals', url: paths.allDeals },

@@ -87,13 +87,19 @@ function CardWords({
   const isSmall = variant === 'compact';
   return (
     <div className={styles.words}>
+      {!isSmall && view.sponsored && <p className={styles.sponsored}>Sponsored</p>}
       <Heading className={styles.heading}>
         <a className={styles.link} href={view.href}>
           <span className={styles.brand}>{product.manufacturer}</span>{' '}
           <span className={styles.title}>{title ?? product.title}</span>
         </a>
       </Heading>
-      {!isSmall && <RatingStars average={product.rating_average} count={product.rating_count} />}
+      {!isSmall && (product.rating_count > 0 || view.topRated) && (
+        <div className={styles.rating}>
+          <RatingStars average={product.rating_average} count={product.rating_count} />
+          {view.topRated && <span className={styles.topRated}>Top Rated</span>}
+        </div>
+      )}
       {!isSmall && product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}
       <div className={styles.prices}>
         {shownPrice && <Price value={shownPrice} free={view.free} showSavings={!isSmall} size={isSmall ? 'small' : 'medium'} />}
@@ -133,12 +139,6 @@ export function ProductCard(props: ProductCardProps) {
     >
       <div className={styles.media}>
         <CardPicture product={product} variant={variant} priority={props.priority} />
-        {variant !== 'compact' && (view.topRated || view.sponsored) && (
-          <div className={styles.labels}>
-            {view.sponsored && <span className={styles.sponsored}>Sponsored</span>}
-            {view.topRated && <Badge tone="honey">Top Rated</Badge>}
-          </div>
-        )}
         {favorite !== undefined && variant !== 'compact' && <div className={styles.favorite}>{favorite}</div>}
       </div>
       <CardWords {...props} view={view} variant={variant} />
