@@ -84,14 +84,21 @@ const nameOf = (source: Source): string => (source.kind === 'search' ? `search $
 export const keyOf = (source: Source, narrowing: Narrowing, start: number) =>
   keys.listing(nameOf(source), { ...narrowing, start });
 
-const TONES: readonly HeadTone[] = ['honey', 'leaf', 'tomato', 'cold', 'plum'];
-const TONE_OF: Readonly<Record<string, HeadTone>> = { frozen: 'cold', fresh: 'leaf', wine: 'plum', pantry: 'honey' };
+const TONE_OF: Readonly<Record<string, HeadTone>> = {
+  pantry: 'honey',
+  snacks: 'honey',
+  beverages: 'cold',
+  frozen: 'cold',
+  'meat-and-seafood': 'tomato',
+  wine: 'plum',
+  supplements: 'plum',
+  beauty: 'plum',
+  baby: 'honey',
+  pets: 'honey',
+};
 
-/** The same address has the same paper at every visit. */
-export function toneOf(key: string): HeadTone {
-  const letters = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return TONE_OF[key] ?? TONES[letters % TONES.length] ?? 'leaf';
-}
+/** The paper of a department, in the hue of its picture; everything else is leaf. */
+export const toneOf = (department: string): HeadTone => TONE_OF[department] ?? 'leaf';
 
 /** What stands above the name of an attribute page, and where all of its family are. */
 export const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string; url: string } }>> = {
@@ -173,7 +180,6 @@ export async function fetchPage(
       return withAbout(answer, {
         title: name,
         eyebrow: FAMILIES[source.family].eyebrow,
-        tone: toneOf(source.key),
         description,
         image,
         metaTitle: meta_title,
@@ -199,7 +205,7 @@ export async function fetchPage(
       return withAbout(answer, {
         title,
         eyebrow: 'Shopping list',
-        tone: toneOf(source.key),
+        tone: 'honey',
         ...(shared && { description: [`A list by ${shared.list_data.author}.`, shared.list_data.description].join(' ').trim() }),
         image: list?.image ?? null,
         trail: [
