@@ -1,11 +1,16 @@
 import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
 import { boxTypeOf, type GroupId, promisedShipDay, toDollars } from '@larder/rules';
 import type { BrandLook, ProductLook } from '../media/look.ts';
-import { pictureUrl } from '../media/picture-version.ts';
+import { otherView, pictureUrl, type PictureView } from '../media/picture-version.ts';
 import { productPictureVersion } from '../media/product-picture.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { cardColumnOf } from './card-column.ts';
+
+interface View {
+  view: 'front' | PictureView;
+  label: string;
+}
 
 interface OptionValueRow {
   key: string;
@@ -13,6 +18,7 @@ interface OptionValueRow {
   childId: number | null;
   cents: number;
   image: string | null;
+  views: View[];
   unit: ProductCard['unit'];
   inStock: boolean;
 }
@@ -28,7 +34,7 @@ interface DetailRow {
   weightGrams: number;
   meta_title: string;
   meta_description: string;
-  images: { view: 'front' | 'back' | 'serving' | 'detail'; label: string }[];
+  images: View[];
   attributes: { type: string; name: string; url_key: string }[];
   above: { name: string; key: string }[];
   options: { key: string; label: string; values: OptionValueRow[] }[];
@@ -51,7 +57,9 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
           where x.product_id = p.id and x.is_primary) as above,
         (select coalesce(json_agg(json_build_object('key', o.key, 'label', o.label, 'values', (
             select json_agg(json_build_object('key', v.key, 'label', v.label, 'childId', v.child_id, 'cents', v.price_delta_cents,
-              'image', child.${column} ->> 'image', 'unit', child.${column} -> 'unit',
+              'image', child.${column} ->> 'image', 'views', (
+                select coalesce(json_agg(json_build_object('view', i.view, 'label', i.label) order by i.position), '[]')
+                from product_images i where i.product_id = child.id), 'unit', child.${column} -> 'unit',
               'inStock', child.id is null or (child.in_stock and child.is_available)) order by v.position)
             from product_option_values v left join products child on child.id = v.child_id where v.option_id = o.id)) order by o.position), '[]')
           from product_options o where o.product_id = p.id) as options,
@@ -60,6 +68,11 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
       from products p join brands b on b.id = p.brand_id where p.url_key = ${key}`,
   );
   return row && detailOf(row, now);
+}
+
+/** The pictures of what a value stands for; none when it stands for no product. */
+function viewsOf({ image, views }: OptionValueRow): ProductDetail['images'] {
+  return image === null ? [] : views.map(({ view, label }) => ({ url: otherView(image, view), label }));
 }
 
 function detailOf(
@@ -87,6 +100,7 @@ function detailOf(
         product_id: v.childId,
         price_delta: toDollars(v.cents),
         image: v.image,
+        images: viewsOf(v),
         unit: v.unit,
         in_stock: v.inStock,
       })),

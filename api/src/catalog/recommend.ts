@@ -2,6 +2,7 @@ import type { GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { buyableExcept, readCards } from './cards.ts';
+import { togetherScope } from './goes-with.ts';
 import type { Scope } from './listing.ts';
 
 /** Shelf before aisle before department, then what has most in common. */
@@ -39,37 +40,6 @@ async function cartScope(em: Em, cartId: string | null): Promise<Scope> {
   const categories = [...new Set(inCart.flatMap((item) => item.categories))];
   const score = sql`(p.category_ids && ${categories}::int[])::int * 2 + (p.final_price_cents < 1000)::int * 2 + p.rank * 0.5`;
   return { where: sql`${buyableExcept(inCart.map(({ id }) => id))} and p.product_type = 'simple'`, score };
-}
-
-/**
- * Goes with a product: what was bought together with it first, then other shelves of the same aisle that share its values; never its own
- * shelf, those are the similar items. Null for an unknown product.
- */
-async function togetherScope(em: Em, productId: number): Promise<Scope | null> {
-  const like = await one(
-    em,
-    sql<{
-      categories: number[];
-      attributes: number[];
-      shelf: string;
-    }>`select category_ids as categories, attribute_ids as attributes,
-      type_category as shelf from products where id = ${productId}`,
-  );
-  if (!like) return null;
-  const together = await rows(
-    em,
-    sql<{
-      id: number;
-    }>`select other.product_id as id from order_items mine join order_items other on other.order_id = mine.order_id
-      where mine.product_id = ${productId} and other.product_id <> ${productId}
-      group by other.product_id order by count(*) desc, other.product_id limit 60`,
-  );
-  const bought = together.map(({ id }) => id);
-  return {
-    where: sql`${buyableExcept([productId])} and p.product_type = 'simple' and p.type_category <> ${like.shelf}
-      and (p.id = any(${bought}::int[]) or p.category_ids && ${like.categories}::int[])`,
-    score: sql`coalesce(60 - array_position(${bought}::int[], p.id), 0) + ${likeness(like.categories, like.attributes)}`,
-  };
 }
 
 /** Favorites of the house: one of each shelf before a second of any, so that a row shows the breadth of the store. */

@@ -11,10 +11,18 @@ export function pictureVersion(look: unknown): string {
     .slice(0, 8);
 }
 
+/** The address of another view of the same thing, out of that of its front. */
+export function otherView(front: string, view: 'front' | PictureView): string {
+  return view === 'front' ? front : front.replace(/-([0-9a-f]{8}\.webp)$/, `_${view}-$1`);
+}
+
+/** The views beside the front. */
+export type PictureView = 'back' | 'serving' | 'detail';
+
 /** The kinds of pictures, as the first segment of their address. */
 export type PictureKind = 'product' | 'category' | 'brand' | 'attribute' | 'list' | 'menu' | 'banner';
 
 /** `/media/product/creamy-almond-butter_back-0f3a9c21.webp`; `?w=&q=` may be appended (OP-159). */
-export function pictureUrl(kind: PictureKind, key: string, version: string, view?: 'back' | 'serving' | 'detail'): string {
+export function pictureUrl(kind: PictureKind, key: string, version: string, view?: PictureView): string {
   return `/media/${kind}/${key}${view ? `_${view}` : ''}-${version}.webp`;
 }

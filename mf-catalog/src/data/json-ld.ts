@@ -1,7 +1,9 @@
-import type { ProductDetail } from '@larder/contracts';
+import type { ProductDetail, Review } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 
 const SCHEMA = 'https://schema.org';
+/** Reviews that are quoted to search engines. */
+const QUOTED = 3;
 
 /** Breadcrumbs for search engines. */
 export function breadcrumbList(trail: readonly { name: string; url: string }[]): object {
@@ -12,22 +14,40 @@ export function breadcrumbList(trail: readonly { name: string; url: string }[]):
   };
 }
 
-/** The products of a listing's page for search engines, each by its own page. */
-export function itemList(name: string, products: readonly { title: string; url: string }[]): object {
-  return {
-    '@context': SCHEMA,
-    '@type': 'ItemList',
-    name,
-    numberOfItems: products.length,
-    itemListElement: products.map(({ title, url }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, url })),
-  };
+/** The lowest and highest price among the choices of a product, dollars. */
+function priceRange({ price, options }: ProductDetail): { low: number; high: number } {
+  const add = (pick: (...values: number[]) => number) =>
+    options.reduce((sum, { values }) => sum + (values.length ? pick(...values.map(({ price_delta }) => price_delta)) : 0), price);
+  return { low: add(Math.min), high: add(Math.max) };
 }
 
+function offersOf(product: ProductDetail): object {
+  const { low, high } = priceRange(product);
+  const isSold = product.in_stock && product.is_available;
+  const offer = {
+    priceCurrency: 'USD',
+    availability: `${SCHEMA}/${isSold ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${SCHEMA}/NewCondition`,
+    url: paths.product(product.url_key),
+  };
+  if (low === high) return { '@type': 'Offer', ...offer, price: low.toFixed(2) };
+  return { '@type': 'AggregateOffer', ...offer, lowPrice: low.toFixed(2), highPrice: high.toFixed(2) };
+}
+
+const reviewJsonLd = ({ rating, title, name, text, created_at }: Review): object => ({
+  '@type': 'Review',
+  name: title,
+  reviewBody: text,
+  datePublished: created_at.slice(0, 10),
+  author: { '@type': 'Person', name },
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+});
+
 /**
- * A product for search engines. While a manufacturer's minimum is in force no price is given: what members pay must not be
- * advertised in public (CAT-065 … CAT-071).
+ * A product for search engines. While a manufacturer's minimum is in force no price is given: what members pay must not be advertised in
+ * public (CAT-065 … CAT-071). `isPublic` false is a viewer whose prices are not everybody's, such as staff.
  */
-export function productJsonLd(product: ProductDetail): object {
+export function productJsonLd(product: ProductDetail, reviews: readonly Review[] = [], isPublic = true): object {
   return {
     '@context': SCHEMA,
     '@type': 'Product',
@@ -37,16 +57,14 @@ export function productJsonLd(product: ProductDetail): object {
     image: product.images.length ? product.images.map(({ url }) => url) : [product.image],
     brand: { '@type': 'Brand', name: product.manufacturer },
     ...(product.rating_count > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating_average, ratingCount: product.rating_count },
-    }),
-    ...(!product.is_map_enabled && {
-      offers: {
-        '@type': 'Offer',
-        priceCurrency: 'USD',
-        price: product.price.toFixed(2),
-        availability: `${SCHEMA}/${product.in_stock && product.is_available ? 'InStock' : 'OutOfStock'}`,
-        url: paths.product(product.url_key),
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating_average,
+        ratingCount: product.rating_count,
+        ...(product.review_count > 0 && { reviewCount: product.review_count }),
       },
     }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, QUOTED).map(reviewJsonLd) }),
+    ...(!product.is_map_enabled && isPublic && { offers: offersOf(product) }),
   };
 }

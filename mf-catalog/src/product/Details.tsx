@@ -1,7 +1,10 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { useId, type ReactNode } from 'react';
+import { Delivery } from './Delivery.tsx';
 import styles from './Details.module.css';
+import { Facts } from './Facts.tsx';
+import { NutritionFacts } from './NutritionFacts.tsx';
 
 function Section({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
@@ -29,34 +32,11 @@ function Values({ family, values }: { family: string; values: readonly { name: s
   );
 }
 
-function Nutrition({ nutrition }: { nutrition: NonNullable<ProductDetail['nutrition']> }) {
-  return (
-    <table className={styles.nutrition}>
-      <caption>Serving size {nutrition.serving_size}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Per serving</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Daily value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {nutrition.rows.map(({ name, amount, daily_value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{amount}</td>
-            <td>{daily_value ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** What the product is and what is in it (CAT-028, CAT-120); parts that it does not have are left out. */
 export function Details({ product }: { product: ProductDetail }) {
+  const hasLabel = product.ingredients !== null || product.nutrition !== null;
   return (
-    <div className={styles.details}>
+    <div className={styles.details} data-columns={hasLabel || undefined}>
       <div className={styles.column}>
         {product.description !== '' && (
           <Section heading="About this product">
@@ -75,19 +55,25 @@ export function Details({ product }: { product: ProductDetail }) {
             <Values family="certifications" values={product.certifications} />
           </Section>
         )}
+        <Section heading="Details">
+          <Facts product={product} />
+          <Delivery product={product} />
+        </Section>
       </div>
-      <div className={styles.column}>
-        {product.ingredients !== null && (
-          <Section heading="Ingredients">
-            <p>{product.ingredients}</p>
-          </Section>
-        )}
-        {product.nutrition && (
-          <Section heading="Nutrition">
-            <Nutrition nutrition={product.nutrition} />
-          </Section>
-        )}
-      </div>
+      {hasLabel && (
+        <div className={styles.column}>
+          {product.ingredients !== null && (
+            <Section heading="Ingredients">
+              <p>{product.ingredients}</p>
+            </Section>
+          )}
+          {product.nutrition && (
+            <Section heading="Nutrition">
+              <NutritionFacts nutrition={product.nutrition} />
+            </Section>
+          )}
+        </div>
+      )}
     </div>
   );
 }

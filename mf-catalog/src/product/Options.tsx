@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@larder/contracts';
 import { formatUsd, toCents } from '@larder/rules';
-import type { Chosen } from './options.ts';
+import { ProductImage } from '@larder/ui';
+import { chosenValues, type Chosen } from './options.ts';
 import styles from './Options.module.css';
 
-/** Choices of a product with options: one of each (CAT-019, CAT-028). */
+/** Choices of a product with options: one of each. What is sold out cannot be chosen and says so (CAT-019, CAT-028). */
 export function Options({
   options,
   chosen,
@@ -15,25 +16,33 @@ export function Options({
 }) {
   return options.map((option) => (
     <fieldset key={option.id} className={styles.option}>
-      <legend className={styles.legend}>{option.label}</legend>
+      <legend className={styles.legend}>
+        {option.label}: <span className={styles.chosen}>{chosenValues([option], chosen)[0]?.label}</span>
+      </legend>
       <div className={styles.values}>
         {option.values.map((value) => (
-          <label key={value.id} className={styles.value}>
+          <label key={value.id} className={styles.value} data-gone={!value.in_stock || undefined}>
             <input
               type="radio"
+              className={styles.radio}
               name={`option[${option.id}]`}
               value={value.id}
               checked={chosen[option.id] === value.id}
+              disabled={!value.in_stock}
               onChange={() => onChoose(option.id, value.id)}
             />
-            <span>
-              {value.label}
-              {value.price_delta !== 0 && (
-                <span className={styles.delta}>
-                  {' '}
-                  {value.price_delta > 0 && '+'}
-                  {formatUsd(toCents(value.price_delta))}
-                </span>
+            {value.image !== null && <ProductImage image={value.image} alt="" width={44} seed={value.product_id ?? 0} />}
+            <span className={styles.words}>
+              <span>{value.label}</span>{' '}
+              {value.in_stock ? (
+                value.price_delta !== 0 && (
+                  <span className={styles.delta}>
+                    {value.price_delta > 0 && '+'}
+                    {formatUsd(toCents(value.price_delta))}
+                  </span>
+                )
+              ) : (
+                <span className={styles.delta}>Out of stock</span>
               )}
             </span>
           </label>

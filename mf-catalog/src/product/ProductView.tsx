@@ -1,48 +1,65 @@
+import type { ProductDetail } from '@larder/contracts';
 import { CARD_TEXT } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Breadcrumbs, ErrorState } from '@larder/ui';
 import { ProductAds } from '../ads/ProductAds.tsx';
 import { ProductShelf } from '../card/ProductShelf.tsx';
+import { recommendQuery } from '../data/recommend-query.ts';
 import page from '../layout/page.module.css';
-import { Bundle } from './Bundle.tsx';
-import { BuyBox } from './BuyBox.tsx';
 import { Details } from './Details.tsx';
-import { Gallery } from './Gallery.tsx';
+import { GiftPlace } from './GiftPlace.tsx';
+import { Members } from './GroupBox.tsx';
+import { Parts } from './Parts.tsx';
 import { productQuery, similarQuery, type ProductPageData } from './product-data.ts';
+import { ProductMissing } from './ProductMissing.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductTop } from './ProductTop.tsx';
 import styles from './ProductView.module.css';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { Reviews } from './Reviews.tsx';
+import { useSeen } from './use-seen.ts';
 
-function Similar({ productId }: { productId: number }) {
-  const { data } = useQuery(similarQuery(useApi(), productId));
-  return <ProductShelf heading={CARD_TEXT.similarTitle} products={data ?? []} />;
+/** What is bought by itself and has a shelf of its like. */
+const HAS_SHELVES: ReadonlySet<string> = new Set(['simple', 'configurable', 'bundle', 'virtual']);
+const NOT_REVIEWED: ReadonlySet<string> = new Set(['giftcard', 'membership']);
+
+function Shelves({ productId }: { productId: number }) {
+  const api = useApi();
+  const { data: together } = useQuery(recommendQuery(api, 'pdp', productId));
+  const { data: similar } = useQuery(similarQuery(api, productId));
+  return (
+    <>
+      <ProductShelf heading="Goes well with it" products={together ?? []} />
+      <ProductShelf heading={CARD_TEXT.similarTitle} products={similar ?? []} />
+    </>
+  );
+}
+
+function ProductPage({ product }: { product: ProductDetail }) {
+  const { product_type: type } = product;
+  useSeen(product.id);
+  return (
+    <div className={page.page}>
+      <div className={styles.top}>
+        <Breadcrumbs crumbs={[...product.breadcrumbs, { name: product.title }]} />
+        {type === 'giftcard' ? <GiftPlace product={product} /> : <ProductTop product={product} />}
+      </div>
+      {type === 'bundle' && <Parts product={product} />}
+      {(type === 'grouped' || type === 'curated_list') && <Members product={product} />}
+      {type !== 'giftcard' && <Details product={product} />}
+      {HAS_SHELVES.has(type) && <ProductAds product={product} />}
+      {HAS_SHELVES.has(type) && <Shelves productId={product.id} />}
+      {!NOT_REVIEWED.has(type) && <Reviews product={product} />}
+      <RecentlyViewed productId={product.id} />
+    </div>
+  );
 }
 
 /** The product page (CAT-120). */
-export function ProductView({ data: { urlKey } }: { data: ProductPageData }) {
-  const { data: product, isError, refetch } = useQuery(productQuery(useApi(), urlKey));
-  if (!product) {
-    if (isError) return <ErrorState onRetry={() => void refetch()} />;
-    return (
-      <p role="status" className={page.page}>
-        Loading the product…
-      </p>
-    );
-  }
-  return (
-    // The key starts a new product with its own choices and first review page.
-    <div key={product.id} className={page.page}>
-      <div className={styles.top}>
-        <Breadcrumbs crumbs={[...product.breadcrumbs, { name: product.title }]} />
-        <div className={styles.columns}>
-          <Gallery product={product} />
-          <BuyBox product={product} />
-        </div>
-      </div>
-      <ProductAds product={product} />
-      <Bundle parts={product.bundle_options} />
-      <Details product={product} />
-      <Similar productId={product.id} />
-      <Reviews product={product} />
-    </div>
-  );
+export function ProductView({ data }: { data: ProductPageData }) {
+  const { data: product, isError, refetch } = useQuery({ ...productQuery(useApi(), data.urlKey), enabled: !data.isMissing });
+  if (data.isMissing) return <ProductMissing urlKey={data.urlKey} />;
+  if (!product) return isError ? <ErrorState onRetry={() => void refetch()} /> : <ProductSkeleton />;
+  // The key starts a new product with its own choices and first review page.
+  return <ProductPage key={product.id} product={product} />;
 }

@@ -1,31 +1,66 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { boxTypeOf, isBuyable, SIGNATURE_TEXT } from '@larder/rules';
+import { boxTypeOf, DEFAULT_MAX_QTY, isBuyable, longDayText, SIGNATURE_TEXT } from '@larder/rules';
+import IdCard from 'lucide-react/icons/id-card';
+import Layers from 'lucide-react/icons/layers';
+import Leaf from 'lucide-react/icons/leaf';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Truck from 'lucide-react/icons/truck';
+import type { ReactNode } from 'react';
 import styles from './PurchaseNotes.module.css';
 
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+/** Of the host's information pages. */
+const EBT_PATH = '/ebt-grocery-delivery';
 
-/** What one must know before buying: age, cold chain, smallest and largest number, when it comes. */
-export function PurchaseNotes({ product }: { product: ProductDetail }) {
+interface Note {
+  key: string;
+  icon: typeof Truck;
+  text: ReactNode;
+}
+
+function Snap() {
+  return (
+    <>
+      EBT/SNAP eligible. <a href={EBT_PATH}>How it works</a>
+    </>
+  );
+}
+
+/** Box facts, then number facts, then the day: only what is true of this product. */
+function notesOf(product: ProductDetail): Note[] {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
-  const notes = [
-    box === 'wine' && SIGNATURE_TEXT,
-    box === 'fresh' && 'Ships cold in a fresh box of its own, so that it arrives as it left us.',
-    box === 'frozen' && 'Ships frozen in a box of its own.',
-    canBuy && product.min_order_qty > 1 && `Sold from ${product.min_order_qty} pieces.`,
-    canBuy &&
-      product.promised_date !== null &&
-      `Order now and it ships by ${DAY.format(new Date(`${product.promised_date}T00:00:00Z`))}.`,
-  ].filter((note) => note !== false);
+  const { min_order_qty: min, max_order_qty: max, promised_date: day } = product;
+  const notes: (Note | false)[] = [
+    canBuy && day !== null && { key: 'day', icon: Truck, text: `Order now and it ships by ${longDayText(day)}.` },
+    box === 'wine' && { key: 'wine', icon: IdCard, text: SIGNATURE_TEXT },
+    box === 'fresh' && {
+      key: 'cold',
+      icon: Snowflake,
+      text: 'Ships cold in a fresh box of its own, so that it arrives as it left us.',
+    },
+    box === 'frozen' && { key: 'cold', icon: Snowflake, text: 'Ships frozen in a box of its own.' },
+    product.ebt_eligibility === 1 && { key: 'snap', icon: Leaf, text: <Snap /> },
+    canBuy && min > 1 && { key: 'min', icon: Layers, text: `Sold from ${min} pieces.` },
+    canBuy && max < DEFAULT_MAX_QTY && max > 0 && { key: 'max', icon: Layers, text: `At most ${max} for each order.` },
+  ];
+  return notes.filter((note) => note !== false);
+}
+
+/** What one must know before buying: the day, age, cold chain, SNAP, smallest and largest number (CAT-094, CAT-124). */
+export function PurchaseNotes({ product }: { product: ProductDetail }) {
+  const notes = notesOf(product);
   if (!notes.length) return null;
   return (
     <ul className={styles.notes} aria-label="Good to know">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
+      {notes.map(({ key, icon: Icon, text }) => (
+        <li key={key} className={styles.note}>
+          <Icon size={18} aria-hidden="true" />
+          <span>{text}</span>
+        </li>
       ))}
-      {box !== 'grocery' && (
-        <li>
+      {product.promised_date !== null && (
+        <li className={styles.more}>
           <a href={paths.shipping}>How each box ships</a>
         </li>
       )}

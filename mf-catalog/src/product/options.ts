@@ -2,18 +2,40 @@ import type { ProductDetail } from '@larder/contracts';
 import { toCents } from '@larder/rules';
 
 type Option = ProductDetail['options'][number];
+export type OptionValue = Option['values'][number];
 /** Chosen value by option id. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** The first value of each option is chosen at the start, so that there is always something to add (CAT-019). */
-export function firstChoice(options: readonly Option[]): Chosen {
-  return Object.fromEntries(options.flatMap(({ id, values: [first] }) => (first ? [[id, first.id]] : [])));
+/**
+ * What is chosen at the start: what the address says, else the cheapest value that is in stock, whose price lists show, so that there is
+ * always something to add (CAT-019). The address may say anything.
+ */
+export function firstChoice(options: readonly Option[], address = new URLSearchParams()): Chosen {
+  return Object.fromEntries(
+    options.flatMap(({ id, values }) => {
+      const asked = values.find((value) => value.id === address.get(id));
+      const first = asked ?? cheapestOf(values.filter((value) => value.in_stock)) ?? values[0];
+      return first ? [[id, first.id]] : [];
+    }),
+  );
+}
+
+const cheapestOf = (values: readonly OptionValue[]): OptionValue | undefined =>
+  values.toSorted((a, b) => a.price_delta - b.price_delta)[0];
+
+/** The values that are chosen, in the order of the options. */
+export function chosenValues(options: readonly Option[], chosen: Chosen): OptionValue[] {
+  return options.flatMap(({ id, values }) => values.find((value) => value.id === chosen[id]) ?? []);
 }
 
 /** What the chosen values add to the price, in cents. */
 export function optionCents(options: readonly Option[], chosen: Chosen): number {
-  return options.reduce((sum, { id, values }) => {
-    const value = values.find((one) => one.id === chosen[id]);
-    return sum + (value ? toCents(value.price_delta) : 0);
-  }, 0);
+  return chosenValues(options, chosen).reduce((sum, { price_delta }) => sum + toCents(price_delta), 0);
+}
+
+/** The query of an address with the choice in it; what else stands there stays (CAT-028). */
+export function searchWith(search: string, chosen: Chosen): string {
+  const params = new URLSearchParams(search);
+  for (const [id, value] of Object.entries(chosen)) params.set(id, value);
+  return `?${params.toString()}`;
 }

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@larder/contracts';
+import type { ProductDetail, Review } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { CATALOG_STALE_MS } from '@larder/rules';
@@ -6,14 +6,19 @@ import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@lard
 import { prefetchProductAds } from '../ads/product-place.ts';
 import { breadcrumbList, productJsonLd } from '../data/json-ld.ts';
 import { isNotFound } from '../data/not-found.ts';
+import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
+import { giftMembershipQuery } from './gift-price.ts';
+import { loadGiftForm } from './GiftPlace.tsx';
 import { FIRST_REVIEWS, reviewsQuery } from './reviews-query.ts';
 
 /** What the product page hands to the browser beside the cached answers. */
 export interface ProductPageData {
   urlKey: string;
   head: PageHead;
+  /** There is no such product: the page says so, with status 404 (CAT-123). */
+  isMissing?: boolean;
 }
 
 /** A product page's record (CAT-120). */
@@ -32,37 +37,60 @@ export const similarQuery = (api: ApiClient, productId: number) => ({
   staleTime: CATALOG_STALE_MS,
 });
 
-function headOf(product: ProductDetail): PageHead {
+function headOf(product: ProductDetail, reviews: readonly Review[], isPublic: boolean): PageHead {
   const path = paths.product(product.url_key);
   return {
     title: product.meta_title || `${product.title} by ${product.manufacturer}`,
     description: product.meta_description || product.short_description,
     canonical: path,
     image: product.image,
-    jsonLd: [productJsonLd(product), breadcrumbList([...product.breadcrumbs, { name: product.title, url: path }])],
+    jsonLd: [
+      productJsonLd(product, reviews, isPublic),
+      breadcrumbList([...product.breadcrumbs, { name: product.title, url: path }]),
+    ],
   };
 }
 
+const MISSING_HEAD: PageHead = { title: 'Product not found', robots: 'noindex' };
+
+/** What the not-found page shows is fetched as well, so that it stands in the first answer. */
+async function missing({ api, queryClient }: PrefetchContext, urlKey: string): Promise<PrefetchResult<ProductPageData>> {
+  await Promise.all([queryClient.prefetchQuery(navigationQuery(api)), queryClient.prefetchQuery(recommendQuery(api, 'home'))]);
+  return { data: { urlKey: URL_KEY.test(urlKey) ? urlKey : '', head: MISSING_HEAD, isMissing: true }, status: 404 };
+}
+
+/** What stands beside a product: the page goes on without any of it. */
+async function besides(ctx: PrefetchContext, product: ProductDetail): Promise<readonly Review[]> {
+  const { api, queryClient } = ctx;
+  const reviews = reviewsQuery(api, product.id, FIRST_REVIEWS);
+  if (product.product_type === 'giftcard') {
+    await Promise.all([loadGiftForm(), queryClient.prefetchQuery(giftMembershipQuery(api))]);
+    return [];
+  }
+  await Promise.all([
+    queryClient.prefetchQuery(reviews),
+    queryClient.prefetchQuery(similarQuery(api, product.id)),
+    queryClient.prefetchQuery(recommendQuery(api, 'pdp', product.id)),
+    prefetchProductAds(ctx, product),
+  ]);
+  return queryClient.getQueryData<Awaited<ReturnType<typeof reviews.queryFn>>>(reviews.queryKey)?.reviews ?? [];
+}
+
 /**
- * Fetches the product, and what stands beside it: reviews, similar items, menu. Only the product itself decides; an unknown key
+ * Fetches the product, and what stands beside it: reviews, shelves, menu. Only the product itself decides; an unknown key
  * answers 404 (CAT-123). @throws ApiError for other failures of the product call.
  */
 export async function prefetchProduct(ctx: PrefetchContext): Promise<PrefetchResult<ProductPageData>> {
   const urlKey = ctx.params['urlKey'] ?? '';
-  if (!URL_KEY.test(urlKey)) return { notFound: true };
-  const { api, queryClient } = ctx;
+  if (!URL_KEY.test(urlKey)) return missing(ctx, urlKey);
+  const { api, queryClient, session } = ctx;
   try {
     const menu = queryClient.prefetchQuery(navigationQuery(api));
     const product = await queryClient.ensureQueryData(productQuery(api, urlKey));
-    await Promise.all([
-      menu,
-      prefetchProductAds(ctx, product),
-      queryClient.prefetchQuery(reviewsQuery(api, product.id, FIRST_REVIEWS)),
-      queryClient.prefetchQuery(similarQuery(api, product.id)),
-    ]);
-    return { data: { urlKey, head: headOf(product) } };
+    const [reviews] = await Promise.all([besides(ctx, product), menu]);
+    return { data: { urlKey, head: headOf(product, reviews, !session.isEmployee) } };
   } catch (error) {
-    if (isNotFound(error)) return { notFound: true };
+    if (isNotFound(error)) return missing(ctx, urlKey);
     throw error;
   }
 }

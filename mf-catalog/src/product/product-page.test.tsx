@@ -12,6 +12,10 @@ const answersFor = (detail = aDetail(), more: Record<string, unknown> = {}) => (
   'GET /product/{id}/similar': { products: [aCard({ id: 7, price: 3.33, msrp: 3.33 })], total: 1 },
   'GET /reviews/product/{id}': noReviews,
   'GET /navigation': [],
+  'GET /ds/recommend': { products: [aCard({ id: 8, price: 2.22, msrp: 2.22 })], total: 1 },
+  'GET /account/recently_viewed': { products: [aCard({ id: 1 }), aCard({ id: 9, price: 1.11, msrp: 1.11 })], total: 2 },
+  'POST /account/recently_viewed': { success: true },
+  'GET /reviews/product/{id}/own': { state: 'not_bought', earn: 1, review: null },
   ...more,
 });
 const oats = { params: { urlKey: 'rolled-oats-1' }, path: '/p/rolled-oats-1' };
@@ -29,21 +33,59 @@ describe('the product page', () => {
     expect(screen.getByText('Save $1.50')).toBeTruthy();
     expect(screen.getByText('Whole grain oats.')).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Fibre 4 g 14%' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '4.5 out of 5 stars 4.6 · 31 ratings' }).getAttribute('href')).toBe('#reviews');
+    expect(screen.getByText('LD-1')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Vegan' }).getAttribute('href')).toBe('/diets/vegan');
     expect(screen.getByText('quantity large null')).toBeTruthy();
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Pantry' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Shop similar items in stock' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Goes well with it' })).toBeTruthy();
   });
 
-  it('CAT-123: is not found for unknown and impossible keys', async () => {
-    expect((await prefetch(product, { params: { urlKey: 'nope' }, answers: { [CALL]: notFound() } })).result).toEqual({
-      notFound: true,
+  it('OP-098, ACC-112: tells what was seen and shows what was seen before, without the product itself', async () => {
+    const { seen } = await visit(product, { ...oats, answers: answersFor(), slots });
+    const row = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+    expect(row.getByText('Rolled Oats 9')).toBeTruthy();
+    expect(row.queryByText('Rolled Oats 1')).toBeNull();
+    expect(seen).toContainEqual({
+      name: 'POST /account/recently_viewed',
+      options: { body: { product_id: 1 }, keepalive: true },
     });
-    expect((await prefetch(product, { params: { urlKey: '../etc' } })).result).toEqual({ notFound: true });
+  });
+
+  it('is silent when what was seen cannot be kept or fetched', async () => {
+    const failing = { 'POST /account/recently_viewed': outage(), 'GET /account/recently_viewed': outage() };
+    const { shell } = await visit(product, { ...oats, answers: answersFor(aDetail(), failing), slots });
+    expect(screen.getByRole('heading', { level: 1, name: 'Rolled Oats 1' })).toBeTruthy();
+    expect(shell.snacks.list.get()).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown key', 'no-such-oats', { [CALL]: notFound() }],
+    ['an impossible key', '../etc', {}],
+  ])('CAT-123: %s answers 404 with a search and ways on', async (_name, urlKey, answers) => {
+    const where = { params: { urlKey }, path: '/p/x', answers: { ...answersFor(), ...answers } };
+    const { result } = await prefetch(product, where);
+    expect(result).toMatchObject({ status: 404, data: { head: { robots: 'noindex' } } });
+    const { seen } = await visit(product, where);
+    expect(screen.getByRole('heading', { level: 1, name: 'We could not find that product' })).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: 'Look for' })).toHaveProperty(
+      'value',
+      urlKey === '../etc' ? '' : 'no such oats',
+    );
+    expect(screen.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/');
+    expect(screen.getByText('Rolled Oats 8')).toBeTruthy();
+    expect(seen.filter(({ name }) => name === CALL)).toHaveLength(urlKey === '../etc' ? 0 : 1);
   });
 
   it('needs its own call only: reviews, similar items and menu may fail', async () => {
-    const failing = { 'GET /product/{id}/similar': outage(), 'GET /reviews/product/{id}': outage(), 'GET /navigation': outage() };
+    const failing = {
+      'GET /product/{id}/similar': outage(),
+      'GET /reviews/product/{id}': outage(),
+      'GET /reviews/product/{id}/own': outage(),
+      'GET /navigation': outage(),
+      'GET /ds/recommend': outage(),
+    };
     await visit(product, { ...oats, answers: answersFor(aDetail(), failing), slots });
     expect(screen.getByRole('heading', { level: 1, name: 'Rolled Oats 1' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -55,29 +97,60 @@ describe('the product page', () => {
     ['not sold at present (OP-158)', { is_available: false }, null],
   ])('CAT-061: offers no Add when it is %s', async (_name, change, reminder) => {
     await visit(product, { ...oats, answers: answersFor(aDetail({ ...change, promised_date: '2026-11-24' })), slots });
-    expect(screen.queryByText(/^quantity/)?.textContent).not.toMatch(/large/);
+    expect(screen.queryByText(/^quantity large/)).toBeNull();
     expect(screen.queryByText('reminder 1')?.textContent ?? null).toBe(reminder);
     expect(screen.getByRole('button', { name: 'Shop Similar: Rolled Oats 1' })).toBeTruthy();
     expect(screen.queryByText(/ships by/)).toBeNull();
   });
 
-  it('CAT-019: sends the chosen options along and adds what they cost', async () => {
+  describe('choices', () => {
+    const value = { image: null, images: [], unit: null, in_stock: true };
     const options = [
       {
         id: 'flavor',
         label: 'Flavor',
         values: [
-          { id: 'plain', label: 'Plain', product_id: 2, price_delta: 0 },
-          { id: 'maple', label: 'Maple', product_id: 3, price_delta: 0.6 },
+          { ...value, id: 'gone', label: 'Cinnamon', product_id: 5, price_delta: 0, in_stock: false },
+          { ...value, id: 'plain', label: 'Plain', product_id: 2, price_delta: 0 },
+          {
+            ...value,
+            id: 'maple',
+            label: 'Maple',
+            product_id: 3,
+            price_delta: 0.6,
+            image: '/media/maple.webp',
+            images: [{ url: '/media/maple.webp', label: 'Maple: front' }],
+            unit: { price_text: '$0.28/oz' },
+          },
         ],
       },
     ];
     const detail = aDetail({ product_type: 'configurable', has_options: true, options });
-    await visit(product, { ...oats, answers: answersFor(detail), slots });
-    expect(screen.getByText('quantity large {"flavor":"plain"}')).toBeTruthy();
-    await userEvent.click(within(screen.getByRole('group', { name: 'Flavor' })).getByRole('radio', { name: /Maple/ }));
-    expect(screen.getByText('quantity large {"flavor":"maple"}')).toBeTruthy();
-    expect(screen.getByText('$5.09')).toBeTruthy();
+
+    it('CAT-019, CAT-028: are sent along, change price and picture, and stand in the address', async () => {
+      window.history.replaceState(null, '', '/p/rolled-oats-1?from=mail');
+      await visit(product, { ...oats, answers: answersFor(detail), slots });
+      expect(screen.getByText('quantity large {"flavor":"plain"}')).toBeTruthy();
+      await userEvent.click(within(screen.getByRole('group', { name: /^Flavor/ })).getByRole('radio', { name: /Maple/ }));
+      expect(screen.getByText('quantity large {"flavor":"maple"}')).toBeTruthy();
+      expect(screen.getByText('$5.09')).toBeTruthy();
+      expect(screen.getByText('$0.28/oz')).toBeTruthy();
+      expect(screen.getByRole('img', { name: 'Maple: front' }).getAttribute('src')).toContain('/media/maple.webp');
+      expect(window.location.search).toBe('?from=mail&flavor=maple');
+    });
+
+    it('come from the address; what it cannot mean is left alone', async () => {
+      const shared = await visit(product, { ...oats, path: '/p/rolled-oats-1?flavor=maple', answers: answersFor(detail), slots });
+      expect(screen.getByText('quantity large {"flavor":"maple"}')).toBeTruthy();
+      shared.unmount();
+      await visit(product, { ...oats, path: '/p/rolled-oats-1?flavor=%3Cscript%3E', answers: answersFor(detail), slots });
+      expect(screen.getByText('quantity large {"flavor":"plain"}')).toBeTruthy();
+    });
+
+    it('that are sold out cannot be chosen and say so', async () => {
+      await visit(product, { ...oats, answers: answersFor(detail), slots });
+      expect(screen.getByRole('radio', { name: /Cinnamon Out of stock/ })).toHaveProperty('disabled', true);
+    });
   });
 
   it.each([
@@ -90,11 +163,81 @@ describe('the product page', () => {
     expect(within(screen.getByRole('list', { name: 'Good to know' })).getByText(text)).toBeTruthy();
   });
 
-  it('shows the picture that was chosen', async () => {
+  it.each([
+    ['SNAP (CAT-094)', { ebt_eligibility: 1 as const }, 'SNAP eligible'],
+    ['cold goods (CAT-098)', { sold_as_fresh: 'fresh' as const }, 'Ships Cold'],
+    ['a smallest number (CAT-101)', { min_order_qty: 3 }, 'Item Min'],
+    ['little stock (CAT-088)', { qty: 49 }, 'Running Low'],
+    ['a driver (CAT-075)', { conversion_drivers: [{ name: 'Top Rated', qualifies: true, display: true }] }, 'Top Rated'],
+  ])('has a badge for %s', async (_name, change, text) => {
+    await visit(product, { ...oats, answers: answersFor(aDetail(change)), slots });
+    expect(within(screen.getByRole('list', { name: 'Badges' })).getByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [{ qty: 4 }, 'Only 4 left in stock.'],
+    [{ qty: 40 }, 'In stock, running low'],
+    [{ qty: 400 }, 'In stock'],
+    [{ in_stock: false }, 'Out of stock'],
+    [{ is_available: false }, 'Not sold at present'],
+  ])('OP-158, OP-161: %j reads %s', async (change, text) => {
+    await visit(product, { ...oats, answers: answersFor(aDetail({ promised_date: '2026-11-24', ...change })), slots });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('CAT-072, CAT-074: lists what more pieces bring', async () => {
+    const tier = { promo_type: 'thrive_cash' as const, discount_type: 'dollar' as const };
+    const tiered_pricing = [
+      { ...tier, min: 6, max: null, promo_value: 5 },
+      { ...tier, min: 3, max: 5, promo_value: 2 },
+    ];
+    await visit(product, { ...oats, answers: answersFor(aDetail({ tiered_pricing })), slots });
+    expect(screen.getByText('Buy 3, Get $2 Thrive Cash')).toBeTruthy();
+    expect(screen.getByRole('row', { name: '3 to 5 $2 Thrive Cash' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '6 or more $5 Thrive Cash' })).toBeTruthy();
+  });
+
+  it('CAT-033, CAT-034: says what comes back as Thrive Cash', async () => {
+    const temporary_price_reduction = [{ type: 'tc_percent' as const, amount: 10 }];
+    await visit(product, { ...oats, answers: answersFor(aDetail({ price: 5, temporary_price_reduction })), slots });
+    expect(screen.getByText('Earn $0.50 Thrive Cash')).toBeTruthy();
+  });
+});
+
+describe('pictures', () => {
+  it('are turned by small pictures and arrows, round and round', async () => {
     await visit(product, { ...oats, answers: answersFor(), slots });
-    expect(screen.getByRole('img', { name: 'Front' })).toBeTruthy();
+    const shown = () =>
+      within(screen.getByRole('list', { name: 'Large pictures' }))
+        .getAllByRole('listitem')
+        .findIndex((slide) => slide.getAttribute('aria-current') === 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Show picture 2: Back' }));
-    expect(screen.getByRole('img', { name: 'Back' })).toBeTruthy();
+    expect(shown()).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+    expect(shown()).toBe(1);
+  });
+
+  it('open large in a dialog that the arrow keys turn', async () => {
+    await visit(product, { ...oats, answers: answersFor(), slots });
+    await userEvent.click(screen.getByRole('button', { name: 'Look closer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rolled Oats 1' }));
+    expect(dialog.getByText('1 of 2')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));
+    expect(dialog.getByText('2 of 2')).toBeTruthy();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(dialog.getByText('1 of 2')).toBeTruthy();
+  });
+});
+
+describe('passing it on', () => {
+  it('copies the address where the device has no sheet for it', async () => {
+    const user = userEvent.setup();
+    const { shell } = await visit(product, { ...oats, answers: answersFor(), slots });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'success', message: 'The link is copied.' }]);
   });
 });
 
@@ -168,7 +311,7 @@ describe('what search engines read', () => {
       sku: 'LD-1',
       brand: { name: 'Mill & Meadow' },
       offers: { price: '4.49', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
-      aggregateRating: { ratingValue: 4.6, ratingCount: 31 },
+      aggregateRating: { ratingValue: 4.6, ratingCount: 31, reviewCount: 12 },
     });
     expect(jsonLd?.[1]).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -177,5 +320,41 @@ describe('what search engines read', () => {
         { position: 2, name: 'Rolled Oats 1' },
       ],
     });
+  });
+
+  it('quotes reviews, gives the range of choices, and leaves out what only staff pay', async () => {
+    const review = {
+      id: 1,
+      rating: 5,
+      title: 'Good',
+      name: 'Sam',
+      text: 'Really',
+      created_at: '2026-08-22T12:00:00Z',
+      helpful_count: 0,
+    };
+    const value = { image: null, images: [], unit: null, in_stock: true, product_id: null };
+    const options = [
+      {
+        id: 'size',
+        label: 'Size',
+        values: [
+          { ...value, id: 's', label: 'S', price_delta: 0 },
+          { ...value, id: 'l', label: 'L', price_delta: 2 },
+        ],
+      },
+    ];
+    const answers = answersFor(aDetail({ options }), {
+      'GET /reviews/product/{id}': { ...noReviews, reviews: [review], total: 1 },
+    });
+    const headFor = async (session = {}) => {
+      const { result } = await prefetch(product, { ...oats, answers, session });
+      if (!('data' in result)) throw new Error('no data');
+      return product.head(result.data).jsonLd?.[0];
+    };
+    expect(await headFor()).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '4.49', highPrice: '6.49' },
+      review: [{ name: 'Good', reviewRating: { ratingValue: 5 }, author: { name: 'Sam' } }],
+    });
+    expect(await headFor({ loggedIn: true, isEmployee: true, groupId: 8 })).not.toHaveProperty('offers');
   });
 });

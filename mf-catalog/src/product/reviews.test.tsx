@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { aDetail } from '../../test/products.ts';
 import { Reviews } from './Reviews.tsx';
@@ -16,19 +17,27 @@ const review = (id: number, rating = 5) => ({
 });
 const spread = { '5': 20, '3': 3 };
 
-function show(answer: unknown) {
-  const { api, seen } = fakeApi({ 'GET /reviews/product/{id}': answer });
-  renderWithShell(<Reviews product={aDetail()} />, { api });
-  return seen;
+const noOwn = { state: 'not_bought', earn: 1, review: null };
+
+function show(answer: unknown, more: Record<string, unknown> = {}, session = {}) {
+  const { api, seen } = fakeApi({ 'GET /reviews/product/{id}': answer, 'GET /reviews/product/{id}/own': noOwn, ...more });
+  const rendered = renderWithShell(<Reviews product={aDetail()} />, { api, session, path: '/p/rolled-oats-1' });
+  return Object.assign(seen, { rendered, of: (name: string) => seen.filter((call) => call.name === name) });
 }
+
+beforeEach(() => localStorage.clear());
 
 describe('reviews', () => {
   it('CAT-125..128: starts with ten of page 1, sort 1, all ratings', async () => {
     const seen = show({ reviews: [review(1)], total: 1, cur_page: 1, page_size: 10, spread });
     const item = within(await screen.findByRole('article'));
     expect(item.getByText('<b>Good</b>')).toBeTruthy();
-    expect(item.getByText(/Sam N\./).textContent).toBe('Sam N., Aug 22, 2026 · 2 found this helpful');
-    expect(seen[0]?.options).toMatchObject({ params: { id: 1 }, query: { cur_page: 1, page_size: 10, sort: 1, rating: 0 } });
+    expect(item.getByText(/Sam N\./).textContent).toBe('Sam N., Aug 22, 2026');
+    expect(item.getByRole('button', { name: /^Helpful \(2\) ?: Title 1$/ })).toBeTruthy();
+    expect(seen.of('GET /reviews/product/{id}')[0]?.options).toMatchObject({
+      params: { id: 1 },
+      query: { cur_page: 1, page_size: 10, sort: 1, rating: 0 },
+    });
     expect(screen.queryByRole('navigation', { name: 'Pages of reviews' })).toBeNull();
   });
 
@@ -48,9 +57,9 @@ describe('reviews', () => {
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '3 stars: 3 reviews' }));
     expect((await screen.findByRole('button', { name: '3 stars: 3 reviews' })).getAttribute('aria-pressed')).toBe('true');
-    expect(seen.at(-1)?.options).toMatchObject({ query: { cur_page: 1, sort: 4, rating: 3 } });
+    expect(seen.of('GET /reviews/product/{id}').at(-1)?.options).toMatchObject({ query: { cur_page: 1, sort: 4, rating: 3 } });
     await userEvent.click(screen.getByRole('button', { name: 'Show all ratings' }));
-    expect(seen.at(-1)?.options).toMatchObject({ query: { rating: 3 } });
+    expect(seen.of('GET /reviews/product/{id}').at(-1)?.options).toMatchObject({ query: { rating: 3 } });
     expect(screen.getByRole('button', { name: '3 stars: 3 reviews' }).getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -65,5 +74,113 @@ describe('reviews', () => {
     show(() => (++tries === 1 ? new Error('down') : ok));
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});
+
+describe('helpful', () => {
+  const one = { reviews: [review(1)], total: 1, cur_page: 1, page_size: 10, spread };
+
+  it('counts at once, asks once, and is remembered', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const vote = () => new Promise((resolve) => (answer = resolve));
+    const seen = show(one, { 'POST /reviews/{id}/helpful': vote });
+    const button = await screen.findByRole('button', { name: /^Helpful \(2\) ?: Title 1$/ });
+    await userEvent.click(button);
+    expect(screen.getByRole('button', { name: /^Helpful \(3\) ?: Title 1$/ }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(button);
+    await act(async () => answer({ success: true, helpful_count: 7 }));
+    expect(await screen.findByRole('button', { name: /^Helpful \(7\) ?: Title 1$/ })).toBeTruthy();
+    expect(seen.of('POST /reviews/{id}/helpful').map(({ options }) => options)).toEqual([{ params: { id: 1 } }]);
+    seen.rendered.unmount();
+    show(one);
+    await waitFor(async () =>
+      expect((await screen.findByRole('button', { name: /Helpful/ })).getAttribute('aria-pressed')).toBe('true'),
+    );
+  });
+
+  it('is taken back when the call fails', async () => {
+    const seen = show(one, { 'POST /reviews/{id}/helpful': new ApiError('Too many requests.', { code: 429 }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Helpful \(2\) ?: Title 1$/ }));
+    expect(await screen.findByRole('button', { name: /^Helpful \(2\) ?: Title 1$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Helpful/ }).getAttribute('aria-pressed')).toBe('false');
+    expect(seen.rendered.shell.snacks.list.get()).toMatchObject([{ type: 'error', message: 'Too many requests.' }]);
+  });
+});
+
+describe('writing a review', () => {
+  const none = { reviews: [], total: 0, cur_page: 1, page_size: 10, spread: {} };
+  const own = (state: string, more = {}) => ({ 'GET /reviews/product/{id}/own': { state, earn: 1, review: null, ...more } });
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
+    return within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  };
+  const member = { loggedIn: true, userStatus: 'member' as const, groupId: 4 };
+
+  it('CAT-087: visitors read what it earns and where to sign in', async () => {
+    show(none, own('login'));
+    expect(await screen.findByText('Earn $1 Thrive Cash')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in to review' }).getAttribute('href')).toBe(
+      '/login?route=%2Fp%2Frolled-oats-1',
+    );
+  });
+
+  it.each([
+    ['not_bought', {}, /^Reviews come from those who bought it here/],
+    ['written', { review: { ...review(9, 4), status: 'pending' } }, 'Your review waits to be read by us.'],
+    ['written', { review: { ...review(9, 4), status: 'refused' } }, 'We could not publish your review.'],
+  ])('says so in the state %s', async (state, more, text) => {
+    show(none, own(state, more), member);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+  });
+
+  it('CAT-129, CAT-130: tells what is missing by field, sends once, and thanks', async () => {
+    const send = { success: true, status: 'pending', earned: 0 };
+    const seen = show(none, { ...own('may_write'), 'POST /reviews': send }, member);
+    const form = await open();
+    await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+    expect(form.getByText('Please choose one to five stars.')).toBeTruthy();
+    expect(form.getAllByText('This is a required field.')).toHaveLength(3);
+    expect(seen.of('POST /reviews')).toHaveLength(0);
+    await userEvent.click(form.getByRole('radio', { name: '4 stars, Good' }));
+    await userEvent.type(form.getByRole('textbox', { name: 'Title' }), 'Fine oats');
+    await userEvent.type(form.getByRole('textbox', { name: 'What you think of it' }), 'Every day.');
+    await userEvent.type(form.getByRole('textbox', { name: 'Name to show' }), 'Sam');
+    expect(form.queryByText('This is a required field.')).toBeNull();
+    expect(form.getByText('10 of 5,000 characters')).toBeTruthy();
+    await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByText('Thank you. Your review is shown once we have read it.')).toBeTruthy();
+    expect(seen.of('POST /reviews')[0]?.options).toEqual({
+      body: { product_id: 1, rating: 4, title: 'Fine oats', name: 'Sam', text: 'Every day.' },
+    });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('keeps the draft over a reload, and shows what the api says of a field', async () => {
+    const refusal = new ApiError('Bad request.', { code: 400, fields: { title: 'Please be kind.' } });
+    const seen = show(none, { ...own('may_write'), 'POST /reviews': refusal }, member);
+    let form = await open();
+    await userEvent.click(form.getByRole('radio', { name: '5 stars, Excellent' }));
+    await userEvent.type(form.getByRole('textbox', { name: 'Title' }), 'Hm');
+    seen.rendered.unmount();
+    show(none, { ...own('may_write'), 'POST /reviews': refusal }, member);
+    form = await open();
+    expect(form.getByRole('radio', { name: '5 stars, Excellent' })).toHaveProperty('checked', true);
+    expect(form.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Hm');
+    await userEvent.type(form.getByRole('textbox', { name: 'What you think of it' }), 'Every day.');
+    await userEvent.type(form.getByRole('textbox', { name: 'Name to show' }), 'Sam');
+    await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByText('Please be kind.')).toBeTruthy();
+    await userEvent.type(form.getByRole('textbox', { name: 'Title' }), '!');
+    expect(form.queryByText('Please be kind.')).toBeNull();
+  });
+
+  it('says what went wrong with the whole of it', async () => {
+    const refusal = new ApiError('You have already reviewed this item.', { code: 409, errorCode: 'already_reviewed' });
+    localStorage.setItem('larder.review.1', JSON.stringify({ rating: 3, title: 'a', name: 'b', text: 'c' }));
+    show(none, { ...own('may_write'), 'POST /reviews': refusal }, member);
+    const form = await open();
+    await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+    expect((await form.findByRole('alert')).textContent).toContain('You have already reviewed this item.');
   });
 });

@@ -89,7 +89,9 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** `image`, `unit` and `in_stock` are those of the product that a value stands for; a value without one is in stock as its owner is. */
+export const productImage = z.object({ url: z.string(), label: z.string() });
+
+/** `image`, `images`, `unit` and `in_stock` are those of the product that a value stands for; a value without one is in stock as its owner is. */
 const option = z.object({
   id: z.string(),
   label: z.string(),
@@ -100,13 +102,12 @@ const option = z.object({
       product_id: z.number().int().nullable(),
       price_delta: usd,
       image: z.string().nullable(),
+      images: z.array(productImage),
       unit: productCard.shape.unit,
       in_stock: z.boolean(),
     }),
   ),
 });
-
-export const productImage = z.object({ url: z.string(), label: z.string() });
 
 export const nutritionRow = z.object({ name: z.string(), amount: z.string(), daily_value: z.string().nullable() });
 

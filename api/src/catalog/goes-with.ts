@@ -1,0 +1,52 @@
+import type { Em } from '../platform/db/orm.ts';
+import { one, rows, sql } from '../platform/db/sql.ts';
+import { buyableExcept } from './cards.ts';
+import type { Scope } from './listing.ts';
+
+/** How many of those bought together are looked at. */
+const TOGETHER = 60;
+
+/** A product, or what a set is made of, as far as it decides what goes with it. */
+interface Ground {
+  categories: number[];
+  kinds: string[];
+  parts: number[];
+}
+
+/**
+ * Goes with a product: what was bought together with it first, then the best of each other kind of the same department; never its own
+ * kind, those are the similar items, nor what a set holds anyway. Null for an unknown product.
+ */
+export async function togetherScope(em: Em, productId: number): Promise<Scope | null> {
+  const ground = await one(
+    em,
+    sql<Ground>`
+      with held as (
+        select q.id, q.category_ids, q.type_category from products q
+        where q.id = ${productId} or q.id in (select i.child_id from bundle_items i where i.product_id = ${productId})
+      ), counted as (select * from held where id <> ${productId} or not exists (select 1 from held where id <> ${productId}))
+      select coalesce((select array_agg(distinct c) from counted, unnest(category_ids) c), '{}') as categories,
+        coalesce((select array_agg(distinct type_category) from counted), '{}') as kinds,
+        coalesce((select array_agg(id) from held), '{}') as parts
+      where exists (select 1 from held)`,
+  );
+  if (!ground) return null;
+  const { categories, kinds, parts } = ground;
+  const together = await rows(
+    em,
+    sql<{ id: number }>`
+      select other.product_id as id from order_items mine join order_items other on other.order_id = mine.order_id
+      where mine.product_id = ${productId} and other.product_id <> ${productId}
+      group by other.product_id order by count(*) desc, other.product_id limit ${TOGETHER}`,
+  );
+  const bought = together.map(({ id }) => id);
+  const buyable = sql`${buyableExcept(parts)} and p.product_type = 'simple' and p.type_category <> all(${kinds}::text[])`;
+  const bestOfKind = sql`select k.id from (
+      select p.id, row_number() over (partition by p.type_category order by p.rank desc, p.id) as n from products p
+      where ${buyable} and p.category_ids && ${categories}::int[]) k where k.n = 1`;
+  return {
+    where: sql`${buyable} and (p.id = any(${bought}::int[]) or p.id in (${bestOfKind}))`,
+    score: sql`coalesce(${TOGETHER} + 1 - array_position(${bought}::int[], p.id), 0) * 10
+      + (select count(*) from unnest(p.category_ids) as x (id) where x.id = any(${categories}::int[])) + p.rank`,
+  };
+}

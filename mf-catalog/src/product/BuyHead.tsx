@@ -1,0 +1,41 @@
+import type { ProductDetail } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { Slot } from '@larder/shell';
+import { BadgeList, cardView, RatingStars } from '@larder/ui';
+import { useExtraDiscount } from '../ads/extra-discount.ts';
+import { badgesOfPage } from './page-badges.ts';
+import styles from './BuyHead.module.css';
+import { ShareButton } from './ShareButton.tsx';
+
+/** What it is called, who makes it, what others think of it. */
+export function BuyHead({ product }: { product: ProductDetail }) {
+  const { topRated } = cardView(product);
+  const extra = useExtraDiscount()(product);
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <a className={styles.brand} href={paths.attribute('brand', product.brand_key)}>
+          {product.manufacturer}
+        </a>
+        <div className={styles.tools}>
+          <ShareButton title={product.title} />
+          <Slot name="account.favorite" props={{ productId: product.id }} />
+        </div>
+      </div>
+      <h1 className={styles.title}>{product.title}</h1>
+      {product.size_text !== null && <p className={styles.soft}>{product.size_text}</p>}
+      {product.rating_count > 0 && (
+        <a className={styles.rating} href="#reviews">
+          <RatingStars average={product.rating_average} />
+          <span>
+            {product.rating_average.toFixed(1)} ·{' '}
+            <span
+              className={styles.count}
+            >{`${product.rating_count.toLocaleString('en-US')} ${product.rating_count === 1 ? 'rating' : 'ratings'}`}</span>
+          </span>
+        </a>
+      )}
+      <BadgeList badges={badgesOfPage(product, topRated, extra)} />
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProductDetail } from '@larder/contracts';
+import { BOX_LABELS, boxTypeOf } from '@larder/rules';
+import styles from './Facts.module.css';
+
+/** Size, number, box and the like, as a list of names and values. */
+export function Facts({ product }: { product: ProductDetail }) {
+  const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
+  const facts: (readonly [name: string, value: string] | false)[] = [
+    ['Brand', product.manufacturer],
+    product.size_text !== null && ['Size', product.size_text],
+    product.unit !== null && !product.is_map_enabled && ['Unit price', product.unit.price_text],
+    ['Item number', product.sku],
+    // What no day is promised for travels by e-mail.
+    ['Box', product.promised_date === null && product.in_stock ? 'By e-mail' : BOX_LABELS[box]],
+    product.min_order_qty > 1 && ['Sold from', `${product.min_order_qty} pieces`],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

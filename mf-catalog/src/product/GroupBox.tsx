@@ -1,0 +1,69 @@
+import type { ProductDetail } from '@larder/contracts';
+import { formatUsd } from '@larder/rules';
+import { Button } from '@larder/ui';
+import { shownPrice } from '../card/map-price.ts';
+import { CatalogCard } from '../card/CatalogCard.tsx';
+import { useCartCounts } from '../session/cart-counts.ts';
+import { useViewer } from '../session/viewer.ts';
+import styles from './GroupBox.module.css';
+import { BuyHead } from './BuyHead.tsx';
+import { useCartAdd } from './use-cart-add.ts';
+
+/** What of a group or list can be had now, and what it costs together; null while a price of it is not shown to this viewer. */
+function useSum({ bundle_options: parts }: ProductDetail): { buyable: ProductDetail['bundle_options']; cents: number | null } {
+  const viewer = useViewer();
+  const buyable = parts.filter(({ product }) => product.in_stock && product.is_available);
+  const prices = buyable.map(({ qty, product }) => ({ qty, ...shownPrice(product, viewer) }));
+  const isTold = prices.every(({ isHidden }) => !isHidden);
+  return { buyable, cents: isTold ? prices.reduce((sum, { qty, price }) => sum + qty * price.price, 0) : null };
+}
+
+/** The head of a group or a curated list: bought by its members, together or one by one (CAT-019). */
+export function GroupBox({ product }: { product: ProductDetail }) {
+  const { buyable, cents } = useSum(product);
+  const { isBusy, addAll } = useCartAdd();
+  const all = product.bundle_options.length;
+  return (
+    <div className={styles.box}>
+      <BuyHead product={product} />
+      <p className={styles.lead}>{product.short_description}</p>
+      {buyable.length > 0 ? (
+        <>
+          <p className={styles.sum}>
+            {cents !== null && <span className={styles.price}>{formatUsd(cents)}</span>}{' '}
+            <span>for {buyable.length === all ? `all ${all}` : `the ${buyable.length} of ${all} in stock`}</span>
+          </p>
+          <div className={styles.actions}>
+            <Button size="large" loading={isBusy} onClick={() => void addAll(buyable)}>
+              Add {buyable.length === all ? 'all' : ''} {buyable.length} to cart
+            </Button>
+            <a className={styles.each} href="#members">
+              Choose one by one
+            </a>
+          </div>
+        </>
+      ) : (
+        <p className={styles.lead}>Nothing of it is in stock at present.</p>
+      )}
+    </div>
+  );
+}
+
+/** The members, each with its own quantity. */
+export function Members({ product }: { product: ProductDetail }) {
+  const counts = useCartCounts();
+  if (!product.bundle_options.length) return null;
+  const heading = product.product_type === 'grouped' ? 'Choose as many as you like of each' : 'On this list';
+  return (
+    <section id="members" aria-labelledby="members-heading" className={styles.members}>
+      <h2 id="members-heading">{heading}</h2>
+      <ul className={styles.list}>
+        {product.bundle_options.map(({ id, product: member }) => (
+          <li key={id}>
+            <CatalogCard product={member} variant="horizontal" level={3} inCart={counts.get(member.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

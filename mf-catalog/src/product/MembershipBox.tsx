@@ -1,0 +1,48 @@
+import type { ProductDetail } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, PLAN, thresholdText, toCents } from '@larder/rules';
+import { ButtonLink } from '@larder/ui';
+import Check from 'lucide-react/icons/check';
+import { useViewer } from '../session/viewer.ts';
+import { BuyHead } from './BuyHead.tsx';
+import styles from './MembershipBox.module.css';
+
+const POINTS = [
+  'Member prices on every shelf, pantry to wine',
+  'Autoship: what you use up comes again by itself, for less',
+  'Thrive Cash on what you buy, to spend on the next box',
+  `Boxes that ship free, the grocery box from ${thresholdText('grocery')}`,
+] as const;
+
+/** A membership is joined, not put into a cart: the plan explained, and the way there (MEM-063, OP-056). */
+export function MembershipBox({ product }: { product: ProductDetail }) {
+  const { isMember } = useViewer();
+  return (
+    <div className={styles.box}>
+      <BuyHead product={product} />
+      <p className={styles.price}>
+        <b>{formatUsd(toCents(product.price))}</b> a year
+      </p>
+      <ul className={styles.points}>
+        {POINTS.map((point) => (
+          <li key={point}>
+            <Check size={18} strokeWidth={2.6} aria-hidden="true" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {isMember ? (
+          <p>You are a member already.</p>
+        ) : (
+          <ButtonLink size="large" href={`${paths.plans}?plan=${PLAN.annual}`}>
+            Join
+          </ButtonLink>
+        )}
+        <ButtonLink size="large" variant="secondary" href={paths.giftCard}>
+          Give it away
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

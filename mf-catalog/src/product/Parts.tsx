@@ -1,0 +1,50 @@
+import type { ProductDetail } from '@larder/contracts';
+import { derivePrice, formatUsd, toCents } from '@larder/rules';
+import { cx, ProductImage } from '@larder/ui';
+import { shownPrice } from '../card/map-price.ts';
+import { useViewer } from '../session/viewer.ts';
+import styles from './Parts.module.css';
+
+/** What lies in a bundle, how many of each, and what one saves against buying the parts (CAT-019). */
+export function Parts({ product }: { product: ProductDetail }) {
+  const viewer = useViewer();
+  const parts = product.bundle_options.map((part) => ({ ...part, shown: shownPrice(part.product, viewer) }));
+  const isTold = parts.every(({ shown }) => !shown.isHidden);
+  const sum = parts.reduce((cents, { qty, shown }) => cents + qty * shown.price.price, 0);
+  const whole = derivePrice(toCents(product.price), sum);
+  if (!parts.length) return null;
+  return (
+    <section aria-labelledby="parts-heading" className={styles.parts}>
+      <h2 id="parts-heading">In this set</h2>
+      <ul className={styles.list}>
+        {parts.map(({ id, label, qty, product: part, shown }) => {
+          const isGone = !part.in_stock || !part.is_available;
+          return (
+            <li key={id} className={styles.part}>
+              <a href={part.url} tabIndex={-1} aria-hidden="true">
+                <ProductImage image={part.image} alt="" width={96} seed={part.id} className={cx(isGone && styles.faded)} />
+              </a>
+              <div className={styles.words}>
+                <span className={styles.brand}>{part.manufacturer}</span>
+                <a className={styles.title} href={part.url}>
+                  {qty} × {label}
+                </a>
+                {isGone ? (
+                  <span className={styles.gone}>Out of stock</span>
+                ) : (
+                  isTold && <span className={styles.soft}>{formatUsd(qty * shown.price.price)}</span>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {isTold && whole.isSale && (
+        <p className={styles.sum}>
+          One by one <s>{formatUsd(sum)}</s>, together <b>{formatUsd(whole.price)}</b>.{' '}
+          <span className={styles.saved}>You save {formatUsd(whole.totalSavings)}</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProductDetail } from '@larder/contracts';
+import {
+  derivePrice,
+  earnText,
+  formatUsd,
+  isBuyable,
+  isFreeItem,
+  thriveCashBadgeText,
+  thriveCashOf,
+  toCents,
+} from '@larder/rules';
+import { Price } from '@larder/ui';
+import Coins from 'lucide-react/icons/coins';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { dealEnd } from '../card/deal-end.ts';
+import { MapNote } from '../card/MapNote.tsx';
+import { shownPrice } from '../card/map-price.ts';
+import { useViewer } from '../session/viewer.ts';
+import { Countdown } from './Countdown.tsx';
+import { chosenValues, optionCents, type Chosen } from './options.ts';
+import styles from './PriceBlock.module.css';
+import { reductionsOf } from './tiers-of.ts';
+
+/** What it costs this shopper, and what lowers that: list price, saving, unit price, autoship, Thrive Cash, the end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071). */
+export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen: Chosen }) {
+  const viewer = useViewer();
+  const { map, price, isHidden } = shownPrice(product, viewer, true);
+  const extra = optionCents(product.options, chosen);
+  const shown = derivePrice(price.price + extra, price.msrp + extra);
+  const unit = chosenValues(product.options, chosen).find((value) => value.unit)?.unit ?? product.unit;
+  const reductions = reductionsOf(product);
+  const cash = thriveCashOf(shown.price, reductions);
+  // A percentage of a price that is not shown would tell it.
+  const cashText = isHidden ? thriveCashBadgeText(reductions) : cash > 0 ? earnText(cash) : null;
+  const endsAt = dealEnd(product);
+  const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
+  const autoship =
+    viewer.isMember && !isHidden && product.autoship_price !== null ? toCents(product.autoship_price) + extra : null;
+  return (
+    <div className={styles.block}>
+      <div className={styles.prices}>
+        <Price value={shown} free={isFreeItem(product.tc_product_type)} size="large" />
+        {unit && !isHidden && <span className={styles.soft}>{unit.price_text}</span>}
+      </div>
+      {map.kind !== 'none' && (
+        <div className={styles.map}>
+          <MapNote map={map} productId={product.id} />
+        </div>
+      )}
+      {autoship !== null && autoship < shown.price && (
+        <p className={styles.autoship}>
+          <RefreshCw size={16} aria-hidden="true" />
+          <span>
+            <b>{formatUsd(autoship)}</b> with autoship
+          </span>
+        </p>
+      )}
+      {canBuy && cashText !== null && (
+        <p className={styles.cash}>
+          <Coins size={16} aria-hidden="true" /> {cashText}
+        </p>
+      )}
+      {canBuy && endsAt !== null && <Countdown endsAt={endsAt} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
+import { useApi, useQuery, useSession } from '@larder/shell';
+import { useEffect, useState } from 'react';
+import { ProductShelf } from '../card/ProductShelf.tsx';
+
+/** As many as a shelf shows, and the one on the page. */
+const LIMIT = 13;
+
+/**
+ * What was looked at before this product (OP-098). Personal, so it comes after the page; it stands last, where nothing moves by it. A failure
+ * leaves it out: nobody misses it.
+ */
+export function RecentlyViewed({ productId }: { productId: number }) {
+  const api = useApi();
+  const { loggedIn } = useSession();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  const { data } = useQuery({
+    queryKey: [...keys.recentlyViewed, LIMIT],
+    queryFn: async ({ signal }) => (await api.call('GET /account/recently_viewed', { query: { limit: LIMIT }, signal })).products,
+    enabled: isHere,
+    retry: false,
+    // Every page adds to it.
+    staleTime: 0,
+  });
+  const others = (data ?? []).filter(({ id }) => id !== productId);
+  return (
+    <ProductShelf
+      heading="Recently viewed"
+      products={others}
+      seeAll={loggedIn && others.length > 0 ? { href: paths.recentlyViewed } : undefined}
+    />
+  );
+}

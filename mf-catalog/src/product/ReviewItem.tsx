@@ -1,0 +1,37 @@
+import type { Review } from '@larder/contracts';
+import { Button, RatingStars, VisuallyHidden } from '@larder/ui';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import styles from './Reviews.module.css';
+import { useHelpful } from './use-helpful.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles' });
+
+/** One review, and whether it helped. */
+export function ReviewItem({ review, productId }: { review: Review; productId: number }) {
+  const { count, isMine, vote } = useHelpful(review, productId);
+  return (
+    <article className={styles.review}>
+      <div className={styles.by}>
+        <RatingStars average={review.rating} />
+        <span>
+          {review.name}, <time dateTime={review.created_at}>{DAY.format(new Date(review.created_at))}</time>
+        </span>
+      </div>
+      <h3 className={styles.title}>{review.title}</h3>
+      <p className={styles.text}>{review.text}</p>
+      <Button
+        variant="quiet"
+        size="auto"
+        className={styles.helpful}
+        aria-disabled={isMine || undefined}
+        aria-pressed={isMine}
+        icon={<ThumbsUp size={16} aria-hidden="true" />}
+        onClick={() => void vote()}
+      >
+        Helpful
+        {count > 0 && ` (${count})`}
+        <VisuallyHidden>: {review.title}</VisuallyHidden>
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProductDetail } from '@larder/contracts';
+import { derivePrice } from '@larder/rules';
+import { Price, ProductImage } from '@larder/ui';
+import { useEffect, useState, type RefObject } from 'react';
+import { QuantityControl } from '../card/QuantityControl.tsx';
+import { shownPrice } from '../card/map-price.ts';
+import { useViewer } from '../session/viewer.ts';
+import { chosenValues, optionCents, type Chosen } from './options.ts';
+import styles from './StickyBar.module.css';
+
+/** Whether an element was scrolled away over the upper edge. False on the server and before the first look. */
+function useScrolledPast(watched: RefObject<Element | null>): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const target = watched.current;
+    if (!target || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [watched]);
+  return past;
+}
+
+/** Phones: price and Add at the lower edge while the page's own button is out of sight. What gets the focus is scrolled clear of it. */
+export function StickyBar({
+  product,
+  chosen,
+  watched,
+}: {
+  product: ProductDetail;
+  chosen: Chosen;
+  watched: RefObject<Element | null>;
+}) {
+  const isShown = useScrolledPast(watched);
+  const { price } = shownPrice(product, useViewer(), true);
+  const extra = optionCents(product.options, chosen);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = isShown ? '6rem' : '';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <aside className={styles.bar} aria-label={`Buy ${product.title}`}>
+      <ProductImage
+        image={chosenValues(product.options, chosen).find(({ image }) => image !== null)?.image ?? product.image}
+        alt=""
+        width={44}
+        seed={product.id}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.title}>{product.title}</p>
+        <Price value={derivePrice(price.price + extra, price.msrp + extra)} showSavings={false} />
+      </div>
+      <div className={styles.action}>
+        <QuantityControl product={product} size="full" options={product.options.length ? chosen : undefined} />
+      </div>
+    </aside>
+  );
+}

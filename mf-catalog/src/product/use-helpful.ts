@@ -1,0 +1,79 @@
+import type { CallResponse, Review } from '@larder/contracts';
+import { ApiError, useApi, useQueryClient, useSnacks } from '@larder/shell';
+import { useEffect, useState } from 'react';
+
+type Reviews = CallResponse<'GET /reviews/product/{id}'>;
+
+const KEPT = 'larder.helpful';
+/** As many as one shopper plausibly votes for; older ones make room. */
+const KEPT_MAX = 200;
+
+/** Ids of reviews this browser has voted for; anything unreadable counts as none. The api counts a visitor once in any case. */
+export function readVotes(stored: string | null): number[] {
+  try {
+    const found: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(found) ? found.filter((id): id is number => Number.isInteger(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+function kept(): number[] {
+  try {
+    return readVotes(localStorage.getItem(KEPT));
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+}
+
+function keep(id: number): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([id, ...kept()].slice(0, KEPT_MAX)));
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/** `Helpful` of one review: counted at once, taken back when the call fails, once for each visitor. */
+export function useHelpful(
+  { id, helpful_count }: Review,
+  productId: number,
+): { count: number; isMine: boolean; vote(): Promise<void> } {
+  const api = useApi();
+  const snacks = useSnacks();
+  const queryClient = useQueryClient();
+  const [isMine, setMine] = useState(false);
+  useEffect(() => setMine(kept().includes(id)), [id]);
+
+  /** The number in every list of this product that is kept, so that a turned page does not bring the old one back. */
+  const setCount = (count: (before: number) => number) => {
+    queryClient.setQueriesData<Reviews>({ queryKey: ['reviews', productId] }, (list) =>
+      list && 'reviews' in list
+        ? {
+            ...list,
+            reviews: list.reviews.map((one) => (one.id === id ? { ...one, helpful_count: count(one.helpful_count) } : one)),
+          }
+        : list,
+    );
+  };
+  return {
+    count: helpful_count,
+    isMine,
+    async vote() {
+      if (isMine) return;
+      setMine(true);
+      setCount((before) => before + 1);
+      try {
+        const answer = await api.call('POST /reviews/{id}/helpful', { params: { id } });
+        keep(id);
+        setCount(() => answer.helpful_count);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setMine(false);
+        setCount((before) => before - 1);
+        snacks.show({ id: 'helpful', type: 'error', message: error.message });
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useRef, useState, type RefObject } from 'react';
+
+/** A rail of slides as wide as itself: which one is shown, and how to show another. Where nothing can scroll it still counts. */
+export function useSlides(count: number): {
+  rail: RefObject<HTMLUListElement | null>;
+  shown: number;
+  show(index: number, behavior?: ScrollBehavior): void;
+  follow(): void;
+} {
+  const rail = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  /** Where a press wants to go; the slides that pass by on the way there are not told. */
+  const heading = useRef<number | null>(null);
+  const show = useCallback((index: number, behavior?: ScrollBehavior) => {
+    const frame = rail.current;
+    setShown(index);
+    if (!frame || frame.clientWidth === 0) return;
+    heading.current = index;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    frame.scrollTo({ left: index * frame.clientWidth, behavior: behavior ?? (still ? 'instant' : 'smooth') });
+  }, []);
+  const follow = useCallback(() => {
+    const frame = rail.current;
+    if (!frame || frame.clientWidth === 0) return;
+    const position = frame.scrollLeft / frame.clientWidth;
+    const at = Math.min(count - 1, Math.max(0, Math.round(position)));
+    if (heading.current !== null && Math.abs(position - heading.current) > 0.05) return;
+    heading.current = null;
+    setShown(at);
+  }, [count]);
+  return { rail, shown: Math.min(shown, Math.max(0, count - 1)), show, follow };
+}
