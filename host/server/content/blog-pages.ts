@@ -12,6 +12,12 @@ const KINDS = { category: 'categories', tag: 'tags', author: 'authors' } as cons
 type Kind = keyof typeof KINDS;
 const HEADINGS: Readonly<Record<Kind, string>> = { category: 'Categories', tag: 'Tags', author: 'Authors' };
 
+/** Covers are drawn by the media service under the article's name. It answers to any version; this one says that the host knows none. */
+const coverOf = (slug: string): string => `/media/banner/blog-${slug}-00000000.webp`;
+
+/** Other articles below an article. */
+const MORE = 3;
+
 const linkOf = (kind: Kind, { slug, name }: Topic): Named => ({ name, url: `/blog/${kind}/${slug}` });
 
 function topicOf(blog: BlogMeta, kind: Kind, slug: string, article: string): Named {
@@ -36,12 +42,27 @@ function articleOf(file: ArticleFile, blog: BlogMeta): Article {
     date: meta.date,
     dateText: dateText(meta.date),
     category: topicOf(blog, 'category', meta.category, slug),
+    picture: coverOf(slug),
   };
   const tags = meta.tags.map((tag) => topicOf(blog, 'tag', tag, slug));
   return { file, card, author: topicOf(blog, 'author', meta.author, slug), tags };
 }
 
-function articlePage({ file: { meta, words, intro, sections }, card, author, tags }: Article): ContentPage {
+/** Those of the same category first, then the newest. */
+const moreThan = ({ card }: Article, all: readonly Article[]): ArticleCard[] =>
+  all
+    .filter((other) => other.card.url !== card.url)
+    .toSorted((a, b) => Number(b.card.category.url === card.category.url) - Number(a.card.category.url === card.category.url))
+    .slice(0, MORE)
+    .map((other) => other.card);
+
+function articlePage(article: Article, all: readonly Article[]): ContentPage {
+  const {
+    file: { meta, words, intro, sections },
+    card,
+    author,
+    tags,
+  } = article;
   const trail = [HOME, BLOG, card.category, { name: card.name, url: card.url }];
   const page = pageOf({
     path: card.url,
@@ -56,6 +77,7 @@ function articlePage({ file: { meta, words, intro, sections }, card, author, tag
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: card.name,
+      image: `${card.picture}?w=1200`,
       description: card.summary,
       datePublished: card.date,
       author: { '@type': 'Person', name: author.name, url: author.url },
@@ -70,10 +92,11 @@ function articlePage({ file: { meta, words, intro, sections }, card, author, tag
   const { category, date, dateText: day } = card;
   return {
     ...page,
-    head: { ...page.head, jsonLd },
-    byline: { author, category, tags, date, dateText: day, minutes },
+    head: { ...page.head, jsonLd, image: `${card.picture}?w=1200` },
+    byline: { author, category, tags, date, dateText: day, minutes, picture: card.picture },
     intro,
     sections,
+    articles: moreThan(article, all),
   };
 }
 
@@ -139,5 +162,5 @@ export function blogPages(files: readonly ArticleFile[], blog: BlogMeta): Conten
       };
     }),
   );
-  return [home, articles, ...indexes, ...topics, ...all.map(articlePage)];
+  return [home, articles, ...indexes, ...topics, ...all.map((article) => articlePage(article, all))];
 }

@@ -1,6 +1,7 @@
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { ClientRegistry, PageRoute } from '../../server/hub/snapshot.ts';
 import { contentRoutes } from '../content/content-routes.tsx';
+import { DesignPage } from '../design/DesignPage.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { Maintenance } from '../screens/Maintenance.tsx';
 import { RouteError } from '../screens/RouteError.tsx';
@@ -43,6 +44,7 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
         ...registry.routes.map(pageRoute),
         ...contentRoutes(),
         ...shortcutRoutes(registry.routes),
+        { id: 'design', path: '/design', element: <DesignPage />, errorElement: <RouteError /> },
         { id: 'maintenance', path: '/maintenance', element: <Maintenance /> },
         { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
       ],

@@ -45,13 +45,26 @@ test('a page of text: one heading, its sections by name, links, tables and lists
 
 test('an article says who wrote it and when; a list of articles links to each', () => {
   const link = { name: 'Pantry', url: '/blog/category/pantry' };
-  const day = { date: '2026-09-04', dateText: 'September 4, 2026' };
+  const day = { date: '2026-09-04', dateText: 'September 4, 2026', picture: '/media/banner/blog-oats-00000000.webp' };
   const byline = { ...day, author: { name: 'Ida', url: '/blog/author/ida' }, category: link, tags: [link], minutes: 2 };
   const articles = [{ ...day, name: 'Oats', url: '/blog/articles/oats', summary: 'More than mornings.', category: link }];
   render(<ContentPageView page={{ ...page, byline, articles, groups: [{ heading: 'Tags', links: [link] }] }} />);
   expect(screen.getByRole('link', { name: 'Ida' }).getAttribute('href')).toBe('/blog/author/ida');
   expect(screen.getByRole('article').textContent).toContain('September 4, 2026, 2 min read');
-  const list = screen.getByRole('list', { name: 'Articles' });
-  expect(within(list).getByRole('link', { name: 'Oats' }).getAttribute('href')).toBe('/blog/articles/oats');
+  const more = screen.getByRole('region', { name: 'Keep reading' });
+  expect(within(more).getByRole('link', { name: 'Oats' }).getAttribute('href')).toBe('/blog/articles/oats');
   expect(within(screen.getByRole('navigation', { name: 'Tags' })).getByRole('link', { name: 'Pantry' })).toBeTruthy();
+});
+
+test('a long page of information has its contents beside it, an article and a short page have none', () => {
+  const sections = ['a', 'b', 'c'].map((id) => ({ id, heading: `About ${id}`, blocks: [] }));
+  const { rerender } = render(<ContentPageView page={{ ...page, sections }} />);
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  expect(
+    within(contents)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['#a', '#b', '#c']);
+  rerender(<ContentPageView page={page} />);
+  expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
 });

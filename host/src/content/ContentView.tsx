@@ -6,31 +6,58 @@ import type { PageResult } from '../app/page-loader.ts';
 import { NotFound } from '../screens/NotFound.tsx';
 import { SharedError } from '../screens/SharedError.tsx';
 import { Blocks } from './Blocks.tsx';
-import type { ContentPage } from './content-page.ts';
+import type { ContentPage, Section } from './content-page.ts';
 import styles from './content.module.css';
-import { ArticleList, BylineOf, Groups } from './listings.tsx';
+import { Cover } from './Cover.tsx';
+import { ArticleList, BylineOf, Groups, Tags } from './listings.tsx';
 
-/** A page of text: the way to it, its heading, its sections, and what it leads to. */
+/** Fewer sections than this are seen at one glance. */
+const LONG = 3;
+
+/** The sections of a long page, beside it on wide screens. */
+function Contents({ sections }: { sections: readonly Section[] }) {
+  if (sections.length < LONG) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="on-this-page">
+      <p id="on-this-page">On this page</p>
+      <ul>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page of text: the way to it, its heading, its sections, and what it leads to. `children` stand before the sections. */
 export function ContentPageView({ page, children }: { page: ContentPage; children?: ReactNode }) {
-  const Body = page.byline ? 'article' : 'div';
+  const { byline, sections } = page;
+  const Body = byline ? 'article' : 'div';
   return (
     <div className={styles.page}>
       <Breadcrumbs crumbs={page.trail} />
-      <Body className={styles.text}>
-        <PageHeading eyebrow={page.eyebrow ?? undefined} lead={page.lead}>
-          {page.heading}
-        </PageHeading>
-        {page.byline && <BylineOf byline={page.byline} />}
-        <Blocks blocks={page.intro} />
-        {page.sections.map(({ id, heading, blocks }) => (
-          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-            <h2 id={`${id}-heading`}>{heading}</h2>
-            <Blocks blocks={blocks} />
-          </section>
-        ))}
-      </Body>
-      {children}
-      <ArticleList articles={page.articles} />
+      <div className={byline ? styles.read : styles.inform}>
+        <Body className={styles.text}>
+          <PageHeading eyebrow={page.eyebrow ?? undefined} lead={page.lead}>
+            {page.heading}
+          </PageHeading>
+          {byline && <BylineOf byline={byline} />}
+          {byline && <Cover picture={byline.picture} first sizes="(width >= 800px) 46rem, 92vw" />}
+          <Blocks blocks={page.intro} />
+          {children}
+          {sections.map(({ id, heading, blocks }) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+              <h2 id={`${id}-heading`}>{heading}</h2>
+              <Blocks blocks={blocks} />
+            </section>
+          ))}
+          {byline && <Tags label="Tags" links={byline.tags} />}
+        </Body>
+        {!byline && <Contents sections={sections} />}
+      </div>
+      <ArticleList articles={page.articles} heading={byline ? 'Keep reading' : undefined} />
       <Groups groups={page.groups} />
     </div>
   );

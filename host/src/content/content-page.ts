@@ -29,6 +29,8 @@ export interface ArticleCard extends Named {
   date: string;
   dateText: string;
   category: Named;
+  /** Its cover, 16:9, as a path of `/media`. */
+  picture: string;
 }
 
 /** Who wrote an article, when, and where else it stands. `minutes` is the time that reading takes. */
@@ -39,6 +41,7 @@ export interface Byline {
   date: string;
   dateText: string;
   minutes: number;
+  picture: string;
 }
 
 /** A page of the host's own texts (OP-133), as the server hands it out: plain JSON, so that no text is part of the browser's code. */

@@ -1,43 +1,59 @@
-import type { ArticleCard, Byline, ContentPage } from './content-page.ts';
+import type { ArticleCard, Byline, ContentPage, Named } from './content-page.ts';
 import styles from './content.module.css';
+import { Cover } from './Cover.tsx';
 
-/** Author, day, reading time, category and tags of an article. */
-export function BylineOf({ byline: { author, category, tags, date, dateText, minutes } }: { byline: Byline }) {
+/** Author, day and reading time of an article. */
+export function BylineOf({ byline: { author, category, date, dateText, minutes } }: { byline: Byline }) {
   return (
-    <div className={styles.byline}>
-      <p>
-        By <a href={author.url}>{author.name}</a> in <a href={category.url}>{category.name}</a>,{' '}
-        <time dateTime={date}>{dateText}</time>
-        {`, ${minutes} min read`}
-      </p>
-      <ul className={styles.tags} aria-label="Tags">
-        {tags.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className={styles.byline}>
+      By <a href={author.url}>{author.name}</a> in <a href={category.url}>{category.name}</a>,{' '}
+      <time dateTime={date}>{dateText}</time>
+      {`, ${minutes} min read`}
+    </p>
   );
 }
 
-/** Articles, newest first; nothing when there are none. */
-export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
-  if (articles.length === 0) return null;
+/** Links as small leaves, such as the tags of an article. */
+export function Tags({ label, links }: { label: string; links: readonly Named[] }) {
   return (
-    <ul className={styles.articles} aria-label="Articles">
-      {articles.map(({ name, url, summary, date, dateText, category }) => (
-        <li key={url} className={styles.card}>
-          <p className={styles.small}>
-            <a href={category.url}>{category.name}</a> · <time dateTime={date}>{dateText}</time>
-          </p>
-          <h2 className={styles.title}>
-            <a href={url}>{name}</a>
-          </h2>
-          <p>{summary}</p>
+    <ul className={styles.tags} aria-label={label}>
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url}>{name}</a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Articles, newest first; nothing when there are none. With a `heading` they stand one level below it. */
+export function ArticleList({ articles, heading }: { articles: readonly ArticleCard[]; heading?: string }) {
+  if (articles.length === 0) return null;
+  const Title = heading ? 'h3' : 'h2';
+  return (
+    <section className={styles.group} aria-label={heading ?? 'Articles'}>
+      {heading && <h2>{heading}</h2>}
+      <ul className={styles.articles} data-leads={heading ? undefined : true}>
+        {articles.map(({ name, url, summary, date, dateText, category, picture }, index) => (
+          <li key={url} className={styles.card}>
+            <Cover
+              picture={picture}
+              first={!heading && index === 0}
+              sizes="(width >= 1024px) 40rem, (width >= 700px) 45vw, 92vw"
+            />
+            <div className={styles.words}>
+              <p className={styles.small}>
+                <a href={category.url}>{category.name}</a> · <time dateTime={date}>{dateText}</time>
+              </p>
+              <Title className={styles.title}>
+                <a href={url}>{name}</a>
+              </Title>
+              <p>{summary}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -46,13 +62,7 @@ export function Groups({ groups }: Pick<ContentPage, 'groups'>) {
   return groups.map(({ heading, links }) => (
     <nav key={heading} aria-label={heading} className={styles.group}>
       <h2>{heading}</h2>
-      <ul className={styles.tags}>
-        {links.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <Tags label={heading} links={links} />
     </nav>
   ));
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_SHIPPING, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
+import { DEFAULT_SHIPPING, formatUsdShort, WELCOME_COUPON } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import type { Session } from '@larder/shell';
 
@@ -11,7 +11,7 @@ export interface Announcement {
 
 const OFFER: Announcement = {
   kind: 'offer',
-  text: `${WELCOME_COUPON.value}% off your first order within ${WELCOME_COUPON_DAYS} days of joining, at most ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}, with ${WELCOME_COUPON.code}.`,
+  text: `${WELCOME_COUPON.value}% off your first order, up to ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}, with ${WELCOME_COUPON.code}.`,
   link: { href: paths.plans, text: 'See the plans' },
 };
 const SHIPPING: Announcement = {

@@ -77,6 +77,10 @@ function UsedModules({ slots, pages }: { slots: ServerSlots; pages: ReadonlySet<
  */
 const holdForms = `addEventListener('submit',e=>{e.target.hasAttribute('action')||e.preventDefault()},true)`;
 
+/** Hashes of the host's scripts that come later, if at all. Those of the page stand at their elements. */
+const lateScripts = ({ integrity, scripts }: RenderOptions): Record<string, string> =>
+  Object.fromEntries(Object.entries(integrity).filter(([url]) => url.endsWith('.js') && !scripts.includes(url)));
+
 /**
  * Renders one page: loaders first (their answer decides the status), then the whole document as a stream. Resolves when the head is ready to
  * go; the stream is cut after 8 s or when the shopper leaves.
@@ -139,7 +143,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
           integrity: options.integrity[src],
           crossOrigin: 'anonymous' as const,
         })),
-        importMap: { imports: {}, integrity: { ...snapshot.integrity } } as never,
+        importMap: { imports: {}, integrity: { ...snapshot.integrity, ...lateScripts(options) } } as never,
         onShellReady() {
           headers.set('content-type', 'text/html; charset=utf-8');
           pipe(body);

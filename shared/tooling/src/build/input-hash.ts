@@ -16,6 +16,9 @@ async function* sources(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** Shown by the host's own design page, and part of nothing else. */
+const gallery = join(root, 'shared/ui/src/gallery');
+
 const commonInputs = ['contracts', 'rules', 'shell', 'ui', 'tooling/src/build'].map((name) => join(root, 'shared', name));
 
 /**
@@ -24,7 +27,7 @@ const commonInputs = ['contracts', 'rules', 'shell', 'ui', 'tooling/src/build'].
  */
 export async function inputHash(folder: string, salt = ''): Promise<string> {
   const hash = createHash('sha256').update(salt);
-  for (const input of [folder, ...commonInputs]) {
+  for (const input of [folder, ...commonInputs, ...(folder === join(root, 'host') ? [gallery] : [])]) {
     for await (const path of sources(input)) {
       hash
         .update(relative(root, path).split(sep).join('/'))

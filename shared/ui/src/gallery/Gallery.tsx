@@ -7,24 +7,10 @@ import { GalleryForms } from './GalleryForms.tsx';
 import { GalleryLayers } from './GalleryLayers.tsx';
 import { GalleryPages } from './GalleryPages.tsx';
 import { GalleryProducts } from './GalleryProducts.tsx';
+import { GalleryStates } from './GalleryStates.tsx';
+import { GalleryTokens } from './GalleryTokens.tsx';
 import { Section } from './Section.tsx';
 import styles from './Section.module.css';
-
-const COLOURS = [
-  'ground',
-  'surface',
-  'sunken',
-  'leaf',
-  'leaf-wash',
-  'field',
-  'tomato',
-  'tomato-wash',
-  'honey',
-  'honey-wash',
-  'cold-wash',
-  'plum-wash',
-];
-const TILES = ['sage', 'butter', 'blush', 'mist', 'oat'];
 
 /** Every component in every state on one page: for looking at, and for the browser's accessibility checks. */
 export function Gallery() {
@@ -42,21 +28,15 @@ export function Gallery() {
       >
         Breakfast, done properly
       </PageHeading>
+      <Section title="Tokens" layout="plain">
+        <GalleryTokens />
+      </Section>
       <GalleryProducts />
       <GalleryActions />
       <GalleryForms />
       <GalleryLayers />
       <GalleryPages />
-      <Section title="Colours" layout="plain">
-        <div className={styles.swatches}>
-          {COLOURS.map((name) => (
-            <div key={name} className={styles.swatch} style={{ background: `var(--color-${name})` }} title={name} />
-          ))}
-          {TILES.map((name) => (
-            <div key={name} className={styles.swatch} style={{ background: `var(--tile-${name})` }} title={name} />
-          ))}
-        </div>
-      </Section>
+      <GalleryStates />
     </Container>
   );
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { Checkbox } from '../forms/Checkbox.tsx';
 import { FormError } from '../forms/FormError.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -22,6 +24,7 @@ const PLANS = [
 
 /** Every form control, filled, empty, wrong and disabled. */
 export function GalleryForms() {
+  const id = useId();
   return (
     <Section title="Forms" layout="columns">
       <Stepper
@@ -29,8 +32,8 @@ export function GalleryForms() {
         current={1}
         steps={[{ name: 'Account', href: '#account' }, { name: 'Plan' }, { name: 'Payment' }]}
       />
-      <FormError fields={[{ id: 'gallery-email', text: 'Enter a valid email' }]}>Please check what you entered.</FormError>
-      <TextField id="gallery-email" label="Email" error="Enter a valid email" defaultValue="mira@" />
+      <FormError fields={[{ id: `${id}email`, text: 'Enter a valid email' }]}>Please check what you entered.</FormError>
+      <TextField id={`${id}email`} label="Email" error="Enter a valid email" defaultValue="mira@" />
       <PasswordField label="Password" hint="8 characters or more" defaultValue="correct horse" />
       <TextField label="Apartment, suite" optional placeholder="Apt 4" />
       <Select
@@ -43,7 +46,7 @@ export function GalleryForms() {
       />
       <TextField label="Member number" disabled defaultValue="100 204" />
       <TextArea label="Gift message" rows={3} optional />
-      <RadioCards legend="Choose a plan" name="plan" defaultValue="annual" options={PLANS} />
+      <RadioCards legend="Choose a plan" name={`${id}plan`} defaultValue="annual" options={PLANS} />
       <div>
         <Checkbox label="Send me news of the pantry" defaultChecked />
         <Checkbox label="I am 21 or older" error="Please confirm your age" />

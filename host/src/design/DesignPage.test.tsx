@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderWithShell } from '@larder/shell/testing';
+import { KitContext, type AppKit } from '../app/kit.ts';
+import { DesignPage } from './DesignPage.tsx';
+
+test('the gallery comes by itself, in light, in dark, or twice; robots are asked to stay out', async () => {
+  const { container } = renderWithShell(
+    <KitContext value={{ shell: { nonce: undefined } } as unknown as AppKit}>
+      <DesignPage />
+    </KitContext>,
+  );
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  expect((await screen.findAllByText('Breakfast, done properly', {}, { timeout: 20_000 })).length).toBe(1);
+  const themes = () => [...container.querySelectorAll('[data-theme]')].map((side) => side.getAttribute('data-theme'));
+  expect(themes()).toEqual(['light']);
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(themes()).toEqual(['dark']);
+  await userEvent.click(screen.getByRole('button', { name: 'Side by side' }));
+  expect(themes()).toEqual(['light', 'dark']);
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
