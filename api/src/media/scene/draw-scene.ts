@@ -70,30 +70,32 @@ export async function drawBanner(
 ): Promise<string> {
   const drawn = await artOf(art);
   const colors = roomOf(tint);
-  const floor = height * 0.7;
-  const [from, to] = full ? [190, 1410] : [760, 1500];
+  const floor = height * 0.68;
   const unit = height / 640;
-  const step = (to - from) / Math.max(1, packs.length - 1);
-  const places = packs.map((_, i): Place => ({
-    x: from + step * i,
-    y: floor + (i % 2 ? 92 : 34) * unit,
-    scale: (i % 2 ? 0.5 : 0.56) * unit,
-  }));
-  const count = full ? 7 : 5;
-  const lying = Array.from(
-    { length: count },
-    (_, i) =>
-      [
-        from - 60 + ((to - from + 120) * (i + 0.5)) / count,
-        floor + (112 + (i % 2) * 26) * unit,
-        (i % 2 ? 116 : 140) * unit,
-        i % 2 ? 10 : -8,
-      ] as const,
+  const [from, to] = full ? [230, 1370] : [930, 1450];
+  const back = Math.ceil(packs.length / 2);
+  const places = packs.map((_, i): Place => {
+    const isBack = i < back;
+    const [at, of] = isBack ? [i, back] : [i - back, packs.length - back];
+    const inset = isBack ? 0 : (to - from) / (2 * Math.max(1, back - 1));
+    const x = of === 1 ? (from + to) / 2 : from + inset + ((to - from - inset * 2) * at) / (of - 1);
+    return { x, y: floor + (isBack ? 26 : 104) * unit, scale: (isBack ? 0.46 : 0.37) * unit };
+  });
+  // Fruit lies in small heaps rather than in a row.
+  const heaps = full ? [170, 620, 1010, 1440] : [830, 1130, 1500];
+  const lying = heaps.flatMap((x, i) =>
+    [
+      [-52, 96, 118, -10],
+      [52, 106, 104, 14],
+      [4, 134, 126, 2],
+    ]
+      .slice(i % 2)
+      .map(([dx = 0, dy = 0, size = 0, turn = 0]) => [x + dx * unit, floor + dy * unit, size * unit, turn] as const),
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 ${height}">`,
-    room(colors, { w: 1600, h: height, floor, archX: full ? 800 : 1130, archR: 270 * unit }),
-    `<circle cx="${full ? 260 : 690}" cy="${height * 0.24}" r="${62 * unit}" fill="${mix(colors.arch, '#fff6d8', 0.5)}"/>`,
+    room(colors, { w: 1600, h: height, floor, archX: full ? 800 : 1190, archR: 262 * unit }),
+    `<circle cx="${full ? 250 : 830}" cy="${height * 0.22}" r="${52 * unit}" fill="${mix(colors.arch, '#fff6d8', 0.5)}"/>`,
     await standPacks(packs, places),
     lay(
       art.map((one) => drawn.get(one)),

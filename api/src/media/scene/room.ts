@@ -12,7 +12,7 @@ export interface RoomColors {
 export function roomOf(tint: string): RoomColors {
   const { h, s } = hslOf(tint);
   const base = hexOfHsl(h, s < 0.08 ? 0.18 : 0.56, 0.83);
-  return { wall: base, arch: mix(lighter(base, 0.5), '#fff3d6', 0.25), table: mix(darker(base, 0.1), '#d8905a', 0.16) };
+  return { wall: base, arch: mix(lighter(base, 0.5), '#fff3d6', 0.25), table: mix(lighter(base, 0.1), '#eab987', 0.5) };
 }
 
 /** Hue in degrees, saturation and lightness 0 … 1, as hex. */
