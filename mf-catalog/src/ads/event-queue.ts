@@ -17,12 +17,16 @@ export function createEventQueue(send: (events: readonly SponsoredEvent[]) => vo
     batch = [];
     return taken;
   };
+  const flush = () => {
+    const events = take();
+    if (events.length > 0) send(events);
+  };
   return {
     take,
     add(event) {
       batch = withEvent(batch, event);
-      if (isFull(batch)) send(take());
-      else timer ??= setTimeout(() => send(take()), SPONSORED_FLUSH_MS);
+      if (isFull(batch)) flush();
+      else timer ??= setTimeout(flush, SPONSORED_FLUSH_MS);
     },
   };
 }

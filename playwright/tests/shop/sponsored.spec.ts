@@ -1,0 +1,190 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { open } from '../../support/shopper.ts';
+
+const CALL = '/track/sponsored_product';
+/** A category with sponsored products on its first page. */
+const LISTING = '/c/pantry';
+
+interface Sent {
+  event: string;
+  sent_at: string;
+  data: { sponsored_product_data: Record<string, unknown> };
+}
+
+/** Reads every batch that the page sends; `events` grows. */
+function listen(page: Page): { events: Sent[]; batches: Request[] } {
+  const seen = { events: [] as Sent[], batches: [] as Request[] };
+  page.on('request', (request) => {
+    if (!request.url().includes(CALL)) return;
+    seen.batches.push(request);
+    const text = request.postData();
+    if (text) seen.events.push(...(JSON.parse(text) as { events: Sent[] }).events);
+  });
+  return seen;
+}
+
+const sponsored = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByText('Sponsored', { exact: true }) });
+
+const dataOf = (event: Sent | undefined) => event?.data.sponsored_product_data ?? {};
+
+test('a sponsored card is labelled, and counted when seen, pressed and added (ADS-001 … ADS-012, OP-163 … OP-166)', async ({
+  page,
+}) => {
+  const seen = listen(page);
+  await open(page, LISTING);
+  const card = sponsored(page).first();
+  const answered = page.waitForResponse((response) => response.url().includes(CALL));
+  await card.scrollIntoViewIfNeeded();
+  expect((await answered).status()).toBe(202);
+
+  const productId = Number(await card.getAttribute('data-product'));
+  const [view] = seen.events;
+  expect(seen.batches[0]?.headers()['content-type']).toContain('application/json');
+  expect(view).toEqual({
+    event: 'sponsored_product_viewport',
+    sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    data: {
+      sponsored_product_data: {
+        product_id: expect.any(Number),
+        page_view_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        object_tracking_id: expect.stringMatching(/\S/),
+        display_position: expect.any(Number),
+        page: LISTING,
+        record_version: '999',
+        user_agent: await page.evaluate(() => navigator.userAgent),
+        user_id: null,
+      },
+    },
+  });
+  expect(seen.events.map((event) => dataOf(event)['product_id'])).toContain(productId);
+
+  const add = page.waitForRequest(
+    (request) => request.url().includes(CALL) && (request.postData() ?? '').includes('add_to_cart'),
+  );
+  await card.getByRole('button', { name: /^Add\b/ }).click();
+  await add;
+  const click = page.waitForRequest((request) => request.url().includes(CALL) && (request.postData() ?? '').includes('click'));
+  await card.getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/p\//);
+  await click;
+  const own = seen.events.filter((event) => dataOf(event)['product_id'] === productId);
+  expect(own.map(({ event }) => event)).toEqual([
+    'sponsored_product_viewport',
+    'sponsored_product_add_to_cart',
+    'sponsored_product_click',
+  ]);
+  expect(new Set(own.map((event) => dataOf(event)['page_view_id'])).size).toBe(1);
+});
+
+test('scrolled in and out is one event; another page view has another id and counts again (ADS-007, OP-163)', async ({
+  page,
+}) => {
+  const seen = listen(page);
+  await open(page, LISTING);
+  const productId = Number(await sponsored(page).first().getAttribute('data-product'));
+  const card = page.getByRole('region', { name: 'Products' }).locator(`[data-product="${productId}"]`).first();
+  const views = () => seen.events.filter((event) => dataOf(event)['product_id'] === productId);
+  for (let time = 0; time < 2; time++) {
+    await card.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  await expect.poll(() => views().length).toBe(1);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Larder/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goBack();
+  await page.waitForURL(`**${LISTING}`);
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => views().length).toBe(2);
+  expect(dataOf(views()[0])['page_view_id']).not.toBe(dataOf(views()[1])['page_view_id']);
+});
+
+interface Beacon {
+  url: string;
+  type: string;
+  taken: boolean;
+}
+
+test('what waits when the page is left goes by beacon, and the store takes it (OP-167)', async ({ page }) => {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, data) => {
+      const taken = send(url, data);
+      const kept = JSON.parse(localStorage.getItem('beacons') ?? '[]') as Beacon[];
+      const beacon = { url: String(url), type: data instanceof Blob ? data.type : '', taken };
+      localStorage.setItem('beacons', JSON.stringify([...kept, beacon]));
+      return taken;
+    };
+  });
+  await open(page, LISTING);
+  const link = sponsored(page).first().getByRole('heading').getByRole('link');
+  const seen = page.waitForResponse((response) => response.url().includes(CALL));
+  await link.scrollIntoViewIfNeeded();
+  await seen;
+  // A press that opens another tab waits a second for company.
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const answered = page.waitForResponse((response) => response.url().includes(`${CALL}?reqsource=web`));
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  expect((await answered).status()).toBe(202);
+  // The same when the page is really left; its network is out of sight then, but not that the browser took the beacon.
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await page.goto('/blog');
+  const beacons = await page.evaluate(() => JSON.parse(localStorage.getItem('beacons') ?? '[]') as Beacon[]);
+  const ours = beacons.filter(({ url }) => url.includes(CALL));
+  expect(ours).toEqual(Array(2).fill({ url: `/api/v1${CALL}?reqsource=web`, type: 'application/json', taken: true }));
+});
+
+test('an endpoint that fails leaves the page as it is (ADS-015)', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  await page.route(`**${CALL}*`, (route) => route.fulfill({ status: 503, json: { success: false, code: 503, error: 'down' } }));
+  await open(page, LISTING);
+  const asked = page.waitForResponse((response) => response.url().includes(CALL));
+  await sponsored(page).first().scrollIntoViewIfNeeded();
+  await asked;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
+  expect(failures).toEqual([]);
+});
+
+test.describe('sides of the experiment (ADS-016, OP-145, OP-146)', () => {
+  const shelf = (page: Page) => page.getByRole('heading', { name: 'Sponsored', exact: true });
+  const forced = (value: string) => `${LISTING}?coframeExperiment=sponsored_products_carrot:${value}`;
+
+  test('disabled: no shelf; enabled: a shelf from the first byte on, for the whole session', async ({ page, request }) => {
+    await open(page, forced('disabled'));
+    await expect(shelf(page)).toHaveCount(0);
+    expect(await (await request.get(forced('enabled'))).text()).toContain('>Sponsored</h2>');
+    await open(page, forced('enabled'));
+    await expect(shelf(page)).toBeVisible();
+    await open(page, LISTING);
+    await expect(shelf(page)).toBeVisible();
+  });
+
+  test('variant_1: sponsored products stand at their position', async ({ page }) => {
+    await open(page, forced('variant_1'));
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Sponsored');
+    await expect(shelf(page)).toHaveCount(0);
+  });
+
+  test('variant_2: the shelf is on product pages instead', async ({ page }) => {
+    await open(page, forced('variant_2'));
+    await expect(shelf(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.waitForURL(/\/p\//);
+    await expect(shelf(page)).toBeVisible();
+  });
+
+  test('an unknown name or value forces nothing', async ({ page }) => {
+    await open(page, `${LISTING}?coframeExperiment=nothing:enabled&coframeExperiment=sponsored_products_carrot:often`);
+    await expect(shelf(page)).toHaveCount(0);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('experiments');
+  });
+});
