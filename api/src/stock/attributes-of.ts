@@ -1,7 +1,10 @@
 import type { BrandSpec } from './brands.ts';
 import type { Department, Kind } from './kinds.ts';
+import { keepsDiet } from './diet-rules.ts';
+import { ingredientsOf } from './ingredients.ts';
 import type { Random } from './random.ts';
 import { slug } from './slug.ts';
+import { titleOf } from './text.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
 const INGREDIENTS = new Set(VOCABULARY.ingredients.map(([key]) => key));
@@ -12,17 +15,22 @@ function namedIn(text: string): string[] {
   return VOCABULARY.ingredients.filter(([, name]) => lower.includes(name.toLowerCase().replace(/s$/, ''))).map(([key]) => key);
 }
 
+const NOT_GROWN = /^(salt|hydration|vitamins|minerals|fish-oil|sleep-and-calm|probiotics)|water$/;
+const PASTURE = /^(beef|butter|cheese|milk|yogurt|jerky|lamb-and-bison)$/;
+
 function certifications(random: Random, department: Department, kind: Kind): string[] {
   const eaten = kind.made !== undefined;
   const isFish = kind.base === 'fish';
-  const isPasture = ['beef', 'butter', 'cheese', 'jerky'].includes(kind.leaf);
-  const fairTrade = ['coffee', 'tea', 'chocolate', 'baking-chocolate', 'matcha'].includes(kind.leaf);
+  // Minerals, salt and water are not grown.
+  const isGrown = eaten && !isFish && !NOT_GROWN.test(`${kind.leaf} ${kind.base ?? ''}`);
+  const isPasture = PASTURE.test(kind.leaf) && !/plant|cashew|mushroom|salmon/i.test(kind.noun);
+  const fairTrade = ['coffee', 'tea', 'chocolate', 'baking-chocolate', 'matcha', 'sweeteners', 'extracts'].includes(kind.leaf);
   const bodily = department.key === 'beauty' || department.key === 'home' || department.key === 'baby';
   return [
-    ...(eaten && !isFish && random.chance(0.45) ? ['organic'] : []),
+    ...(isGrown && random.chance(0.45) ? ['organic'] : []),
     ...(eaten && random.chance(0.5) ? ['non-gmo'] : []),
     ...(eaten && random.chance(0.22) ? ['kosher'] : []),
-    ...(eaten && !isFish && random.chance(0.08) ? ['regenerative'] : []),
+    ...(isGrown && random.chance(0.08) ? ['regenerative'] : []),
     ...(fairTrade && random.chance(0.7) ? ['fair-trade'] : []),
     ...(isPasture && random.chance(0.7) ? ['grass-fed'] : []),
     ...(isFish && random.chance(0.7) ? ['wild-caught'] : []),
@@ -30,24 +38,15 @@ function certifications(random: Random, department: Department, kind: Kind): str
   ];
 }
 
-/** Words of a flavor that break a diet its kind keeps otherwise. */
-const BREAKS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/honey|buttermilk|milk|caesar|ranch|cheddar|cheese|white cheddar|egg|butter\b/i, ['vegan']],
-  [/milk|buttermilk|cheddar|cheese|ranch|caesar/i, ['dairy-free', 'paleo']],
-  [/beef|chicken|turkey|pepperoni|salmon/i, ['vegan', 'vegetarian']],
-  [/wheat|durum|spelt|sourdough|rye\b|barley|all-purpose|farro/i, ['gluten-free']],
-  [/peanut|almond|cashew|hazelnut|pecan/i, ['nut-free']],
-];
-
-function diets(kind: Kind, flavor: string): string[] {
-  const kept = new Set(kind.diets?.split('|') ?? []);
-  if (/vegan/i.test(flavor)) kept.add('vegan').add('dairy-free');
-  if (/gluten-free/i.test(flavor)) kept.add('gluten-free');
-  // The flavor's own name of a plant product (`Almond Butter`) breaks nothing.
-  if (!/vegan|almond milk|oat milk/i.test(flavor)) {
-    for (const [words, broken] of BREAKS) if (words.test(flavor)) for (const diet of broken) kept.delete(diet);
-  }
-  return [...kept];
+/** What a kind keeps, and what follows from it, as far as title and ingredients allow. */
+function diets(kind: Kind, flavor: string, ingredients: string | null): string[] {
+  const claimed = new Set(kind.diets?.split('|') ?? []);
+  if (/vegan/i.test(flavor)) claimed.add('vegan');
+  if (/gluten-free/i.test(flavor)) claimed.add('gluten-free');
+  if (/dairy-free/i.test(flavor)) claimed.add('dairy-free');
+  if (kind.made !== undefined && claimed.has('vegan')) claimed.add('vegetarian').add('dairy-free');
+  const words = `${titleOf(kind, flavor)} ${ingredients ?? ''}`;
+  return [...claimed].filter((diet) => keepsDiet(diet, words));
 }
 
 /** Keys of all attribute pages a product stands on, its brand's among them. */
@@ -58,7 +57,7 @@ export function attributesOf(random: Random, department: Department, kind: Kind,
   );
   const keys = [
     slug(brand.name),
-    ...diets(kind, flavor),
+    ...diets(kind, flavor, ingredientsOf(kind, flavor, false)),
     ...certifications(random, department, kind),
     ...fromList,
     ...(kind.made === undefined ? [] : namedIn(`${flavor} ${kind.noun} ${kind.made}`)),

@@ -1,5 +1,6 @@
 import { attributesOf } from './attributes-of.ts';
 import type { BrandSpec } from './brands.ts';
+import { ingredientsOf } from './ingredients.ts';
 import type { Department, Kind } from './kinds.ts';
 import { labelArt } from './label-art.ts';
 import { nutritionOf } from './nutrition.ts';
@@ -9,7 +10,7 @@ import { reviewOf, starsFrom } from './reviews.ts';
 import { sizeOf } from './size.ts';
 import { slug } from './slug.ts';
 import type { StockProduct } from './stock.types.ts';
-import { description, ingredientsOf, shortDescription, titleOf } from './text.ts';
+import { description, shortDescription, titleOf } from './text.ts';
 
 /** One product to make: which kind, whose, which flavor and size. */
 export interface Recipe {
@@ -81,6 +82,7 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
   );
   const attributeKeys = attributesOf(random, department, kind, brand, flavor);
   const title = titleOf(kind, flavor);
+  const ingredients = ingredientsOf(kind, flavor, attributeKeys.includes('organic'));
   const qty = stockQty(random);
   const isNew = random.chance(0.09);
   const rated = ratings(random, kind.bare ? flavor : kind.noun);
@@ -95,7 +97,7 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
     urlKey: slug(`${brand.name} ${title} ${size.text}`),
     title,
     brandId: recipe.brandId,
-    shortDescription: shortDescription(random, department, kind, size.text),
+    shortDescription: shortDescription(random, department, kind, flavor, size.text, ingredients),
     description: description(random, department, kind, brand, flavor),
     productType: 'simple',
     tcProductType: null,
@@ -108,8 +110,8 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
     weightGrams: size.grams,
     analyticsCategory: department.key,
     typeCategory: kind.leaf,
-    ingredients: ingredientsOf(kind, flavor, attributeKeys.includes('organic')),
-    nutrition: nutritionOf(random, kind.base),
+    ingredients,
+    nutrition: nutritionOf(random, kind.base, attributeKeys),
     look: {
       pack: kind.pack,
       art: labelArt(kind, flavor),

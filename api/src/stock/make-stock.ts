@@ -1,4 +1,4 @@
-import { BRANDS } from './brands.ts';
+import { BRANDS, type BrandSpec } from './brands.ts';
 import { configurables } from './choices.ts';
 import { DEPARTMENTS } from './departments/index.ts';
 import { freeAndVirtual } from './free-and-virtual.ts';
@@ -19,35 +19,59 @@ const AISLES = new Map(
 );
 const aisleOf = (leaf: string): string | undefined => AISLES.get(leaf);
 
-/** The `round`-th product of each kind: flavors first, then makers, then sizes; a kind that has run out of them gives none. */
-function recipesOf(seed: string, round: number): Recipe[] {
+interface Line {
+  department: Recipe['department'];
+  kind: Recipe['kind'];
+  key: string;
+  makers: { brand: BrandSpec; brandId: number }[];
+  flavors: string[];
+  sizes: string[];
+}
+
+/** The house makes under half of what it could, or it would fill the shelves. */
+const HOUSE_SHARE = 0.4;
+const FEWEST_MAKERS = 3;
+
+function makersOf(key: string, department: Line['department'], kind: Line['kind']): Line['makers'] {
+  const random = randomOf(key);
+  const sold = BRANDS.map((brand, index) => ({ brand, brandId: index + 1 })).filter(({ brand }) =>
+    brand.sells.some((place) => place === department.key || place === aisleOf(kind.leaf) || place === kind.leaf),
+  );
+  const others = sold.filter(({ brandId }) => brandId !== 1);
+  return random.shuffle(random.chance(HOUSE_SHARE) || others.length < FEWEST_MAKERS ? sold : others);
+}
+
+/** Every kind with who makes it. */
+function linesOf(seed: string): Line[] {
   return DEPARTMENTS.flatMap((department) =>
-    department.kinds.flatMap((kind): Recipe[] => {
+    department.kinds.map((kind) => {
       const key = `${seed}/${kind.leaf}/${kind.noun}`;
-      const sold = BRANDS.map((brand, index) => ({ brand, brandId: index + 1 })).filter(({ brand }) =>
-        brand.sells.some((key) => key === department.key || key === aisleOf(kind.leaf)),
-      );
-      const makers = randomOf(key).shuffle(sold);
-      const flavors = kind.flavors.split('|');
-      const sizes = kind.sizes.split('|');
-      const lap = Math.floor(round / flavors.length);
-      if (lap >= makers.length * sizes.length) return [];
-      const at = round % flavors.length;
-      const maker = makers[(lap + at) % makers.length];
-      const flavor = flavors[at] as string;
-      if (!maker) return [];
-      const size = sizes[
-        (randomOf(`${key}/${flavor}/${maker.brand.name}`).int(0, 99) + Math.floor(lap / makers.length)) % sizes.length
-      ] as string;
-      return [{ department, kind, ...maker, flavor, size }];
+      const makers = makersOf(key, department, kind);
+      return { department, kind, key, makers, flavors: kind.flavors.split('|'), sizes: kind.sizes.split('|') };
     }),
   );
 }
 
+/** The `round`-th product of each kind: flavors first, then makers, then sizes; a kind that has run out of them gives none. */
+function recipesOf(lines: readonly Line[], round: number): Recipe[] {
+  return lines.flatMap(({ department, kind, key, makers, flavors, sizes }): Recipe[] => {
+    const lap = Math.floor(round / flavors.length);
+    if (lap >= makers.length * sizes.length) return [];
+    const at = round % flavors.length;
+    const maker = makers[(lap + at) % makers.length];
+    const flavor = flavors[at] as string;
+    if (!maker) return [];
+    const first = randomOf(`${key}/${flavor}/${maker.brand.name}`).int(0, 99);
+    const size = sizes[(first + Math.floor(lap / makers.length)) % sizes.length] as string;
+    return [{ department, kind, ...maker, flavor, size }];
+  });
+}
+
 function groceries(seed: string, count: number): StockProduct[] {
   const out: StockProduct[] = [];
+  const lines = linesOf(seed);
   for (let round = 0; out.length < count; round++) {
-    const recipes = recipesOf(seed, round);
+    const recipes = recipesOf(lines, round);
     if (recipes.length === 0) throw new RangeError(`The stock list is good for ${out.length} products, not ${count}`);
     for (const recipe of recipes.slice(0, count - out.length)) {
       const random = randomOf(

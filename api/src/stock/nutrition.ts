@@ -23,21 +23,57 @@ const TYPICAL: Readonly<Record<Exclude<NutritionBase, 'supplement' | 'wine'>, Ro
   dairy: ['1 oz (28 g)', 8, 4, 0, 3, 6, 120],
   meal: ['1 bowl (255 g)', 11, 44, 6, 5, 13, 540],
   spice: ['1/4 tsp (1 g)', 0, 0, 0, 0, 0, 60],
+  water: ['12 fl oz (355 ml)', 0, 0, 0, 0, 0, 10],
+  juice: ['8 fl oz (240 ml)', 0, 25, 0, 21, 1, 15],
+  milk: ['1 cup (240 ml)', 4, 7, 1, 3, 3, 120],
+  dairymilk: ['1 cup (240 ml)', 7, 12, 0, 12, 8, 110],
+  egg: ['1 egg (50 g)', 5, 0, 0, 0, 6, 70],
+  butter: ['1 tbsp (14 g)', 11, 0, 0, 0, 0, 70],
+  cheese: ['1 oz (28 g)', 9, 1, 0, 0, 7, 180],
+  yogurt: ['3/4 cup (170 g)', 4, 9, 0, 7, 14, 60],
+  icecream: ['2/3 cup (92 g)', 14, 24, 0, 21, 4, 60],
+  broth: ['1 cup (240 ml)', 0.5, 2, 0, 1, 6, 380],
+  condiment: ['1 tbsp (15 g)', 0.5, 3, 0, 2, 0, 160],
+  syrup: ['1 tbsp (20 g)', 0, 15, 0, 14, 0, 5],
+  cereal: ['1/2 cup (45 g)', 8, 28, 4, 8, 5, 70],
+  bread: ['1 slice (43 g)', 1.5, 20, 3, 2, 4, 170],
+  candy: ['1 oz (28 g)', 0, 24, 0, 18, 0, 20],
+  jerky: ['1 oz (28 g)', 3, 3, 0, 2, 11, 380],
+  bar: ['1 bar (45 g)', 9, 21, 4, 9, 7, 90],
+  pickle: ['1 oz (28 g)', 1, 1, 0, 0, 0, 260],
+  avocado: ['1/3 fruit (50 g)', 8, 4, 3, 0, 1, 5],
 };
+
+/** What the diet pages promise, in grams a serving. */
+const KETO_NET_CARBS = 3;
+const LOW_SUGAR = 4;
 
 const DAILY = { fat: 78, carbs: 275, fiber: 28, protein: 50, sodium: 2300 } as const;
 
 /** A nutrition table near the typical one; calories follow from its grams (9 for fat, 4 for carbohydrate and protein). */
-export function nutritionOf(random: Random, base: NutritionBase | undefined): StockNutrition | null {
+export function nutritionOf(
+  random: Random,
+  base: NutritionBase | undefined,
+  diets: readonly string[] = [],
+): StockNutrition | null {
   if (!base || base === 'wine') return null;
   if (base === 'supplement') {
-    return { serving_size: '1 serving', rows: [{ name: 'Calories', amount: String(random.int(0, 3) * 5), daily_value: null }] };
+    return { serving_size: 'As directed', rows: [{ name: 'Calories', amount: String(random.int(0, 3) * 5), daily_value: null }] };
   }
   const [serving, ...typical] = TYPICAL[base];
   const vary = (value: number): number => Math.round(value * (0.8 + random.next() * 0.4) * 2) / 2;
-  const [fat, carbs, rawFiber, rawSugar, protein, sodium] = typical.map(vary) as [number, number, number, number, number, number];
-  const fiber = Math.min(rawFiber, carbs);
-  const sugar = Math.min(rawSugar, carbs - fiber);
+  const [fat, rawCarbs, rawFiber, rawSugar, protein, sodium] = typical.map(vary) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const fiber = Math.min(rawFiber, rawCarbs);
+  const carbs = diets.includes('keto') ? Math.min(rawCarbs, fiber + KETO_NET_CARBS) : rawCarbs;
+  const most = diets.includes('low-sugar') ? LOW_SUGAR : Infinity;
+  const sugar = Math.min(rawSugar, carbs - fiber, most);
   const share = (value: number, daily: number): string => `${Math.round((value / daily) * 100)}%`;
   return {
     serving_size: serving,

@@ -9,8 +9,14 @@ export interface Size {
 const GRAMS_PER_OZ = 28.35;
 const ML_PER_FL_OZ = 29.57;
 
-/** Reads `16 oz`, `2 lb`, `750 ml`, `8 ct`, `16.9 fl oz`. @throws RangeError for anything else: a mistake in the stock list. */
+/** Reads `16 oz`, `6 × 12 fl oz`, `2 lb`, `750 ml`, `8 ct`, `16.9 fl oz`. @throws RangeError for anything else: a mistake in the stock list. */
 export function sizeOf(text: string): Size {
+  const pack = /^(\d+) × (.+)$/.exec(text);
+  if (pack) {
+    const each = sizeOf(pack[2] as string);
+    const times = Number(pack[1]);
+    return { text, amount: each.amount * times, unit: each.unit, grams: each.grams * times };
+  }
   const found = /^([\d.]+) (oz|lb|ml|ct|fl oz|sq ft)$/.exec(text);
   if (!found) throw new RangeError(`Not a size: ${text}`);
   const count = Number(found[1]);

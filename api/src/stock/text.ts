@@ -1,5 +1,6 @@
 import type { BrandSpec } from './brands.ts';
 import type { Department, Kind } from './kinds.ts';
+import { notesOf } from './notes.ts';
 import type { Random } from './random.ts';
 
 /** `Creamy Almond Butter`, `Sardines in Olive Oil`, `Ground Turmeric`: a flavor that begins with `~` stands after the noun. */
@@ -14,6 +15,11 @@ const OPENERS = [
   'The {noun} we reach for first.',
   'Plain good {noun}, made by people who use it at home.',
   'Somewhere between everyday and special, and it earns its place on the shelf.',
+  'We tried eleven of these before we chose {brand}.',
+  'If you have been let down by {noun} before, start again here.',
+  'Made in small runs, so what arrives is fresh.',
+  'Our buyers eat lunch at their desks; this is what is on them.',
+  'There is nothing clever about this {noun}, and that is the point.',
 ];
 
 const CLOSERS = [
@@ -22,35 +28,41 @@ const CLOSERS = [
   'Once you have it, you will wonder what you did before.',
   'Made for {use}.',
   'Try it for {use}, then for everything else.',
+  'Members come back for it, mostly for {use}.',
+  'It belongs near {use}.',
 ];
+const CLOSERS_UNEATEN = ['Keep one open and one in reserve.', 'Made for {use}.', 'A small thing that makes {use} easier.'];
 
-/** What a list shows under the title: one line. */
-export function shortDescription(random: Random, department: Department, kind: Kind, sizeText: string): string {
-  const use = random.pick(department.uses);
-  const first = kind.made?.split(',')[0]?.replace(/\s*\(.*/, '');
-  const made = first && /water$/i.test(first) ? undefined : first;
-  const line = made && random.chance(0.5) ? `${made} and little else` : `For ${use}`;
-  return `${sizeText} · ${line}`;
+/** Ingredients short enough to say in one breath. */
+function inOneBreath(ingredients: string | null): string[] {
+  const parts = ingredients?.replace(/\.$/, '').split(', ') ?? [];
+  if (parts.length < 2 || parts.length > 4) return [];
+  const last = parts.at(-1) ?? '';
+  return [`Just ${parts.slice(0, -1).join(', ').toLowerCase()} and ${last.toLowerCase()}`];
 }
 
-/** Three sentences for the product page; facts only from the stock list. */
+/** What a list shows under the title: size and one thing worth knowing, of several, so that neighbors differ. */
+export function shortDescription(
+  random: Random,
+  department: Department,
+  kind: Kind,
+  flavor: string,
+  sizeText: string,
+  ingredients: string | null,
+): string {
+  const said = [...notesOf(kind, flavor, department.key), ...inOneBreath(ingredients), `For ${random.pick(department.uses)}`];
+  return `${sizeText} · ${random.pick(said)}`;
+}
+
+/** Three or four sentences for the product page; facts only from the stock list. */
 export function description(random: Random, department: Department, kind: Kind, brand: BrandSpec, flavor: string): string {
   const fill = (text: string): string =>
     text
       .replace('{brand}', brand.name)
       .replace('{noun}', titleOf(kind, flavor).toLowerCase())
       .replace('{use}', random.pick(department.uses));
-  return [fill(random.pick(OPENERS)), brand.story, fill(random.pick(CLOSERS))].join(' ');
-}
-
-/** The ingredient list; a kind without one of its own consists of what its flavor names. Null for goods that are not swallowed. */
-export function ingredientsOf(kind: Kind, flavor: string, organic: boolean): string | null {
-  if (kind.made === undefined) return null;
-  const flavorName = flavor.replace(/^~/, '').toLowerCase();
-  const made = /vegan/i.test(flavor)
-    ? kind.made.replace('cheese powder', 'cashew powder').replace('egg yolk', 'pea protein')
-    : kind.made;
-  const own = made === '' ? `${flavorName} ${kind.base === 'tea' ? 'leaf' : ''}`.trim() : made;
-  const text = own.charAt(0).toUpperCase() + own.slice(1);
-  return `${organic ? 'Organic ' + text.charAt(0).toLowerCase() + text.slice(1) : text}.`;
+  const notes = notesOf(kind, flavor, department.key);
+  const note = notes.length ? `${random.pick(notes)}.` : '';
+  const closers = kind.made === undefined ? CLOSERS_UNEATEN : CLOSERS;
+  return [fill(random.pick(OPENERS)), note, brand.story, fill(random.pick(closers))].filter(Boolean).join(' ');
 }
