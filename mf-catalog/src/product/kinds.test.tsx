@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ProductDetail } from '@larder/contracts';
+import { ApiError } from '@larder/shell';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as product from '../pages/product.tsx';
+import { prefetch, slotShowing, visit } from '../../test/prefetched.tsx';
+import { aCard, aDetail } from '../../test/products.ts';
+
+const answersFor = (detail: ProductDetail, more: Record<string, unknown> = {}) => ({
+  'GET /product/url/{key}': { product: detail },
+  'GET /product/{id}/similar': { products: [], total: 0 },
+  'GET /reviews/product/{id}': { reviews: [], total: 0, cur_page: 1, page_size: 10, spread: {} },
+  'GET /reviews/product/{id}/own': { state: 'not_bought', earn: 1, review: null },
+  'GET /navigation': [],
+  'GET /ds/recommend': { products: [], total: 0 },
+  'GET /account/recently_viewed': { products: [], total: 0 },
+  'POST /account/recently_viewed': { success: true },
+  'GET /product/sku/membership-gift-dynamic': { msrp: 59.95, price: 49.95, temporary_price_reduction: [] },
+  ...more,
+});
+const slots = {
+  'cart.quantity': slotShowing(({ size, product: of }) => `quantity ${String(size)} ${(of as { id: number }).id}`),
+};
+const show = (detail: ProductDetail, more: Record<string, unknown> = {}, session = {}) =>
+  visit(product, {
+    params: { urlKey: detail.url_key },
+    path: `/p/${detail.url_key}`,
+    answers: answersFor(detail, more),
+    slots,
+    session,
+  });
+const part = (id: number, change = {}) => ({ id: `part-${id}`, label: `Part ${id}`, qty: 1, product: aCard({ id, ...change }) });
+const cartOf = (more = {}) => ({ total_items_in_cart: 2, items: {}, ...more });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a bundle', () => {
+  const parts = [{ ...part(2, { price: 5, msrp: 5 }), qty: 2 }, part(3, { price: 12, msrp: 12, in_stock: false })];
+  const bundle = aDetail({ product_type: 'bundle', price: 19.8, msrp: 22, bundle_options: parts });
+
+  it('CAT-019: shows its parts, their number and price, and what one saves', async () => {
+    await show(bundle);
+    const set = within(screen.getByRole('region', { name: 'In this set' }));
+    expect(set.getByRole('link', { name: '2 × Part 2' }).getAttribute('href')).toBe('/p/rolled-oats-2');
+    expect(set.getByText('$10.00')).toBeTruthy();
+    expect(set.getByText('Out of stock')).toBeTruthy();
+    expect(set.getByText('You save $2.20')).toBeTruthy();
+    expect(screen.getByText('quantity large 1')).toBeTruthy();
+  });
+
+  it('says no sum while a price in it is not to be shown', async () => {
+    await show({ ...bundle, bundle_options: [part(2, { is_map_enabled: true, price: 3.33 })] });
+    expect(screen.queryByText(/One by one/)).toBeNull();
+    expect(screen.queryByText('$3.33')).toBeNull();
+  });
+});
+
+describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
+  const parts = [
+    { ...part(2, { price: 5, msrp: 5, min_order_qty: 3 }), qty: 1 },
+    part(3, { price: 7, msrp: 7 }),
+    part(4, { in_stock: false }),
+  ];
+  const group = aDetail({ product_type: type, bundle_options: parts });
+
+  it('CAT-019: gives each member its own quantity and has none itself', async () => {
+    await show(group);
+    expect(screen.getByText('quantity full 2')).toBeTruthy();
+    expect(screen.getByText('quantity full 3')).toBeTruthy();
+    expect(screen.queryByText(/^quantity large/)).toBeNull();
+    expect(screen.getByText('for the 2 of 3 in stock')).toBeTruthy();
+  });
+
+  it('puts all that can be had into the cart by one call', async () => {
+    const { seen, shell } = await show(group, { 'POST /carts/bulk_product': cartOf() });
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
+    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ message: '2 products are in your cart.' }]));
+    expect(seen.filter(({ name }) => name.startsWith('POST /carts'))).toEqual([
+      {
+        name: 'POST /carts/bulk_product',
+        options: {
+          query: { full_cart: 1, preset: 'web' },
+          body: {
+            products: [
+              { product_id: 2, qty: 3 },
+              { product_id: 3, qty: 1 },
+            ],
+          },
+        },
+      },
+    ]);
+    expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 2 } });
+  });
+
+  it('tells what the cart refused', async () => {
+    const cart_errors = [{ product_id: 3, message: 'Only 1 left in stock.' }];
+    const { shell } = await show(group, { 'POST /carts/bulk_product': cartOf({ cart_errors }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
+    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', message: 'Only 1 left in stock.' }]));
+  });
+
+  it('MEM-048: the lapsed are asked to come back, nothing is sent', async () => {
+    const { seen, shell } = await show(group, {}, { loggedIn: true, userStatus: 'canceled', groupId: 5 });
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
+    expect(shell.openOverlay.get()).toMatchObject({ name: 'reactivation' });
+    expect(seen.some(({ name }) => name.startsWith('POST /carts'))).toBe(false);
+  });
+});
+
+describe('a membership', () => {
+  const membership = aDetail({ product_type: 'membership', url_key: '1-year-membership', price: 59.95, msrp: 59.95 });
+
+  it('MEM-063, OP-056: is explained and joined, not put into the cart', async () => {
+    await show(membership);
+    expect(screen.getByText('$59.95')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/membership/payment/plans?plan=3');
+    expect(screen.queryByText(/^quantity/)).toBeNull();
+  });
+
+  it('is given away by those who have one', async () => {
+    await show(membership, {}, { loggedIn: true, userStatus: 'member', groupId: 4 });
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Give it away' }).getAttribute('href')).toBe('/p/gift-card');
+  });
+});
+
+describe('the gift card', () => {
+  const value = { image: null, images: [], unit: null, in_stock: true, product_id: null };
+  const options = [
+    {
+      id: 'amount',
+      label: 'Shopping credit',
+      values: [
+        { ...value, id: '25', label: '$25', price_delta: 0 },
+        { ...value, id: '50', label: '$50', price_delta: 25 },
+      ],
+    },
+  ];
+  const gift = aDetail({ product_type: 'giftcard', url_key: 'gift-card', title: 'Gift Card', price: 25, msrp: 25, options });
+  const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name });
+  const fill = async () => {
+    await userEvent.type(textbox('Name of who gets it'), 'Ann Lee');
+    await userEvent.type(textbox('Email of who gets it'), 'Ann@Larder.example');
+    await userEvent.type(textbox(/^Message/), 'Enjoy');
+    await userEvent.type(textbox('Your name'), 'Bo');
+    await userEvent.type(textbox('Your email'), 'bo@larder.example');
+  };
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+
+  it('CHK-035..037: stands in the first answer, each choice with its price', async () => {
+    await show(gift);
+    expect(screen.getByRole('radio', { name: /^Shopping credit \$50\.00/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^1 year membership plus shopping credit \$99\.95/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '$25' }));
+    await userEvent.click(screen.getByRole('radio', { name: /^1 year membership \$49\.95/ }));
+    expect(screen.queryByRole('radio', { name: '$25' })).toBeNull();
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $49.95');
+  });
+
+  it('CHK-034, OP-054: sends what was typed under its names, once, and clears for the next', async () => {
+    const { seen, shell } = await show(gift, { 'POST /carts/product': cartOf() });
+    await fill();
+    const preview = within(screen.getByRole('region', { name: 'Preview of the gift' }));
+    expect(preview.getByText('Ann Lee')).toBeTruthy();
+    expect(preview.getByText('Enjoy')).toBeTruthy();
+    expect(screen.getByText('5 of 255 characters')).toBeTruthy();
+    await add();
+    await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'addedToCart', props: { productId: 1, qty: 1 } }));
+    expect(seen.find(({ name }) => name === 'POST /carts/product')?.options).toMatchObject({
+      body: {
+        product_id: 1,
+        qty: 1,
+        options: {
+          type: 'credit',
+          amount: '50',
+          gc_recipient_full_name: 'Ann Lee',
+          gc_recipient_email: 'ann@larder.example',
+          gc_message: 'Enjoy',
+          sender_fullname: 'Bo',
+          gc_sender_email: 'bo@larder.example',
+        },
+      },
+    });
+    expect(textbox('Name of who gets it')).toHaveProperty('value', '');
+    expect(textbox('Your name')).toHaveProperty('value', 'Bo');
+  });
+
+  it('CHK-038: tells what is wrong by field and goes there', async () => {
+    const { seen } = await show(gift);
+    await userEvent.type(textbox('Name of who gets it'), 'Ann');
+    await add();
+    expect(screen.getByText('must be first and last name.')).toBeTruthy();
+    expect(screen.getByText('Name of who gets it: must be first and last name.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(textbox('Name of who gets it')));
+    expect(seen.some(({ name }) => name === 'POST /carts/product')).toBe(false);
+  });
+
+  it('shows what the api says of a field until that field changes', async () => {
+    const refusal = new ApiError('Bad', { code: 400, fields: { 'options[gc_recipient_email]': 'We cannot write there.' } });
+    await show(gift, { 'POST /carts/product': refusal });
+    await fill();
+    await add();
+    expect(await screen.findByText('We cannot write there.')).toBeTruthy();
+    await userEvent.type(textbox('Email of who gets it'), 'x');
+    expect(screen.queryByText('We cannot write there.')).toBeNull();
+  });
+
+  it('keeps what is typed over a reload', async () => {
+    const first = await show(gift);
+    await userEvent.type(textbox('Name of who gets it'), 'Ann Lee');
+    first.unmount();
+    await show(gift);
+    expect(textbox('Name of who gets it')).toHaveProperty('value', 'Ann Lee');
+  });
+
+  it('starts afresh from what is no gift', async () => {
+    sessionStorage.setItem('larder.gift', '{"gc_message":7,"sender_fullname":"Bo"');
+    await show(gift);
+    expect(textbox('Your name')).toHaveProperty('value', '');
+  });
+
+  it('MEM-062: asks for the price of a membership before the first byte, and for no reviews', async () => {
+    const { seen } = await prefetch(product, { params: { urlKey: 'gift-card' }, answers: answersFor(gift) });
+    const names = seen.map(({ name }) => name);
+    expect(names).toContain('GET /product/sku/membership-gift-dynamic');
+    expect(names).not.toContain('GET /reviews/product/{id}');
+  });
+});
