@@ -19,5 +19,5 @@ export async function readCards(em: Em, scope: Scope, group: GroupId, limit: num
 
 /** Listed, buyable now, and none of `ids`. */
 export function buyableExcept(ids: readonly number[]): RawBuilder<unknown> {
-  return sql`p.listed and p.in_stock and p.is_available and p.id <> all(${[...ids]}::int[])`;
+  return sql`p.listed and p.buyable and p.id <> all(${[...ids]}::int[])`;
 }

@@ -10,9 +10,12 @@ export const PRICE_STEPS = [
   { low: 50, high: 1_000_000, label: '$50 and more' },
 ] as const;
 
-const STARS = [4, 3, 2] as const;
+export const STARS = [4, 3, 2] as const;
 
-/** The counts of one listing as SQL gives them; arrays in the order of PRICE_STEPS, of stars 4, 3, 2 and of BOX_TYPES. */
+/** A family of labels shows its most frequent values and all that were chosen. */
+const MOST_VALUES = 30;
+
+/** The counts of one listing as SQL gives them; attributes by falling count, arrays in the order of PRICE_STEPS, of STARS and of BOX_TYPES. */
 export interface FacetCounts {
   attributes: { type: 'brand' | 'diets' | 'certifications'; key: string; label: string; count: number }[];
   price: number[];
@@ -25,10 +28,16 @@ export interface FacetCounts {
 type Value = Facet['values'][number];
 const someOf = (values: Value[]): Value[] => values.filter(({ count }) => count > 0);
 
-/** Facets in the order in which they are shown. Values that nothing has are left out, and so are facets without values. */
-export function facetsOf(counts: FacetCounts): Facet[] {
+/**
+ * Facets in the order in which they are shown. Values that nothing has are left out unless their `chosen` keys are filtered by; facets
+ * without values are left out too.
+ */
+export function facetsOf(counts: FacetCounts, chosen: readonly string[]): Facet[] {
   const family = (type: string): Value[] =>
-    counts.attributes.filter((a) => a.type === type).map(({ key, label, count }) => ({ key, label, count }));
+    counts.attributes
+      .filter((a) => a.type === type)
+      .filter(({ key }, i) => i < MOST_VALUES || chosen.includes(key))
+      .map(({ key, label, count }) => ({ key, label, count }));
   const facets: Facet[] = [
     { name: 'diet', label: 'Diet', values: family('diets') },
     { name: 'brand', label: 'Brand', values: family('brand') },

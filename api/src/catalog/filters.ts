@@ -38,8 +38,13 @@ export function conditions(filters: Filters, group: GroupId): Record<FacetName, 
     certification: anyOf('certifications', filters['filter[certification]']),
     price: sql`${price} between ${(low ?? 0) * 100}::bigint and ${(high ?? 10_000_000) * 100}::bigint`,
     rating: filters['filter[rating]'] ? sql`p.rating >= ${filters['filter[rating]']}` : always,
-    in_stock: filters['filter[in_stock]'] ? sql`p.in_stock and p.is_available` : always,
+    in_stock: filters['filter[in_stock]'] ? sql`p.buyable` : always,
     on_sale: filters['filter[on_sale]'] ? sql`p.on_sale` : always,
     box: filters['filter[box]'] ? sql`p.box = ${filters['filter[box]']}` : always,
   };
+}
+
+/** The keys of brands, diets and certifications that are filtered by. */
+export function chosenKeys(filters: Filters): string[] {
+  return [filters['filter[brand]'], filters['filter[diet]'], filters['filter[certification]']].flatMap((keys) => keys ?? []);
 }

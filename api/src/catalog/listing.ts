@@ -3,16 +3,22 @@ import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { cardColumnOf, priceSql } from './card-column.ts';
-import { facetsOf, type FacetCounts, PRICE_STEPS } from './facets.ts';
-import { conditions, FACET_NAMES, type FacetName, type Filters } from './filters.ts';
-import { orderBy, type Sorting } from './sorting.ts';
+import type { Clause } from './bits.ts';
+import { facetsOf } from './facets.ts';
+import { chosenKeys, type Filters } from './filters.ts';
+import { countLarge, pageLarge } from './listing-large.ts';
+import { readSmall } from './listing-small.ts';
+import type { Sorting } from './sorting.ts';
 
 /** What a listing is about, as SQL over `products p`. */
 export interface Scope {
   where: RawBuilder<unknown>;
   /** Higher stands further up in the recommended order. */
   score: RawBuilder<unknown>;
+  /** The same products as bitmaps say it, where they can: a list without them is never large. */
+  tags?: readonly Clause[];
+  /** Those of them that stand first in the recommended order of a large list; the others follow. */
+  first?: readonly Clause[];
 }
 
 export interface ListingRequest extends Filters, Sorting {
@@ -20,64 +26,35 @@ export interface ListingRequest extends Filters, Sorting {
   page_size: number;
 }
 
-/** A page of products: `cards` is the JSON text of the cards, joined by PostgreSQL and never parsed. */
+/** A page of products: `cards` is the JSON text of the cards, joined by PostgreSQL and never parsed. `scope`: products without the filters. */
 export interface Listing {
   cards: string;
   total: number;
+  scope: number;
   facets: Facet[];
 }
 
 /** Can be bought now, above all that cannot; then by rank. */
-export const byRank = sql`(p.in_stock and p.is_available)::int * 1000 + p.rank`;
+export const byRank = sql`p.buyable::int * 1000 + p.rank`;
 export const listed = sql`p.listed`;
 
-interface ListingRow {
-  total: number;
-  cards: string;
-  attributes: FacetCounts['attributes'];
-  rest: Omit<FacetCounts, 'attributes'>;
-}
+/** A scope of so many products is read whole; a larger one is counted by bitmaps and walked by index. */
+const SMALL = 5_000;
 
 /**
- * Reads one page with its facets in one statement. A facet counts the products that fit all the other facets, so that choosing a
- * second value of it shows what it would add (CAT-114).
+ * Reads one page with its facets (CAT-114). Small scopes are read as they are at this moment. Large ones, in catalogs that have bitmaps,
+ * are counted by those, which follow the products within a minute (`catalog.jobs.ts`). Both count exactly.
  */
 export async function readListing(em: Em, scope: Scope, request: ListingRequest, group: GroupId): Promise<Listing> {
-  const ok = conditions(request, group);
-  const misses = sql.join(
-    FACET_NAMES.map((name) => sql`(not (${ok[name]}))::int`),
-    sql` + `,
-  );
-  const flags = sql.join(FACET_NAMES.map((name) => sql`(${ok[name]}) as ${sql.ref(`ok_${name}`)}`));
-  const fits = (name: FacetName) => sql`b.misses = (not b.${sql.ref(`ok_${name}`)})::int`;
-  const order = orderBy(request);
-  const row = await one(
-    em,
-    sql<ListingRow>`
-      with base as materialized (
-        select p.id, p.title, p.rating, p.attribute_ids, p.box, p.on_sale, p.in_stock and p.is_available as buyable,
-          ${priceSql(group)} as price, (${scope.score})::float8 as score, ${misses} as misses, ${flags}
-        from products p where ${scope.where}
-      ), page as (
-        select b.id, row_number() over (order by ${order}) as n from base b where b.misses = 0
-        order by n limit ${request.page_size} offset ${(request.cur_page - 1) * request.page_size}
-      )
-      select (select count(*)::int from base where misses = 0) as total,
-        (select coalesce(string_agg(p.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') from page join products p on p.id = page.id) as cards,
-        (select coalesce(json_agg(f order by f.count desc, f.label), '[]') from (
-          select a.type, a.url_key as key, a.name as label, count(*)::int as count
-          from base b cross join unnest(b.attribute_ids) as x (id) join attributes a on a.id = x.id
-          where (a.type = 'brand' and ${fits('brand')}) or (a.type = 'diets' and ${fits('diet')})
-            or (a.type = 'certifications' and ${fits('certification')})
-          group by a.id) f) as attributes,
-        (select json_build_object(
-          'price', json_build_array(${sql.join(PRICE_STEPS.map(({ low, high }) => sql`count(*) filter (where ${fits('price')} and b.price between ${low * 100}::int and ${high * 100}::int)`))}),
-          'rating', json_build_array(${sql.join([4, 3, 2].map((stars) => sql`count(*) filter (where ${fits('rating')} and b.rating >= ${stars}::int)`))}),
-          'inStock', count(*) filter (where ${fits('in_stock')} and b.buyable),
-          'onSale', count(*) filter (where ${fits('on_sale')} and b.on_sale),
-          'box', json_build_array(${sql.join(['grocery', 'fresh', 'frozen', 'wine'].map((box) => sql`count(*) filter (where ${fits('box')} and b.box = ${box})`))})
-        ) from base b) as rest`,
-  );
-  if (!row) throw new Error('a listing answers one row');
-  return { cards: row.cards, total: row.total, facets: facetsOf({ attributes: row.attributes, ...row.rest }) };
+  const { tags } = scope;
+  if (!tags || !(await hasBits(em))) return readSmall(em, scope, request, group);
+  const large = { ...scope, tags };
+  const counts = await countLarge(em, large, request, group);
+  if (counts.scope <= SMALL) return readSmall(em, scope, request, group);
+  const cards = await pageLarge(em, large, request, group, counts);
+  return { cards, total: counts.total, scope: counts.scope, facets: facetsOf(counts.facets, chosenKeys(request)) };
+}
+
+async function hasBits(em: Em): Promise<boolean> {
+  return (await one(em, sql<{ has: boolean }>`select exists (select 1 from product_bits) as has`))?.has ?? false;
 }

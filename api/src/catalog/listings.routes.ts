@@ -1,60 +1,17 @@
-import type { CallInput } from '@larder/contracts';
-import { publicList } from '../lists/list-read.ts';
-import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { searchScope } from '../search/search-scope.ts';
+import { foundTogether, readSearch, type SearchText } from '../search/read-search.ts';
+import { searchNote } from '../search/search-scope.ts';
 import { CATALOG_CACHE, cachedJson, listingJson } from './answer.ts';
-import { byRank, listed, type ListingRequest, readListing, type Scope } from './listing.ts';
-import { listOwner, ownListScope } from './own-lists.ts';
+import { tagged } from './bits.ts';
+import { byRank, type ListingRequest, readListing, type Scope } from './listing.ts';
+import { listOwner } from './own-lists.ts';
 import { attributePicture, readAttribute, readCategory } from './pages.ts';
-
-type ProductsQuery = CallInput<'GET /products'>['query'];
+import { productsScope, type ProductsQuery } from './products-scope.ts';
 
 const options = { cache: CATALOG_CACHE };
-
-/** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
-async function listScope(em: Em, keyOrId: string): Promise<Scope> {
-  const curated = await one(
-    em,
-    sql<{ id: number }>`select id from curated_lists where url_key = ${keyOrId} or id::text = ${keyOrId}`,
-  );
-  if (curated) {
-    const products = sql`from curated_list_products l where l.list_id = ${curated.id} and l.product_id = p.id`;
-    return { where: sql`exists (select 1 ${products})`, score: sql`-(select l.position ${products})` };
-  }
-  const shared = await one(em, sql<{ id: number }>`select l.id from lists l where ${publicList(keyOrId)}`);
-  if (!shared) throw notFound('List');
-  const items = sql`from list_items i where i.list_id = ${shared.id} and i.product_id = p.id`;
-  return { where: sql`exists (select 1 ${items})`, score: sql`(select extract(epoch from i.added_at) ${items})` };
-}
-
-/** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, a search by fit (API-031). */
-async function productsScope(c: RequestContext, query: ProductsQuery): Promise<Scope> {
-  const { em } = c;
-  const ids = query['filter[id]'];
-  const key = query['filter[list]'];
-  const list = key ? ((await ownListScope(c, key)) ?? (await listScope(em, key))) : null;
-  const found = query['filter[search]'] === undefined ? null : await searchScope(em, query['filter[search]']);
-  const category = query['filter[category]'];
-  const attribute = query['filter[attribute]'];
-  const parts = [
-    ids ? sql`p.id = any(${ids}::int[])` : listed,
-    ...(list ? [list.where] : []),
-    ...(found ? [found.where] : []),
-    ...(category
-      ? [sql`p.category_ids && (select coalesce(array_agg(id), '{}') from categories where url_key = ${category})`]
-      : []),
-    ...(attribute
-      ? [sql`p.attribute_ids && (select coalesce(array_agg(id), '{}') from attributes where url_key = ${attribute})`]
-      : []),
-  ];
-  const where = sql.join(parts, sql` and `);
-  if (ids) return { where, score: sql`-array_position(${ids}::int[], p.id)` };
-  return { where, score: list?.score ?? found?.score ?? byRank };
-}
 
 function answer(
   c: RequestContext,
@@ -69,16 +26,31 @@ function answer(
   });
 }
 
+/** The listing of a search text; where nothing has all its words, of those that something has (OP-137). */
+async function products(c: RequestContext, query: ProductsQuery): Promise<string> {
+  const typed = query['filter[search]'];
+  const read = async (search: SearchText | null) =>
+    readListing(c.em, await productsScope(c, query, search), query, c.viewer.groupId);
+  if (typed === undefined) return listingJson(await read(null), query, { search: null });
+  let search = await readSearch(c.em, typed);
+  let listing = await read(search);
+  if (listing.scope === 0 && search.terms.length > 1) {
+    const terms = await foundTogether(c.em, search.terms);
+    if (terms.length > 0) {
+      search = { terms, isCorrected: true, isEmpty: false };
+      listing = await read(search);
+    }
+  }
+  return listingJson(listing, query, { search: search.isEmpty ? null : await searchNote(c.em, search) });
+}
+
 /** The four listings; all answer one shape (CAT-114). */
 export const listingRoutes = [
   route(
     'GET /products',
     (c, { query }) => {
       const owner = listOwner(c, query['filter[list]']);
-      return answer(c, 'products', owner === null ? query : [query, owner], query, async () => [
-        await productsScope(c, query),
-        {},
-      ]);
+      return cachedJson(c, 'products', owner === null ? query : [query, owner], () => products(c, query));
     },
     options,
   ),
@@ -88,7 +60,8 @@ export const listingRoutes = [
       answer(c, 'category', [params, query], query, async () => {
         const category = await readCategory(c.em, params.key);
         if (!category) throw notFound('Page');
-        return [{ where: sql`p.listed and p.category_ids @> array[${category.id}]::int[]`, score: byRank }, { category }];
+        const where = sql`p.listed and p.category_ids @> array[${category.id}]::int[]`;
+        return [{ where, score: byRank, tags: [tagged(`c${category.id}`)] }, { category }];
       }),
     options,
   ),
@@ -96,7 +69,7 @@ export const listingRoutes = [
     'GET /deals',
     (c, { query }) =>
       answer(c, 'deals', query, query, async () => [
-        { where: sql`p.listed and p.has_deal`, score: byRank },
+        { where: sql`p.listed and p.has_deal`, score: byRank, tags: [tagged('deal')] },
         { title: 'All Deals' },
       ]),
     options,
@@ -117,7 +90,8 @@ export const listingRoutes = [
           meta_title: `${name} | Larder`,
           meta_description: `${description} Shop ${name} at member prices.`,
         };
-        return [{ where: sql`p.listed and p.attribute_ids @> array[${found.id}]::int[]`, score: byRank }, { attribute }];
+        const where = sql`p.listed and p.attribute_ids @> array[${found.id}]::int[]`;
+        return [{ where, score: byRank, tags: [tagged(`a${found.id}`)] }, { attribute }];
       }),
     options,
   ),

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
+import { tagged } from './bits.ts';
 import { buyableExcept } from './cards.ts';
 import type { Scope } from './listing.ts';
 import type { Taste } from './taste.ts';
@@ -28,8 +29,8 @@ export function scopeForTaste(taste: Taste): Scope {
 
 /** Everything with a deal, what one buys first, then what one might: the order says `for you`, nothing is held back (OP-098). */
 export function dealsForTaste(taste: Taste | null): Scope {
-  const where = sql`p.listed and p.has_deal and p.in_stock and p.is_available`;
-  if (!taste) return { where, score: sql`p.rank` };
+  const where = sql`p.listed and p.has_deal and p.buyable`;
+  if (!taste) return { where, score: sql`p.rank`, tags: [tagged('deal'), tagged('buy')] };
   return { where, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
 }
 

@@ -9,18 +9,39 @@ export interface Sorting {
   'sort[name]'?: Direction;
 }
 
-const COLUMNS = {
-  'sort[price]': 'b.price',
-  'sort[rating]': 'b.rating',
-  'sort[name]': 'b.title',
-  'sort[recommended]': 'b.score',
+/** The orders, each with its own direction: the one in which ties stand by rising id. */
+const ORDERS = {
+  'sort[price]': { name: 'price', column: 'b.price', own: 'asc' },
+  'sort[rating]': { name: 'rating', column: 'b.rating', own: 'desc' },
+  'sort[name]': { name: 'name', column: 'b.title', own: 'asc' },
+  'sort[recommended]': { name: 'rank', column: 'b.score', own: 'desc' },
 } as const;
 
-/** The order of a listing (OP-138): the first sort given; without one recommended, best first. Ties by id, so that pages never overlap. */
-export function orderBy(sorting: Sorting) {
-  for (const [name, column] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
+function chosen(sorting: Sorting) {
+  for (const [name, order] of Object.entries(ORDERS) as [keyof typeof ORDERS, (typeof ORDERS)[keyof typeof ORDERS]][]) {
     const direction = sorting[name];
-    if (direction) return sql`${sql.raw(column)} ${sql.raw(direction === 'asc' ? 'asc' : 'desc')}, b.id`;
+    if (direction) return { ...order, direction };
   }
-  return sql`b.score desc, b.id`;
+  return { ...ORDERS['sort[recommended]'], direction: 'desc' as const };
+}
+
+/**
+ * The order of a listing (OP-138): the first sort given; without one recommended, best first. Ties by id, so that pages never overlap; the
+ * other direction is the exact reverse, so that one index serves both.
+ */
+export function orderBy(sorting: Sorting) {
+  const { column, own, direction } = chosen(sorting);
+  return sql`${sql.raw(column)} ${sql.raw(direction)}, b.id ${sql.raw(direction === own ? 'asc' : 'desc')}`;
+}
+
+/** The same order as `listed_page` names it: `price asc`. */
+export function directionOf(sorting: Sorting): string {
+  const { name, direction } = chosen(sorting);
+  return `${name} ${direction}`;
+}
+
+/** The other way round. */
+export function reversed(direction: string): string {
+  const [name, way] = direction.split(' ');
+  return `${name} ${way === 'asc' ? 'desc' : 'asc'}`;
 }

@@ -1,32 +1,45 @@
-import { synonymsOf } from './synonyms.ts';
+import { isPhrase, labelOf, synonymsOf } from './synonyms.ts';
 
 const MOST_WORDS = 8;
+const LONGEST_PHRASE = 4;
+const UNITS = /^(\d+)(oz|lb|lbs|g|kg|ml|l|ct|pk|fl)$/;
 
-/** The words of what somebody typed: lower case, no accents, letters and digits only, the first eight. */
+/**
+ * The words of what somebody typed: lower case, no accents, letters and digits only, the first eight. A size is a number and a unit
+ * (`32oz` is `32 oz`).
+ */
 export function wordsOf(typed: string): string[] {
   const plain = typed
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase();
-  return [...new Set(plain.match(/[a-z0-9]+/g) ?? [])].slice(0, MOST_WORDS);
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).flatMap((word) => UNITS.exec(word)?.slice(1) ?? [word]);
+  return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-const phrase = (text: string): string =>
-  text
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join(' <-> ');
-
-/**
- * One word as a `tsquery`: itself, words that begin with it, and what others call it. Safe to bind: it holds nothing but letters,
- * digits and our own operators.
- */
-export function termOf(word: string): string {
-  const others = synonymsOf(word).map((other) => (other.includes(' ') ? `(${phrase(other)})` : phrase(other)));
-  return `(${[word, ...(word.length >= 3 ? [`${word}:*`] : []), ...others].join(' | ')})`;
+/** One thing that was asked for: what was typed for it, and the ways to say it, each of them words that must all be there. */
+export interface Meaning {
+  typed: string[];
+  ways: string[][];
 }
 
-/** All words must be found. */
-export function queryOf(words: readonly string[]): string {
-  return words.map(termOf).join(' & ');
+const split = (text: string): string[] => text.split(' ');
+
+function meaningOf(words: string[]): Meaning {
+  const phrase = words.join(' ');
+  const label = labelOf(phrase);
+  if (label) return { typed: words, ways: [split(label)] };
+  return { typed: words, ways: [words, ...synonymsOf(phrase).map(split)] };
+}
+
+/** What was asked for, one after the other: known phrases first and the longest of them, then single words. */
+export function meaningsOf(words: readonly string[]): Meaning[] {
+  const out: Meaning[] = [];
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(LONGEST_PHRASE, words.length - at);
+    while (length > 1 && !isPhrase(words.slice(at, at + length).join(' '))) length--;
+    out.push(meaningOf(words.slice(at, at + length)));
+    at += length;
+  }
+  return out;
 }

@@ -1,24 +1,74 @@
+import type { SearchNote } from '@larder/contracts';
+import { type Clause, tagged } from '../catalog/bits.ts';
 import type { Scope } from '../catalog/listing.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { sql } from '../platform/db/sql.ts';
-import { correctWords } from './correct.ts';
-import { queryOf, wordsOf } from './query-text.ts';
+import type { RawBuilder } from 'kysely';
+import { rows, sql } from '../platform/db/sql.ts';
+import { queryText, type SearchText, type Term, type Way } from './read-search.ts';
 
 /** Weights of description, labels, shelf names, title and brand. */
 const WEIGHTS = '{0.05, 0.2, 0.5, 1.0}';
 
+export interface SearchScope extends Scope {
+  /** Of a search that finds very many: the condition for those that it finds by their titles. */
+  popular?: RawBuilder<unknown>;
+}
+
 /**
- * What a search text finds, best first: how well the words fit, then what is in stock, then what sells (OP-137). Null for a text
- * without words, which stands for everything.
+ * What a text finds, best first: how well the words fit (those in the title, the last one at its end, count most), then what is in stock,
+ * then what sells (OP-137). Null for a text without words, which stands for everything.
  */
-export async function searchScope(em: Em, typed: string): Promise<Scope | null> {
-  const words = await correctWords(em, wordsOf(typed));
-  if (words.length === 0) return typed.trim() === '' ? null : { where: sql`false`, score: sql`0` };
-  const query = sql`to_tsquery('english', ${queryOf(words)})`;
-  const text = words.join(' ');
+export function searchScope({ terms: asked, isEmpty }: SearchText): SearchScope | null {
+  if (isEmpty) return null;
+  if (asked.length === 0) return { where: sql`false`, score: sql`0::float8` };
+  const { terms, isDense } = reduced(asked);
+  const query = sql`${queryText(terms)}::tsquery`;
+  const text = terms.map((term) => term.text).join(' ');
+  const ends = `\\m(${(terms.at(-1)?.ways ?? []).map(({ lexemes }) => lexemes.at(-1)).join('|')})\\w{0,4}$`;
   return {
     where: sql`p.search @@ ${query}`,
     score: sql`ts_rank(${WEIGHTS}::float4[], p.search, ${query}) * 12 + word_similarity(${text}, p.search_text) * 6 + p.rank * 0.15
-      + (p.in_stock and p.is_available)::int * 3`,
+      + p.buyable::int * 3 + (lower(p.title) ~ ${ends})::int * 2`,
+    ...(isDense
+      ? {
+          tags: terms.map((term) => clauseOf(term, 'w:')),
+          first: terms.map((term) => clauseOf(term, 't:')),
+          popular: sql`p.search @@ ${queryText(terms, 'A')}::tsquery`,
+        }
+      : {}),
+  };
+}
+
+/** Where all that is asked is frequent, rare other words for it are left aside, so that bitmaps can tell what is found. */
+function reduced(terms: readonly Term[]): { terms: readonly Term[]; isDense: boolean } {
+  const dense = terms.map((term) => ({ ...term, ways: term.ways.filter((way) => way.dense) }));
+  return dense.every(({ ways }) => ways.length > 0) ? { terms: dense, isDense: true } : { terms, isDense: false };
+}
+
+function clauseOf({ ways }: Term, side: 'w:' | 't:'): Clause {
+  const tags = ({ lexemes }: Way): Clause[] => lexemes.map((lexeme) => tagged(side + lexeme));
+  if (ways.every(({ lexemes }) => lexemes.length === 1))
+    return tagged(...ways.flatMap(({ lexemes }) => lexemes.map((l) => side + l)));
+  return { any: ways.map(tags) };
+}
+
+/** So many words are enough to mark titles with. */
+const MOST_WORDS = 40;
+
+/** How the text was read, for the reader: the text that was searched for if it is another, and the words to mark. */
+export async function searchNote(em: Em, { terms, isCorrected }: SearchText): Promise<SearchNote> {
+  const lexemes = terms.flatMap(({ ways }) => ways.flatMap((way) => way.lexemes));
+  const words = await rows(
+    em,
+    sql<{
+      word: string;
+    }>`select word from search_words where lexeme = any(${lexemes}::text[]) order by ndoc desc, word limit ${MOST_WORDS}`,
+  );
+  const spelled = words.map(({ word }) => word);
+  // Numbers and what is newer than the vocabulary stand for themselves.
+  const bare = lexemes.filter((lexeme) => /^[a-z0-9]+$/.test(lexeme) && !spelled.some((word) => word.startsWith(lexeme)));
+  return {
+    corrected: isCorrected && terms.length > 0 ? terms.map(({ text }) => text).join(' ') : null,
+    words: [...new Set([...spelled, ...bare])],
   };
 }

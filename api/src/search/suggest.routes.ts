@@ -6,26 +6,28 @@ import { rows, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { route } from '../platform/http/route.ts';
 import { wordsOf } from './query-text.ts';
+import { readSearch } from './read-search.ts';
 import { searchScope } from './search-scope.ts';
 
 const PRODUCTS = 6;
 const OTHERS = 4;
 
+/** So many of the most popular ones are looked at when what is typed so far fits very many. */
+const CANDIDATES = 60;
+
+/** The best products for a text that is not finished yet: its last word stands for all that begin like it. */
 async function products(em: Em, q: string, group: GroupId) {
-  const scope = await searchScope(em, q);
+  const scope = searchScope(await readSearch(em, q, { typing: true }));
   if (!scope) return [];
+  const from = scope.popular
+    ? sql`(select * from products p where p.listed and p.buyable and ${scope.popular} order by p.rank desc, p.id limit ${CANDIDATES})`
+    : sql`(select * from products p where p.listed and ${scope.where})`;
   return rows(
     em,
-    sql<{
-      title: string;
-      url: string;
-      image: string;
-      manufacturer: string;
-      price: number | null;
-    }>`select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image,
-        p.card_general ->> 'manufacturer' as manufacturer,
+    sql<{ title: string; url: string; image: string; manufacturer: string; price: number | null }>`
+      select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image, p.card_general ->> 'manufacturer' as manufacturer,
         case when (p.card_general ->> 'is_map_enabled')::boolean then null else (${priceSql(group)})::float8 / 100 end as price
-      from products p where p.listed and ${scope.where} order by ${scope.score} desc, p.id limit ${PRODUCTS}`,
+      from ${from} p order by ${scope.score} desc, p.id limit ${PRODUCTS}`,
   );
 }
 

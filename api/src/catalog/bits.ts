@@ -1,0 +1,78 @@
+import { GROUP, type GroupId } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import { sql } from '../platform/db/sql.ts';
+
+/**
+ * Bitmaps of products (`product_bits`): for each tag (a shelf, a label, a frequent word …) one bit a product, in chunks of 8,192. Counting
+ * what several tags have in common is an `&` and a population count: 1,000,000 products and 100 facet values take some 30 ms.
+ */
+export const CHUNK = 8192;
+
+/** One condition: has any of the tags (a `text[]` in SQL), costs between these cents (both included), fits any list of others, or does not fit. */
+export type Clause =
+  | { tags: RawBuilder<unknown> }
+  | { cents: readonly [low: number, high: number] }
+  | { any: readonly (readonly Clause[])[] }
+  | { not: readonly Clause[] };
+
+/** A clause of tags known by name. */
+export const tagged = (...tags: string[]): Clause => ({ tags: sql`${tags}::text[]` });
+
+const PRICE_BITS = 21;
+const MOST_CENTS = 2 ** PRICE_BITS - 1;
+const NONE = `repeat('0', ${CHUNK})::varbit`;
+const EMPTY = sql.raw(NONE);
+
+/** Bits of what costs at most `cents`, out of the slices x0 … x20; null for everything. */
+function atMost(cents: number): string | null {
+  let found: string | null = null;
+  for (let i = 0; i < PRICE_BITS; i++) {
+    const isSet = Math.floor(cents / 2 ** i) % 2 === 1;
+    if (found === null) found = isSet ? null : `~x${i}`;
+    else found = isSet ? `(~x${i} | ${found})` : `(~x${i} & ${found})`;
+  }
+  return found;
+}
+
+function priceBits([low, high]: readonly [number, number]): RawBuilder<unknown> {
+  const under = low > 0 ? atMost(Math.min(low - 1, MOST_CENTS)) : NONE;
+  const below = high < MOST_CENTS ? atMost(high) : null;
+  // What costs more than the slices can say stands at their end, so nothing lies above it.
+  const floor = under === null ? NONE : `~(${under})`;
+  const tags = Array.from({ length: PRICE_BITS }, (_, i) => `x${i}`);
+  const slices = tags.map((tag) => sql`coalesce(bit_or(bits) filter (where tag = ${tag}), ${EMPTY}) as ${sql.ref(tag)}`);
+  return sql`select chunk, ${sql.raw(below === null ? floor : `${floor} & ${below}`)} as bits
+    from (select chunk, ${sql.join(slices)} from product_bits where tag = any(${[...tags, 'all']}::text[]) group by chunk) slices`;
+}
+
+function clauseBits(clause: Clause): RawBuilder<unknown> {
+  if ('cents' in clause) return priceBits(clause.cents);
+  if ('not' in clause)
+    return sql`select chunk, ~coalesce(fit.bits, ${EMPTY}) as bits from product_bits every left join (${bitsOf(clause.not)}) fit using (chunk) where every.tag = 'all'`;
+  if ('any' in clause)
+    return sql`select chunk, bit_or(bits) as bits from (${sql.join(clause.any.map(bitsOf), sql` union all `)}) ways group by chunk`;
+  return sql`select chunk, bit_or(bits) as bits from product_bits where tag = any(${clause.tags}) group by chunk`;
+}
+
+/** The rows (chunk, bits) of what fits every clause; at least one is needed. */
+export function bitsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
+  const sources = clauses.map((clause, i) => sql`(${clauseBits(clause)}) ${sql.ref(`s${i}`)}`);
+  const and = sql.raw(clauses.map((_, i) => `s${i}.bits`).join(' & '));
+  const joined = sources.map((source, i) => (i === 0 ? source : sql`join ${source} using (chunk)`));
+  return sql`select chunk, ${and} as bits from ${sql.join(joined, sql` `)}`;
+}
+
+/** What staff pay for a list price: ten percent less, rounded half up (OP-048). */
+const staffPrice = (cents: number): number => cents - Math.floor((cents + 5) / 10);
+
+/** Bounds of a group's prices as bounds of list prices: staff prices rise with list prices, so a range stays a range. */
+export function listCents(low: number, high: number, group: GroupId): readonly [number, number] {
+  if (group !== GROUP.employee) return [low, high];
+  let from = Math.floor(low / 0.9);
+  while (from > 0 && staffPrice(from - 1) >= low) from--;
+  while (staffPrice(from) < low) from++;
+  let to = Math.ceil(high / 0.9);
+  while (staffPrice(to + 1) <= high) to++;
+  while (to > 0 && staffPrice(to) > high) to--;
+  return [from, to];
+}

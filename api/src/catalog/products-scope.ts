@@ -1,0 +1,84 @@
+import type { CallInput } from '@larder/contracts';
+import { publicList } from '../lists/list-read.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { searchScope } from '../search/search-scope.ts';
+import type { SearchText } from '../search/read-search.ts';
+import { type Clause, tagged } from './bits.ts';
+import { byRank, listed, type Scope } from './listing.ts';
+import { ownListScope } from './own-lists.ts';
+
+export type ProductsQuery = CallInput<'GET /products'>['query'];
+
+/** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
+async function listScope(em: Em, keyOrId: string): Promise<Scope> {
+  const curated = await one(
+    em,
+    sql<{ id: number }>`select id from curated_lists where url_key = ${keyOrId} or id::text = ${keyOrId}`,
+  );
+  if (curated) {
+    const products = sql`from curated_list_products l where l.list_id = ${curated.id}`;
+    return {
+      where: sql`p.id in (select l.product_id ${products})`,
+      score: sql`-(select l.position ${products} and l.product_id = p.id)`,
+    };
+  }
+  const shared = await one(em, sql<{ id: number }>`select l.id from lists l where ${publicList(keyOrId)}`);
+  if (!shared) throw notFound('List');
+  const items = sql`from list_items i where i.list_id = ${shared.id}`;
+  return {
+    where: sql`p.id in (select i.product_id ${items})`,
+    score: sql`(select extract(epoch from i.added_at) ${items} and i.product_id = p.id)`,
+  };
+}
+
+/** What has an ad, by its place (CAT-024). */
+const sponsored: Scope = {
+  where: sql`p.id in (select d.product_id from product_ads d)`,
+  score: sql`-(select d.display_position from product_ads d where d.product_id = p.id)`,
+};
+
+const inCategory = (key: string): Scope => ({
+  where: sql`p.category_ids && (select coalesce(array_agg(id), '{}') from categories where url_key = ${key})`,
+  score: byRank,
+  tags: [{ tags: sql`array(select 'c' || id from categories where url_key = ${key})` }],
+});
+const withAttribute = (key: string): Scope => ({
+  where: sql`p.attribute_ids && (select coalesce(array_agg(id), '{}') from attributes where url_key = ${key})`,
+  score: byRank,
+  tags: [{ tags: sql`array(select 'a' || id from attributes where url_key = ${key})` }],
+});
+
+/** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, ads by place, a search by fit (API-031). */
+export async function productsScope(c: RequestContext, query: ProductsQuery, search: SearchText | null): Promise<Scope> {
+  const { 'filter[id]': ids, 'filter[list]': key, 'filter[category]': category, 'filter[attribute]': attribute } = query;
+  const list = key ? ((await ownListScope(c, key)) ?? (await listScope(c.em, key))) : null;
+  const found = search && searchScope(search);
+  const ads = query['filter[sponsored]'] ? sponsored : null;
+  const parts: Scope[] = [
+    ids ? { where: sql`p.id = any(${ids}::int[])`, score: sql`-array_position(${ids}::int[], p.id)` } : everything,
+    ...[list, ads, found].filter((scope) => scope !== null),
+    ...(category ? [inCategory(category)] : []),
+    ...(attribute ? [withAttribute(attribute)] : []),
+  ];
+  const tags = tagsOf(parts);
+  const score = ids ? parts[0]?.score : (list?.score ?? ads?.score ?? found?.score);
+  return {
+    where: sql.join(
+      parts.map(({ where }) => where),
+      sql` and `,
+    ),
+    score: score ?? byRank,
+    ...(tags ? { tags } : {}),
+    ...(tags && found?.first ? { first: found.first } : {}),
+  };
+}
+
+const everything: Scope = { where: listed, score: byRank, tags: [tagged('all')] };
+
+/** All or nothing: one part that bitmaps do not know makes the list a small one. */
+function tagsOf(parts: readonly Scope[]): Clause[] | null {
+  return parts.every(({ tags }) => tags) ? parts.flatMap(({ tags }) => tags ?? []) : null;
+}

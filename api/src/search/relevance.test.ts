@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Client, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+let client: Client;
+beforeAll(async () => {
+  api = await startApi();
+  client = api.client();
+}, 120_000);
+afterAll(() => api.stop());
+
+const all = async (text: string) =>
+  (await client.ok('GET /products', { query: { 'filter[search]': text, page_size: 100 } })).products;
+const top = async (text: string) => (await all(text)).slice(0, 3);
+
+/** What shoppers type, and what each of the first three must be (all that there are, where fewer are sold). */
+test.each([
+  ['oats', /oat/i, 'one word'],
+  ['oat', /oat/i, 'singular'],
+  ['almond', /almond/i, 'singular'],
+  ['almonds', /almonds/i, 'plural: the nut before what is made of it'],
+  ['milk', /milk$/i, 'the thing before what tastes of it'],
+  ['butter', /butter$/i, 'the thing at the end of the name'],
+  ['chocolate', /chocolate/i, 'very many hits'],
+  ['chips', /chips/i, 'very many hits'],
+  ['coffee', /coffee|cold brew/i, 'a shelf'],
+  ['pasta', /pasta|penne|spaghetti/i, 'a shelf of several things'],
+  ['eggs', /eggs$/i, 'short'],
+  ['berries', /berr(y|ies)/i, 'plural and singular'],
+  ['almond milk', /almond milk/i, 'two words'],
+  ['almond milk unsweetened', /unsweetened.*almond milk/i, 'in any order'],
+  ['peanut butter', /peanut butter/i, 'two words that are one thing'],
+  ['olive oil', /olive oil/i, 'two words'],
+  ['dark chocolate', /dark.*chocolate|chocolate.*dark/i, 'with a kind'],
+  ['tortilla chips', /tortilla chips/i, 'not tortillas'],
+  ['dog food', /dog food/i, 'for pets'],
+  ['ground coffee', /ground coffee/i, 'not ground beef'],
+  ['chocolat almnd', /chocolate.*almond|almond.*chocolate/i, 'two misspelled words'],
+  ['cofee', /coffee|cold brew/i, 'a letter dropped'],
+  ['sparklng watr', /sparkling water/i, 'letters dropped'],
+  ['penut buter', /peanut butter/i, 'both misspelled'],
+  ['organc cereal', /cereal/i, 'one of two misspelled'],
+  ['kambucha', /kombucha/i, 'by ear'],
+  ['quinua', /quinoa/i, 'by ear'],
+  ['tumeric', /turmeric/i, 'by ear'],
+  ['peanutbutter', /peanut butter/i, 'a forgotten space'],
+  ['garbanzo beans', /chickpea/i, 'another word'],
+  ['tp', /bath tissue/i, 'short'],
+  ['toilet paper', /bath tissue/i, 'another word'],
+  ['evoo', /olive oil/i, 'short'],
+  ['oj', /orange juice/i, 'short'],
+  ['acv', /apple cider vinegar/i, 'short'],
+  ['jam', /fruit spread|jam|preserves/i, 'another word'],
+  ['soda', /soda/i, 'its own word first'],
+  ['mac and cheese', /mac & cheese/i, 'with a little word'],
+  ['ice cream', /ice cream/i, 'not creamer'],
+  ['choc', /choc/i, 'not finished'],
+  ['kids snacks', /bars|snack|mix|melts/i, 'for whom'],
+  ['zzqqx chocolate', /chocolate/i, 'the unknown word is dropped'],
+] as const)('%s finds %s (%s)', async (typed, wanted, _why) => {
+  const titles = (await all(typed)).map(({ title }) => title);
+  const right = titles.filter((title) => wanted.test(title));
+  expect(right.length).toBeGreaterThan(0);
+  expect(titles.slice(0, 3)).toEqual(
+    right
+      .slice(0, 3)
+      .concat(titles.filter((title) => !wanted.test(title)))
+      .slice(0, 3),
+  );
+});
+
+test.each([
+  ['gluten free bread', /bread/i, 'gluten-free'],
+  ['gf pasta', /pasta|penne|spaghetti/i, 'gluten-free'],
+  ['vegan chocolate', /chocolate/i, 'vegan'],
+  ['organic milk', /milk/i, 'organic'],
+  ['keto snacks', /./, 'keto'],
+  ['dairy free ice cream', /ice cream|sorbet|dessert/i, 'dairy-free'],
+] as const)('%s: the thing with its label', async (typed, wanted, label) => {
+  for (const { title, url_key } of (await top(typed)).slice(0, 1)) {
+    const { product } = await client.ok('GET /product/url/{key}', { params: { key: url_key } });
+    expect(title).toMatch(wanted);
+    expect([...product.diets, ...product.certifications].map((each) => each.url_key)).toContain(label);
+  }
+});
+
+test.each(['olive-oil', 'pasta', 'chips', 'coffee', 'cereal'])('brand and kind, of the shelf %s', async (key) => {
+  const shelf = await client.ok('GET /products', { query: { 'filter[search]': key.replace('-', ' '), page_size: 30 } });
+  const some = shelf.products.filter((_, i) => i % 10 === 0);
+  expect(some.length).toBeGreaterThan(0);
+  for (const { manufacturer, title } of some) {
+    const noun = title.split(' ').at(-1) ?? '';
+    const [first] = await top(`${manufacturer} ${noun}`);
+    expect([manufacturer, first?.manufacturer]).toEqual([manufacturer, manufacturer]);
+    expect(first?.title).toContain(noun);
+  }
+});
+
+test('a size is found by number and unit, with or without a space', async () => {
+  const [sized] = (await all('olive oil')).filter(({ short_description }) => /^\d+ fl oz/.test(short_description));
+  const [number = ''] = sized?.short_description.split(' ') ?? [];
+  for (const typed of [`olive oil ${number} oz`, `olive oil ${number}oz`]) {
+    const [first] = await top(typed);
+    expect(first?.title).toMatch(/olive oil/i);
+    expect(first?.short_description).toContain(number);
+  }
+});
+
+test('the answer says how a text was read, and which words to mark', async () => {
+  const read = async (text: string) => (await client.ok('GET /products', { query: { 'filter[search]': text } })).search;
+  expect((await read('chocolat almnd'))?.corrected).toMatch(/^chocolate almonds?$/);
+  expect((await read('zzqqx chocolate'))?.corrected).toBe('chocolate');
+  expect(await read('almonds')).toEqual({ corrected: null, words: expect.arrayContaining(['almond', 'almonds']) });
+  expect((await read('tp'))?.words).toEqual(expect.arrayContaining(['bath', 'tissue']));
+  expect(await read('zzqqx')).toEqual({ corrected: null, words: [] });
+  expect(await read('')).toBeNull();
+  expect((await client.ok('GET /products')).search).toBeNull();
+});
+
+test('words that nothing has together: the least known is left out, and the answer says so', async () => {
+  const { search, total } = await client.ok('GET /products', { query: { 'filter[search]': 'salmon toothpaste' } });
+  expect(total).toBeGreaterThan(0);
+  expect(['salmon', 'toothpaste']).toContain(search?.corrected);
+});
