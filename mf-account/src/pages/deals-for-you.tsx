@@ -24,7 +24,12 @@ const hrefOf = (page: number): string => (page === 1 ? paths.dealsForYou : `${pa
 export function Page({ data: { page } }: { data: DealsData }) {
   const query = useQuery({ ...storeListQuery(useApi(), 'deals_for_you', page), placeholderData: keepPreviousData });
   return (
-    <AccountPage title="Deals for You" lead="Today’s deals: what you buy first, then what suits you.">
+    <AccountPage
+      title="Deals for You"
+      lead="Today’s deals: what you buy first, then what suits you."
+      aside={<a href={paths.allDeals}>All deals</a>}
+      current={paths.recommended}
+    >
       <Shelf
         query={query}
         label="Deals for You"

@@ -2,6 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, EmptyState } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
+import { useViewer } from '../session/viewer.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { recommendedQuery } from '../shelf/shelf-queries.ts';
 
@@ -15,8 +16,13 @@ export const head = (): PageHead => ({ title: 'Recommended', robots: 'noindex' }
 /** /account/recommended: what suits orders and quiz answers (ACC-113, SHELL-049). */
 export function Page() {
   const query = useQuery(recommendedQuery(useApi()));
+  const { isMember } = useViewer();
   return (
-    <AccountPage title="Recommended" lead="New to you, from the shelves you shop and by what you told us in the quiz.">
+    <AccountPage
+      title="Recommended"
+      lead="New to you, from the shelves you shop and by what you told us in the quiz."
+      aside={isMember && <a href={paths.dealsForYou}>Deals for you</a>}
+    >
       <Shelf
         query={query}
         label="Recommended"

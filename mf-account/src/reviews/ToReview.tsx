@@ -1,15 +1,28 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProductCard } from '@larder/contracts';
-import { ButtonLink, ProductImage } from '@larder/ui';
+import { Button, ButtonLink, ProductImage } from '@larder/ui';
 import styles from './reviews.module.css';
+
+/** So many are shown before the rest is asked for: the own reviews stand below. */
+const FIRST = 6;
 
 /** Bought items without a review, each leading to its page's form. */
 export function ToReview({ products }: { products: readonly ProductCard[] }) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    // The pressed button is gone: the keyboard goes on at the first of the new items.
+    list.current?.children[FIRST]?.querySelector('a')?.focus();
+  };
   if (products.length === 0) return null;
+  const rest = products.length - FIRST;
   return (
     <section className={styles.part} aria-labelledby="to-review">
       <h2 id="to-review">Items to review</h2>
-      <ul className={styles.waiting}>
-        {products.map((product) => (
+      <ul ref={list} className={styles.waiting}>
+        {(all ? products : products.slice(0, FIRST)).map((product) => (
           <li key={product.id} className={styles.item}>
             <ProductImage image={product.image} alt="" width={72} seed={product.id} className={styles.picture} />
             <p className={styles.name}>
@@ -27,6 +40,13 @@ export function ToReview({ products }: { products: readonly ProductCard[] }) {
           </li>
         ))}
       </ul>
+      {rest > 0 && !all && (
+        <div>
+          <Button variant="quiet" onClick={showAll}>
+            {rest === 1 ? 'Show one more' : `Show ${rest} more`}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

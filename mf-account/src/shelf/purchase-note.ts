@@ -1,5 +1,9 @@
-import { dateText } from '../dashboard/subscription-lines.ts';
+import { losAngelesDay } from '@larder/rules';
 
-/** When and how often something was bought (ACC-111): `Bought 3 times, last on November 5, 2026`. */
-export const purchaseNote = ({ times, last_bought_at: last }: { times: number; last_bought_at: string }): string =>
-  times === 1 ? `Bought on ${dateText(last)}` : `Bought ${times} times, last on ${dateText(last)}`;
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/** When and how often something was bought (ACC-111), short enough for one line of a card: `3 orders, last Nov 5, 2026`. */
+export function purchaseNote({ times, last_bought_at: last }: { times: number; last_bought_at: string }): string {
+  const day = SHORT.format(new Date(`${losAngelesDay(new Date(last))}T00:00:00Z`));
+  return times === 1 ? `Bought ${day}` : `${times} orders, last ${day}`;
+}
