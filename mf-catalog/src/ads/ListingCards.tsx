@@ -1,6 +1,7 @@
 import { sponsoredPlacement, withSponsored } from '@larder/rules';
 import { useExperiment } from '@larder/shell';
 import { ProductCards } from '../card/ProductCards.tsx';
+import styles from './ListingCards.module.css';
 import { filtersOf, isInOurOrder, scopeOf, type SponsoredListing } from './listing-place.ts';
 import { SponsoredShelf } from './SponsoredShelf.tsx';
 import { useSponsored } from './sponsored-query.ts';
@@ -28,7 +29,9 @@ export function ListingCards({ listing, firstPage, ...cards }: CardsProps & { li
   return (
     <>
       <ProductCards {...cards} products={products.slice(0, BEFORE_SHELF)} />
-      <SponsoredShelf products={sponsored} />
+      <div className={styles.apart}>
+        <SponsoredShelf products={sponsored} />
+      </div>
       {after.length > 0 && <ProductCards {...cards} products={after} label={`${label}, continued`} priority={false} />}
     </>
   );

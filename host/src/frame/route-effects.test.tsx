@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { act, render, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fakeApi, fakeShell } from '@larder/shell/testing';
+import { createKit } from '../app/create-kit.ts';
+import { KitContext } from '../app/kit.ts';
+import { defaultExperiments } from '@larder/shell/services/experiments';
+import { RouteEffects } from './RouteEffects.tsx';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function arrived() {
+  window.scrollTo = () => undefined;
+  const { api, seen } = fakeApi({ 'POST /collect': null, 'GET /experiments': { experiments: defaultExperiments } });
+  const { session, slots } = fakeShell();
+  const kit = createKit({
+    api,
+    queryClient: new QueryClient(),
+    pages: { peek: () => undefined, load: () => Promise.reject(new Error('no pages')), assets: () => undefined },
+    slots,
+    registry: { releases: [], routes: [], slots: {}, missing: [] },
+    session: session.get(),
+    nonce: undefined,
+    environment: 'test',
+    server: false,
+    forced: () => '{"post_discount_pricing":"control"}',
+    report: (error) => {
+      throw error;
+    },
+  });
+  const views: { url: string; page_view_id: string }[] = [];
+  kit.shell.events.on('page_view', (view) => views.push(view));
+  const router = createMemoryRouter([{ path: '*', element: <RouteEffects /> }], { initialEntries: ['/c/pantry'] });
+  render(
+    <KitContext value={kit}>
+      <RouterProvider router={router} />
+    </KitContext>,
+  );
+  return { kit, router, views, seen };
+}
+
+test('OP-163: each change of the route is a page view with an id of its own, which the shell tells; the hash alone is none', async () => {
+  const { kit, router, views } = arrived();
+  await waitFor(() => expect(views).toHaveLength(1));
+  expect(kit.shell.pageView.get()).toEqual({ id: views[0]?.page_view_id, url: 'http://localhost/c/pantry' });
+  await act(() => router.navigate('/c/pantry#isCartOpen'));
+  await act(() => router.navigate('/p/oats'));
+  await waitFor(() => expect(views).toHaveLength(2));
+  expect(kit.shell.pageView.get()).toEqual({ id: views[1]?.page_view_id, url: 'http://localhost/p/oats' });
+  for (const { page_view_id: id } of views) expect(id).toMatch(UUID);
+  expect(views[0]?.page_view_id).not.toBe(views[1]?.page_view_id);
+});
+
+test('SHELL-115: experiments that did not come with the page are asked for once, with what the session forces', async () => {
+  const { kit, router, seen } = arrived();
+  await waitFor(() => expect(kit.shell.experiments.get().status).toBe('ready'));
+  await act(() => router.navigate('/p/oats'));
+  await waitFor(() => expect(seen.filter(({ name }) => name === 'POST /collect')).toHaveLength(2));
+  const asked = seen.filter(({ name }) => name === 'GET /experiments');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.options).toMatchObject({ query: { experiments: '{"post_discount_pricing":"control"}' } });
+});
