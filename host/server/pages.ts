@@ -12,8 +12,8 @@ import { originOf } from './site/origin.ts';
 import { siteOf } from '../src/app/site.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 
-/** Brotli level for pages: quick, and still half of gzip's size in the end. */
-const brotliLevel = 4;
+/** Brotli level for pages: an eighth smaller than 4 for a few ms of another thread; 6 takes three times as long for two percent. */
+const brotliLevel = 5;
 
 function apiHeaders(ctx: ParameterizedContext<HostState>, config: HostConfig): Record<string, string> {
   return {
@@ -78,7 +78,6 @@ export function pages(options: {
       ctx.set('content-encoding', 'br');
       ctx.body = rendered.body.pipe(
         createBrotliCompress({
-          flush: constants.BROTLI_OPERATION_FLUSH,
           params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
         }),
       );

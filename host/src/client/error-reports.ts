@@ -1,14 +1,30 @@
 const limit = 20;
 const longest = 10_000;
+/** ms in which an alert that repeats reported words is an echo of them. */
+const echoMs = 1000;
 
-/** Sends errors to the host's log (SHELL-134, API-084, OP-151); a storm of them is cut. Reporting never throws. */
+/** The word for what `error_alert` tells: what a page or a boundary says about a failure that it met. */
+export const ALERT = 'page';
+
+/**
+ * Sends errors to the host's log (SHELL-134, API-084, OP-151); a storm of them is cut. A failed call and a crash are reported where they happen;
+ * the alert of the page that met them says the same again and is left out. Reporting never throws.
+ */
 export function createReporter(): (where: string, error: unknown) => void {
   let sent = 0;
+  let said: { words: string; at: number }[] = [];
+  const isEcho = (words: string): boolean => {
+    said = said.filter(({ at }) => Date.now() - at < echoMs);
+    return said.some((earlier) => words.includes(earlier.words));
+  };
   return (where, error) => {
+    const words = error instanceof Error ? error.message : String(error);
+    if (where === ALERT && isEcho(words)) return;
+    if (words !== '') said.push({ words, at: Date.now() });
     console.error(where, error);
     sent += 1;
     if (sent > limit) return;
-    const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+    const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : words;
     const message = `${where} at ${window.location.pathname}: ${text}`.slice(0, longest);
     fetch('/fe-web/api/post-to-stdout', { method: 'POST', body: new URLSearchParams({ message }), keepalive: true }).catch(
       (reason: unknown) => console.warn('the report was not delivered', reason),

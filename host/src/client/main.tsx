@@ -17,7 +17,7 @@ import { contentSource, httpContent } from '../content/content-source.ts';
 import { handleApiFailure } from './api-failures.ts';
 import { App } from './App.tsx';
 import { createClientSlots } from './client-slots.ts';
-import { createReporter } from './error-reports.ts';
+import { ALERT, createReporter } from './error-reports.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import { createRemotes } from './remotes.ts';
 import { firewallToken, forcedExperiments } from './storage.ts';
@@ -84,7 +84,7 @@ const router = createBrowserRouter(createRoutes(boot.registry), {
 router.subscribe(({ navigation }) => {
   if (navigation.state === 'loading') slots.leaveFirstPage();
 });
-kit.shell.events.on('error_alert', ({ message }) => report('page', message));
+kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
 
 startTransition(() => {
   hydrateRoot(

@@ -65,16 +65,39 @@ describe('the api client', () => {
       ok,
       ok,
     ]);
-    await client.call('POST /account/logout');
-    await client.call('POST /account/logout');
+    await client.call('POST /reminder' as 'POST /account/logout');
+    await client.call('POST /reminder' as 'POST /account/logout');
     expect(sent.map(({ url }) => url.replace('/api/v1', ''))).toEqual([
       '/token/csrf',
-      '/account/logout',
+      '/reminder',
       '/token/csrf',
-      '/account/logout',
-      '/account/logout',
+      '/reminder',
+      '/reminder',
     ]);
     expect([header(1, 'x-csrf-token'), header(3, 'x-csrf-token'), header(4, 'x-csrf-token')]).toEqual(['one', 'two', 'two']);
+  });
+
+  test('after a call that changes the session the token is fetched anew, after one that failed it is not (OP-150)', async () => {
+    const ok = { body: { success: true } };
+    const { client, sent, header } = clientWith([
+      { body: { csrf_token: 'before' } },
+      { status: 400, body: { success: false, code: 400, error: 'Wrong password' } },
+      ok,
+      { body: { csrf_token: 'after' } },
+      ok,
+    ]);
+    const login = () => client.call('POST /account/login' as 'POST /account/logout');
+    await expect(login()).rejects.toThrow('Wrong password');
+    await login();
+    await client.call('POST /reminder' as 'POST /account/logout');
+    expect(sent.map(({ url }) => url.replace('/api/v1', ''))).toEqual([
+      '/token/csrf',
+      '/account/login',
+      '/account/login',
+      '/token/csrf',
+      '/reminder',
+    ]);
+    expect([header(2, 'x-csrf-token'), header(4, 'x-csrf-token')]).toEqual(['before', 'after']);
   });
 
   test('a failing body with status 200 rejects with its texts by field (API-026)', async () => {

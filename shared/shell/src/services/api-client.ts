@@ -1,6 +1,6 @@
 import type { CallName } from '@larder/contracts';
 import { ApiError, type ApiClient } from '../api-client.ts';
-import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
+import { bodyEncodings, csrfExempt, sessionChanging } from './call-exceptions.ts';
 import { formEncode } from './form-encoding.ts';
 
 /** How a failing answer is read; the rules of `@larder/rules`, handed in because the shell leans on contracts only. */
@@ -136,6 +136,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (options.failures.isFailure(answer.body, answer.status) || Number(field(answer.body, 'code')) === 302) {
       throw failureOf(answer.status, answer.body, options.failures);
     }
+    if (sessionChanging.has(name)) token = undefined;
     return answer.body;
   }
 

@@ -10,6 +10,15 @@ export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
   'POST /track/sponsored_product': 'json',
 };
 
+/** Calls that begin, end or renew a session when they succeed; a csrf token of the session before is worth nothing after them (OP-150). */
+export const sessionChanging: ReadonlySet<string> = new Set<CallName>([
+  'GET /session/new',
+  'POST /account/login',
+  'POST /account/logout',
+  'POST /account/updatepassword',
+  'POST /custom/customerAjax/ajaxPostRegister',
+]);
+
 /**
  * Changing calls that need no csrf token (OP-150): they note something down and nothing else, so that their failure is nothing for the shopper to see
  * either (ADS-015, OP-169).
@@ -18,4 +27,5 @@ export const csrfExempt: ReadonlySet<string> = new Set<CallName>([
   'POST /track/sponsored_product',
   'POST /collect',
   'POST /conversion/event',
+  'POST /account/recently_viewed',
 ]);

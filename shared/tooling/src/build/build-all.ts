@@ -38,10 +38,26 @@ async function found(target: string): Promise<Built | undefined> {
   return done ? { target, version, folder, fresh: false } : undefined;
 }
 
-/** Old builds are only a cache; the newest few are enough to switch branches quickly. */
-async function prune(target: string): Promise<void> {
-  const folder = join(buildsDir, target);
-  const names = existsSync(folder) ? await readdir(folder) : [];
+/** Whether the process that writes `<hash>.<pid>.part` is still there. */
+function isWritten(name: string): boolean {
+  try {
+    return process.kill(Number(name.split('.').at(-2)), 0);
+  } catch (error) {
+    // Somebody else's process is a process too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Old builds are only a cache; the newest few are enough to switch branches quickly. Half-written ones, whose process was killed, are worth
+ * nothing at all.
+ */
+export async function prune(target: string, builds = buildsDir): Promise<void> {
+  const folder = join(builds, target);
+  const all = existsSync(folder) ? await readdir(folder) : [];
+  const parts = all.filter((name) => name.endsWith('.part'));
+  for (const name of parts.filter((part) => !isWritten(part))) await rm(join(folder, name), { recursive: true, force: true });
+  const names = all.filter((name) => !parts.includes(name));
   const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
   for (const { name } of aged.toSorted((a, b) => b.at - a.at).slice(kept)) await rm(join(folder, name), { recursive: true });
 }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ALERT, createReporter } from './error-reports.ts';
+
+const sent: string[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(globalThis, {
+    fetch: (_url: string, { body }: { body: URLSearchParams }) => {
+      sent.push(body.get('message')?.split('\n')[0] ?? '');
+      return Promise.resolve(new Response());
+    },
+  });
+});
+afterEach(() => {
+  sent.splice(0);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('a failed call and the alert of its page are one report; so are a crash and its boundary', () => {
+  const report = createReporter();
+  report('GET /carts', new Error('The cart is away'));
+  report(ALERT, 'The cart is away');
+  report('boundary', new Error('x is undefined'));
+  report(ALERT, 'mf-cart/pages/cart: Error: x is undefined');
+  expect(sent).toEqual(['GET /carts at /: The cart is away', 'boundary at /: x is undefined']);
+});
+
+test('an alert of its own, a later one, and the same failure of another call are reported', () => {
+  const report = createReporter();
+  report(ALERT, 'quiz answers are not kept');
+  report('GET /carts', new Error('away'));
+  report('GET /account', new Error('away'));
+  jest.advanceTimersByTime(1000);
+  report(ALERT, 'away');
+  expect(sent).toHaveLength(4);
+});
+
+test('a storm is cut after twenty', () => {
+  const report = createReporter();
+  for (let at = 0; at < 30; at += 1) report(`call ${at}`, new Error(`failure ${at}`));
+  expect(sent).toHaveLength(20);
+});
