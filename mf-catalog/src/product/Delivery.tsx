@@ -5,10 +5,10 @@ import {
   BOX_LABELS,
   DEFAULT_SHIPPING,
   formatUsd,
+  formatUsdShort,
   isPerishable,
   longDayText,
   SIGNATURE_TEXT,
-  thresholdText,
   type BoxType,
 } from '@larder/rules';
 import { Accordion, type AccordionItem } from '@larder/ui';
@@ -29,8 +29,8 @@ function itemsOf(product: ProductDetail): AccordionItem[] {
     ) : (
       <>
         <p>
-          It travels in your {BOX_LABELS[box].toLowerCase()} box, which ships free from {thresholdText(box)} and costs{' '}
-          {formatUsd(feeOf(box))} below that
+          It travels in your {BOX_LABELS[box].toLowerCase()} box, which ships free from{' '}
+          {formatUsdShort(DEFAULT_SHIPPING.freeFromCents[box])} and costs {formatUsd(feeOf(box))} below that
           {isPerishable(box) ? ', once for fresh and frozen together' : ''}.
         </p>
         {day !== null && canBuy && <p>Ordered now, it ships by {longDayText(day)}.</p>}

@@ -35,8 +35,14 @@ function Values({ family, values }: { family: string; values: readonly { name: s
 /** What the product is and what is in it (CAT-028, CAT-120); parts that it does not have are left out. */
 export function Details({ product }: { product: ProductDetail }) {
   const hasLabel = product.ingredients !== null || product.nutrition !== null;
+  const more = (
+    <Section heading="Details">
+      <Facts product={product} />
+      <Delivery product={product} />
+    </Section>
+  );
   return (
-    <div className={styles.details} data-columns={hasLabel || undefined}>
+    <div className={styles.details}>
       <div className={styles.column}>
         {product.description !== '' && (
           <Section heading="About this product">
@@ -55,25 +61,21 @@ export function Details({ product }: { product: ProductDetail }) {
             <Values family="certifications" values={product.certifications} />
           </Section>
         )}
-        <Section heading="Details">
-          <Facts product={product} />
-          <Delivery product={product} />
-        </Section>
+        {hasLabel && more}
       </div>
-      {hasLabel && (
-        <div className={styles.column}>
-          {product.ingredients !== null && (
-            <Section heading="Ingredients">
-              <p>{product.ingredients}</p>
-            </Section>
-          )}
-          {product.nutrition && (
-            <Section heading="Nutrition">
-              <NutritionFacts nutrition={product.nutrition} />
-            </Section>
-          )}
-        </div>
-      )}
+      <div className={styles.column}>
+        {!hasLabel && more}
+        {product.ingredients !== null && (
+          <Section heading="Ingredients">
+            <p>{product.ingredients}</p>
+          </Section>
+        )}
+        {product.nutrition && (
+          <Section heading="Nutrition">
+            <NutritionFacts nutrition={product.nutrition} />
+          </Section>
+        )}
+      </div>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function Members({ product }: { product: ProductDetail }) {
       <ul className={styles.list}>
         {product.bundle_options.map(({ id, product: member }) => (
           <li key={id}>
-            <CatalogCard product={member} variant="horizontal" level={3} inCart={counts.get(member.id)} />
+            <CatalogCard product={{ ...member, ads: null }} variant="horizontal" level={3} inCart={counts.get(member.id)} />
           </li>
         ))}
       </ul>

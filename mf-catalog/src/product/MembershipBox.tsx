@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, PLAN, thresholdText, toCents } from '@larder/rules';
+import { DEFAULT_SHIPPING, formatUsd, formatUsdShort, PLAN, toCents } from '@larder/rules';
 import { ButtonLink } from '@larder/ui';
 import Check from 'lucide-react/icons/check';
 import { useViewer } from '../session/viewer.ts';
@@ -11,7 +11,7 @@ const POINTS = [
   'Member prices on every shelf, pantry to wine',
   'Autoship: what you use up comes again by itself, for less',
   'Thrive Cash on what you buy, to spend on the next box',
-  `Boxes that ship free, the grocery box from ${thresholdText('grocery')}`,
+  `Boxes that ship free, the grocery box from ${formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)}`,
 ] as const;
 
 /** A membership is joined, not put into a cart: the plan explained, and the way there (MEM-063, OP-056). */
@@ -23,6 +23,7 @@ export function MembershipBox({ product }: { product: ProductDetail }) {
       <p className={styles.price}>
         <b>{formatUsd(toCents(product.price))}</b> a year
       </p>
+      {product.short_description !== '' && <p>{product.short_description}.</p>}
       <ul className={styles.points}>
         {POINTS.map((point) => (
           <li key={point}>

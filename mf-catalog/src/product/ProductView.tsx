@@ -37,7 +37,8 @@ function Shelves({ productId }: { productId: number }) {
 
 function ProductPage({ product }: { product: ProductDetail }) {
   const { product_type: type } = product;
-  useSeen(product.id);
+  // Free items and memberships stand on no shelf that one would come back to.
+  useSeen(type === 'membership' || product.tc_product_type !== null ? null : product.id);
   return (
     <div className={page.page}>
       <div className={styles.top}>
@@ -46,7 +47,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
       </div>
       {type === 'bundle' && <Parts product={product} />}
       {(type === 'grouped' || type === 'curated_list') && <Members product={product} />}
-      {type !== 'giftcard' && <Details product={product} />}
+      {type !== 'giftcard' && type !== 'membership' && <Details product={product} />}
       {HAS_SHELVES.has(type) && <ProductAds product={product} />}
       {HAS_SHELVES.has(type) && <Shelves productId={product.id} />}
       {!NOT_REVIEWED.has(type) && <Reviews product={product} />}

@@ -31,6 +31,8 @@ describe('card button in strict order (CAT-060 … CAT-064)', () => {
       false,
       { kind: 'link', text: 'View Item', href: '/p/oats' },
     ],
+    ['curated list', { productType: 'curated_list' }, false, { kind: 'link', text: 'View Item', href: '/p/oats' }],
+    ['membership', { productType: 'membership' }, false, { kind: 'link', text: 'View Item', href: '/p/oats' }],
     ['bundle without options', { productType: 'bundle' }, false, { kind: 'quantity' }],
     ['simple with options', { hasOptions: true }, false, { kind: 'quantity' }],
     ['gift card', { productType: 'giftcard' }, false, { kind: 'link', text: 'View', href: '/p/gift-card' }],

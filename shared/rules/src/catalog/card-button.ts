@@ -28,6 +28,8 @@ export const CARD_TEXT = {
 } as const;
 
 const WITH_OPTIONS = ['bundle', 'configurable', 'grouped'];
+/** What is not sold itself: a list by its products, a membership by joining. The api refuses both, so Add would only fail. */
+const BOUGHT_OTHERWISE = ['curated_list', 'membership'];
 
 /** Whether a product can be put into the cart at all: sold at present and in stock (OP-158). */
 export function isBuyable(product: Pick<ButtonProduct, 'inStock' | 'isAvailable'>): boolean {
@@ -38,7 +40,7 @@ export function isBuyable(product: Pick<ButtonProduct, 'inStock' | 'isAvailable'
 export function cardButton(product: ButtonProduct, hasCustomHandler = false): CardButton {
   if (hasCustomHandler) return { kind: 'custom' };
   if (!isBuyable(product)) return { kind: 'out_of_stock', remind: product.isAvailable };
-  if (product.hasOptions && WITH_OPTIONS.includes(product.productType))
+  if (BOUGHT_OTHERWISE.includes(product.productType) || (product.hasOptions && WITH_OPTIONS.includes(product.productType)))
     return { kind: 'link', text: 'View Item', href: productPath(product) };
   if (product.productType === 'giftcard') return { kind: 'link', text: 'View', href: productPath(product) };
   return { kind: 'quantity' };
