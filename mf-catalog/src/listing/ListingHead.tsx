@@ -3,6 +3,10 @@ import { PictureTiles } from '../browse/PictureTiles.tsx';
 import styles from './ListingHead.module.css';
 import type { About } from './source.ts';
 
+/** A still life of a shelf, and one of the store's wide ones, of which the right part is seen. */
+const SQUARE = { width: 280, height: 180, widths: [120, 280], sizes: '(min-width: 768px) 280px, 120px' };
+const WIDE = { width: 520, height: 208 };
+
 /** Heading of a listing: where one is, what it is with its picture, and the shelves below it. */
 export function ListingHead({ about }: { about: About }) {
   const { title, eyebrow, description, image, tone, trail, children } = about;
@@ -19,10 +23,7 @@ export function ListingHead({ about }: { about: About }) {
           <ProductImage
             image={image}
             alt=""
-            width={280}
-            height={180}
-            widths={[120, 280]}
-            sizes="(min-width: 768px) 280px, 120px"
+            {...(image.startsWith('/media/banner/') ? WIDE : SQUARE)}
             fit="cover"
             className={styles.picture}
             priority

@@ -1,12 +1,11 @@
 import { ErrorState } from '@larder/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
 import page from '../layout/page.module.css';
-import { EndingSoon } from './EndingSoon.tsx';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 import { Facets } from './Facets.tsx';
 import type { ListingData } from './listing-data.ts';
-import { isPlain, withoutFacets } from './listing-query.ts';
+import { withoutFacets } from './listing-query.ts';
 import { ListingHead } from './ListingHead.tsx';
 import { EarlierProducts, ListingPaging } from './ListingPaging.tsx';
 import { FeaturedTiles, LandingRow } from './LandingRow.tsx';
@@ -14,16 +13,17 @@ import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ChosenFacets, SortSelect } from './ListingTools.tsx';
 import styles from './ListingView.module.css';
 import { Nothing } from './Nothing.tsx';
-import { SearchReading } from './SearchReading.tsx';
-import { pathOf } from './source.ts';
-import { ThriveCashFacts } from './ThriveCashFacts.tsx';
+import { pathOf, type ListingPage } from './source.ts';
 import { useListing } from './use-listing.ts';
 import { useMoves } from './use-moves.ts';
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
+/** What one kind of listing says between its head and its products; the others do not load its code. */
+export type ListingIntro = ComponentType<{ data: ListingData; first: ListingPage }>;
+
 /** Any list of products: heading, what lies below, facets, order, cards, paging (CAT-105 … CAT-114). */
-export function ListingView({ data }: { data: ListingData }) {
+export function ListingView({ data, Intro }: { data: ListingData; Intro?: ListingIntro }) {
   const { source, narrowing } = data;
   const place = { path: pathOf(source), text: source.kind === 'search' ? source.text : undefined };
   const listing = useListing(data);
@@ -36,14 +36,11 @@ export function ListingView({ data }: { data: ListingData }) {
   const groups = facetGroups(listing.facets, moves.chosen);
   const chosen = chosenFacets(groups, moves.chosen);
   const hasFilters = groups.length > 0 || chosen.length > 0;
-  const isFresh = isPlain(narrowing) && first.cur_page === 1;
   return (
     <div className={`${page.page} ${page.tight}`}>
       <ListingHead about={first.about} />
-      {source.kind === 'thriveCash' && <ThriveCashFacts />}
+      {Intro && <Intro data={data} first={first} />}
       {first.about.landing && <FeaturedTiles />}
-      {place.text !== undefined && <SearchReading typed={place.text} note={first.search} />}
-      {source.kind === 'deals' && isFresh && <EndingSoon products={first.products} />}
       <section ref={moves.top} className={styles.columns} data-filters={hasFilters} aria-label="Products">
         {hasFilters && (
           <aside className={styles.filters} aria-label="Filters">

@@ -1,13 +1,15 @@
-import type { SearchNote } from '@larder/contracts';
+import type { ListingData } from './listing-data.ts';
 import styles from './SearchReading.module.css';
 import { resultsUrl } from '../search/suggestions.ts';
+import type { ListingPage } from './source.ts';
 
 /** Says that a search text was read in another spelling, and how to have it as it was typed. */
-export function SearchReading({ typed, note }: { typed: string; note: SearchNote | null }) {
-  if (!note || note.corrected === null || note.corrected === typed) return null;
+export function SearchReading({ data: { source }, first: { search } }: { data: ListingData; first: ListingPage }) {
+  const typed = source.kind === 'search' ? source.text : '';
+  if (!search || search.corrected === null || search.corrected === typed) return null;
   return (
     <p className={styles.reading} role="status">
-      Showing results for <strong>{note.corrected}</strong>. Search instead for <a href={resultsUrl(`"${typed}"`)}>{typed}</a>
+      Showing results for <strong>{search.corrected}</strong>. Search instead for <a href={resultsUrl(`"${typed}"`)}>{typed}</a>
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useNavigate } from '@larder/shell';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './SearchBox.module.css';
-import { SuggestionList, optionId } from './SuggestionList.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
-import { LONGEST_TERM, recentOf, resultsUrl, stepTo } from './suggestions.ts';
+import { LONGEST_TERM, optionId, recentOf, resultsUrl, stepTo } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const SuggestionList = lazy(() => import('./SuggestionList.tsx').then((module) => ({ default: module.SuggestionList })));
 
 /** The header's search: a plain form that works without script, and a combobox of suggestions with it. */
 export function SearchBox() {
@@ -79,7 +80,7 @@ export function SearchBox() {
         aria-label="Search products"
         aria-autocomplete="list"
         aria-expanded={isShown}
-        aria-controls={listId}
+        aria-controls={isShown ? listId : undefined}
         aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
         placeholder="Search oats, olive oil, salmon…"
         autoComplete="off"
@@ -103,18 +104,21 @@ export function SearchBox() {
           <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
       </button>
-      <SuggestionList
-        id={listId}
-        isShown={isShown}
-        suggestions={suggestions}
-        words={text.toLowerCase().split(/\s+/)}
-        active={active}
-        onChoose={({ url, group, text: chosen }) => go(url, group === 'Recent searches' ? chosen : text)}
-        onForget={() => {
-          forgetSearches();
-          setRecent([]);
-        }}
-      />
+      {isShown && (
+        <Suspense fallback={null}>
+          <SuggestionList
+            id={listId}
+            suggestions={suggestions}
+            words={text.toLowerCase().split(/\s+/)}
+            active={active}
+            onChoose={({ url, group, text: chosen }) => go(url, group === 'Recent searches' ? chosen : text)}
+            onForget={() => {
+              forgetSearches();
+              setRecent([]);
+            }}
+          />
+        </Suspense>
+      )}
       <span role="status" className={styles.unseen}>
         {isShown ? `${suggestions.length} suggestions, use the arrow keys` : ''}
       </span>

@@ -1,11 +1,9 @@
 import { formatUsd, imageUrl, toCents } from '@larder/rules';
 import { Marked } from '../card/Marked.tsx';
 import styles from './SuggestionList.module.css';
-import type { Suggestion, SuggestionGroup } from './suggestions.ts';
+import { optionId, type Suggestion, type SuggestionGroup } from './suggestions.ts';
 
 const PICTURE = 48;
-
-export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** Lines that follow each other in one group, with their places in the whole list. */
 function groupsOf(suggestions: readonly Suggestion[]) {
@@ -35,7 +33,6 @@ function Words({ suggestion, words }: { suggestion: Suggestion; words: readonly 
 /** The list under the search box. The box keeps the focus; the arrow keys move what is active. */
 export function SuggestionList({
   id,
-  isShown,
   suggestions,
   words,
   active,
@@ -43,7 +40,6 @@ export function SuggestionList({
   onForget,
 }: {
   id: string;
-  isShown: boolean;
   suggestions: readonly Suggestion[];
   /** Words that were typed, marked in what is suggested. */
   words: readonly string[];
@@ -53,37 +49,36 @@ export function SuggestionList({
 }) {
   const isRecent = suggestions[0]?.group === 'Recent searches';
   return (
-    <div className={styles.popup} hidden={!isShown}>
+    <div className={styles.popup}>
       <div id={id} role="listbox" aria-label="Suggestions">
-        {isShown &&
-          groupsOf(suggestions).map(({ name, lines }) => (
-            <div key={name} role="group" aria-label={name}>
-              {name !== 'Search' && (
-                <p className={styles.group} aria-hidden="true">
-                  {name}
-                </p>
-              )}
-              {lines.map(({ suggestion, index }) => (
-                <div
-                  key={suggestion.url}
-                  id={optionId(id, index)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  className={styles.option}
-                  // mousedown, because the box loses the focus before a click arrives
-                  onMouseDown={(event) => {
-                    event.preventDefault();
-                    onChoose(suggestion);
-                  }}
-                >
-                  <Words suggestion={suggestion} words={words} />
-                </div>
-              ))}
-            </div>
-          ))}
+        {groupsOf(suggestions).map(({ name, lines }) => (
+          <div key={name} role="group" aria-label={name}>
+            {name !== 'Search' && (
+              <p className={styles.group} aria-hidden="true">
+                {name}
+              </p>
+            )}
+            {lines.map(({ suggestion, index }) => (
+              <div
+                key={suggestion.url}
+                id={optionId(id, index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.option}
+                // mousedown, because the box loses the focus before a click arrives
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  onChoose(suggestion);
+                }}
+              >
+                <Words suggestion={suggestion} words={words} />
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
-      {isShown && isRecent && (
+      {isRecent && (
         <button type="button" className={styles.forget} onMouseDown={(event) => event.preventDefault()} onClick={onForget}>
           Clear recent searches
         </button>

@@ -23,6 +23,9 @@ export const QUIET_MS = 200;
 /** The longest term the call takes. */
 export const LONGEST_TERM = 100;
 
+/** Id of a line of the list, for the box that points to it. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
 /** Where a term is searched for (OP-137). */
 export const resultsUrl = (term: string): string => `${paths.search}?${new URLSearchParams({ q: term })}`;
 
