@@ -15,7 +15,7 @@ export function HowItWorks() {
           <strong>Tell others.</strong> Your first <a href={paths.ownReviews}>review</a> earns $1.
         </li>
         <li>
-          <strong>Use it within 90 days.</strong> On food and home goods, not on wine, shipping, tax or memberships.
+          <strong>Mind the 90 days.</strong> Each part of it ends 90 days after it was earned.
         </li>
       </ol>
     </Panel>

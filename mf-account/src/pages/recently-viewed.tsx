@@ -6,7 +6,8 @@ import { Shelf } from '../shelf/Shelf.tsx';
 import { recentlyViewedQuery } from '../shelf/shelf-queries.ts';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
-  await queryClient.fetchQuery(recentlyViewedQuery(api));
+  // Looking at a product changes it, and nobody tells.
+  await queryClient.fetchQuery({ ...recentlyViewedQuery(api), staleTime: 0 });
   return { data: null };
 }
 

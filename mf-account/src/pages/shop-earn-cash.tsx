@@ -63,7 +63,7 @@ export function Page({ data: { page, now } }: { data: CashData }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
   const account = data?.account;
   return (
-    <AccountPage title="Shop and Earn Thrive Cash" lead="Credit for your next order, from what you buy anyway.">
+    <AccountPage title="Shop and Earn Thrive Cash" lead="What you buy anyway adds up.">
       <div className={styles.head}>
         {account && <CashBalance account={account} now={now} />}
         {!account &&
