@@ -168,9 +168,19 @@ test.describe('sides of the experiment (ADS-016, OP-145, OP-146)', () => {
     await expect(shelf(page)).toBeVisible();
   });
 
-  test('variant_1: sponsored products stand at their position', async ({ page }) => {
+  test('variant_1: sponsored products stand at their position, once', async ({ page }) => {
+    const query = new URLSearchParams({ 'filter[sponsored]': '1', 'filter[category]': 'pantry', page_size: '12' });
+    const answer = await page.request.get(`/api/v1/products?${query.toString()}`);
+    const { products } = (await answer.json()) as { products: { id: number; ads: { display_position: number } }[] };
     await open(page, forced('variant_1'));
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Sponsored');
+    const cards = page.getByRole('list', { name: 'Pantry' }).getByRole('article');
+    const ids = await cards.evaluateAll((all) => all.map((card) => Number((card as HTMLElement).dataset['product'])));
+    expect(new Set(ids).size).toBe(ids.length);
+    const positions = [...new Set(products.map(({ ads }) => ads.display_position))];
+    expect(positions.length).toBeGreaterThan(0);
+    for (const position of positions) {
+      expect(ids[position - 1]).toBe(products.find(({ ads }) => ads.display_position === position)?.id);
+    }
     await expect(shelf(page)).toHaveCount(0);
   });
 
