@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from './Countdown.module.css';
-import { clockText } from './clock-text.ts';
+import { timeLeftText } from './clock-text.ts';
 
 /** Time left of a timed deal, `hh:mm:ss`, gone at zero (CAT-119, OP-162). The server leaves it out: its clock is not the shopper's. */
 export function Countdown({ endsAt }: { endsAt: string }) {
@@ -17,7 +17,7 @@ export function Countdown({ endsAt }: { endsAt: string }) {
     <p className={styles.countdown}>
       Deal ends in{' '}
       <span role="timer" className={styles.clock}>
-        {now === null ? '--:--:--' : clockText(end - now)}
+        {now === null ? '--:--:--' : timeLeftText(end - now)}
       </span>
     </p>
   );

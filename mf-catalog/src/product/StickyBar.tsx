@@ -14,8 +14,9 @@ function useScrolledPast(watched: RefObject<Element | null>): boolean {
   useEffect(() => {
     const target = watched.current;
     if (!target || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    // The frame reaches down to the end of any page: what lies outside it lies above, also after a jump over it.
+    const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false), {
+      rootMargin: '0px 0px 1000000px 0px',
     });
     observer.observe(target);
     return () => observer.disconnect();

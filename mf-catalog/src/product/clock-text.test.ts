@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { clockText } from './clock-text.ts';
+import { clockText, timeLeftText } from './clock-text.ts';
 
 it.each([
   [0, '00:00:00'],
@@ -10,4 +10,10 @@ it.each([
   [360_000_000, '100:00:00'],
 ])('OP-162: %d ms read %s', (ms, text) => {
   expect(clockText(ms)).toBe(text);
+});
+
+it('tells long times in days', () => {
+  expect(timeLeftText(2 * 86_400_000 - 1)).toBe('48:00:00');
+  expect(timeLeftText(2 * 86_400_000)).toBe('2 days');
+  expect(timeLeftText(18.9 * 86_400_000)).toBe('18 days');
 });
