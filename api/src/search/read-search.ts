@@ -25,6 +25,8 @@ export interface SearchText {
   isEmpty: boolean;
 }
 
+const AS_TYPED = /^".*"$/s;
+
 function wayOf(words: readonly string[], known: ReadonlyMap<string, Known>): Way | null {
   const found = words.map((word) => known.get(word)).filter((word) => word?.lexeme !== null);
   if (found.length === 0 || found.some((word) => !word || word.ndoc === 0)) return null;
@@ -44,10 +46,15 @@ const termOf = (text: string, ways: readonly (Way | null)[]): Term | null => {
 /**
  * Reads what somebody typed by the catalog's own words: known words with their synonyms, a last word that begins a known one, else the nearest
  * spelling (`chocolat almnd` is chocolate almond). What is like nothing is left out. With `typing` the last word is taken as unfinished.
+ * A text in quotation marks is meant as it stands: nothing of it is respelled or left out.
  */
 export async function readSearch(em: Em, typed: string, { typing = false } = {}): Promise<SearchText> {
   const words = wordsOf(typed);
   const first = await understand(em, words, typing);
+  if (AS_TYPED.test(typed.trim())) {
+    const isKnown = first.words.join(' ') === words.join(' ');
+    return { terms: isKnown ? first.terms : [], isCorrected: false, isEmpty: words.length === 0 };
+  }
   const respelled = first.words.join(' ');
   if (first.words.length === 0 || respelled === words.join(' ')) return { ...first, isEmpty: words.length === 0 };
   // Corrected words have synonyms too.

@@ -113,6 +113,9 @@ test('the answer says how a text was read, and which words to mark', async () =>
   expect(await read('almonds')).toEqual({ corrected: null, words: expect.arrayContaining(['almond', 'almonds']) });
   expect((await read('tp'))?.words).toEqual(expect.arrayContaining(['bath', 'tissue']));
   expect(await read('zzqqx')).toEqual({ corrected: null, words: [] });
+  // In quotation marks it is meant as it stands.
+  expect(await read('"chocolat almnd"')).toEqual({ corrected: null, words: [] });
+  expect((await read('"almonds"'))?.words).toContain('almonds');
   expect(await read('')).toBeNull();
   expect((await client.ok('GET /products')).search).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
+import { useState } from 'react';
 import { dealEnd } from '../card/deal-end.ts';
 import { ProductShelf } from '../card/ProductShelf.tsx';
 
@@ -10,12 +11,11 @@ const SOON_MS = 7 * 86_400_000;
 
 /** The deals that end first, each with its clock (CAT-119, OP-162). */
 export function EndingSoon({ products, level = 2 }: { products: readonly ProductCard[]; level?: 2 | 3 }) {
+  const [now] = useState(() => Date.now());
   const timed = products
     .flatMap((product) => {
       const end = dealEnd(product);
-      return end !== null && product.in_stock && Date.parse(end) - Date.now() < SOON_MS
-        ? [{ product, end: Date.parse(end) }]
-        : [];
+      return end !== null && product.in_stock && Date.parse(end) - now < SOON_MS ? [{ product, end: Date.parse(end) }] : [];
     })
     .toSorted((a, b) => a.end - b.end)
     .slice(0, MOST);

@@ -189,7 +189,8 @@ export async function fetchPage(
     }
     case 'search': {
       const answer = await api.call('GET /products', { query: { ...query, 'filter[search]': source.text }, signal });
-      const text = answer.search?.corrected ?? source.text;
+      // Quotation marks only say that the text is meant as it stands.
+      const text = answer.search?.corrected ?? source.text.replace(/^"(.*)"$/s, '$1');
       return withAbout(answer, { title: text ? `Results for “${text}”` : 'Popular right now' });
     }
     case 'list': {
