@@ -1,5 +1,5 @@
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, formatUsd, toCents } from '@larder/rules';
+import { derivePrice, formatUsd, giftLineText, toCents } from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
@@ -73,7 +73,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
   const unit = toCents(item.unit_price);
   // A gift costs nothing; what it is worth stands beside FREE (CAT-076).
   const price = isGift(item) ? derivePrice(toCents(item.product.msrp), null) : derivePrice(unit, toCents(item.product.msrp));
-  const choices = Object.values(item.options).join(', ');
+  const choices = giftLineText(item.options) ?? Object.values(item.options).join(', ');
   const size = compact ? 72 : 110;
   return (
     <li className={styles.row} data-compact={compact || undefined} aria-busy={line.status !== 'ready'}>

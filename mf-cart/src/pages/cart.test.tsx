@@ -162,6 +162,14 @@ test('a gift is free, says its worth, cannot be counted up, and can be declined 
   expect(bodies('POST /carts/bulk_product')).toEqual([expect.objectContaining({ products: [{ product_id: 50, qty: 0 }] })]);
 });
 
+test('a gift card says what it is and for whom, not what its form holds (OP-054)', async () => {
+  const card = product({ id: 1, title: 'Gift Card', product_type: 'giftcard', price: 25, msrp: 25 });
+  const options = { type: 'credit', amount: '50', gc_recipient_full_name: 'Ann Lee', gc_recipient_email: 'ann@larder.example' };
+  await open(cart([cartItem({ product: card, options, unit_price: 50, row_total: 50 })]));
+  expect(screen.getByText('Shopping credit for Ann Lee, by e-mail')).toBeTruthy();
+  expect(screen.queryByText(/ann@larder/)).toBeNull();
+});
+
 describe('checkout button (OP-011, OP-046)', () => {
   const press = async (session: Partial<Session>, answer = both) => {
     const view = await open(answer, { session });
