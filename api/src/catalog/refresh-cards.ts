@@ -3,24 +3,19 @@ import { boxTypeOf, GROUP, priceFor } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { averageOf, cardFor, pricedOf } from './card.ts';
+import { LARGE_CATALOG } from './large-catalog.ts';
 import { type CardSource, readCardSources } from './card-source.ts';
+import { type RankFacts, rankOf } from './rank.ts';
 
 const BATCH = 500;
 
 /** A word that so many products have is counted by bitmaps in large catalogs. */
 const DENSE_FROM = 5_000;
+const NEVER = 2 ** 31 - 1;
 
-/** How far up a list a product stands by default: what sells and is liked, with a small lift for what is new or sponsored. */
-function rankOf(source: CardSource): number {
-  const liked = source.ratingCount === 0 ? 3.5 : (source.ratingSum + 3.5 * 10) / (source.ratingCount + 10);
-  const isNew = source.badges.some(({ text }) => text === 'New');
-  return (
-    Math.log1p(source.sold30d) +
-    liked * 1.5 +
-    (isNew ? 0.6 : 0) +
-    (source.ad ? 0.8 : 0) +
-    (source.reductions.length > 0 ? 0.4 : 0)
-  );
+function rankFacts({ sold30d, ratingSum, ratingCount, badges, ad, reductions }: CardSource): RankFacts {
+  const isNew = badges.some(({ text }) => text === 'New');
+  return { sold30d, ratingSum, ratingCount, isNew, isSponsored: ad !== null, isReduced: reductions.length > 0 };
 }
 
 function derivedOf(source: CardSource) {
@@ -34,7 +29,7 @@ function derivedOf(source: CardSource) {
     on_sale: source.reductions.some(({ type }) => !type.startsWith('tc_')),
     has_deal: source.reductions.length > 0 || source.tiers.length > 0,
     rating: averageOf(source),
-    rank: rankOf(source),
+    rank: rankOf(rankFacts(source)),
     card,
     member: changedIn(card, cardFor(source, GROUP.member)),
     employee: changedIn(card, cardFor(source, GROUP.employee)),
@@ -103,5 +98,8 @@ export async function refreshDueCards(em: Em, now: Date): Promise<number> {
 
 /** Brings the vocabulary that corrects typing errors, and the words' frequencies, up to the products as they are. */
 export async function refreshSearchWords(em: Em): Promise<void> {
-  await run(em, sql`select refresh_search_words(${DENSE_FROM})`);
+  await run(
+    em,
+    sql`select refresh_search_words(case when (select count(*) from products where listed) < ${LARGE_CATALOG} then ${NEVER} else ${DENSE_FROM} end::int)`,
+  );
 }

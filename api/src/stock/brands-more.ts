@@ -2,7 +2,7 @@ import type { BrandLook } from '../media/look.ts';
 
 /** `name / what it sells / lettering / ground, ink and accent / story / social`: makers that joined after the first fifty. */
 const TABLE = `
-Tamarind & Tide / noodles cooking-sauces hot-sauce-and-salsa seaweed rice / slab / #ffe9c9 #7a2d12 #1f7a6d / Night-market flavors, cooked in small kettles. / women-owned
+Tamarind & Tide / chips noodles cooking-sauces hot-sauce-and-salsa seaweed rice / slab / #ffe9c9 #7a2d12 #1f7a6d / Night-market flavors, cooked in small kettles. / women-owned
 Hoshi & Daughter / noodles tea matcha seaweed tofu soup / display / #f3efe6 #24304a #c4513b / Four generations of noodles, tea and patience. / family-owned women-owned
 Cardamom Quay / spices-and-seasonings cooking-sauces tea rice beans-and-lentils / deco / #f6d9a8 #5b1f3a #2f7a5b / Whole spices, bought at the harbor and ground the same week. / climate-neutral
 Olmo & Figs / olives-and-pickles oils vinegar jams dried-fruit dips / serif / #eceadb #3f4a22 #a8472f / Brined, pressed and sun-dried on one hillside. / family-owned
@@ -28,8 +28,8 @@ Nestling / baby / script / #fdf0dc #7a4f2a #6fa58c / Soft starts, plainly labele
 Little Acorn / baby / fat / #e7efd8 #3d5a24 #e0863c / Food and care for people under three feet. / black-owned
 Scrub & Sons / cleaning hand-soap trash-and-bags / slab / #dcecf3 #173f63 #f2b33d / Three sons, one bucket, no nonsense. / family-owned
 Beeswing / candles-and-air food-storage lip-care soap / display / #f8e6b8 #6a4312 #5f7f4f / Wax, wood and wildflowers. / plastic-free women-owned
-Ridgeline Provisions / trail-mix jerky bars dried-fruit hydration / narrow / #e0dccf #2f3a2c #d0662f / Packed for the second half of the climb. / climate-neutral
-Golden Gourd / cooking-sauces spices-and-seasonings canned-vegetables puffs / deco / #fbe0a1 #5a2b12 #3c7a4a / Stews and spice from a kitchen with the door open. / black-owned women-owned
+Ridgeline Provisions / chips trail-mix jerky bars dried-fruit hydration / narrow / #e0dccf #2f3a2c #d0662f / Packed for the second half of the climb. / climate-neutral
+Golden Gourd / chips cooking-sauces spices-and-seasonings canned-vegetables puffs / deco / #fbe0a1 #5a2b12 #3c7a4a / Stews and spice from a kitchen with the door open. / black-owned women-owned
 `;
 
 /** As the rows of `brands.ts`. @throws RangeError for a line that is none. */

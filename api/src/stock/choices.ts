@@ -1,8 +1,5 @@
 import { BRANDS } from './brands.ts';
-import { breakfast } from './departments/breakfast.ts';
-import { pantry } from './departments/pantry.ts';
-import { snacks } from './departments/snacks.ts';
-import type { Department } from './kinds.ts';
+import { DEPARTMENTS } from './departments/index.ts';
 import { makeProduct } from './make-product.ts';
 import { randomOf } from './random.ts';
 import { slug } from './slug.ts';
@@ -13,18 +10,27 @@ const SOLD_OUT = 'Jalapeño';
 
 /** Products with a choice of flavor (CAT-019): a parent whose price is the cheapest flavor's, and its flavors, which lists leave out. */
 export function configurables(seed: string, firstId: number): StockProduct[] {
-  const choices: readonly (readonly [Department, string, string])[] = [
-    [breakfast, 'Granola', 'Goldfinch Row'],
-    [snacks, 'Chocolate Bar', 'Duskberry'],
-    [snacks, 'Potato Chips', 'Crunchwick'],
-    [pantry, 'Pasta Sauce', 'Piccadoro'],
+  const choices: readonly (readonly [noun: string, maker: string])[] = [
+    ['Granola', 'Goldfinch Row'],
+    ['Chocolate Bar', 'Duskberry'],
+    ['Potato Chips', 'Crunchwick'],
+    ['Pasta Sauce', 'Piccadoro'],
+    ['Kombucha', 'Copperfinch'],
+    ['Snack Bars', 'Juniper Loft'],
+    ['Herbal Tea', 'Fogbell'],
+    ['Ice Cream', 'Polar Peach'],
+    ['Ground Coffee', 'Slow Comet'],
+    ['Hummus', 'Fennelworth'],
+    ['Bar Soap', 'Saffra'],
+    ['Dog Treats', 'Waggington'],
   ];
   let id = firstId;
-  return choices.flatMap(([department, noun, brandName]) => {
-    const kind = department.kinds.find((one) => one.noun === noun);
+  return choices.flatMap(([noun, brandName]) => {
+    const department = DEPARTMENTS.find(({ kinds }) => kinds.some((one) => one.noun === noun));
+    const kind = department?.kinds.find((one) => one.noun === noun);
     const brandIndex = BRANDS.findIndex((one) => one.name === brandName);
     const brand = BRANDS[brandIndex];
-    if (!kind || !brand) throw new RangeError(`No ${noun} of ${brandName} to choose from`);
+    if (!department || !kind || !brand) throw new RangeError(`No ${noun} of ${brandName} to choose from`);
     const size = kind.sizes.split('|')[0] as string;
     const parentId = id++;
     const children = kind.flavors
@@ -38,6 +44,7 @@ export function configurables(seed: string, firstId: number): StockProduct[] {
           brandId: brandIndex + 1,
           flavor,
           size,
+          level: 0.4,
         });
         return {
           ...child,

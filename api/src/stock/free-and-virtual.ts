@@ -1,4 +1,6 @@
 import { plain } from './plain-product.ts';
+import { randomOf } from './random.ts';
+import { ratingsOf } from './reviews.ts';
 import type { StockOption, StockProduct } from './stock.types.ts';
 
 /** OP-054. */
@@ -54,7 +56,7 @@ export function freeAndVirtual(firstId: number): StockProduct[] {
     plain(firstId + 2, 'membership-gift-dynamic', 'Gift Membership', 5995, {
       ...hidden,
       productType: 'membership',
-      reductions: [{ type: 'by_fixed', percent: null, cents: 1000, name: 'Gift season', endsInDays: null }],
+      reductions: [{ type: 'by_fixed', percent: null, cents: 1000, name: 'Gift season', startsInDays: -1, endsInDays: null }],
       shortDescription: 'A year of member prices for somebody you like',
       look: { pack: 'card', art: ['💌'], flavor: 'A year of', noun: 'Membership', size: '', claim: '' },
     }),
@@ -71,4 +73,46 @@ export function freeAndVirtual(firstId: number): StockProduct[] {
     sample(7, 'Olive Oil Gift Bottle', 'bottle', '🫒', 2, 1499),
     sample(8, 'Stoneware Honey Jar', 'jar', '🍯', 2, 1799),
   ];
+}
+
+/** `title / line / picture`: goods that come by e-mail. */
+const BOOKS = `
+Soups for a Month / Thirty pots, one for each evening / 🍲
+The Weeknight Twenty / Twenty suppers in twenty minutes / ⏱️
+Bread from Nothing / Flour, water, salt and how to wait / 🍞
+Plants First / Fifty dinners without animals / 🌱
+Lunch Boxes That Come Home Empty / Forty ideas, tried on children / 🍱
+The Freezer Plan / Cook on Sunday, eat on Thursday / 🧊
+Low and Slow / Smoke, coals and patience / 🍖
+A Table for Ten / Feasts that mostly make themselves / 🍽️
+Pickle Everything / Jars, brine and crunch / 🥒
+Gluten-Free Baking School / Twelve lessons with a test loaf each / 🧁
+Wine for People Who Just Like It / Six evenings, no vocabulary / 🍷
+First Foods / Spoons, textures and calm, from six months / 🥄
+`;
+
+/** Recipe books and courses that arrive by e-mail (product type virtual). Ids from `firstId`. */
+export function books(firstId: number): StockProduct[] {
+  return BOOKS.trim()
+    .split('\n')
+    .map((row, index) => {
+      const [title = '', line = '', art = ''] = row.split(' / ');
+      const ageDays = 120 + index * 45;
+      const about = {
+        department: 'pantry',
+        kind: { base: 'sauce' as const, made: '', leaf: 'gift-cards', noun: 'recipes' },
+        flavor: '',
+        ageDays,
+      };
+      return plain(firstId + index, `BOOK-${index + 1}`, title, [499, 799, 999][index % 3] as number, {
+        ...ratingsOf(randomOf(`book/${title}`), about),
+        productType: 'virtual',
+        taxClass: 'general',
+        shortDescription: line,
+        description: `${line}. A book for screen and printer; it arrives by e-mail within minutes.`,
+        look: { pack: 'card', art: [art], flavor: 'Recipes', noun: title, size: '', claim: '' },
+        sold30d: 10 + index * 6,
+        ageDays,
+      });
+    });
 }

@@ -6,7 +6,7 @@ import { labelArt } from './label-art.ts';
 import { nutritionOf } from './nutrition.ts';
 import { pricesOf, reductionsOf, shelfPrice, tiersOf } from './prices.ts';
 import { type Random, some } from './random.ts';
-import { reviewOf, starsFrom } from './reviews.ts';
+import { ratingsOf } from './reviews.ts';
 import { sizeOf } from './size.ts';
 import { slug } from './slug.ts';
 import type { StockProduct } from './stock.types.ts';
@@ -20,6 +20,8 @@ export interface Recipe {
   brandId: number;
   flavor: string;
   size: string;
+  /** Where in the kind's range of prices this maker stands, 0 … 1: all flavors of a line cost the same. */
+  level: number;
 }
 
 const BADGE_OF: Readonly<Record<string, number>> = {
@@ -40,16 +42,6 @@ function badgesFor(random: Random, attributes: readonly string[], isNew: boolean
     ...(random.chance(0.05) ? [4] : []),
     ...(random.chance(0.6) ? some(random, values, random.int(1, 2)) : []),
   ];
-}
-
-function ratings(random: Random, noun: string): Pick<StockProduct, 'ratings' | 'reviews'> {
-  const quality = random.next();
-  const written = random.chance(0.06) ? 0 : random.int(1, random.chance(0.1) ? 23 : 9);
-  const reviews = Array.from({ length: written }, () => reviewOf(random, noun, quality));
-  const silent = written === 0 ? 0 : random.int(0, random.chance(0.2) ? 900 : 90);
-  const stars = Array.from({ length: silent }, () => starsFrom(random, quality));
-  const sum = [...reviews.map(({ rating }) => rating), ...stars].reduce((a, b) => a + b, 0);
-  return { ratings: { sum, count: written + silent }, reviews };
 }
 
 function stockQty(random: Random): number {
@@ -77,15 +69,16 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
   const scale = size.unit === first.unit ? Math.max(1, size.amount / first.amount) ** 0.85 : 1.4;
   const prices = pricesOf(
     random,
-    shelfPrice((kind.price[0] + random.next() * (kind.price[1] - kind.price[0])) * scale),
+    shelfPrice((kind.price[0] + recipe.level * (kind.price[1] - kind.price[0])) * scale),
     department.box === 'grocery',
   );
   const attributeKeys = attributesOf(random, department, kind, brand, flavor);
   const title = titleOf(kind, flavor);
   const ingredients = ingredientsOf(kind, flavor, attributeKeys.includes('organic'));
   const qty = stockQty(random);
-  const isNew = random.chance(0.09);
-  const rated = ratings(random, kind.bare ? flavor : kind.noun);
+  const isNew = random.chance(0.08);
+  const ageDays = isNew ? random.int(1, 30) : random.int(90, 1300);
+  const rated = ratingsOf(random, { department: department.key, kind, flavor, ageDays });
   const isFood = department.tax === 'food' && kind.made !== undefined;
   return {
     ...prices,
@@ -126,12 +119,12 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
     badgeIds: badgesFor(random, attributeKeys, isNew, qty === 0),
     drivers: driversOf(random, rated.ratings),
     reductions: reductionsOf(random, prices),
-    tiers: tiersOf(random),
+    tiers: tiersOf(random, prices),
     adPosition: null,
     options: [],
     bundle: [],
     sold30d: Math.floor(random.next() ** 3 * 2000),
-    ageDays: isNew ? random.int(1, 30) : random.int(60, 900),
+    ageDays,
   };
 }
 

@@ -1,23 +1,22 @@
 import { BRANDS, type BrandSpec } from './brands.ts';
 import { configurables } from './choices.ts';
 import { DEPARTMENTS } from './departments/index.ts';
-import { freeAndVirtual } from './free-and-virtual.ts';
+import { books, freeAndVirtual } from './free-and-virtual.ts';
 import { makeProduct, type Recipe } from './make-product.ts';
-import { attributesAndBrands, categoryRows, lists } from './pages.ts';
+import { lists } from './lists.ts';
+import { attributesAndBrands, categoryRows } from './pages.ts';
+import { placeOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { sets } from './sets.ts';
+import { sponsored } from './sponsored.ts';
+import { spread } from './spread.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
-import { TREE } from './tree.ts';
 
 /** Ids of what is not plain groceries come first, so that they stay the same whatever the count. */
-const FIRST_CHOICE_ID = 21;
-const FIRST_SET_ID = 61;
-const FIRST_PLAIN_ID = 101;
-
-const AISLES = new Map(
-  TREE.flatMap(({ aisles }) => aisles.flatMap((aisle) => Object.keys(aisle.shelves).map((shelf) => [shelf, aisle.key] as const))),
-);
-const aisleOf = (leaf: string): string | undefined => AISLES.get(leaf);
+const FIRST_BOOK_ID = 21;
+const FIRST_CHOICE_ID = 41;
+const FIRST_SET_ID = 121;
+const FIRST_PLAIN_ID = 201;
 
 interface Line {
   department: Recipe['department'];
@@ -34,8 +33,9 @@ const FEWEST_MAKERS = 3;
 
 function makersOf(key: string, department: Line['department'], kind: Line['kind']): Line['makers'] {
   const random = randomOf(key);
+  const { aisle } = placeOf(kind.leaf);
   const sold = BRANDS.map((brand, index) => ({ brand, brandId: index + 1 })).filter(({ brand }) =>
-    brand.sells.some((place) => place === department.key || place === aisleOf(kind.leaf) || place === kind.leaf),
+    brand.sells.some((place) => place === department.key || place === aisle || place === kind.leaf),
   );
   const others = sold.filter(({ brandId }) => brandId !== 1);
   return random.shuffle(random.chance(HOUSE_SHARE) || others.length < FEWEST_MAKERS ? sold : others);
@@ -63,7 +63,8 @@ function recipesOf(lines: readonly Line[], round: number): Recipe[] {
     if (!maker) return [];
     const first = randomOf(`${key}/${flavor}/${maker.brand.name}`).int(0, 99);
     const size = sizes[(first + Math.floor(lap / makers.length)) % sizes.length] as string;
-    return [{ department, kind, ...maker, flavor, size }];
+    const level = randomOf(`${key}/price/${maker.brand.name}`).next();
+    return [{ department, kind, ...maker, flavor, size, level }];
   });
 }
 
@@ -83,17 +84,18 @@ function groceries(seed: string, count: number): StockProduct[] {
   return out;
 }
 
-/** Every 40th product is sponsored (CAT-024). One has 23 reviews, so that their paging shows (CAT-125). */
-function sponsored(products: readonly StockProduct[]): StockProduct[] {
-  return products.map((product, index) => (index % 40 === 7 ? { ...product, adPosition: (index % 3) + 1 } : product));
-}
-
 /**
  * Makes the whole store: at least `count` products (6,000 at the first start, 600 in tests). Pure: the same seed and count give the
  * same store. @throws RangeError when the stock list cannot make so many.
  */
 export function makeStock({ seed = 'larder-1', count = 600 }: { seed?: string; count?: number } = {}): Stock {
-  const plain = sponsored(groceries(seed, count));
-  const products = [...freeAndVirtual(1), ...configurables(seed, FIRST_CHOICE_ID), ...sets(FIRST_SET_ID, plain), ...plain];
+  const plain = spread(sponsored(groceries(seed, count)));
+  const products = [
+    ...freeAndVirtual(1),
+    ...books(FIRST_BOOK_ID),
+    ...configurables(seed, FIRST_CHOICE_ID),
+    ...sets(FIRST_SET_ID, plain),
+    ...plain,
+  ];
   return { ...attributesAndBrands(), categories: categoryRows(), products, lists: lists(products) };
 }

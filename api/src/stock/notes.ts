@@ -73,6 +73,21 @@ const BASES: Readonly<Record<string, string>> = {
   bar: 'Fits every pocket|Soft, filling, not too sweet|For the hour before lunch',
   pickle: 'Crunch you can hear|Bright, briny and alive|For boards and burgers',
   avocado: 'Buttery and green|Ripe by the weekend|Toast’s best friend',
+  sweeteners: 'Dissolves clean, bakes like sugar|For coffee, cakes and crumbles|Sweetness without the lecture',
+  extracts: 'A few drops change a cake|For bakers who measure twice|Small bottle, large effect',
+  'oral-care': 'Clean teeth, plain ingredients|Dentist-approved, plant-based|Two minutes, twice a day',
+  makeup: 'Color that stays where you put it|Blends with a fingertip|Wears through lunch',
+  'hair-care': 'Soft hair, no silicone|Rinses clean, leaves shine|For curls and the rest of us',
+  deodorant: 'Holds through a long day|No aluminum, no stickiness|Goes on clear',
+  'sun-care': 'No white cast, no fuss|Mineral cover that rubs in|For beaches and bus stops',
+  soap: 'Rich lather, clean rinse|Leaves skin soft, not squeaky|Lasts for weeks',
+  paper: 'Strong, soft and forest-free|No trees were asked|Quietly better',
+  'food-storage': 'Leftovers, kept honestly|Seals tight, washes easily|One less roll of plastic',
+  'trash-and-bags': 'Strong where it counts|Does not tear on the stairs|Made of what was thrown away',
+  'candles-and-air': 'Burns clean for forty hours|A quiet scent, not a cloud|For rooms that need a moment',
+  diapering: 'Dry through the night|Soft, stretchy, no perfume|For very long drives',
+  'pet-supplements': 'For stiff mornings|Vet-formulated, dog-approved|Hidden in a treat',
+  'pet-grooming': 'Clean paws, happy floors|Gentle on noses|Bath time, shortened',
   wine: 'Low intervention, no added sugar|Bright fruit, fine grip|Opens up in half an hour|From a single estate',
   supplement: 'Third-party tested, every lot|One a day, nothing hidden|Easy on an empty stomach|Only what the label says',
   beauty: 'Gentle enough for every day|Sinks in, leaves nothing|A little is plenty|Kind to skin that complains',
@@ -85,6 +100,10 @@ const BASES: Readonly<Record<string, string>> = {
 export function notesOf(kind: Kind, flavor: string, department: string): string[] {
   const ofFlavor = FLAVORS.find(([words]) => words.test(flavor))?.[1].split('|') ?? [];
   const eaten = kind.made !== undefined;
-  const ofBase = (BASES[eaten ? (kind.base ?? '') : department] ?? BASES[department] ?? '').split('|').filter(Boolean);
-  return [...(eaten || !/chocolate|berr|cheddar/i.test(flavor) ? ofFlavor : []), ...ofBase];
+  const ofBase = (BASES[kind.leaf] ?? BASES[eaten ? (kind.base ?? '') : department] ?? '').split('|').filter(Boolean);
+  // What smells of honey is not sweetened with it; a vegan cheddar was never aged.
+  const isTrue = eaten
+    ? !/vegan/i.test(flavor) && kind.base !== 'wine'
+    : /scent|fragrance|free & clear|lavender|mint|citrus|lemon/i.test(flavor);
+  return [...(isTrue ? ofFlavor : []), ...ofBase];
 }

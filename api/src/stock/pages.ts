@@ -1,6 +1,7 @@
 import { BRANDS } from './brands.ts';
+import { categoryCopy } from './category-copy.ts';
 import { slug } from './slug.ts';
-import type { StockAttribute, StockBrand, StockCategory, StockList, StockProduct } from './stock.types.ts';
+import type { StockAttribute, StockBrand, StockCategory } from './stock.types.ts';
 import { TREE } from './tree.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
@@ -56,9 +57,7 @@ export function categoryRows(): StockCategory[] {
       level: (parent?.level ?? 0) + 1,
       landing,
       look,
-      description: parent
-        ? `${name} from makers we know, at member prices.`
-        : `Everything in ${name.toLowerCase()}, checked by our buyers and priced for members.`,
+      description: categoryCopy(key),
     };
     out.push(row);
     return row;
@@ -72,78 +71,4 @@ export function categoryRows(): StockCategory[] {
     }
   }
   return out;
-}
-
-const LISTS: readonly (readonly [
-  key: string,
-  name: string,
-  line: string,
-  art: string,
-  tint: string,
-  fits: (p: StockProduct) => boolean,
-  by: (p: StockProduct) => number,
-])[] = [
-  ['member-favorites', 'Member Favorites', 'What members put in the box most', '❤️', '#f7dcd6', () => true, (p) => -p.sold30d],
-  [
-    'new-arrivals',
-    'New Arrivals',
-    'On the shelf since last month',
-    '✨',
-    '#f6ebcd',
-    (p) => p.badgeIds.includes(3),
-    (p) => p.ageDays,
-  ],
-  [
-    'pantry-staples',
-    'Pantry Staples',
-    'The things a kitchen runs on',
-    '🫙',
-    '#efe6d6',
-    (p) => p.analyticsCategory === 'pantry',
-    (p) => -p.sold30d,
-  ],
-  [
-    'under-five-dollars',
-    'Under $5',
-    'Small prices, no small print',
-    '💵',
-    '#e6ecda',
-    (p) => p.priceCents < 500,
-    (p) => -p.sold30d,
-  ],
-  [
-    'lunch-box',
-    'Lunch Box Heroes',
-    'Survives a backpack',
-    '🍱',
-    '#e0eaea',
-    (p) => ['bars', 'crackers', 'dried-fruit', 'jerky', 'purees'].includes(p.categoryKey ?? ''),
-    (p) => -p.ratings.count,
-  ],
-  [
-    'plant-based',
-    'Plant-Based Picks',
-    'Nothing from animals',
-    '🌱',
-    '#dbe8c6',
-    (p) => p.attributeKeys.includes('vegan'),
-    (p) => -p.ratings.count,
-  ],
-];
-
-/** Curated lists (API-104): at most 36 products each, in stock when the store opens. */
-export function lists(products: readonly StockProduct[]): StockList[] {
-  const open = products.filter((p) => p.listed && p.productType === 'simple' && p.stockQty > 0 && p.isAvailable);
-  return LISTS.map(([key, name, description, art, tint, fits, by], index) => ({
-    id: index + 1,
-    key,
-    name,
-    description,
-    look: { art: [art], tint },
-    productIds: open
-      .filter(fits)
-      .toSorted((a, b) => by(a) - by(b) || a.id - b.id)
-      .slice(0, 36)
-      .map(({ id }) => id),
-  }));
 }

@@ -1,9 +1,17 @@
 import type { Random } from './random.ts';
 import type { StockPrices, StockReduction, StockTier } from './stock.types.ts';
 
-/** The next price down that ends in 9, as shelf prices do; at least 49 cents. */
+/** Cents that prices end in: fine steps for small prices, whole ones for large. */
+function endings(cents: number): readonly number[] {
+  if (cents >= 3000) return [99];
+  return cents >= 1200 ? [49, 99] : [29, 49, 79, 99];
+}
+
+/** The nearest price that a shelf would show ($4.49, $4.79, $12.99, $34.99); at least 79 cents. */
 export function shelfPrice(cents: number): number {
-  return Math.max(49, Math.round((cents + 1) / 10) * 10 - 1);
+  const dollars = Math.floor(cents / 100);
+  const near = [dollars - 1, dollars, dollars + 1].flatMap((d) => endings(cents).map((end) => d * 100 + end));
+  return near.filter((price) => price >= 79).reduce((a, b) => (Math.abs(b - cents) < Math.abs(a - cents) ? b : a));
 }
 
 /** Plain prices of a product whose member price is about `cents` (CAT-009). */
@@ -12,48 +20,87 @@ export function pricesOf(random: Random, cents: number, canAutoship: boolean): S
   const autoshipEnabled = canAutoship && random.chance(0.75);
   const plain: StockPrices = {
     priceCents,
-    msrpCents: Math.max(priceCents, shelfPrice(priceCents * (random.chance(0.15) ? 1 : 1.08 + random.next() * 0.32))),
-    autoshipPriceCents: autoshipEnabled ? Math.min(priceCents - 1, shelfPrice(priceCents * (0.88 + random.next() * 0.07))) : null,
+    msrpCents: Math.max(priceCents, shelfPrice(priceCents * (random.chance(0.15) ? 1 : 1.1 + random.next() * 0.3))),
+    autoshipPriceCents: autoshipEnabled
+      ? Math.min(priceCents - 2, Math.round(priceCents * random.pick([0.95, 0.95, 0.9])))
+      : null,
     mapPriceCents: null,
     isMapEnabled: false,
     displayType: null,
     autoshipEnabled,
   };
-  return random.chance(0.05) ? withMap(random, plain) : plain;
+  return random.chance(0.06) ? withMap(random, plain) : plain;
 }
 
-/** A minimum advertised price between the autoship price and the plain one, or (for the gesture wording) at the plain one (CAT-065, CAT-068). */
+/**
+ * A minimum advertised price, in every way in which CAT-065 can hold and fail: for `See best price in cart` it stands between autoship
+ * price and price; else it is above the price, not above the autoship price, there is no autoship price, it is switched off, or it is
+ * of the gesture kind (CAT-068).
+ */
 function withMap(random: Random, plain: StockPrices): StockPrices {
-  const { priceCents, autoshipPriceCents } = plain;
-  if (autoshipPriceCents !== null && priceCents - autoshipPriceCents >= 2 && random.chance(0.5)) {
-    return { ...plain, isMapEnabled: true, mapPriceCents: priceCents - 1, displayType: 'in_cart' };
-  }
-  return {
+  const { priceCents, autoshipPriceCents, msrpCents } = plain;
+  const map = (mapPriceCents: number, over: Partial<StockPrices> = {}): StockPrices => ({
     ...plain,
     isMapEnabled: true,
-    mapPriceCents: plain.msrpCents,
-    displayType: random.chance(0.7) ? 'gesture' : 'in_cart',
-  };
+    displayType: 'in_cart',
+    mapPriceCents,
+    ...over,
+  });
+  if (autoshipPriceCents === null) return map(priceCents - 1, random.chance(0.4) ? { displayType: 'gesture' } : {});
+  switch (random.int(0, 5)) {
+    case 0:
+    case 1:
+      return map(priceCents - 1);
+    case 2:
+      return map(msrpCents);
+    case 3:
+      return map(autoshipPriceCents);
+    case 4:
+      return map(priceCents - 1, { isMapEnabled: false, displayType: null });
+    default:
+      return map(msrpCents, { displayType: 'gesture' });
+  }
 }
 
-const CAMPAIGNS = ['Weekend Deal', 'Pantry Week', 'Maker of the Month', 'Last Chance', 'Stock-Up Sale'] as const;
+const CAMPAIGNS = [
+  'Weekend Deal',
+  'Pantry Week',
+  'Maker of the Month',
+  'Last Chance',
+  'Stock-Up Sale',
+  'Try Something New',
+] as const;
 
-/** About one product in six is reduced, over all six types (CAT-033 … CAT-038); never one with a minimum advertised price. */
+/** When a reduction begins and ends, in days from the first start: now (some for hours only), over, or still to come. */
+function spanOf(random: Random): Pick<StockReduction, 'startsInDays' | 'endsInDays'> & { when: 'now' | 'past' | 'future' } {
+  const roll = random.next();
+  if (roll < 0.2) {
+    const endsInDays = -random.int(1, 20);
+    return { when: 'past', startsInDays: endsInDays - random.int(5, 30), endsInDays };
+  }
+  if (roll < 0.32) {
+    const startsInDays = random.int(1, 14);
+    return { when: 'future', startsInDays, endsInDays: startsInDays + random.int(3, 14) };
+  }
+  const endsInDays = random.chance(0.15) ? random.pick([0.2, 0.45, 0.8]) : random.chance(0.8) ? random.int(2, 30) : null;
+  return { when: 'now', startsInDays: -random.int(1, 20), endsInDays };
+}
+
+/** About one product in six is reduced now, over all six types (CAT-033 … CAT-038); never one with a minimum advertised price. */
 export function reductionsOf(random: Random, prices: StockPrices): StockReduction[] {
-  if (prices.isMapEnabled || !random.chance(0.17)) return [];
-  const name = random.pick(CAMPAIGNS);
-  const endsInDays = random.chance(0.8) ? random.int(2, 30) : null;
+  if (prices.mapPriceCents !== null || !random.chance(0.25)) return [];
+  const { when, ...span } = spanOf(random);
+  const name = when === 'now' && (span.endsInDays ?? 9) < 1 ? 'Last Chance' : random.pick(CAMPAIGNS);
   const of = (type: StockReduction['type'], percent: number | null, cents: number | null): StockReduction[] => [
-    { type, percent, cents, name, endsInDays },
+    { type, percent, cents, name, ...span },
   ];
-  const slice = (share: number): number => Math.max(25, Math.round((prices.priceCents * share) / 25) * 25);
   switch (random.int(0, 7)) {
     case 0:
       return of('tc_percent', random.pick([5, 10, 15]), null);
     case 1:
-      return of('tc_fixed', null, slice(0.12));
+      return of('tc_fixed', null, sliceOf(prices, 0.12));
     case 2:
-      return of('by_fixed', null, slice(0.15));
+      return of('by_fixed', null, sliceOf(prices, 0.15));
     case 3:
       return of('to_percent', random.pick([70, 75, 80]), null);
     case 4:
@@ -63,17 +110,24 @@ export function reductionsOf(random: Random, prices: StockPrices): StockReductio
   }
 }
 
-/** Buy more, get more (CAT-022): two steps, the last one open ended (OP-027). */
-export function tiersOf(random: Random): StockTier[] {
+/** A share of the price in quarters of a dollar, at least one. */
+function sliceOf({ priceCents }: StockPrices, share: number): number {
+  return Math.max(25, Math.round((priceCents * share) / 25) * 25);
+}
+
+/** Buy more, get more (CAT-022): two steps, the last one open ended (OP-027); percent or dollars, off the price or as Thrive Cash. */
+export function tiersOf(random: Random, prices: StockPrices): StockTier[] {
   if (!random.chance(0.07)) return [];
+  const promoType = random.pick(['price', 'thrive_cash'] as const);
   if (random.chance(0.5)) {
+    const cents = Math.max(100, Math.round((prices.priceCents * 3 * 0.08) / 100) * 100);
     return [
-      { min: 3, max: 5, promoType: 'thrive_cash', percent: null, cents: 200 },
-      { min: 6, max: null, promoType: 'thrive_cash', percent: null, cents: 500 },
+      { min: 3, max: 5, promoType, percent: null, cents },
+      { min: 6, max: null, promoType, percent: null, cents: cents * 3 },
     ];
   }
   return [
-    { min: 2, max: 3, promoType: 'price', percent: 5, cents: null },
+    { min: 2, max: 3, promoType, percent: 5, cents: null },
     { min: 4, max: null, promoType: random.pick(['price', 'thrive_cash'] as const), percent: 10, cents: null },
   ];
 }

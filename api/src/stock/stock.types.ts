@@ -35,7 +35,8 @@ export interface StockReduction {
   percent: number | null;
   cents: number | null;
   name: string;
-  /** Days from the first start; null: no end. */
+  /** Days from the first start, before it below 0; an end of null is none. */
+  startsInDays: number;
   endsInDays: number | null;
 }
 

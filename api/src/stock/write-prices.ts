@@ -15,7 +15,7 @@ export async function writePrices(em: Em, products: readonly StockProduct[], now
       percent: r.percent,
       amount_cents: r.cents,
       name: r.name,
-      starts_at: at(now, -1),
+      starts_at: at(now, r.startsInDays),
       position,
       ends_at: r.endsInDays === null ? null : at(now, r.endsInDays),
     })),
