@@ -47,7 +47,7 @@ export function PriceBounds({ narrowing, onChoose }: { narrowing: Narrowing; onC
         value={to}
         onChange={(event) => setTo(dollars(event.target.value))}
       />
-      <Button variant="soft" className={styles.apply} aria-label="Apply price range" onClick={apply}>
+      <Button variant="soft" className={styles.apply} aria-label="Go: apply the price range" onClick={apply}>
         Go
       </Button>
     </div>
