@@ -19,7 +19,7 @@ export function Footer() {
           </p>
         </div>
         {FOOTER_COLUMNS.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
+          <nav key={heading} aria-label={`Footer, ${heading}`}>
             <p className={styles.heading}>{heading}</p>
             <ul className={styles.links}>
               {links.map(([href, text]) => (

@@ -9,16 +9,22 @@ const colour = (name: string): string => `var(--color-${name})`;
 /** One colour on another, with the contrast that the browser itself computes: it cannot say other than what is seen. */
 function Pair({ name, on, least }: { name: string; on: string; least: number }) {
   const box = useRef<HTMLLIElement>(null);
+  const sample = useRef<HTMLSpanElement>(null);
   const [ratio, setRatio] = useState<number | null>(null);
   useEffect(() => {
-    if (!box.current) return;
-    const { color, backgroundColor } = getComputedStyle(box.current);
-    const [front, back] = [readColour(color), readColour(backgroundColor)];
+    if (!box.current || !sample.current) return;
+    const front = readColour(getComputedStyle(sample.current).borderBottomColor);
+    const back = readColour(getComputedStyle(box.current).backgroundColor);
     setRatio(front && back && contrast(front, back));
   }, []);
+  // What is only good for edges is shown as an edge, under words in ink.
+  const isText = least >= 4.5;
   return (
-    <li ref={box} className={styles.pair} style={{ color: colour(name), background: colour(on) }}>
-      <span className={least < 4.5 ? styles.edge : undefined}>{name}</span> on {on}
+    <li ref={box} className={styles.pair} style={{ color: colour(isText ? name : 'ink'), background: colour(on) }}>
+      <span ref={sample} className={styles.sample} style={{ borderColor: colour(name), borderBottomWidth: isText ? 0 : 3 }}>
+        {name}
+      </span>
+      on {on}
       <strong>{ratio === null ? '…' : `${ratio.toFixed(2)} : 1`}</strong>
       <span className={styles.least}>at least {least}</span>
     </li>
