@@ -1,4 +1,5 @@
 import { cleanCarts } from './cart/cart.jobs.ts';
+import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
 import { settleOrderJob, sweepOrdersJob } from './checkout/settle-jobs.ts';
 import { renewals, sweep } from './membership/membership.jobs.ts';
@@ -22,5 +23,7 @@ export const jobs = [
   advanceOrdersJob,
   cleanCarts,
   turnDeals,
+  followProducts,
+  countWords,
   cleanViews,
 ] as unknown as readonly JobDefinition[];

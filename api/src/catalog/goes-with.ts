@@ -2,6 +2,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { buyableExcept } from './cards.ts';
 import type { Scope } from './listing.ts';
+import { bestOfShelves, shelvesUnder } from './shelf-best.ts';
 
 /** How many of those bought together are looked at. */
 const TOGETHER = 60;
@@ -41,11 +42,9 @@ export async function togetherScope(em: Em, productId: number): Promise<Scope | 
   );
   const bought = together.map(({ id }) => id);
   const buyable = sql`${buyableExcept(parts)} and p.product_type = 'simple' and p.type_category <> all(${kinds}::text[])`;
-  const bestOfKind = sql`select k.id from (
-      select p.id, row_number() over (partition by p.type_category order by p.rank desc, p.id) as n from products p
-      where ${buyable} and p.category_ids && ${categories}::int[]) k where k.n = 1`;
+  const bestOfKind = bestOfShelves(shelvesUnder(categories), 1, parts);
   return {
-    where: sql`${buyable} and (p.id = any(${bought}::int[]) or p.id in (${bestOfKind}))`,
+    where: sql`${buyable} and (p.id = any(${bought}::int[]) or p.id = any(array(${bestOfKind})))`,
     score: sql`coalesce(${TOGETHER} + 1 - array_position(${bought}::int[], p.id), 0) * 10
       + (select count(*) from unnest(p.category_ids) as x (id) where x.id = any(${categories}::int[])) + p.rank`,
   };

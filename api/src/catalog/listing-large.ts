@@ -14,8 +14,6 @@ import { directionOf, orderBy, reversed } from './sorting.ts';
 export type TaggedScope = Scope & { tags: readonly Clause[] };
 
 export interface LargeCounts {
-  /** Products of the scope, whatever the filters. */
-  scope: number;
   total: number;
   /** Of `total`, those that fit by their names (searches); else all. */
   first: number;
@@ -67,35 +65,41 @@ function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
 }
 
 interface CountRow {
-  scope: number;
   total: number;
   first: number;
   counts: Record<string, number>;
   attributes: FacetCounts['attributes'];
 }
 
-/** Counts a scope, its filters and all facets by bitmaps, exactly. A facet counts what fits all the other facets (CAT-114). */
+const sum = (from: RawBuilder<unknown>) => sql`(select coalesce(sum(bit_count(x.bits)), 0)::int from ${from} x)`;
+
+/** How many products a scope has, whatever the filters; 0 in a catalog without bitmaps. */
+export async function sizeOf(em: Em, tags: readonly Clause[]): Promise<number> {
+  return (await one(em, sql<{ n: number }>`select ${sum(sql`(${bitsOf(tags)})`)} as n`))?.n ?? 0;
+}
+
+/** Counts the filters and all facets of a scope by bitmaps, exactly. A facet counts what fits all the other facets (CAT-114). */
 export async function countLarge(em: Em, scope: TaggedScope, request: Filters, group: GroupId): Promise<LargeCounts> {
   const filters = chosen(request, group);
+  // `offset 0`: what is sorted by tag are the counts, not the bits.
   const counted = (name: string, facets: readonly FacetName[]) => sql`
-    select t.tag, sum(bit_count(t.bits & b.bits))::int as n from ${sql.ref(name)} b join product_bits t using (chunk)
+    select tag, sum(n)::int as n from (select t.tag, bit_count(t.bits & b.bits) as n from ${sql.ref(name)} b join product_bits t using (chunk)
     where t.tag = any(${sql.join(
       facets.map((facet) => facetTags(facet, group)),
       sql` || `,
-    )}) group by t.tag`;
+    )}) offset 0) x group by tag`;
   const own = FACET_NAMES.filter((name) => filters[name]);
   const free = FACET_NAMES.filter((name) => !filters[name]);
   const bases = own.map((name) => sql`${sql.ref(`but_${name}`)} as materialized (${bitsOf(clausesOf(scope, filters, name))}), `);
   const parts = [...(free.length ? [counted('base', free)] : []), ...own.map((name) => counted(`but_${name}`, [name]))];
   const first = scope.first ? sql`(${bitsOf([...clausesOf(scope, filters), ...scope.first])})` : sql`base`;
-  const sum = (from: RawBuilder<unknown>) => sql`(select coalesce(sum(bit_count(x.bits)), 0)::int from ${from} x)`;
   const row = await one(
     em,
     sql<CountRow>`
       with base as materialized (${bitsOf(clausesOf(scope, filters))}), ${sql.join(bases, sql``)}
         counts as materialized (${sql.join(parts, sql` union all `)})
-      select ${sum(sql`(${bitsOf(scope.tags)})`)} as scope, ${sum(sql`base`)} as total, ${sum(first)} as first,
-        (select json_object_agg(tag, n) from counts where tag !~ '^a[0-9]') as counts,
+      select ${sum(sql`base`)} as total, ${sum(first)} as first,
+        (select coalesce(json_object_agg(tag, n), '{}') from counts where tag !~ '^a[0-9]') as counts,
         (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
           from attributes a left join counts c on c.tag = 'a' || a.id
           where a.type in ('brand', 'diets', 'certifications') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,
@@ -111,7 +115,7 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
     onSale: of('sale'),
     box: BOX_TYPES.map((box) => of(`box ${box}`)),
   };
-  return { scope: row.scope, total: row.total, first: row.first, facets };
+  return { total: row.total, first: row.first, facets };
 }
 
 /** Few enough to be sorted at once; beyond it a page walks the index of its order. */
@@ -119,20 +123,21 @@ const SORTED = 3_000;
 /** So many of the best by name are put in order by how well they fit; what follows stands by rank. */
 const REFINED = 240;
 
-/** The cards of one page of a large list, joined as JSON text. `counts` are those of the same request. */
+/** The cards of one page of a large list, joined as JSON text. `counts` are those of the same request; up to `sorted` products are sorted at once. */
 export async function pageLarge(
   em: Em,
   scope: TaggedScope,
   request: ListingRequest,
   group: GroupId,
   counts: LargeCounts,
+  sorted = SORTED,
 ): Promise<string> {
   const skip = (request.cur_page - 1) * request.page_size;
   const take = Math.min(request.page_size, counts.total - skip);
   if (take <= 0) return '';
   const clauses = clausesOf(scope, chosen(request, group));
   const page =
-    counts.total <= SORTED
+    counts.total <= sorted
       ? sortedPage(scope, request, group, clauses, skip)
       : walkedPage(scope, request, clauses, counts, skip, take);
   const row = await one(
@@ -143,15 +148,15 @@ export async function pageLarge(
   return row?.cards ?? '';
 }
 
+/** Few products: their ids out of the bits, 64 at a time, then sorted. As an array, so that the planner looks them up by id. */
 function sortedPage(scope: TaggedScope, request: ListingRequest, group: GroupId, clauses: Clause[], skip: number) {
   const words = CHUNK / 64;
+  const ids = sql`with c as materialized (${bitsOf(clauses)}) select c.chunk * ${CHUNK}::int + w.w * 64 + i from c
+    cross join lateral (select w from generate_series(0, ${words - 1}::int) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
+    cross join generate_series(0, 63) i where get_bit(c.bits, w.w * 64 + i) = 1`;
   return sql`
     select b.id, row_number() over (order by ${orderBy(request)}) as n from (
-      select p.id, p.title, p.rating, ${priceSql(group)} as price, (${scope.score})::float8 as score
-      from (${bitsOf(clauses)}) c
-        cross join lateral (select w from generate_series(0, ${words - 1}::int) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
-        cross join lateral (select c.chunk * ${CHUNK}::int + w.w * 64 + i as id from generate_series(0, 63) i where get_bit(c.bits, w.w * 64 + i) = 1) hit
-        join products p on p.id = hit.id) b
+      select p.id, p.title, p.rating, ${priceSql(group)} as price, (${scope.score})::float8 as score from products p where p.id = any(array(${ids}))) b
     order by n limit ${request.page_size} offset ${skip}`;
 }
 

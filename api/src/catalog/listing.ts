@@ -2,11 +2,11 @@ import type { Facet } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { Clause } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys, type Filters } from './filters.ts';
-import { countLarge, pageLarge } from './listing-large.ts';
+import { countLarge, pageLarge, sizeOf } from './listing-large.ts';
 import { readSmall } from './listing-small.ts';
 import type { Sorting } from './sorting.ts';
 
@@ -47,14 +47,10 @@ const SMALL = 5_000;
  */
 export async function readListing(em: Em, scope: Scope, request: ListingRequest, group: GroupId): Promise<Listing> {
   const { tags } = scope;
-  if (!tags || !(await hasBits(em))) return readSmall(em, scope, request, group);
+  const size = tags ? await sizeOf(em, tags) : 0;
+  if (!tags || size <= SMALL) return readSmall(em, scope, request, group);
   const large = { ...scope, tags };
   const counts = await countLarge(em, large, request, group);
-  if (counts.scope <= SMALL) return readSmall(em, scope, request, group);
   const cards = await pageLarge(em, large, request, group, counts);
-  return { cards, total: counts.total, scope: counts.scope, facets: facetsOf(counts.facets, chosenKeys(request)) };
-}
-
-async function hasBits(em: Em): Promise<boolean> {
-  return (await one(em, sql<{ has: boolean }>`select exists (select 1 from product_bits) as has`))?.has ?? false;
+  return { cards, total: counts.total, scope: size, facets: facetsOf(counts.facets, chosenKeys(request)) };
 }

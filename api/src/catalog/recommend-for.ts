@@ -3,10 +3,16 @@ import { sql } from '../platform/db/sql.ts';
 import { tagged } from './bits.ts';
 import { buyableExcept } from './cards.ts';
 import type { Scope } from './listing.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from './shelf-best.ts';
 import type { Taste } from './taste.ts';
 
 /** Of one kind of thing at most so many, so that a row is not twelve bags of chips. */
 const OF_A_KIND = 3;
+
+/** So many of the best are looked at: of all, and of each shelf that one shops from. */
+const LOOKED_AT = 1_000;
+const OF_A_SHELF = 60;
+const MOST_DEALS = 2_000;
 
 /** Fits the diet, where it is something to eat, and holds nothing that is avoided. Over `products p`. */
 function suits({ diets, avoid }: Taste): RawBuilder<unknown> {
@@ -22,8 +28,9 @@ function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
 /** New things for somebody whose taste is known: from the shelves one shops, of what suits, nothing bought before (OP-193). */
 export function scopeForTaste(taste: Taste): Scope {
   const score = fit(taste);
+  const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, taste.bought)} union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, taste.bought)}`;
   const kinds = sql`select p.id, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
-    where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(taste)}`;
+    where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(taste)} and p.id = any(array(${near}))`;
   return { where: sql`p.id in (select k.id from (${kinds}) k where k.n <= ${OF_A_KIND})`, score };
 }
 
@@ -31,7 +38,10 @@ export function scopeForTaste(taste: Taste): Scope {
 export function dealsForTaste(taste: Taste | null): Scope {
   const where = sql`p.listed and p.has_deal and p.buyable`;
   if (!taste) return { where, score: sql`p.rank`, tags: [tagged('deal'), tagged('buy')] };
-  return { where, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
+  // Of very many deals the best, so that a store of any size answers at once.
+  const deals = sql`select q.id from products q where q.listed and q.buyable and q.has_deal order by q.rank desc, q.id limit ${MOST_DEALS}`;
+  const few = sql`${where} and (p.id = any(array(${deals})) or p.id = any(${taste.bought}::int[]))`;
+  return { where: few, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
 }
 
 /** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */

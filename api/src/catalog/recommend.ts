@@ -4,12 +4,17 @@ import { one, rows, sql } from '../platform/db/sql.ts';
 import { buyableExcept, readCards } from './cards.ts';
 import { togetherScope } from './goes-with.ts';
 import type { Scope } from './listing.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from './shelf-best.ts';
 
 /** Shelf before aisle before department, then what has most in common. */
 function likeness(categoryIds: readonly number[], attributeIds: readonly number[]) {
   return sql`(select count(*) from unnest(p.category_ids) as x (id) where x.id = any(${[...categoryIds]}::int[])) * 4
     + (select count(*) from unnest(p.attribute_ids) as x (id) where x.id = any(${[...attributeIds]}::int[])) + p.rank * 0.2`;
 }
+
+/** So many of a product's own shelf are compared with it, and of each other shelf of its department. */
+const SAME_SHELF = 60;
+const OTHER_SHELF = 6;
 
 /** What stands beside a product: the same shelf first (CAT-047). Null for an unknown product. */
 export async function similarScope(em: Em, productId: number): Promise<Scope | null> {
@@ -18,11 +23,15 @@ export async function similarScope(em: Em, productId: number): Promise<Scope | n
     sql<{
       categories: number[];
       attributes: number[];
-    }>`select category_ids as categories, attribute_ids as attributes from products where id = ${productId}`,
+      shelf: string;
+    }>`select category_ids as categories, attribute_ids as attributes, type_category as shelf from products where id = ${productId}`,
   );
   if (!like) return null;
+  const near = sql`${bestOfShelves(sql`select ${like.shelf}::text`, SAME_SHELF)}
+    union ${bestOfShelves(shelvesUnder(like.categories), OTHER_SHELF)}
+    union select q.id from products q where q.listed and q.product_type <> 'simple' and q.category_ids && ${like.categories}::int[]`;
   return {
-    where: sql`${buyableExcept([productId])} and p.category_ids && ${like.categories}::int[]`,
+    where: sql`${buyableExcept([productId])} and p.id = any(array(${near}))`,
     score: likeness(like.categories, like.attributes),
   };
 }
@@ -37,20 +46,20 @@ async function cartScope(em: Em, cartId: string | null): Promise<Scope> {
     }>`select p.id, p.category_ids as categories from cart_items i join products p on p.id = i.product_id
       where i.cart_id::text = ${cartId}`,
   );
+  const ids = inCart.map(({ id }) => id);
   const categories = [...new Set(inCart.flatMap((item) => item.categories))];
+  const near = sql`${bestOfShelves(shelvesUnder(categories), OTHER_SHELF, ids)} union ${bestOfShelves(everyShelf, 2, ids)}`;
   const score = sql`(p.category_ids && ${categories}::int[])::int * 2 + (p.final_price_cents < 1000)::int * 2 + p.rank * 0.5`;
-  return { where: sql`${buyableExcept(inCart.map(({ id }) => id))} and p.product_type = 'simple'`, score };
+  return { where: sql`${buyableExcept(ids)} and p.id = any(array(${near}))`, score };
 }
 
 /** Favorites of the house: one of each shelf before a second of any, so that a row shows the breadth of the store. */
-const breadth: Scope = {
-  where: sql`p.id in (select x.id from (select q.id, row_number() over (partition by q.type_category order by q.rank desc, q.id) as n
-    from products q where q.listed and q.in_stock and q.is_available and q.product_type = 'simple') x where x.n <= 2)`,
-  score: sql`p.rank`,
-};
+const breadth: Scope = { where: sql`p.id = any(array(${bestOfShelves(everyShelf, 2)}))`, score: sql`p.rank` };
 
+/** The best liked of so many that sell best. */
+const POPULAR = 600;
 const liked: Scope = {
-  where: sql`${buyableExcept([])} and p.product_type = 'simple'`,
+  where: sql`p.product_type = 'simple' and p.id = any(array(${bestOfAll(POPULAR)}))`,
   score: sql`p.rating * 2 + ln(1 + (p.card_general ->> 'rating_count')::int)`,
 };
 

@@ -6,6 +6,7 @@ import { Migration20261121000200_catalog } from './Migration20261121000200_catal
 import { Migration20261121000300_cart_orders } from './Migration20261121000300_cart_orders.ts';
 import { Migration20261121000500_lists } from './Migration20261121000500_lists.ts';
 import { Migration20261121000600_large_catalogs } from './Migration20261121000600_large_catalogs.ts';
+import { Migration20261121000610_sets_by_category } from './Migration20261121000610_sets_by_category.ts';
 import { Migration20261121000700_reviews_viewed } from './Migration20261121000700_reviews_viewed.ts';
 import { Migration20261121000800_detail_view } from './Migration20261121000800_detail_view.ts';
 
@@ -18,6 +19,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000300_cart_orders', class: Migration20261121000300_cart_orders },
   { name: 'Migration20261121000500_lists', class: Migration20261121000500_lists },
   { name: 'Migration20261121000600_large_catalogs', class: Migration20261121000600_large_catalogs },
+  { name: 'Migration20261121000610_sets_by_category', class: Migration20261121000610_sets_by_category },
   { name: 'Migration20261121000700_reviews_viewed', class: Migration20261121000700_reviews_viewed },
   { name: 'Migration20261121000800_detail_view', class: Migration20261121000800_detail_view },
 ];

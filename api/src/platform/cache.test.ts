@@ -29,3 +29,36 @@ test('what is forgotten is made anew, also while it is being made', async () => 
   expect(await slow).toBe('late');
   expect(await cache.through('key', 1000, async () => 'newer')).toBe('new');
 });
+
+test('bytes are bounded, whatever the number of entries; what was used last stays', async () => {
+  const cache = createCache(100_000);
+  let made = 0;
+  const kilobytes = (key: string, n: number) =>
+    cache.through(key, 10_000, async () => {
+      made++;
+      return { text: Buffer.alloc(n * 1000) };
+    });
+  for (let i = 0; i < 9; i++) await kilobytes(`key ${i}`, 10);
+  await kilobytes('key 0', 10);
+  expect(made).toBe(9);
+  await kilobytes('large', 50);
+  await kilobytes('key 0', 10);
+  expect(made).toBe(10);
+  await kilobytes('key 1', 10);
+  expect(made).toBe(11);
+  await kilobytes('too large', 200);
+  await kilobytes('too large', 200);
+  expect(made).toBe(13);
+});
+
+test('texts and objects count too', async () => {
+  const cache = createCache(10_000);
+  let made = 0;
+  const all = async () => {
+    await cache.through('text', 10_000, async () => (made++, 'x'.repeat(4_000)));
+    await cache.through('object', 10_000, async () => (made++, { list: 'x'.repeat(4_000) }));
+  };
+  await all();
+  await all();
+  expect(made).toBe(4);
+});

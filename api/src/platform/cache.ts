@@ -9,8 +9,18 @@ export interface Cache {
   clear(): void;
 }
 
-export function createCache(max = 2000): Cache {
-  const values = new LRUCache<string, NonNullable<unknown>>({ max });
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** About how much memory an entry takes: what is text or bytes is counted, anything else as the JSON it would be. */
+function bytesOf(value: NonNullable<unknown>, key: string): number {
+  const text = typeof value === 'object' && 'text' in value ? value.text : value;
+  if (Buffer.isBuffer(text)) return key.length * 2 + text.byteLength + 1;
+  return (key.length + (typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).length) * 2 + 1;
+}
+
+/** Keeps at most so many bytes; what was used longest ago goes first. A value that is larger than all is not kept. */
+export function createCache(mostBytes = MOST_BYTES): Cache {
+  const values = new LRUCache<string, NonNullable<unknown>>({ maxSize: mostBytes, sizeCalculation: bytesOf });
   const running = new Map<string, Promise<NonNullable<unknown>>>();
   return {
     async through<T extends NonNullable<unknown>>(key: string, ttlMs: number, make: () => Promise<T>): Promise<T> {

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { GROUP, type GroupId } from '@larder/rules';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { readSearch } from '../search/read-search.ts';
+import { searchScope } from '../search/search-scope.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { refreshBits } from './bits.jobs.ts';
+import { tagged } from './bits.ts';
+import { facetsOf } from './facets.ts';
+import { chosenKeys } from './filters.ts';
+import { byRank, type ListingRequest } from './listing.ts';
+import { countLarge, pageLarge, type TaggedScope } from './listing-large.ts';
+import { readSmall } from './listing-small.ts';
+
+jest.setTimeout(120_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  // As if the catalog were large: every word that two products have is frequent.
+  await run(api.em(), sql`select refresh_search_words(2)`);
+  await api.em().transactional((em) => refreshBits(em, 1));
+}, 120_000);
+afterAll(() => api.stop());
+
+const request = (more: Partial<ListingRequest> = {}): ListingRequest => ({ cur_page: 1, page_size: 20, ...more });
+
+async function both(scope: TaggedScope, asked: ListingRequest, group: GroupId) {
+  const small = await readSmall(api.em(), scope, asked, group);
+  const counts = await countLarge(api.em(), scope, asked, group);
+  const cards = await pageLarge(api.em(), scope, asked, group, counts);
+  // As a list does that is too long to be sorted.
+  const walked = await pageLarge(api.em(), scope, asked, group, counts, 0);
+  const ids = (text: string) => (JSON.parse(`[${text}]`) as { id: number }[]).map(({ id }) => id);
+  return {
+    small: { total: small.total, facets: small.facets, ids: ids(small.cards) },
+    walked: ids(walked),
+    large: { total: counts.total, facets: facetsOf(counts.facets, chosenKeys(asked)), ids: ids(cards) },
+  };
+}
+
+const everything: TaggedScope = { where: sql`p.listed`, score: byRank, tags: [tagged('all')] };
+const FILTERS: Partial<ListingRequest>[] = [
+  {},
+  { 'filter[diet]': ['vegan', 'keto'], 'filter[in_stock]': '1' },
+  { 'filter[price_min]': 3, 'filter[price_max]': 9 },
+  { 'filter[price_min]': 12 },
+  { 'filter[price_max]': 0 },
+  { 'filter[rating]': 4, 'filter[on_sale]': '1' },
+  { 'filter[brand]': ['larder', 'verdanza'], 'filter[certification]': ['organic'], 'filter[box]': 'grocery' },
+  { 'filter[brand]': ['no-such-brand'] },
+];
+const SORTS: Partial<ListingRequest>[] = (['recommended', 'price', 'rating', 'name'] as const).flatMap((name) =>
+  (['asc', 'desc'] as const).map((direction) => ({ [`sort[${name}]`]: direction })),
+);
+
+describe('bitmaps count and order what a look at every product does', () => {
+  test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))('filters %s', async (_, filters) => {
+    for (const group of [GROUP.general, GROUP.employee]) {
+      const { small, large } = await both(everything, request(filters), group);
+      expect(large).toEqual(small);
+    }
+  });
+
+  test.each(SORTS.map((sort) => [JSON.stringify(sort), sort] as const))('order %s, walked from either end', async (_, sort) => {
+    for (const more of [{}, { 'filter[diet]': ['vegan'] }, { cur_page: 3 }, { cur_page: 20, 'filter[in_stock]': '1' as const }]) {
+      const { small, walked } = await both(everything, request({ ...sort, ...more }), GROUP.general);
+      expect(small.ids.length).toBeGreaterThan(0);
+      expect(walked).toEqual(small.ids);
+    }
+  });
+
+  test('inside a category, and the page after the last', async () => {
+    const category = await one(api.em(), sql<{ id: number }>`select id from categories where url_key = 'snacks'`);
+    const where = sql`p.listed and p.category_ids @> array[${category?.id}]::int[]`;
+    const scope: TaggedScope = { where, score: byRank, tags: [tagged(`c${category?.id}`)] };
+    for (const page of [1, 2, 900]) {
+      const { small, large } = await both(scope, request({ cur_page: page, 'filter[in_stock]': '1' }), GROUP.member);
+      expect(large).toEqual(small);
+    }
+  });
+
+  test.each(['chocolate', 'almond milk', 'organic snacks', 'kids snacks', 'garbanzo'])('search %s', async (typed) => {
+    const scope = searchScope(await readSearch(api.em(), typed));
+    if (!scope?.tags) throw new Error('every word is frequent here');
+    const tagsScope = { ...scope, where: sql`p.listed and ${scope.where}`, tags: scope.tags };
+    const { small, large } = await both(tagsScope, request({ 'sort[price]': 'asc' }), GROUP.general);
+    expect(small.total).toBeGreaterThan(0);
+    expect(large).toEqual(small);
+  });
+});
+
+test('a long search lists what has the words in its title first, and each product once', async () => {
+  const scope = searchScope(await readSearch(api.em(), 'chocolate'));
+  if (!scope?.tags) throw new Error('a frequent word');
+  const found: number[] = [];
+  const large = { ...scope, tags: scope.tags };
+  const counts = await countLarge(api.em(), large, request(), GROUP.general);
+  expect(counts.first).toBeGreaterThan(0);
+  expect(counts.first).toBeLessThan(counts.total);
+  for (let page = 1; (page - 1) * 20 < counts.total; page++) {
+    const cards = await pageLarge(api.em(), large, request({ cur_page: page }), GROUP.general, counts, 0);
+    found.push(...(JSON.parse(`[${cards}]`) as { id: number }[]).map(({ id }) => id));
+  }
+  expect(found).toHaveLength(counts.total);
+  expect(new Set(found).size).toBe(counts.total);
+});
+
+test('bitmaps follow what changes: stock, price, listing', async () => {
+  const em = api.em();
+  const total = async (more: Partial<ListingRequest> = {}) =>
+    (await countLarge(em, everything, request(more), GROUP.general)).total;
+  const [all, inStock] = [await total(), await total({ 'filter[in_stock]': '1' })];
+  const one_ = await one(em, sql<{ id: number }>`select id from products where listed and buyable order by id limit 1`);
+  await run(em, sql`update products set stock_qty = 0 where id = ${one_?.id}`);
+  expect(await api.em().transactional((tx) => refreshBits(tx, 1))).toBe(1);
+  expect(await total({ 'filter[in_stock]': '1' })).toBe(inStock - 1);
+  await run(em, sql`update products set listed = false where id = ${one_?.id}`);
+  await api.em().transactional((tx) => refreshBits(tx, 1));
+  expect(await total()).toBe(all - 1);
+  expect(await api.em().transactional((tx) => refreshBits(tx, 1))).toBe(0);
+});
+
+test('a catalog that is small again has no bitmaps', async () => {
+  await api.em().transactional((tx) => refreshBits(tx, 1_000_000));
+  expect(await one(api.em(), sql`select 1 from product_bits limit 1`)).toBeUndefined();
+});
+
+test.each([
+  ['buyable desc, rank desc, id', 'products_by_rank'],
+  ['final_price_cents desc, id desc', 'products_listed_price'],
+  ['rating, id desc', 'products_listed_rating'],
+  ['title, id', 'products_by_title'],
+] as const)('an index alone serves the order %s', async (order, index) => {
+  const plan = await api.em().transactional(async (tx) => {
+    await run(tx, sql`set local enable_seqscan = off`);
+    await run(tx, sql`set local enable_sort = off`);
+    await run(tx, sql`set local enable_bitmapscan = off`);
+    return rows(
+      tx,
+      sql<Record<string, string>>`explain select id from products where listed order by ${sql.raw(order)} limit 10`,
+    );
+  });
+  const text = plan.map((line) => Object.values(line)[0]).join('\n');
+  expect(text).toMatch(new RegExp(`Index Only Scan.*using ${index} `));
+});
