@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { DRAWN_ART } from './drawn-art.ts';
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 const loaded = new Map<string, Promise<string>>();
@@ -12,6 +13,8 @@ const fileOf = (emoji: string): string =>
 
 async function load(emoji: string): Promise<string> {
   const plain = emoji.replaceAll('\ufe0f', '');
+  const own = DRAWN_ART[plain];
+  if (own !== undefined) return `data:image/png;base64,${(await sharp(Buffer.from(own)).png().toBuffer()).toString('base64')}`;
   const file = [fileOf(plain), fileOf(`${plain}\ufe0f`)].map((name) => join(assets, name)).find((path) => existsSync(path));
   if (!file) throw new RangeError(`The set has no picture of ${emoji}`);
   // The renderer of SVG reads PNG but not WebP inside a drawing.

@@ -6,6 +6,7 @@ import { backLabel } from './label/back.ts';
 import { frontLabel } from './label/label.ts';
 import { type Palette, paletteOf } from './label/palette.ts';
 import type { Pack } from './packs/frame.ts';
+import { pieceFor } from './packs/tray-food.ts';
 import { standing } from './packs/light.ts';
 import type { ProductPicture } from './product-picture.ts';
 
@@ -35,11 +36,11 @@ function contentOf({ look, brandLook }: ProductPicture, form: Form): string {
 function foodOf({ food }: Pack, picture: ProductPicture, art: ReadonlyMap<string, string>): string {
   const { art: named } = picture.look;
   const held = named.length > 2 ? named : named.slice(0, 1);
+  const piece = picture.look.pack === 'tray' && named.length < 3 ? pieceFor(picture.look.noun) : null;
   return (food ?? [])
-    .map(([x, y, size, turn], i) => {
-      const piece = placed(art.get(held[i % held.length] ?? ''), x, y, size, turn);
-      return `<ellipse cx="${x + 10}" cy="${y + size * 0.3}" rx="${size * 0.36}" ry="${size * 0.16}" fill="#2a1a0c" opacity=".16"/>${piece}`;
-    })
+    .map(([x, y, size, turn], i) =>
+      piece ? piece(x, y, size * 0.98, turn * 2, i) : placed(art.get(held[i % held.length] ?? ''), x, y, size, turn),
+    )
     .join('');
 }
 

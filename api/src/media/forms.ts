@@ -56,28 +56,35 @@ export type Form = keyof typeof FORMS;
 const BY_WORDS: Readonly<Partial<Record<ProductLook['pack'], readonly (readonly [RegExp, Form])[]>>> = {
   bottle: [
     [/\boil$/i, 'oilBottle'],
-    [/ketchup|mustard|mayo|sriracha/i, 'squeeze'],
-    [/laundry|detergent|softener/i, 'jug'],
-    [/lotion|shampoo|conditioner|soap|wash|cleanser|sanitizer|scrub/i, 'pump'],
-    [/juice|kombucha|cold brew|water|tea|lemonade|smoothie|milk|drink|kefir|soda/i, 'beverage'],
+    [/ketchup|mustard|mayo|sriracha|barbecue/i, 'squeeze'],
+    [/laundry|detergent|softener|floor/i, 'jug'],
+    [/lotion|shampoo|conditioner|soap|wash|cleanser|sanitizer|scrub|gel$|bubble bath/i, 'pump'],
+    [/juice|kombucha|cold brew|water|tea|lemonade|smoothie|milk|drink|kefir|soda|cola|shot|mixer|aperitif/i, 'beverage'],
     [/./, 'sauceBottle'],
   ],
   jar: [
     [
-      /vitamin|magnesium|zinc|probiotic|omega|iron|biotin|calcium|melatonin|multi|capsule|enzyme|turmeric curcumin/i,
+      /vitamin|magnesium|zinc|probiotic|omega|iron|biotin|calcium|melatonin|enzyme|curcumin|ashwagandha|gummies|dha$|theanine|chews/i,
       'pillBottle',
     ],
+    [/moisturizer|scrub|mask|cream|blush|foundation|candle|balm/i, 'jar'],
     [/sauce|salsa|pesto|olives|pickle|kraut|kimchi|artichoke|pepper/i, 'sauceJar'],
   ],
   can: [
-    [/sardine|tuna|mackerel|anchov|cat food|trout|mussel|oyster/i, 'fishTin'],
-    [/water|soda|seltzer|tonic|kombucha|sparkling|spritz|brew/i, 'slimCan'],
+    [/sardine|tuna|mackerel|anchov|cat food|kitten|trout|mussel|oyster|salmon/i, 'fishTin'],
+    [/water|soda|seltzer|tonic|kombucha|sparkling|spritz|brew|latte|ale|energy|tea/i, 'slimCan'],
   ],
   bag: [[/flour|bread|coffee|dog food|cat litter|sugar/i, 'foldedBag']],
   pouch: [[/coffee/i, 'foldedBag']],
-  box: [[/tea|bars|butter|pizza|waffle|seaweed|wraps|paper|cracker|gift|dryer|cheese$/i, 'flatBox']],
-  bar: [[/chocolate bar|soap|cheddar|cheese|gouda/i, 'slab']],
-  tray: [[/\begg/i, 'eggs']],
+  box: [
+    [
+      /tea|bars?$|butter$|pizza|waffle|seaweed|wraps|paper|cracker|dryer|pods|gum|truffles|pie$|bananas|patties|burger|sticks|sheets|lids|containers|bags|mochi|sandwiches|flatbread|croissants|scones|tissue/i,
+      'flatBox',
+    ],
+  ],
+  roll: [[/bags/i, 'flatBox']],
+  bar: [[/chocolate bar|soap|shampoo|conditioner|cheddar|cheese|gouda/i, 'slab']],
+  tray: [[/^eggs?$/i, 'eggs']],
   wine: [
     [/brut|sparkling|prosecco|cava|champagne|pét/i, 'sparkling'],
     [/pinot noir|chardonnay|rosé|gamay|burgundy/i, 'burgundy'],

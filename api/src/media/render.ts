@@ -24,7 +24,8 @@ export interface Rendering extends PictureSize {
 function encode(image: Sharp, format: Format, quality: number): Promise<Buffer> {
   switch (format) {
     case 'avif':
-      return image.avif({ quality, effort: 1 }).toBuffer();
+      // The least effort weighs a fifth more and takes a third of the time: sixty pictures of a new listing are drawn at once.
+      return image.avif({ quality, effort: 0 }).toBuffer();
     case 'webp':
       return image.webp({ quality, effort: 3 }).toBuffer();
     case 'jpeg':

@@ -21,7 +21,7 @@ export function arch(p: Parts): string {
     flavorLine(p, a.y + a.h * 0.725, a.h * 0.05, inkOn(c.ground, c.pop, darker(c.pop, 0.3), c.ink)),
     nounBlock(p, { y: a.y + a.h * 0.778, w: a.w * 0.9, h: a.h * 0.14, lines: 2 }, c.ink),
     netLine(p, a.y + a.h * 0.985, c.ink),
-    seal(p, cx + half * 0.98, top + half * 0.42, a.w * 0.105, c.ink, inkOn(c.ink, c.ground)),
+    seal(p, cx + half * 0.98, top + half * 0.42, a.w * 0.135, c.ink, inkOn(c.ink, c.ground)),
   ].join('');
 }
 
@@ -44,7 +44,7 @@ export function bold(p: Parts): string {
       c.popInk,
     ),
     netLine(p, a.y + a.h * 0.978, c.popInk, left),
-    seal(p, a.x + a.w * 0.14, a.y + a.h * 0.8, a.w * 0.1, c.ground, c.ink),
+    seal(p, a.x + a.w * 0.14, a.y + a.h * 0.8, a.w * 0.13, c.ground, c.ink),
   ].join('');
 }
 
@@ -71,7 +71,7 @@ export function rays(p: Parts): string {
     still(p, cx, cy - a.h * 0.01, Math.min(a.w * 0.78, a.h * 0.5)),
     flavorLine(p, a.y + a.h * 0.885, a.h * 0.05, c.ink),
     netLine(p, a.y + a.h * 0.98, c.ink),
-    seal(p, cx + r * 0.95, cy - r * 0.8, a.w * 0.1, c.ink, inkOn(c.ink, c.ground)),
+    seal(p, cx + r * 0.95, cy - r * 0.8, a.w * 0.13, c.ink, inkOn(c.ink, c.ground)),
   ].join('');
 }
 
@@ -91,7 +91,7 @@ export function plate(p: Parts): string {
     nounBlock(p, { y: box.y + box.h * 0.43, w: box.w * 0.84, h: box.h * 0.28, lines: 2 }, c.paperInk),
     flavorLine(p, box.y + box.h * 0.735, box.h * 0.09, inkOn(c.paper, c.pop, darker(c.pop, 0.35)), { w: box.w * 0.8 }),
     still(p, cx, a.y + a.h * 0.745, Math.min(a.w * 0.7, a.h * 0.42)),
-    seal(p, a.x + a.w * 0.86, a.y + a.h * 0.6, a.w * 0.1),
+    seal(p, a.x + a.w * 0.86, a.y + a.h * 0.6, a.w * 0.13),
     `<rect x="${cx - a.w * 0.25}" y="${a.y + a.h * 0.937}" width="${a.w * 0.5}" height="${a.h * 0.06}" rx="${a.h * 0.03}" fill="${c.ground}"/>`,
     netLine(p, a.y + a.h * 0.978, c.ink),
   ].join('');

@@ -19,7 +19,7 @@ export function stack(p: Parts): string {
     still(p, cx, at, size),
     `<rect x="${cx - a.w * 0.25}" y="${a.y + a.h * 0.937}" width="${a.w * 0.5}" height="${a.h * 0.06}" rx="${a.h * 0.03}" fill="${c.pop}"/>`,
     netLine(p, a.y + a.h * 0.978, c.popInk),
-    seal(p, a.x + a.w * 0.85, a.y + a.h * 0.6, a.w * 0.1),
+    seal(p, a.x + a.w * 0.85, a.y + a.h * 0.6, a.w * 0.13),
   ].join('');
 }
 
@@ -89,6 +89,6 @@ export function diagonal(p: Parts): string {
     nounBlock(p, { ...left, y: a.y + a.h * 0.185, w: a.w * 0.88, h: a.h * 0.2, lines: 2, valign: 'top' }, c.ink),
     flavorLine(p, a.y + a.h * 0.395, a.h * 0.05, inkOn(c.ground, c.pop, darker(c.pop, 0.35), c.ink), { ...left, w: a.w * 0.66 }),
     netLine(p, a.y + a.h * 0.975, c.popInk, left),
-    seal(p, a.x + a.w * 0.15, a.y + a.h * 0.87, a.w * 0.1, c.ground, c.ink),
+    seal(p, a.x + a.w * 0.15, a.y + a.h * 0.87, a.w * 0.13, c.ground, c.ink),
   ].join('');
 }

@@ -129,7 +129,7 @@ export function seal({ look, c }: Parts, x: number, y: number, r: number, ground
     const [angle, far] = [(i * Math.PI) / 20, i % 2 ? r : r * 0.93];
     return `${i ? 'L' : 'M'}${(x + Math.cos(angle) * far).toFixed(1)} ${(y + Math.sin(angle) * far).toFixed(1)}`;
   }).join('');
-  return `<path d="${teeth}Z" fill="${ground}"/><circle cx="${x}" cy="${y}" r="${r * 0.8}" fill="none" stroke="${ink}" stroke-width="${r * 0.035}"/>${fitted(look.claim.toUpperCase(), { x, y: y - r * 0.5, w: r * 1.36, h: r, font: 'narrow', fill: ink, track: 0.06, lines: 2, most: r * 0.44 }).svg}`;
+  return `<path d="${teeth}Z" fill="${ground}"/><circle cx="${x}" cy="${y}" r="${r * 0.8}" fill="none" stroke="${ink}" stroke-width="${r * 0.035}"/>${fitted(look.claim.toUpperCase(), { x, y: y - r * 0.5, w: r * 1.36, h: r, font: 'narrow', fill: ink, track: 0.06, lines: 2, most: r * 0.5 }).svg}`;
 }
 
 /** The claim in a rounded strip. */

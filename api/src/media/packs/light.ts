@@ -1,3 +1,4 @@
+import { boundsOf } from './bounds.ts';
 import type { Area } from './frame.ts';
 
 type Stop = readonly [offset: number, color: string, opacity: number];
@@ -90,22 +91,31 @@ export function flat(id: string, outline: string, strength = 1): string {
   ])}<path d="${outline}" fill="url(#${id})"/>`;
 }
 
+/** A blur no larger than its shape needs: the renderer pays by area. */
+function blurred(id: string, path: string, blur: number, more = 0): string {
+  const { x, y, w, h } = boundsOf(path);
+  const far = blur * 3 + more;
+  return `<filter id="${id}" filterUnits="userSpaceOnUse" x="${Math.floor(x - far)}" y="${Math.floor(y - far)}" width="${Math.ceil(w + far * 2)}" height="${Math.ceil(h + far * 2)}"><feGaussianBlur stdDeviation="${blur}"/></filter>`;
+}
+
 /** A blurred shape: a highlight, a crease, a shadow. */
 export function soft(id: string, path: string, opacity: number, blur: number, color = LIGHT): string {
-  return `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${blur}"/></filter><path d="${path}" fill="${color}" opacity="${opacity}" filter="url(#${id})"/>`;
+  return `${blurred(id, path, blur)}<path d="${path}" fill="${color}" opacity="${opacity}" filter="url(#${id})"/>`;
 }
 
 /** A crease in film: its lit side and its shaded side, along one line. */
 export function crease(id: string, line: string, strength = 1, width = 7): string {
-  return `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="4"/></filter><g fill="none" stroke-linecap="round" filter="url(#${id})"><path d="${line}" stroke="${SHADE}" stroke-opacity="${0.3 * strength}" stroke-width="${width}" transform="translate(4 5)"/><path d="${line}" stroke="${LIGHT}" stroke-opacity="${0.5 * strength}" stroke-width="${width}"/></g>`;
+  return `${blurred(id, line, 4, width + 5)}<g fill="none" stroke-linecap="round" filter="url(#${id})"><path d="${line}" stroke="${SHADE}" stroke-opacity="${0.3 * strength}" stroke-width="${width}" transform="translate(4 5)"/><path d="${line}" stroke="${LIGHT}" stroke-opacity="${0.5 * strength}" stroke-width="${width}"/></g>`;
 }
 
-/** Where a thing stands: dark where it touches, wide and soft to the lower right where it keeps the light away. */
+/** Where a thing stands: dark where it touches, wide and soft to the lower right where it keeps the light away. Gradients, as blurs cost time. */
 export function standing({ cx, rx, y }: { cx: number; rx: number; y: number }): string {
+  const fade = (id: string, color: string, opacity: number): string =>
+    `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset=".62" stop-color="${color}" stop-opacity="${opacity * 0.72}"/><stop offset=".84" stop-color="${color}" stop-opacity="${opacity * 0.22}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
   return [
-    '<filter id="cast" x="-50%" y="-300%" width="200%" height="700%"><feGaussianBlur stdDeviation="22"/></filter>',
-    '<filter id="touch" x="-30%" y="-300%" width="160%" height="700%"><feGaussianBlur stdDeviation="7"/></filter>',
-    `<ellipse cx="${cx + 46}" cy="${y + 2}" rx="${rx * 1.04}" ry="30" fill="#3a2716" opacity=".3" filter="url(#cast)"/>`,
-    `<ellipse cx="${cx + 10}" cy="${y}" rx="${rx * 0.97}" ry="11" fill="#2a1a0c" opacity=".55" filter="url(#touch)"/>`,
+    fade('cast', '#3a2716', 0.3),
+    fade('touch', '#2a1a0c', 0.6),
+    `<ellipse cx="${cx + 46}" cy="${y + 2}" rx="${rx * 1.2}" ry="56" fill="url(#cast)"/>`,
+    `<ellipse cx="${cx + 10}" cy="${y}" rx="${rx * 1.07}" ry="22" fill="url(#touch)"/>`,
   ].join('');
 }

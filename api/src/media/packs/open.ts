@@ -50,10 +50,10 @@ export function tray({ content }: PackColors): Pack {
 /** Loose produce, heaped; a small tag hangs in front. */
 export function loose({ main }: PackColors): Pack {
   const tag =
-    'M306 792C306 780 314 772 326 772H674C686 772 694 780 694 792V902C694 914 686 922 674 922H326C314 922 306 914 306 902Z';
+    'M272 758C272 746 280 738 292 738H708C720 738 728 746 728 758V910C728 922 720 930 708 930H292C280 930 272 922 272 910Z';
   return {
     outline: tag,
-    label: { x: 314, y: 776, w: 372, h: 142 },
+    label: { x: 280, y: 742, w: 440, h: 184 },
     food: [
       [318, 470, 330, -12],
       [682, 476, 330, 12],
