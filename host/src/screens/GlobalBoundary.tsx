@@ -15,6 +15,7 @@ export class GlobalBoundary extends Component<{ children: ReactNode }, { failed:
       <main>
         <Screen
           title="We're Sorry"
+          tone="failed"
           actions={
             <>
               <Button variant="secondary" onClick={() => window.location.reload()}>

@@ -29,6 +29,7 @@ export function InnerFallback({ again = false, quiet = false, onRetry }: InnerFa
   return (
     <Screen
       title="Oops! Something went wrong!"
+      tone="failed"
       actions={
         <>
           <Button onClick={retry} loading={revalidator.state === 'loading'}>
