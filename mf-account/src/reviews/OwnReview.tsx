@@ -16,7 +16,7 @@ const helpfulText = (count: number): string =>
 export function OwnReview({ review }: { review: Review }) {
   const { product, status, rating, title, text, created_at: at, helpful_count: helpful } = review;
   return (
-    <Panel as="section" tone="outlined" className={styles.review} aria-label={`Review of ${product.title}`}>
+    <Panel as="section" className={styles.review} aria-label={`Review of ${product.title}`}>
       <div className={styles.item}>
         <ProductImage image={product.image} alt="" width={72} seed={product.id} className={styles.picture} />
         <p className={styles.name}>
