@@ -17,15 +17,12 @@ export function configurables(seed: string, firstId: number): StockProduct[] {
     ['Pasta Sauce', 'Piccadoro'],
     ['Kombucha', 'Copperfinch'],
     ['Snack Bars', 'Juniper Loft'],
-    ['Herbal Tea', 'Fogbell'],
     ['Ice Cream', 'Polar Peach'],
-    ['Ground Coffee', 'Slow Comet'],
-    ['Hummus', 'Fennelworth'],
     ['Bar Soap', 'Saffra'],
     ['Dog Treats', 'Waggington'],
   ];
   let id = firstId;
-  return choices.flatMap(([noun, brandName]) => {
+  return choices.flatMap(([noun, brandName], index) => {
     const department = DEPARTMENTS.find(({ kinds }) => kinds.some((one) => one.noun === noun));
     const kind = department?.kinds.find((one) => one.noun === noun);
     const brandIndex = BRANDS.findIndex((one) => one.name === brandName);
@@ -35,7 +32,7 @@ export function configurables(seed: string, firstId: number): StockProduct[] {
     const parentId = id++;
     const children = kind.flavors
       .split('|')
-      .slice(0, 4)
+      .slice(0, index < 4 ? 4 : 3)
       .map((flavor) => {
         const child = makeProduct(randomOf(`${seed}/choice/${noun}/${flavor}`), id++, {
           department,

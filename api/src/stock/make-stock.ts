@@ -13,10 +13,10 @@ import { spread } from './spread.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
 /** Ids of what is not plain groceries come first, so that they stay the same whatever the count. */
-const FIRST_BOOK_ID = 21;
-const FIRST_CHOICE_ID = 41;
-const FIRST_SET_ID = 121;
-const FIRST_PLAIN_ID = 201;
+const FIRST_CHOICE_ID = 21;
+const FIRST_SET_ID = 61;
+const FIRST_BOOK_ID = 87;
+const FIRST_PLAIN_ID = 101;
 
 interface Line {
   department: Recipe['department'];
