@@ -34,21 +34,21 @@ export const BANNERS: Readonly<Record<string, BannerLook>> = {
   quiz: {
     art: ['🥑', '🍓', '🥕', '🐟'],
     tint: '#f7e2d5',
-    shelves: ['salsa', 'hot-sauce-and-salsa', 'granola', 'chocolate', 'tea', 'nuts'],
+    shelves: ['hot-sauce-and-salsa', 'granola', 'chocolate', 'tea', 'nuts'],
   },
   'blog-a-pantry-in-twenty-jars': {
     art: ['🫘', '🧄', '🌶️'],
     tint: '#f0dfb8',
     height: 900,
     full: true,
-    shelves: ['jams', 'spices', 'nut-butters', 'pasta-sauce', 'honey', 'seasoning-blends', 'oils'],
+    shelves: ['jams', 'spices', 'nut-butters', 'pasta-sauce', 'canned-vegetables', 'seasoning-blends', 'oils'],
   },
   'blog-five-words-on-labels': {
     art: ['🍎', '🥜', '🍞'],
     tint: '#e3ead0',
     height: 900,
     full: true,
-    shelves: ['granola', 'crackers', 'soup', 'oat', 'plant-milk', 'nuts', 'cereal'],
+    shelves: ['granola', 'crackers', 'soup', 'bread', 'plant-milk', 'nuts', 'cereal'],
   },
   'blog-how-to-read-a-unit-price': {
     art: ['🥜', '🧀', '🍫'],

@@ -23,7 +23,10 @@ function contentOf({ look, brandLook }: ProductPicture, form: Form): string {
     return /blanc|chard|brut|pinot gri|riesling|prosecco/i.test(noun) ? '#7c873a' : '#1d2a1c';
   }
   if (form === 'dropper') return '#7a4318';
-  if (/coconut oil|mayo|cream/i.test(noun)) return '#f4ecda';
+  if (/mineral water|tonic|\bwater$/i.test(noun)) return '#dcebec';
+  if (/coconut oil|mayo|cream|alfredo|tahini|\bsalt\b|coconut butter/i.test(noun)) return '#f4ecda';
+  if (/pesto|tapenade/i.test(noun)) return '#6f8a35';
+  if (/(pasta|pizza|hot|barbecue) sauce|salsa|ketchup|sriracha|marinara/i.test(noun)) return '#b9371f';
   if (/ghee|honey|olive|vinegar/i.test(noun)) return '#d9982a';
   if (/cold brew|coffee/i.test(noun)) return '#3a2314';
   if (/peanut|almond|sunflower|cashew|tahini/i.test(noun)) return '#b98446';

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { PACKS } from '../stock/kinds.ts';
@@ -75,4 +76,11 @@ test('long names break into lines of about equal length', () => {
   expect(wrap('Pancake & Waffle Mix', 2)).toEqual(['Pancake &', 'Waffle Mix']);
   expect(wrap('Rice', 2)).toEqual(['Rice']);
   expect(wrap('Extra Long Product Name Of Many Words', 2)).toHaveLength(2);
+});
+
+test('every article of the blog has a cover, every banner shelves that are there', () => {
+  const articles = readdirSync(new URL('../../../host/content/blog/', import.meta.url)).map((name) => name.replace('.md', ''));
+  expect(articles.filter((slug) => !(`blog-${slug}` in BANNERS))).toEqual([]);
+  const shelves = new Set(stock.categories.map(({ key }) => key));
+  expect(Object.values(BANNERS).flatMap((banner) => banner.shelves.filter((key) => !shelves.has(key)))).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function readAddress(path: string): PictureRequest | null {
  */
 export const WIDTHS = [
   66, 88, 100, 114, 130, 146, 152, 178, 202, 210, 222, 238, 242, 290, 330, 358, 378, 418, 480, 522, 562, 640, 688, 722, 800, 960,
-  1042, 1202, 1600,
+  1042, 1200, 1202, 1600,
 ] as const;
 const QUALITIES = [20, 50, 80] as const;
 const DEFAULT_WIDTH = 800;

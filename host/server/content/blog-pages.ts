@@ -12,8 +12,8 @@ const KINDS = { category: 'categories', tag: 'tags', author: 'authors' } as cons
 type Kind = keyof typeof KINDS;
 const HEADINGS: Readonly<Record<Kind, string>> = { category: 'Categories', tag: 'Tags', author: 'Authors' };
 
-/** Covers are drawn by the media service under the article's name. It answers to any version; this one says that the host knows none. */
-const coverOf = (slug: string): string => `/media/banner/blog-${slug}-00000000.webp`;
+/** Covers are drawn by the media service under the article's name; the host knows no version of them, so they are kept for an hour. */
+const coverOf = (slug: string): string => `/media/banner/blog-${slug}.webp`;
 
 /** Other articles below an article. */
 const MORE = 3;

@@ -45,7 +45,7 @@ test('a page of text: one heading, its sections by name, links, tables and lists
 
 test('an article says who wrote it and when; a list of articles links to each', () => {
   const link = { name: 'Pantry', url: '/blog/category/pantry' };
-  const day = { date: '2026-09-04', dateText: 'September 4, 2026', picture: '/media/banner/blog-oats-00000000.webp' };
+  const day = { date: '2026-09-04', dateText: 'September 4, 2026', picture: '/media/banner/blog-oats.webp' };
   const byline = { ...day, author: { name: 'Ida', url: '/blog/author/ida' }, category: link, tags: [link], minutes: 2 };
   const articles = [{ ...day, name: 'Oats', url: '/blog/articles/oats', summary: 'More than mornings.', category: link }];
   render(<ContentPageView page={{ ...page, byline, articles, groups: [{ heading: 'Tags', links: [link] }] }} />);

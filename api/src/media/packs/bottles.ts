@@ -20,7 +20,7 @@ function bottleOf({ main, deep, content }: PackColors, { body, area, label, cap,
   const capPath = rounded(cap, 14, 5);
   return {
     outline,
-    label: { x: label.x + 16, y: label.y + 14, w: label.w - 32, h: label.h - 4 },
+    label: { x: label.x + 28, y: label.y + 14, w: label.w - 56, h: label.h - 4 },
     under: [
       `<path d="${body}" fill="${glass ?? mix(content, '#f2f5f0', 0.72)}"/>`,
       within(
