@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderWithShell } from '@larder/shell/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { KitContext, type AppKit } from '../app/kit.ts';
 import { DesignPage } from './DesignPage.tsx';
 
 test('the gallery comes by itself, in light, in dark, or twice; robots are asked to stay out', async () => {
-  const { container } = renderWithShell(
-    <KitContext value={{ shell: { nonce: undefined } } as unknown as AppKit}>
-      <DesignPage />
+  const kit = { shell: { nonce: undefined }, registry: { routes: [], missing: [] } } as unknown as AppKit;
+  const router = createMemoryRouter([{ path: '/', element: <DesignPage /> }]);
+  const { container } = render(
+    <KitContext value={kit}>
+      <RouterProvider router={router} />
     </KitContext>,
   );
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
