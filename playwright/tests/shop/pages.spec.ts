@@ -19,6 +19,13 @@ const memberPages = [
   '/account/orders',
   '/account/edit',
   '/account/lists/my-lists',
+  '/account/lists/saved',
+  '/account/recently-viewed',
+  '/account/purchased',
+  '/account/recommended',
+  '/account/deals-for-you',
+  '/account/shop-earn-cash',
+  '/account/reviews',
   '/autoship',
   '/quiz',
 ];
