@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { storeEnv } from '../support/env.ts';
 import { javascript } from './javascript.ts';
 import { measure } from './measure.ts';
+import { measureSize, type SizeFigures } from './sizes.ts';
 import { targets } from './targets.ts';
 
 const PAGES = ['/', '/c/pantry', '/search/results?q=oats', '/cart', '/login', '/quiz'];
@@ -31,3 +32,27 @@ row(['page', 'files', 'KB']);
 row(['---', '---', '---']);
 for (const { path, files, brotliBytes } of await javascript(storeEnv.url, PAGES))
   row([path, files, (brotliBytes / 1024).toFixed(1)]);
+
+const sizes = (process.env['BENCH_SIZES'] ?? '').split(',').filter(Boolean).map(Number);
+const bySize: SizeFigures[] = [];
+for (const size of sizes)
+  bySize.push(await measureSize(process.env['STORE_DATABASE_URL'] ?? '', size, (line) => console.error(`  ${size}: ${line}`)));
+if (bySize.length > 0) {
+  const counts = bySize.map(({ total }) => total.toLocaleString('en'));
+  console.log(`\nCost by number of products: one request at a time, none of them cached, p50 / p95 in ms\n`);
+  row(['what', ...counts]);
+  row(['what', ...counts].map(() => '---'));
+  for (const [i, { name }] of (bySize[0]?.uncached ?? []).entries())
+    row([name, ...bySize.map(({ uncached }) => `${uncached[i]?.p50Ms.toFixed(1)} / ${uncached[i]?.p95Ms.toFixed(1)}`)]);
+  console.log(`\nThe same answers warm: req/s (ratio to plain Koa)\n`);
+  row(['what', ...counts]);
+  row(['what', ...counts].map(() => '---'));
+  for (const [i, { name }] of (bySize[0]?.warm ?? []).entries())
+    row([
+      name,
+      ...bySize.map(({ warm }) => {
+        const figure = warm[i];
+        return figure ? `${Math.round(figure.perSecond)} (${(figure.perSecond / figure.floorPerSecond).toFixed(3)})` : '';
+      }),
+    ]);
+}

@@ -92,7 +92,9 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
   const free = FACET_NAMES.filter((name) => !filters[name]);
   const bases = own.map((name) => sql`${sql.ref(`but_${name}`)} as materialized (${bitsOf(clausesOf(scope, filters, name))}), `);
   const parts = [...(free.length ? [counted('base', free)] : []), ...own.map((name) => counted(`but_${name}`, [name]))];
-  const first = scope.first ? sql`(${bitsOf([...clausesOf(scope, filters), ...scope.first])})` : sql`base`;
+  const first = scope.first
+    ? sql`(select b.bits & f.bits as bits from base b join (${bitsOf(scope.first)}) f using (chunk))`
+    : sql`base`;
   const row = await one(
     em,
     sql<CountRow>`

@@ -20,5 +20,5 @@ export const everyShelf = sql`select url_key from categories`;
 
 /** The best `most` of all that can be bought, straight from the index of the recommended order. */
 export function bestOfAll(most: number): RawBuilder<unknown> {
-  return sql`select q.id from products q where q.listed and q.buyable order by q.buyable desc, q.rank desc, q.id limit ${most}`;
+  return sql`(select q.id from products q where q.listed and q.buyable order by q.buyable desc, q.rank desc, q.id limit ${most})`;
 }

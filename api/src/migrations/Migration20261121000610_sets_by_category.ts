@@ -9,6 +9,6 @@ export class Migration20261121000610_sets_by_category extends Migration {
   }
 
   override down(): void {
-    this.addSql('drop index products_not_simple');
+    this.addSql('drop index products_not_simple; alter table product_bits reset (parallel_workers)');
   }
 }

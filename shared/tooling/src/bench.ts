@@ -5,14 +5,19 @@ import { openStore } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
 import { runProgram } from './test/run.ts';
 
-/** `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run. */
-export async function bench(): Promise<number> {
+/**
+ * `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run; then of catalogs of the
+ * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes some minutes to make, and 4 GB).
+ */
+export async function bench(sizes: string): Promise<number> {
   const dataDir = join(root, '.cache/bench/store');
   await rm(dataDir, { recursive: true, force: true });
   const say = (line: string) => console.log(`  ${line}`);
   const store = await openStore({ port: 0, databaseUrl: undefined, dataDir, env: { LOG_LEVEL: 'warn' }, say });
   try {
-    return await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], { env: storeVariables(store, dataDir) });
+    return await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], {
+      env: { ...storeVariables(store, dataDir), BENCH_SIZES: sizes },
+    });
   } finally {
     await store.stop();
   }

@@ -41,8 +41,9 @@ program
   .action((phases: string[]) => run(async () => (await import('./test/main.ts')).test(phases))());
 program
   .command('bench')
-  .description('figures beside a plain Koa answer')
-  .action(run(async () => (await import('./bench.ts')).bench()));
+  .description('figures beside a plain Koa answer, and by number of products')
+  .option('--sizes <list>', 'numbers of products, with commas; "" for none', '6000,100000,1000000')
+  .action(({ sizes }: { sizes: string }) => run(async () => (await import('./bench.ts')).bench(sizes))());
 program
   .command('lighthouse')
   .description('scores of the main pages on a simulated phone')

@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { grow } from './grow.ts';
+import { type Figure, measure, type Target } from './measure.ts';
+import { type Uncached, uncached } from './uncached.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const STOCKED = 6_000;
+
+export interface SizeFigures {
+  total: number;
+  uncached: Uncached[];
+  warm: Figure[];
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  try {
+    await db.query(statement);
+  } finally {
+    await db.end();
+  }
+}
+
+const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A store's database of `size` products: stocked as at a first start, then multiplied, with words and bitmaps as the jobs make them. */
+async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+  await run(process.execPath, ['--no-warnings', 'api/src/migrate.ts'], { cwd: root, env });
+  await run(process.execPath, ['--no-warnings', 'api/src/seed.ts', `--count=${Math.min(size, STOCKED)}`], { cwd: root, env });
+  if (size > STOCKED) {
+    await grow(url, size, say);
+    await onServer(url, 'select refresh_search_words(5000)');
+    await onServer(url, 'select refresh_product_bits(array(select generate_series(0, (select max(id) >> 13 from products))))');
+  }
+  await onServer(url, 'delete from product_changes');
+  await onServer(url, 'vacuum analyze');
+}
+
+const targets = (base: string, key: string): Target[] => [
+  { name: 'product list', url: `${base}/api/v1/products?page_size=60` },
+  { name: 'category page', url: `${base}/api/v1/category/url/pantry` },
+  { name: 'search', url: `${base}/api/v1/products?filter[search]=organic` },
+  { name: 'product page', url: `${base}/api/v1/product/url/${key}` },
+];
+
+/** Measures an api of its own over a catalog of `size` products on the same PostgreSQL; the database is dropped afterwards. */
+export async function measureSize(server: string, size: number, say: (line: string) => void): Promise<SizeFigures> {
+  const name = `larder_bench_${size}`;
+  const url = named(server, name);
+  await onServer(server, `drop database if exists ${name} with (force)`);
+  await onServer(server, `create database ${name}`);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    PORT: String(port),
+    JOBS: 'off',
+    LOG_LEVEL: 'error',
+    APP_SECRET: 'the secret of the bench',
+  };
+  try {
+    await stocked(url, size, env, say);
+    const api = spawn(process.execPath, ['--no-warnings', 'api/src/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    try {
+      const base = `http://127.0.0.1:${port}`;
+      await opened(base);
+      const { total, figures } = await uncached(base);
+      const first = (await (await fetch(`${base}/api/v1/products?page_size=1`)).json()) as { products: { url_key: string }[] };
+      const warm: Figure[] = [];
+      for (const target of targets(base, first.products[0]?.url_key ?? '')) warm.push(await measure(target));
+      return { total, uncached: figures, warm };
+    } finally {
+      api.kill();
+      await new Promise((done) => api.once('exit', done));
+    }
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  }
+}
+
+async function opened(base: string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const answers = await fetch(`${base}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answers) return;
+    await new Promise((wake) => setTimeout(wake, 200));
+  }
+  throw new Error('the api of the bench did not open');
+}
