@@ -1,10 +1,13 @@
-import type { CallResponse } from '@larder/contracts';
+import type { CallResponse, ListPage } from '@larder/contracts';
+import type { RawBuilder } from 'kysely';
+import { markPreferred } from '../catalog/personal-cards.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { sql } from '../platform/db/sql.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { ownList, publicList, readList, readListPage, readLists } from './list-read.ts';
+import { preferredOf } from '../quiz/preferred.ts';
+import { ownList, type Paging, publicList, readList, readListPage, readLists } from './list-read.ts';
 import { addList, changeList, deleteList, putItem, removeItem, savedForLaterId, saveList, unsaveList } from './list-write.ts';
 
 async function changed(c: RequestContext, id: number): Promise<CallResponse<'PUT /list/{id}'>> {
@@ -13,13 +16,18 @@ async function changed(c: RequestContext, id: number): Promise<CallResponse<'PUT
   return { success: true, list_data: list };
 }
 
+/** A page of a list with the badges of the shopper's preferences marked (CAT-030). @throws HttpError 404 when there is no such list */
+async function listPage(c: RequestContext, which: RawBuilder<unknown>, paging: Paging): Promise<ListPage> {
+  const found = await readListPage(c.em, which, paging, c.viewer.groupId);
+  if (!found) throw notFound('List');
+  return markPreferred(found, await preferredOf(c));
+}
+
 /** Every call of contracts/lists.ts. Foreign lists answer as unknown ones do. */
 export const listRoutes = [
   route('GET /list', async (c, { query }) => {
     const id = await savedForLaterId(c.em, customerOf(c), c.now());
-    const found = await readListPage(c.em, ownList(customerOf(c), id), query, c.viewer.groupId);
-    if (!found) throw notFound('List');
-    return found;
+    return listPage(c, ownList(customerOf(c), id), query);
   }),
   route('GET /list/lists', (c, { query }) => {
     const me = customerOf(c);
@@ -28,16 +36,8 @@ export const listRoutes = [
       : sql`l.customer_id = ${me} and l.type_id = ${query.type_id ?? 'shopping_list'}`;
     return readLists(c.em, me, which, query);
   }),
-  route('GET /list/{id}', async (c, { params, query }) => {
-    const found = await readListPage(c.em, ownList(customerOf(c), params.id), query, c.viewer.groupId);
-    if (!found) throw notFound('List');
-    return found;
-  }),
-  route('GET /list/key/{key}', async (c, { params, query }) => {
-    const found = await readListPage(c.em, publicList(params.key), query, c.viewer.groupId);
-    if (!found) throw notFound('List');
-    return found;
-  }),
+  route('GET /list/{id}', (c, { params, query }) => listPage(c, ownList(customerOf(c), params.id), query)),
+  route('GET /list/key/{key}', (c, { params, query }) => listPage(c, publicList(params.key), query)),
   route('POST /list', async (c, { body }) => changed(c, await addList(c.em, customerOf(c), body, c.now()))),
   route('PUT /list/{id}', async (c, { params, body }) => {
     await changeList(c.em, customerOf(c), params.id, body, c.now());
