@@ -17,6 +17,11 @@ test('a plain link of this site becomes a navigation', () => {
   expect(went).toEqual(['/c/pantry?x=1#y']);
 });
 
+test('the site map for people is a page of the store', () => {
+  press(<a href="/sitemap">go</a>);
+  expect(went).toEqual(['/sitemap']);
+});
+
 test('the hash that opens the cart is the router’s, an anchor of the page is the browser’s', () => {
   press(<a href="#isCartOpen">go</a>);
   expect(went).toEqual(['/#isCartOpen']);
@@ -27,6 +32,7 @@ test.each<[string, React.AnchorHTMLAttributes<HTMLAnchorElement>, MouseEventInit
   ['a new tab', { href: '/c/pantry', target: '_blank' }, {}],
   ['a download', { href: '/c/pantry', download: 'x' }, {}],
   ['the api', { href: '/api/v1/openapi.json' }, {}],
+  ['the sitemap of robots', { href: '/sitemap.xml' }, {}],
   ['a click with Ctrl', { href: '/c/pantry' }, { ctrlKey: true }],
   ['the middle button', { href: '/c/pantry' }, { button: 1 }],
 ])('%s stays the browser’s', (_what, attributes, init) => {
