@@ -6,7 +6,8 @@ import { sql } from '../platform/db/sql.ts';
 import type { Clause } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys, type Filters } from './filters.ts';
-import { countLarge, pageLarge, sizeOf } from './listing-large.ts';
+import { countLarge, sizeOf } from './large-counts.ts';
+import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
 import type { Sorting } from './sorting.ts';
 

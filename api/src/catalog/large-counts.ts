@@ -3,12 +3,10 @@ import { BOX_TYPES, GROUP } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { bitsOf, CHUNK, type Clause, listCents, tagged } from './bits.ts';
-import { cardColumnOf, priceSql } from './card-column.ts';
+import { bitsOf, type Clause, listCents, tagged } from './bits.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, FACET_NAMES, type FacetName, type Filters } from './filters.ts';
-import type { ListingRequest, Scope } from './listing.ts';
-import { directionOf, orderBy, reversed } from './sorting.ts';
+import type { Scope } from './listing.ts';
 
 /** A scope that bitmaps can answer. */
 export type TaggedScope = Scope & { tags: readonly Clause[] };
@@ -26,7 +24,7 @@ const keyed = (type: string, keys: readonly string[]): Clause => ({
 });
 
 /** The facet filters that were chosen, as clauses. */
-function chosen(filters: Filters, group: GroupId): Partial<Record<FacetName, Clause>> {
+export function chosen(filters: Filters, group: GroupId): Partial<Record<FacetName, Clause>> {
   const { 'filter[price_min]': low, 'filter[price_max]': high, 'filter[rating]': stars, 'filter[box]': box } = filters;
   const { 'filter[brand]': brands, 'filter[diet]': diets, 'filter[certification]': certifications } = filters;
   return {
@@ -43,7 +41,8 @@ function chosen(filters: Filters, group: GroupId): Partial<Record<FacetName, Cla
   };
 }
 
-const clausesOf = (scope: TaggedScope, filters: Partial<Record<FacetName, Clause>>, but?: FacetName): Clause[] => [
+/** The scope and every chosen filter but one. */
+export const clausesOf = (scope: TaggedScope, filters: Partial<Record<FacetName, Clause>>, but?: FacetName): Clause[] => [
   ...scope.tags,
   ...FACET_NAMES.flatMap((name) => (name === but ? [] : (filters[name] ?? []))),
 ];
@@ -118,93 +117,4 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
     box: BOX_TYPES.map((box) => of(`box ${box}`)),
   };
   return { total: row.total, first: row.first, facets };
-}
-
-/** Few enough to be sorted at once; beyond it a page walks the index of its order. */
-const SORTED = 3_000;
-/** So many of the best by name are put in order by how well they fit; what follows stands by rank. */
-const REFINED = 240;
-
-/** The cards of one page of a large list, joined as JSON text. `counts` are those of the same request; up to `sorted` products are sorted at once. */
-export async function pageLarge(
-  em: Em,
-  scope: TaggedScope,
-  request: ListingRequest,
-  group: GroupId,
-  counts: LargeCounts,
-  sorted = SORTED,
-): Promise<string> {
-  const skip = (request.cur_page - 1) * request.page_size;
-  const take = Math.min(request.page_size, counts.total - skip);
-  if (take <= 0) return '';
-  const clauses = clausesOf(scope, chosen(request, group));
-  const page =
-    counts.total <= sorted
-      ? sortedPage(scope, request, group, clauses, skip)
-      : walkedPage(scope, request, clauses, counts, skip, take);
-  const row = await one(
-    em,
-    sql<{ cards: string }>`with page as materialized (${page})
-      select coalesce(string_agg(p.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') as cards from page join products p on p.id = page.id`,
-  );
-  return row?.cards ?? '';
-}
-
-/** Few products: their ids out of the bits, 64 at a time, then sorted. As an array, so that the planner looks them up by id. */
-function sortedPage(scope: TaggedScope, request: ListingRequest, group: GroupId, clauses: Clause[], skip: number) {
-  const words = CHUNK / 64;
-  const ids = sql`with c as materialized (${bitsOf(clauses)}) select c.chunk * ${CHUNK}::int + w.w * 64 + i from c
-    cross join lateral (select w from generate_series(0, ${words - 1}::int) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
-    cross join generate_series(0, 63) i where get_bit(c.bits, w.w * 64 + i) = 1`;
-  return sql`
-    select b.id, row_number() over (order by ${orderBy(request)}) as n from (
-      select p.id, p.title, p.rating, ${priceSql(group)} as price, (${scope.score})::float8 as score from products p where p.id = any(array(${ids}))) b
-    order by n limit ${request.page_size} offset ${skip}`;
-}
-
-/** All chunks of some bits as one bitmap. */
-const whole = (
-  clauses: readonly Clause[],
-) => sql`(select bits_joined(coalesce(b.bits, repeat('0', ${CHUNK}::int)::varbit) order by k)
-  from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k)`;
-
-/** A list is walked from its nearer end. */
-function walk(clauses: readonly Clause[], direction: string, total: number, skip: number, take: number): RawBuilder<unknown> {
-  const count = Math.max(0, Math.min(take, total - skip));
-  if (skip <= total / 2) return sql`select id, n from listed_page(${whole(clauses)}, ${direction}, ${skip}, ${count})`;
-  return sql`select id, ${count} + 1 - n as n from listed_page(${whole(clauses)}, ${reversed(direction)}, ${total - skip - count}, ${count})`;
-}
-
-function walkedPage(
-  scope: TaggedScope,
-  request: ListingRequest,
-  clauses: Clause[],
-  counts: LargeCounts,
-  skip: number,
-  take: number,
-) {
-  const direction = directionOf(request);
-  if (!scope.first || direction !== 'rank desc') return walk(clauses, direction, counts.total, skip, take);
-  const { first, total } = counts;
-  const named = [...clauses, ...scope.first];
-  const others = [...clauses, { not: scope.first }];
-  const merged = (from: number, count: number) => {
-    const inFirst = Math.max(0, Math.min(count, first - from));
-    const parts = [
-      ...(inFirst > 0 ? [sql`select id, n from (${walk(named, direction, first, from, inFirst)}) a`] : []),
-      ...(inFirst < count
-        ? [
-            sql`select id, n + ${inFirst}::int as n from (${walk(others, direction, total - first, Math.max(0, from - first), count - inFirst)}) b`,
-          ]
-        : []),
-    ];
-    return sql.join(parts, sql` union all `);
-  };
-  if (skip >= REFINED) return merged(skip, take);
-  const until = Math.min(total, Math.max(REFINED, skip + take));
-  return sql`
-    select id, row_number() over (order by late, score desc nulls last, n) as n from (
-      select m.id, m.n, m.n > ${REFINED}::int as late, case when m.n <= ${REFINED}::int then (${scope.score})::float8 end as score
-      from (${merged(0, until)}) m join products p on p.id = m.id) x
-    order by 2 limit ${take} offset ${skip}`;
 }

@@ -9,7 +9,8 @@ import { tagged } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys } from './filters.ts';
 import { byRank, type ListingRequest } from './listing.ts';
-import { countLarge, pageLarge, type TaggedScope } from './listing-large.ts';
+import { countLarge, type TaggedScope } from './large-counts.ts';
+import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
 
 jest.setTimeout(120_000);
