@@ -40,7 +40,6 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
     <div className={`${page.page} ${page.tight}`}>
       <ListingHead about={first.about} />
       {Intro && <Intro data={data} first={first} />}
-      {first.about.landing && <FeaturedTiles />}
       <section ref={moves.top} className={styles.columns} data-filters={hasFilters} aria-label="Products">
         {hasFilters && (
           <aside className={styles.filters} aria-label="Filters">
@@ -86,6 +85,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
           )}
         </div>
       </section>
+      {first.about.landing && <FeaturedTiles />}
       {(first.about.landing || products.length === 0) && <LandingRow />}
       {sheet !== 'never' && (
         <Suspense fallback={null}>

@@ -38,7 +38,7 @@ export function Navigation() {
     <nav
       ref={frame}
       className={styles.navigation}
-      aria-label="Shop"
+      aria-label="Departments"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || open !== 'panel') return;
         setOpen(null);
