@@ -43,7 +43,7 @@ async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (
   await run(process.execPath, ['--no-warnings', 'api/src/seed.ts', `--count=${Math.min(size, STOCKED)}`], { cwd: root, env });
   if (size > STOCKED) {
     await grow(url, size, say);
-    await onServer(url, 'select refresh_search_words(5000)');
+    await onServer(url, 'select refresh_search_words(2000)');
     await onServer(url, 'select refresh_product_bits(array(select generate_series(0, (select max(id) >> 13 from products))))');
   }
   await onServer(url, 'delete from product_changes');

@@ -9,7 +9,7 @@ import type { ListingRequest } from './listing.ts';
 import { directionOf, orderBy, reversed } from './sorting.ts';
 
 /** Few enough to be sorted at once; beyond it a page walks the index of its order. */
-const SORTED = 3_000;
+const SORTED = 1_000;
 /** So many of the best by name are put in order by how well they fit; what follows stands by rank. */
 const REFINED = 240;
 

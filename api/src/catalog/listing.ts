@@ -40,7 +40,7 @@ export const byRank = sql`p.buyable::int * 1000 + p.rank`;
 export const listed = sql`p.listed`;
 
 /** A scope of so many products is read whole; a larger one is counted by bitmaps and walked by index. */
-const SMALL = 5_000;
+const SMALL = 2_000;
 
 /**
  * Reads one page with its facets (CAT-114). Small scopes are read as they are at this moment. Large ones, in catalogs that have bitmaps,

@@ -10,7 +10,7 @@ import { type RankFacts, rankOf } from './rank.ts';
 const BATCH = 500;
 
 /** A word that so many products have is counted by bitmaps in large catalogs. */
-const DENSE_FROM = 5_000;
+const DENSE_FROM = 2_000;
 const NEVER = 2 ** 31 - 1;
 
 function rankFacts({ sold30d, ratingSum, ratingCount, badges, ad, reductions }: CardSource): RankFacts {
