@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Raise it when the drawing itself changes, so that every address does; and the catalog's version in `seed/index.ts`, which writes the cards anew. */
-const HAND = 4;
+const HAND = 5;
 
 /** Eight hex digits that stand for all a picture is drawn from. */
 export function pictureVersion(look: unknown): string {

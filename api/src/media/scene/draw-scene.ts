@@ -72,7 +72,7 @@ export async function drawBanner(
   const colors = roomOf(tint);
   const floor = height * 0.68;
   const unit = height / 640;
-  const [from, to] = full ? [230, 1370] : [930, 1450];
+  const [from, to] = full ? [230, 1370] : [900, 1360];
   const back = Math.ceil(packs.length / 2);
   const places = packs.map((_, i): Place => {
     const isBack = i < back;
@@ -82,7 +82,7 @@ export async function drawBanner(
     return { x, y: floor + (isBack ? 26 : 104) * unit, scale: (isBack ? 0.46 : 0.37) * unit };
   });
   // Fruit lies in small heaps rather than in a row.
-  const heaps = full ? [170, 620, 1010, 1440] : [830, 1130, 1500];
+  const heaps = full ? [170, 620, 1010, 1440] : [830, 1120, 1420];
   const lying = heaps.flatMap((x, i) =>
     [
       [-52, 96, 118, -10],
@@ -94,8 +94,8 @@ export async function drawBanner(
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 ${height}">`,
-    room(colors, { w: 1600, h: height, floor, archX: full ? 800 : 1190, archR: 262 * unit }),
-    `<circle cx="${full ? 250 : 830}" cy="${height * 0.22}" r="${52 * unit}" fill="${mix(colors.arch, '#fff6d8', 0.5)}"/>`,
+    room(colors, { w: 1600, h: height, floor, archX: full ? 800 : 1140, archR: 262 * unit }),
+    `<circle cx="${full ? 250 : 770}" cy="${height * 0.22}" r="${52 * unit}" fill="${mix(colors.arch, '#fff6d8', 0.5)}"/>`,
     await standPacks(packs, places),
     lay(
       art.map((one) => drawn.get(one)),

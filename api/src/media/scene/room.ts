@@ -11,7 +11,8 @@ export interface RoomColors {
 /** From a tint: fresh where the tint is dull, so that neighbours are told apart at a glance. */
 export function roomOf(tint: string): RoomColors {
   const { h, s } = hslOf(tint);
-  const base = hexOfHsl(h, s < 0.08 ? 0.18 : 0.56, 0.83);
+  // Greens and blues look louder than reds of the same saturation.
+  const base = hexOfHsl(h, s < 0.08 ? 0.18 : h > 66 && h < 205 ? 0.4 : 0.56, 0.83);
   return { wall: base, arch: mix(lighter(base, 0.5), '#fff3d6', 0.25), table: mix(lighter(base, 0.1), '#eab987', 0.5) };
 }
 
