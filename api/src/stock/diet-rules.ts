@@ -15,7 +15,7 @@ const STARCH =
 
 /** Names of plants and plant goods that merely sound like something else. */
 const HARMLESS =
-  /\b(coconut|oat|almond|cashew|soy|rice|hemp|plant|peanut|nut|sunflower|cocoa|cacao|cookie|bread &) (milk beverage|milk powder|milk|cream|butter cups|butter|yogurt|cheese|aminos|sugar)\b|butternut|butter beans?|cream of tartar|buckwheat|eggplant|oat-free|cauliflower rice|riced cauliflower|vegan (white )?cheddar|vegan alfredo|cream-style|nutmeg|coconuts?\b(?= (milk|cream|yogurt))/g;
+  /\b(coconut|oat|almond|cashew|soy|rice|hemp|plant|peanut|nut|sunflower|cocoa|cacao|cookie|bread &) (milk beverage|milk powder|milk|cream|butter cups|butter|yogurt|cheese)\b|butternut|butter beans?|cream of tartar|buckwheat|eggplant|oat-free|cauliflower rice|riced cauliflower|vegan (white )?cheddar|vegan alfredo|cream-style|nutmeg|coconuts?\b(?= (milk|cream|yogurt))/g;
 
 const BROKEN_BY: Readonly<Record<string, readonly RegExp[]>> = {
   vegan: [MEAT, DAIRY, EGG, /\bhoney\b/],

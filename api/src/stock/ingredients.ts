@@ -95,7 +95,7 @@ function ownName(kind: Kind, flavor: string): string {
   const words = plain.toLowerCase().replace(/ & | and /g, ', ');
   if (kind.base === 'tea' && !kind.bare) return `${words} leaf`;
   if (kind.noun === 'Dried Beans') return `${words} beans`;
-  if (kind.noun === 'Nut Butter Packets')
+  if (kind.noun === 'Butter Packets')
     return `dry-roasted ${words.replace(/maple /, '')}s${/maple/.test(words) ? ', maple syrup' : ''}`;
   if (kind.noun === 'Wraps')
     return words === 'whole wheat'

@@ -88,6 +88,48 @@ const BASES: Readonly<Record<string, string>> = {
   diapering: 'Dry through the night|Soft, stretchy, no perfume|For very long drives',
   'pet-supplements': 'For stiff mornings|Vet-formulated, dog-approved|Hidden in a treat',
   'pet-grooming': 'Clean paws, happy floors|Gentle on noses|Bath time, shortened',
+  vitamins:
+    'The daily basics, in honest amounts|Small to swallow, gentle after|From food, not from a lab bench|Tested by somebody else, twice',
+  minerals:
+    'In a form that the body takes up|Kind to the stomach|Nothing but the mineral and its capsule|For evenings and for muscles',
+  probiotics: 'Alive until the date on the lid|For a calmer middle|No fridge needed|Many strains, one capsule',
+  protein: 'Dissolves without clumps|Neutral enough for soup|Twenty grams a scoop|For after the work',
+  herbals: 'Grown, dried and extracted with care|Old plants, new tests|A dropper in warm water|Fruiting bodies, no filler',
+  'fish-oil': 'No fishy aftertaste|Small boats, deep water|Pure, and proven so|For hearts and hinges',
+  'sleep-and-calm': 'For winding down, not knocking out|Asleep by chapter two|Calm without the fog|Take one, turn the lamp off',
+  'greens-and-superfoods':
+    'A salad in a scoop|Earthy, green and good with lemon|For mornings without vegetables|Shake hard, drink fast',
+  beef: 'Grass to the last day|Dry-aged for two weeks|For cast iron and high heat|Marbled, not watery',
+  poultry: 'Air-chilled, so it browns|Raised with room to run|Sunday roast, Monday soup|No antibiotics, ever',
+  pork: 'Heritage breeds, more flavor|For low, slow afternoons|Crisps at the edges|Rubbed, ready, easy',
+  sausage: 'Coarse-ground and well seasoned|For grills and cast-iron pans|No nitrites, no mystery|Snaps when you bite it',
+  'lamb-and-bison': 'From open range|Lean, deep and a little wild|For curries and grills|Raised slowly in the hills',
+  deli: 'Cured slowly, sliced thin|No nitrites added|For boards and sandwiches|Aged in mountain air',
+  shellfish: 'Sweet, cold-water catch|For a proper occasion|Frozen on the boat|Garlic, butter, done',
+  'face-care': 'Short formula, long results|Light, calm and fragrance-free|For skin with opinions|Works while you sleep',
+  'body-care': 'Soft elbows, finally|Sinks in before you dress|Smooths without scratching|For winter skin',
+  'lip-care': 'Lives in every coat|Soft by tomorrow|Beeswax, oil and nothing odd',
+  dish: 'Cuts grease, spares hands|Rinses without a trace|For the daily mountain',
+  laundry: 'Works in cold water|Gets out what dinner left|No dyes, no perfume cloud',
+  'all-purpose': 'Spray, wipe, done|Clean without the chemistry lesson|For counters and small disasters',
+  'hand-soap': 'Washes often, dries nothing|By every sink|Soft foam, quick rinse',
+  'red-wine':
+    'Dark fruit, fine grip|For roasts and long talks|Opens up in half an hour|Plum, pepper and a cool finish|Soft tannins, ready tonight|Low intervention, no added sugar|From a single estate|Cherry and cedar',
+  'white-wine':
+    'Green apple and wet stone|Crisp, dry, very cold|Pear, salt and a clean line|Rested on its lees|For oysters and porches|Low intervention, no added sugar|From a single estate|Lemon peel and almond',
+  'rose-wine':
+    'Pale, dry and a little salty|Wild strawberry, then gone|For lunch that becomes dinner|Peach skin and herbs|Chill it well|Low intervention, no added sugar',
+  'sparkling-wine':
+    'Fine bubbles, toasted edges|For good news of any size|Bottle-fermented, bone dry|Lively, with green apple|Opens with a good sound|Low intervention, no added sugar',
+  'dessert-wine':
+    'A small glass after dinner|Apricot, honey, a clean end|For blue cheese and tarts|Nutty, slow and warm|Keeps for weeks once open|Figs and orange peel',
+  'dog-food':
+    'Meat named first, nothing hidden|For lively middle years|Easy on tender stomachs|Bowls come back empty|Shiny coat in a month',
+  'dog-treats':
+    'For sitting, staying and being good|Chewy, small and bribe-sized|Three ingredients, one wagging tail|Keeps teeth busy|Baked slowly, broken easily',
+  'cat-food': 'For critics|Fish first, grain never|Gravy to the last lick|High protein, low drama|Even the old one eats it',
+  'cat-treats':
+    'Shake the bag and wait|Crunch outside, cream inside|Two calories each|For forgiveness after the vet|Small, smelly, adored',
   wine: 'Low intervention, no added sugar|Bright fruit, fine grip|Opens up in half an hour|From a single estate',
   supplement: 'Third-party tested, every lot|One a day, nothing hidden|Easy on an empty stomach|Only what the label says',
   beauty: 'Gentle enough for every day|Sinks in, leaves nothing|A little is plenty|Kind to skin that complains',

@@ -57,7 +57,7 @@ cereal / Bran Flakes / box / 🌾 / Original|Raisin|Almond Crunch / 12 oz|17 oz 
 pancakes / Waffle Syrup / bottle / 🥞 / Sugar-Free Maple|Blueberry|Vanilla / 12 fl oz|16 fl oz / 549-899 / Water, allulose, natural flavor / condiment / vegan|keto|gluten-free|low-sugar / -
 nut-butters / Cashew Butter / jar / 🥜 / Creamy|Vanilla|Salted Maple / 10 oz|12 oz / 899-1399 / Dry-roasted cashews / nuts / vegan|paleo|gluten-free|minimally-processed / -
 nut-butters / Hazelnut Cocoa Spread / jar / 🌰 / Classic|Dark|Crunchy / 9.5 oz|13 oz / 699-1099 / Hazelnuts, cane sugar, cacao, sunflower oil / sweet / vegan|gluten-free / cacao
-nut-butters / Nut Butter Packets / box / 🥜 / Almond|Peanut|Mixed Nut|Maple Almond / 10 ct|6 ct / 899-1499 / = / nuts / vegan|gluten-free / almond
+nut-butters / Butter Packets / box / 🥜 / Almond|Peanut|Mixed Nut|Maple Almond / 10 ct|6 ct / 899-1499 / = / nuts / vegan|gluten-free / almond
 jams / Preserves / jar / 🍑 / Peach|Blackberry|Cherry|Marmalade / 11 oz|13 oz / 499-899 / Fruit, cane sugar, pectin / syrup / vegan|gluten-free / -
 jams / Chia Jam / jar / 🍓 / Strawberry|Raspberry|Blueberry / 10 oz|12 oz / 599-899 / Fruit, chia seeds, dates / fruit / vegan|paleo|gluten-free|minimally-processed / gut-health
 soup / Vegetable Broth / carton / 🥕 / Original|Low-Sodium|Mushroom / 32 fl oz|17 fl oz / 349-549 / Water, carrots, onion, celery, sea salt / broth / vegan|gluten-free / mushroom
