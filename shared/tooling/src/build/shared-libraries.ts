@@ -13,7 +13,7 @@ const developmentLibraries = ['react/jsx-dev-runtime'] as const;
 interface Shared {
   singleton: true;
   version: string;
-  requiredVersion: string | false;
+  requiredVersion: false;
   import: false;
 }
 
@@ -25,15 +25,15 @@ function versionOf(library: string): string {
 
 /**
  * The share table of a remote. `import: false` means that the host provides it: a second copy cannot even be built.
- * The shell's range is judged at promotion, hence no `requiredVersion` for it.
+ * Ranges are judged once, at promotion: the shell's version stands for all four (its package pins React), so an entry need not carry
+ * the code that compares versions.
  */
 export function sharedLibraries(dev = false): Record<string, Shared> {
   const names = dev ? [...libraries, ...developmentLibraries] : libraries;
   return Object.fromEntries(
     names.map((name): [string, Shared] => {
       const version = versionOf(name);
-      const requiredVersion = name === '@larder/shell' ? false : `^${version.split('.')[0]}`;
-      return [name, { singleton: true, version, requiredVersion, import: false }];
+      return [name, { singleton: true, version, requiredVersion: false, import: false }];
     }),
   );
 }

@@ -1,0 +1,37 @@
+/**
+ * React Query keys of server data. One owner per key; everybody else only invalidates (lessons: shared caches torn down by one remote).
+ * Names of a module, so that a bundle holds only those it uses.
+ */
+export const account = ['account'] as const;
+export const cart = (kind: 'cart' | 'checkout' = 'cart') => ['cart', kind] as const;
+export const product = (urlKey: string) => ['product', urlKey] as const;
+export const similar = (productId: number) => ['similar', productId] as const;
+export const listing = (kind: string, query: Readonly<Record<string, unknown>>) => ['listing', kind, query] as const;
+export const navigation = ['navigation'] as const;
+export const recommend = (type: string, productId?: number) => ['recommend', type, productId ?? 0] as const;
+export const reviews = (productId: number, query: Readonly<Record<string, unknown>>) => ['reviews', productId, query] as const;
+export const ownReview = (productId: number) => ['reviews', productId, 'own'] as const;
+export const ownReviews = (page: number) => ['reviews', 'own', page] as const;
+export const recentlyViewed = ['recently viewed'] as const;
+export const purchased = (page: number) => ['orders', 'purchased', page] as const;
+export const experiments = ['experiments'] as const;
+export const sponsored = (place: string) => ['sponsored', place] as const;
+export const offers = ['membership', 'offers'] as const;
+export const giftMembership = ['membership', 'gift'] as const;
+export const addresses = ['addresses'] as const;
+export const cards = ['cards'] as const;
+export const orders = (page: number) => ['orders', page] as const;
+export const order = (orderId: string) => ['order', orderId] as const;
+export const autoshipItems = ['autoship', 'items'] as const;
+export const autoshipSchedule = ['autoship', 'schedule', 'first'] as const;
+export const autoshipSchedules = ['autoship', 'schedules'] as const;
+export const autoshipDelivery = ['autoship', 'delivery'] as const;
+export const autoshipRecommended = (productId: number) => ['autoship recommended', productId] as const;
+export const quiz = (key: string) => ['quiz', key] as const;
+export const preferences = ['preferences'] as const;
+export const picks = (key: string) => ['picks', key] as const;
+export const promo = (code: string) => ['promo', code] as const;
+export const favorites = ['favorites'] as const;
+export const lists = ['lists'] as const;
+export const list = (id: number | 'favorites', page: number) => ['lists', id, page] as const;
+export const reminders = ['reminders'] as const;

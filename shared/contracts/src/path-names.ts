@@ -1,0 +1,56 @@
+/**
+ * Every path of the store, once (SHELL-006, OP-014). Functions encode what they are given. Names of a module, not properties of an
+ * object, so that a bundle holds only those it uses.
+ */
+const seg = encodeURIComponent;
+
+export const home = '/';
+export const login = '/login';
+export const forgotPassword = '/forgot-password';
+export const cart = '/cart';
+export const cartOpenHash = '#isCartOpen';
+export const checkout = '/checkout';
+export const checkoutSuccess = '/checkout/success';
+export const product = (urlKey: string) => `/p/${seg(urlKey)}`;
+export const giftCard = '/p/gift-card';
+export const category = (key: string) => `/c/${seg(key)}`;
+export const allDeals = '/c/all-deals';
+export const attribute = (type: string, key: string) => `/${type}/${seg(key)}`;
+export const brands = '/brands';
+export const values = '/values';
+export const thriveCashDeals = '/deals/thrivecash';
+export const myAisle = '/myaisle';
+export const search = '/search/results';
+export const plans = '/membership/payment/plans';
+export const signupAccount = '/membership/payment/account';
+export const paymentMethod = '/membership/payment/method';
+export const confirmation = '/membership/payment/confirmation';
+export const welcome = '/membership/welcome';
+export const account = '/account';
+export const orders = '/account/orders';
+export const order = (id: string) => `/account/order?id=${seg(id)}`;
+export const accountEdit = '/account/edit';
+export const recentlyViewed = '/account/recently-viewed';
+export const purchased = '/account/purchased';
+export const recommended = '/account/recommended';
+export const dealsForYou = '/account/deals-for-you';
+export const shopEarnCash = '/account/shop-earn-cash';
+export const ownReviews = '/account/reviews';
+export const myLists = '/account/lists/my-lists';
+export const myList = (id: number | 'favorites') => `/account/lists/my-lists/${id}`;
+export const savedLists = '/account/lists/saved';
+export const list = (key: string) => `/l/${seg(key)}`;
+export const autoship = '/autoship';
+export const autoshipNextShipment = '/autoship/next-shipment';
+export const autoshipItems = '/autoship/all-items';
+export const autoshipSubscribed = '/autoship/subscribed';
+export const autoshipSchedules = '/autoship/schedules';
+export const autoshipPersonalized = '/autoship/personalized';
+export const autoshipSettings = '/autoship/settings';
+export const quiz = '/quiz';
+export const quizQuestion = (quizKey: string, urlKey: string) => `/quiz/${seg(quizKey)}/${seg(urlKey)}`;
+export const quizGift = '/quiz/gift';
+export const quizPicks = '/quiz/picks';
+export const maintenance = '/maintenance';
+export const help = '/help';
+export const shipping = '/shipping';
