@@ -141,7 +141,7 @@ export function ingredientsOf(kind: Kind, flavor: string, organic: boolean): str
   const more = added.filter((one) => !own.toLowerCase().includes(stem(one)));
   // `Fruit` stands for the one that the flavor names.
   const parts =
-    /^Fruit, /.test(own) && more.length ? [...more, own.slice(7)].join(', ') : [...new Set([own, ...more])].join(', ');
+    own.startsWith('Fruit, ') && more.length ? [...more, own.slice(7)].join(', ') : [...new Set([own, ...more])].join(', ');
   const text = parts.charAt(0).toUpperCase() + parts.slice(1);
   return `${organic && !/^organic/i.test(text) ? `Organic ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}.`;
 }
