@@ -5,6 +5,8 @@ import { commonConfig, minimizers, splitChunks } from './common-config.ts';
 import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
 
+const shakeLoader = join(import.meta.dirname, 'shake-loader.ts');
+
 export const hostDir = join(root, 'host');
 
 interface HostBuild {
@@ -33,7 +35,12 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       module: true,
       chunkFormat: 'module',
     },
-    module: { rules: loaders({ prefix: 'host', server: false, dev }) },
+    module: {
+      rules: [
+        ...loaders({ prefix: 'host', server: false, dev }),
+        { test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/, loader: shakeLoader },
+      ],
+    },
     optimization: { splitChunks, minimizer: minimizers() },
     plugins: [...(common.plugins ?? []), new MiniCss({ filename: `${named}.css`, ignoreOrder: true })],
   };
