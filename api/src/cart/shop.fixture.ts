@@ -38,10 +38,7 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
   const id = row?.id ?? 0;
   const card = JSON.stringify(cardOf(id, n, spec));
   const staff = JSON.stringify({ ...cardOf(id, n, spec), price: Math.round(price * 90) / 100 });
-  await run(
-    em,
-    sql`update products set card_general = ${card}::jsonb, employee_patch = ${staff}::jsonb where id = ${id}`,
-  );
+  await run(em, sql`update products set card_general = ${card}::jsonb, employee_patch = ${staff}::jsonb where id = ${id}`);
   return id;
 }
 

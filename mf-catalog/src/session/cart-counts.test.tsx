@@ -24,7 +24,7 @@ it('CAT-073: counts pieces by product, without what is saved for later, and asks
   const { api, seen } = fakeApi();
   const { queryClient } = renderWithShell(<Counts />, { api });
   expect(screen.getByRole('status').textContent).toBe('[]');
-  act(() => queryClient.setQueryData(keys.cart(), cartOf([1, 2], [1, 1], [2, 5, true])));
+  await act(async () => void queryClient.setQueryData(keys.cart(), cartOf([1, 2], [1, 1], [2, 5, true])));
   expect(await screen.findByText('[[1,3]]')).toBeTruthy();
   expect(seen).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('does not answer for the server when the cart is asked for anew', async () =>
     { api },
   );
   await screen.findByText('[[1,9]]');
-  act(() => queryClient.setQueryData(keys.cart(), cartOf([1, 2])));
+  await act(async () => void queryClient.setQueryData(keys.cart(), cartOf([1, 2])));
   await screen.findByText('[[1,2]]');
   await act(() => queryClient.invalidateQueries({ queryKey: keys.cart() }));
   expect(await screen.findByText('[[1,9]]')).toBeTruthy();

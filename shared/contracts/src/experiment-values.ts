@@ -9,4 +9,3 @@ export type ExperimentName = keyof typeof EXPERIMENTS;
 export type ExperimentValue<N extends ExperimentName> = (typeof EXPERIMENTS)[N][number];
 /** The value of every experiment for one visitor. */
 export type Experiments = { readonly [N in ExperimentName]: ExperimentValue<N> };
-
