@@ -4,12 +4,11 @@ export interface RankFacts {
   ratingSum: number;
   ratingCount: number;
   isNew: boolean;
-  isSponsored: boolean;
   isReduced: boolean;
 }
 
-/** How far up a list a product stands by default: what sells and is liked, with a small lift for what is new, sponsored or reduced. */
-export function rankOf({ sold30d, ratingSum, ratingCount, isNew, isSponsored, isReduced }: RankFacts): number {
+/** How far up a list a product stands by default: what sells and is liked, with a small lift for what is new or reduced. Who pays for a place gets it marked, never a rank. */
+export function rankOf({ sold30d, ratingSum, ratingCount, isNew, isReduced }: RankFacts): number {
   const liked = ratingCount === 0 ? 3.5 : (ratingSum + 3.5 * 10) / (ratingCount + 10);
-  return Math.log1p(sold30d) + liked * 1.5 + (isNew ? 0.6 : 0) + (isSponsored ? 0.8 : 0) + (isReduced ? 0.4 : 0);
+  return Math.log1p(sold30d) + liked * 1.5 + (isNew ? 0.6 : 0) + (isReduced ? 0.4 : 0);
 }

@@ -13,9 +13,9 @@ const BATCH = 500;
 const DENSE_FROM = 2_000;
 const NEVER = 2 ** 31 - 1;
 
-function rankFacts({ sold30d, ratingSum, ratingCount, badges, ad, reductions }: CardSource): RankFacts {
+function rankFacts({ sold30d, ratingSum, ratingCount, badges, reductions }: CardSource): RankFacts {
   const isNew = badges.some(({ text }) => text === 'New');
-  return { sold30d, ratingSum, ratingCount, isNew, isSponsored: ad !== null, isReduced: reductions.length > 0 };
+  return { sold30d, ratingSum, ratingCount, isNew, isReduced: reductions.length > 0 };
 }
 
 function derivedOf(source: CardSource) {

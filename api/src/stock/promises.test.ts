@@ -163,7 +163,6 @@ function firstOf(key: string, count: number): StockProduct[] {
       ratingSum: p.ratings.sum,
       ratingCount: p.ratings.count,
       isNew: p.badgeIds.includes(3),
-      isSponsored: p.adPosition !== null,
       isReduced: p.reductions.some((r) => r.startsInDays <= 0 && (r.endsInDays ?? 1) > 0),
     });
   return goods

@@ -13,7 +13,6 @@ const factsOf = (p: StockProduct) => ({
   ratingSum: p.ratings.sum,
   ratingCount: p.ratings.count,
   isNew: p.badgeIds.includes(NEW_BADGE),
-  isSponsored: p.adPosition !== null,
   isReduced: p.reductions.some(({ startsInDays, endsInDays }) => startsInDays <= 0 && (endsInDays ?? 1) > 0),
 });
 

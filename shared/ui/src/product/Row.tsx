@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Children, useId, useRef, type ReactNode } from 'react';
+import { Children, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { IconButton } from '../actions/IconButton.tsx';
 import styles from './Row.module.css';
@@ -16,10 +16,24 @@ export type RowProps = {
   children: ReactNode;
 };
 
+/** Whether there is anything to scroll to. Arrows stand until it is known, and keep their room: nothing moves. */
+function useFits(rail: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const element = rail.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(() => setFits(element.scrollWidth <= element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [rail]);
+  return fits;
+}
+
 /** A shelf that scrolls sideways: by finger, wheel, keyboard, or its two arrows where there is a mouse. */
 export function Row({ heading, lead, seeAll, level = 2, children }: RowProps) {
   const id = useId();
   const rail = useRef<HTMLUListElement>(null);
+  const fits = useFits(rail);
   const Heading = `h${level}` as const;
   const slide = (direction: 1 | -1) => () => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -39,7 +53,7 @@ export function Row({ heading, lead, seeAll, level = 2, children }: RowProps) {
               {seeAll.text ?? 'See all'}
             </a>
           )}
-          <div className={styles.arrows}>
+          <div className={styles.arrows} data-idle={fits || undefined}>
             <IconButton look="tint" label="Scroll back" icon={<ArrowLeft size={20} aria-hidden="true" />} onClick={slide(-1)} />
             <IconButton look="tint" label="Scroll on" icon={<ArrowRight size={20} aria-hidden="true" />} onClick={slide(1)} />
           </div>
