@@ -2,6 +2,10 @@ import { storeEnv } from './env.ts';
 
 interface Card {
   id: number;
+  title: string;
+  qty: number;
+  max_order_qty: number;
+  min_order_qty: number;
   url: string;
   product_type: string;
   in_stock: boolean;
@@ -70,4 +74,19 @@ export async function catalogPages(): Promise<[name: string, path: string][]> {
     ...(await productPages()),
     ['unknown product', '/p/does-not-exist'],
   ];
+}
+
+/** Title of a product of a category's first page of which one can buy many, one at a time. */
+export async function plentifulIn(category: string): Promise<string> {
+  const { products } = await get<{ products: Card[] }>(`/category/url/${category}`);
+  const found = products.find(
+    (card) =>
+      card.product_type === 'simple' &&
+      card.is_available &&
+      !card.is_map_enabled &&
+      card.min_order_qty === 1 &&
+      Math.min(card.qty, card.max_order_qty) >= 50,
+  );
+  if (!found) throw new Error(`Nothing in ${category} can be bought by the dozen`);
+  return found.title;
 }

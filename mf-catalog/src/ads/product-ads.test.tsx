@@ -46,12 +46,12 @@ async function open(
   return { seen, queryClient };
 }
 
-test('ADS-016, variant_2: the page has a labelled shelf of its nearest category, without the product itself', async () => {
+test('ADS-016, variant_2: the page has a labelled shelf of its department, without the product itself', async () => {
   const { seen } = await open('variant_2');
   expect(screen.getByRole('heading', { name: 'Sponsored' })).toBeTruthy();
   expect(screen.getAllByRole('article').map((card) => card.dataset['product'])).toEqual(['5']);
   expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
-    query: { 'filter[category]': 'oats', 'filter[sponsored]': '1' },
+    query: { 'filter[category]': 'pantry', 'filter[sponsored]': '1' },
   });
 });
 

@@ -2,9 +2,9 @@ import type { ProductDetail } from '@larder/contracts';
 import type { PrefetchContext } from '@larder/shell';
 import { prefetchSponsored, type SponsoredScope } from './sponsored-query.ts';
 
-/** Sponsored products of a product's nearest category; none for a product that lies in no category. */
+/** Sponsored products of a product's department, since a shelf has one or two at most; none for a product that lies in no category. */
 export function productScope({ breadcrumbs }: Pick<ProductDetail, 'breadcrumbs'>): SponsoredScope | null {
-  const key = /^\/c\/([a-z0-9-]+)$/.exec(breadcrumbs.at(-1)?.url ?? '')?.[1];
+  const key = /^\/c\/([a-z0-9-]+)$/.exec(breadcrumbs[0]?.url ?? '')?.[1];
   return key === undefined ? null : { 'filter[category]': key };
 }
 

@@ -13,13 +13,13 @@ function focused(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return null;
-    const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60) ?? element.tagName;
-    // A ring may be drawn by the label or card around an input that is not seen itself.
-    const chain = [element, element.parentElement, element.parentElement?.parentElement].filter((each) => each !== null);
-    const hasRing = chain.some((each) => {
-      const style = each && getComputedStyle(each);
-      return style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none');
-    });
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    const name = element.getAttribute('aria-label') ?? label ?? element.textContent?.trim().slice(0, 60) ?? element.tagName;
+    const isRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    // A ring may be drawn by the label or card around an input, or around a whole card by its link.
+    const chain = [element, element.parentElement, element.parentElement?.parentElement].filter((each) => !!each);
+    const hasRing = isRing(getComputedStyle(element, '::after')) || chain.some((each) => isRing(getComputedStyle(each)));
     const box = (element.offsetWidth > 1 ? element : (element.closest('label') ?? element)).getBoundingClientRect();
     const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
     const points = [box.top + 3, box.top + box.height / 2, box.bottom - 3];
@@ -40,7 +40,8 @@ async function walk(page: Page, most: number): Promise<string[]> {
     await page.keyboard.press('Tab');
     const stop = await focused(page);
     if (!stop) break;
-    expect.soft(stop.fault, `${stop.name} (stop ${step + 1})`).toBe('');
+    // A date has several stops of the browser's own inside one field.
+    if (names.at(-1) !== stop.name) expect.soft(stop.fault, `${stop.name} (stop ${step + 1})`).toBe('');
     names.push(stop.name);
     if (stop.inFooter) return names;
   }
@@ -50,7 +51,7 @@ async function walk(page: Page, most: number): Promise<string[]> {
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'keyboards stand on desks'));
 
 for (const [name, path, most] of [
-  ['home', '/', 160],
+  ['home', '/', 400],
   ['a category', '/c/pantry', 400],
   ['a product', '/p/gift-card', 160],
   ['brands', '/brands', 200],
