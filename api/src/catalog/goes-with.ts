@@ -6,6 +6,8 @@ import { bestOfShelves, shelvesUnder } from './shelf-best.ts';
 
 /** How many of those bought together are looked at. */
 const TOGETHER = 60;
+/** Orders from which on it is a habit: one basket with salt and dog treats says nothing about salt. */
+const HABIT = 3;
 
 /** A product, or what a set is made of, as far as it decides what goes with it. */
 interface Ground {
@@ -38,7 +40,7 @@ export async function togetherScope(em: Em, productId: number): Promise<Scope | 
     sql<{ id: number }>`
       select other.product_id as id from order_items mine join order_items other on other.order_id = mine.order_id
       where mine.product_id = ${productId} and other.product_id <> ${productId}
-      group by other.product_id order by count(*) desc, other.product_id limit ${TOGETHER}`,
+      group by other.product_id having count(*) >= ${HABIT} order by count(*) desc, other.product_id limit ${TOGETHER}`,
   );
   const bought = together.map(({ id }) => id);
   const buyable = sql`${buyableExcept(parts)} and p.product_type = 'simple' and p.type_category <> all(${kinds}::text[])`;

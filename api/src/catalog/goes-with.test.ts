@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { one, rows, sql } from '../platform/db/sql.ts';
+import { bought } from '../reviews/bought.fixture.ts';
+import { lead, startApi, type TestApi } from '../testing/index.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 180_000);
+afterAll(() => api.stop());
+
+const simple = sql`p.listed and p.in_stock and p.is_available and p.product_type = 'simple'`;
+
+test('what three baskets held together goes with a product; what one basket held does not, nor its own kind', async () => {
+  const salt = await one(
+    api.em(),
+    sql<{ id: number; kind: string }>`select p.id, p.type_category as kind
+      from products p where ${simple} and p.analytics_category = 'pantry' order by p.id limit 1`,
+  );
+  const far = await rows(
+    api.em(),
+    sql<{ id: number }>`select p.id from products p where ${simple} and p.analytics_category = 'pets' and not exists
+      (select 1 from order_items i where i.product_id = p.id) order by p.id limit 2`,
+  );
+  const [habit, chance] = far.map(({ id }) => id) as [number, number];
+  const id = salt?.id ?? 0;
+  const { id: customerId } = await lead(api);
+  for (let order = 0; order < 3; order += 1) await bought(api.em(), customerId, [id, habit]);
+  await bought(api.em(), customerId, [id, chance]);
+  const { products } = await api.client().ok('GET /ds/recommend', { query: { type: 'pdp', product_id: id, limit: 12 } });
+  const ids = products.map((product) => product.id);
+  expect(ids[0]).toBe(habit);
+  expect(ids).not.toContain(chance);
+  expect(products.map(({ type_category }) => type_category)).not.toContain(salt?.kind);
+  expect(new Set(products.slice(1).map(({ analytics_category }) => analytics_category))).toEqual(new Set(['pantry']));
+});
