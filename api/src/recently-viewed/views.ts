@@ -21,8 +21,9 @@ const ofOnlooker = ({ uuid, customerId }: Onlooker) =>
   customerId === null ? sql`v.uuid = ${uuid}` : sql`v.customer_id = ${customerId}`;
 
 /**
- * Remembers that a product's page was seen, the newest 50 of each shopper; one statement.
- * @throws HttpError 404 for a product that is unknown or not on the shelves
+ * Remembers that a product's page was seen, the newest 50 of each shopper; one statement. What is not on the shelves (a flavor's own page,
+ * a membership) may be seen but is not remembered.
+ * @throws HttpError 404 for an unknown product
  */
 export async function rememberView(em: Em, who: Onlooker, productId: number, now: Date): Promise<void> {
   const target =
@@ -31,7 +32,7 @@ export async function rememberView(em: Em, who: Onlooker, productId: number, now
       : sql`(customer_id, product_id) where customer_id is not null`;
   const done = await one(
     em,
-    sql<{ seen: number }>`
+    sql<{ known: boolean }>`
       with seen as (
         insert into recently_viewed (uuid, customer_id, product_id, viewed_at)
         select ${who.customerId === null ? who.uuid : null}::uuid, ${who.customerId}::int, p.id, ${now}::timestamptz
@@ -41,9 +42,9 @@ export async function rememberView(em: Em, who: Onlooker, productId: number, now
       forgotten as (
         delete from recently_viewed where id in (select v.id from recently_viewed v where ${ofOnlooker(who)} and v.product_id <> ${productId}
           order by v.viewed_at desc, v.id desc offset ${VIEWS_KEPT - 1}))
-      select count(*)::int as seen from seen`,
+      select exists (select 1 from products where id = ${productId}) as known`,
   );
-  if (!done?.seen) throw notFound('Product');
+  if (!done?.known) throw notFound('Product');
 }
 
 /** The products looked at last, newest first, as JSON text. Those that left the shelves are passed over. */

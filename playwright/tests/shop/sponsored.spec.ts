@@ -90,9 +90,9 @@ test('scrolled in and out is one event; another page view has another id and cou
   const views = () => seen.events.filter((event) => dataOf(event)['product_id'] === productId);
   for (let time = 0; time < 2; time++) {
     await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => views().length).toBe(1);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }
-  await expect.poll(() => views().length).toBe(1);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Larder/ })
@@ -124,9 +124,10 @@ test('what waits when the page is left goes by beacon, and the store takes it (O
     };
   });
   await open(page, LISTING);
-  const link = sponsored(page).first().getByRole('heading').getByRole('link');
+  const card = sponsored(page).first();
+  const link = card.getByRole('heading').getByRole('link');
   const seen = page.waitForResponse((response) => response.url().includes(CALL));
-  await link.scrollIntoViewIfNeeded();
+  await card.scrollIntoViewIfNeeded();
   await seen;
   // A press that opens another tab waits a second for company.
   await link.click({ modifiers: ['ControlOrMeta'] });
