@@ -13,11 +13,10 @@ export const PRIVATE_PATHS = [
   '/membership',
   '/my-items',
   '/myaisle',
-  '/search',
 ] as const;
 
-/** Pages without content of their own for a stranger, such as a form for one who was sent a code. */
-const UNLISTED = /^\/(ic|redeem|getverified|givingapp|deals\/thrivecash|quiz\/.+)(\/|$)/;
+/** Pages without content of their own: a form for one who was sent a code, a search for nothing. */
+const UNLISTED = /^\/(ic|search|redeem|getverified|givingapp|deals\/thrivecash|quiz\/.+)(\/|$)/;
 
 const isPrivate = (path: string): boolean => PRIVATE_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
 

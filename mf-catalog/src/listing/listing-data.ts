@@ -59,8 +59,8 @@ function headOf({ source, narrowing, page }: Omit<ListingData, 'head'>, { about,
     title: about.metaTitle || about.title,
     description: about.metaDescription || about.description || undefined,
     canonical: addressOf(source, {}, page),
-    // Narrowed and ordered lists show what the plain list shows; search pages are no destination either.
-    robots: !isPlain(narrowing) || source.kind === 'search' ? 'noindex,follow' : undefined,
+    // Narrowed and ordered lists show what the plain list shows, and a page without products shows nothing.
+    robots: !isPlain(narrowing) || products.length === 0 ? 'noindex,follow' : undefined,
     image: about.image ?? undefined,
     jsonLd: [
       ...(about.trail.length ? [breadcrumbList(about.trail)] : []),

@@ -191,7 +191,13 @@ export async function fetchPage(
       const answer = await api.call('GET /products', { query: { ...query, 'filter[search]': source.text }, signal });
       // Quotation marks only say that the text is meant as it stands.
       const text = answer.search?.corrected ?? source.text.replace(/^"(.*)"$/s, '$1');
-      return withAbout(answer, { title: text ? `Results for “${text}”` : 'Popular right now' });
+      const found = `${answer.total.toLocaleString('en-US')} ${answer.total === 1 ? 'product' : 'products'}`;
+      return withAbout(answer, {
+        title: text ? `Results for “${text}”` : 'Popular right now',
+        metaDescription: text
+          ? `${found} for ${text} at member prices.`
+          : 'What members put in their boxes most, at member prices.',
+      });
     }
     case 'list': {
       const [answer, lists] = await Promise.all([
