@@ -5,6 +5,7 @@ import { liveEntry, promote, rollback } from '@larder/tooling/releases/promote';
 import { publish } from '@larder/tooling/releases/publish';
 import { readRegistry } from '@larder/tooling/releases/registry-file';
 import { cloneRelease } from '../../support/cloned-release.ts';
+import { plentifulIn } from '../../support/catalog-pages.ts';
 import { steadyLoad } from '../../support/load.ts';
 import { releaseStoreCopy, type ReleaseStoreCopy } from '../../support/release-store.ts';
 import { secondHost, type SecondHost } from '../../support/second-host.ts';
@@ -105,7 +106,7 @@ test('an open tab goes on with its release while another is promoted and rolled 
   await promote(store.folder, REMOTE, 'bbbbbbbbbbbb');
   expect(await untilServed('bbbbbbbbbbbb')).toBeLessThan(SERVED_MS);
   await page
-    .getByRole('button', { name: /^Add\b/ })
+    .getByRole('button', { name: `Add ${await plentifulIn('pantry')}`, exact: true })
     .first()
     .click();
   await expect(
