@@ -9,7 +9,7 @@ import {
   thriveCashOf,
   toCents,
 } from '@larder/rules';
-import { Price } from '@larder/ui';
+import { Price, reductionsOf } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { dealEnd } from '../card/deal-end.ts';
@@ -19,7 +19,6 @@ import { useViewer } from '../session/viewer.ts';
 import { Countdown } from './Countdown.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
 import styles from './PriceBlock.module.css';
-import { reductionsOf } from './tiers-of.ts';
 
 /** What it costs this shopper, and what lowers that: list price, saving, unit price, autoship, Thrive Cash, the end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071). */
 export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen: Chosen }) {

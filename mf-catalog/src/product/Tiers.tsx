@@ -1,8 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
 import { tierFor, tierMessage, tierValueText, type Tier } from '@larder/rules';
-import { ProgressBar } from '@larder/ui';
+import { ProgressBar, tiersOf } from '@larder/ui';
 import styles from './Tiers.module.css';
-import { tiersOf } from './tiers-of.ts';
 
 const gainText = (tier: Tier): string => `${tierValueText(tier)} ${tier.promoType === 'thrive_cash' ? 'Thrive Cash' : 'off'}`;
 

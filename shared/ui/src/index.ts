@@ -17,6 +17,7 @@ export * from './product/Badge.tsx';
 export * from './product/badge-view.ts';
 export * from './product/card-product.ts';
 export * from './product/card-view.ts';
+export * from './product/product-facts.ts';
 export * from './product/Price.tsx';
 export * from './product/ProductCard.tsx';
 export * from './product/ProductGrid.tsx';

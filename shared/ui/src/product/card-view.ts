@@ -4,17 +4,14 @@ import {
   derivePrice,
   isFreeItem,
   productPath,
-  reductionType,
   tierMessage,
   toCents,
-  valueKind,
   type DerivedPrice,
-  type Reduction,
-  type Tier,
 } from '@larder/rules';
 
 import { badgeView, type BadgeView } from './badge-view.ts';
 import type { CardProduct } from './card-product.ts';
+import { badgeFactsOf, tiersOf } from './product-facts.ts';
 
 /** What a card draws, worked out of the wire's product by the shared rules. */
 export type CardView = {
@@ -44,47 +41,12 @@ export type CardContext = {
   newToYou?: boolean;
 };
 
-function reductionsOf(product: CardProduct): Reduction[] {
-  return product.temporary_price_reduction.flatMap(({ type: raw, amount }) => {
-    const type = reductionType(raw);
-    if (!type) return [];
-    return [{ type, amount: type.endsWith('_fixed') ? toCents(amount) : amount }];
-  });
-}
-
-function tiersOf(product: CardProduct): Tier[] {
-  return product.tiered_pricing.flatMap(({ min, max, promo_type, discount_type, promo_value }) => {
-    const kind = valueKind(discount_type);
-    if (!kind) return [];
-    return [{ min, max, promoType: promo_type, kind, value: kind === 'dollar' ? toCents(promo_value) : promo_value }];
-  });
-}
-
 /** Reads a product for its card. Dollars become cents here and nowhere later. */
 export function cardView(
   product: CardProduct,
   { autoshipRoute = false, inCart = 0, newToYou = false }: CardContext = {},
 ): CardView {
-  const badges = badgesOf(
-    {
-      badges: product.product_badges.map((badge) => ({
-        id: badge.id,
-        text: badge.badge_text,
-        categoryId: badge.badge_category.id,
-        categoryName: badge.badge_category.name,
-        isPreference: badge.isPreferenceBadge,
-      })),
-      productType: product.product_type,
-      inStock: product.in_stock,
-      stockQty: product.qty,
-      minOrderQty: product.min_order_qty,
-      soldAsFresh: product.sold_as_fresh,
-      ebtEligible: product.ebt_eligibility === 1,
-      reductions: reductionsOf(product),
-      isNewToYou: newToYou,
-    },
-    { isAutoshipRoute: autoshipRoute },
-  );
+  const badges = badgesOf({ ...badgeFactsOf(product), isNewToYou: newToYou }, { isAutoshipRoute: autoshipRoute });
   const { shown, hidden, more } = cardBadges(badges);
   return {
     href: productPath({ urlKey: product.url_key, productType: product.product_type }),
