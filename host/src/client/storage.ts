@@ -13,8 +13,7 @@ export function storageDenied(): boolean {
   }
 }
 
-/** Value for `x-waf-token`: made once per session where no token endpoint is configured (OP-148). */
-export function firewallToken(): string {
+function keptToken(): string {
   try {
     const known = window.sessionStorage.getItem(wafKey);
     if (known) return known;
@@ -25,6 +24,16 @@ export function firewallToken(): string {
     console.warn('no session storage, a token for this page only', error);
     return uuid();
   }
+}
+
+let token: string | undefined;
+
+/**
+ * Value for `x-waf-token`: made once per session where no token endpoint is configured (OP-148). Looked up with the first call, because the
+ * first look into the storage keeps a page waiting for tens of ms.
+ */
+export function firewallToken(): string {
+  return (token ??= keptToken());
 }
 
 /** Values of experiments that the server keeps for this browser session, as JSON (OP-146). */

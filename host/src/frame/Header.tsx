@@ -6,7 +6,20 @@ import { Logo } from '@larder/ui';
 import styles from './header.module.css';
 import { createCondenser, nudgeInPortrait, watchViewport } from './viewport.ts';
 
-/** Tells the page how high the header is, so that nothing scrolled to or focused lies beneath it (WCAG 2.4.11), and shrinks it on phones. */
+/**
+ * Tells the page how high the header really is, so that nothing scrolled to or focused lies beneath it (WCAG 2.4.11). The tokens name its
+ * usual height: only another one is set, because a new value on the root styles the whole page again.
+ */
+function correctHeight(header: HTMLElement): void {
+  const { style } = document.documentElement;
+  const named = Number.parseFloat(getComputedStyle(header).getPropertyValue('--header-height')) * rem();
+  if (Math.abs(named - header.offsetHeight) > 1) style.setProperty('--header-height', `${header.offsetHeight / rem()}rem`);
+}
+
+/** px of a rem, which the shopper's own settings decide. */
+const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Corrects the height and shrinks the header on phones, until the returned function is called. */
 function watchHeader(header: HTMLElement): () => void {
   const condensed = createCondenser();
   let narrow = false;
@@ -17,7 +30,7 @@ function watchHeader(header: HTMLElement): () => void {
         narrow = isMobile(window.innerWidth);
         scrolled();
       },
-      () => document.documentElement.style.setProperty('--header-height', `${header.offsetHeight}px`),
+      () => correctHeight(header),
     ),
     nudgeInPortrait(),
   ];

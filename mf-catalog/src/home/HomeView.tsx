@@ -1,10 +1,12 @@
 import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
+import { cx } from '@larder/ui';
 import page from '../layout/page.module.css';
 import { useViewer } from '../session/viewer.ts';
 import Recommended from '../slots/recommended.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import type { HomeData } from './home-data.ts';
+import styles from './HomeView.module.css';
 import { MemberHead } from './MemberHead.tsx';
 import { Boxes, HowItWorks } from './Offer.tsx';
 import { Savings } from './Savings.tsx';
@@ -22,7 +24,7 @@ import { Welcome } from './Welcome.tsx';
 
 function MemberHome({ buyAgain }: { buyAgain: readonly number[] }) {
   return (
-    <div className={page.page}>
+    <div className={cx(page.page, styles.home)}>
       <MemberHead />
       <BuyAgainShelf ids={buyAgain} priority />
       <DealsForYouShelf />
@@ -42,7 +44,7 @@ export function HomeView({ data }: { data: HomeData }) {
   if (isMember) return <MemberHome buyAgain={data.buyAgain} />;
   const isNew = role !== 'canceled';
   return (
-    <div className={page.page}>
+    <div className={cx(page.page, styles.home)}>
       <Welcome role={role} />
       <BuyAgainShelf ids={data.buyAgain} />
       <CategoryTiles heading="Walk the aisles" />

@@ -1,0 +1,108 @@
+import { startTransition } from 'react';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import type { PageModule } from '@larder/shell';
+import { createApiClient } from '@larder/shell/services/api-client';
+import { csrfExempt } from '@larder/shell/services/call-exceptions';
+import type { Boot, Used } from '../app/boot.ts';
+import { createKit } from '../app/create-kit.ts';
+import { Document } from '../app/Document.tsx';
+import { failures } from '../app/failures.ts';
+import { kitContext, type PageSource } from '../app/kit.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { createRoutes } from '../app/routes.tsx';
+import { contentSource, httpContent } from '../content/content-source.ts';
+import { handleApiFailure } from './api-failures.ts';
+import { App } from './App.tsx';
+import type { ClientSlots } from './client-slots.ts';
+import { ALERT } from './error-reports.ts';
+import { handleLinkClicks } from './link-clicks.ts';
+import type { Remotes } from './remotes.ts';
+import { firewallToken, forcedExperiments } from './storage.ts';
+
+/** ms for a call from the browser (API-008). */
+const apiLimitMs = 30_000;
+
+/** The page's services, its router and its hydration. Remote modules that the server rendered are on their way already. */
+export function openPage({
+  boot,
+  used,
+  remotes,
+  slots,
+  report,
+}: {
+  boot: Boot;
+  used: Used;
+  remotes: Remotes;
+  slots: ClientSlots;
+  report: (where: string, error: unknown) => void;
+}): void {
+  const renderedPages = new Set(used.pages.map(([remote, module]) => `${remote}/${module}`));
+  const pages: PageSource = {
+    peek: (remote, id) => remotes.peek<PageModule>(remote, id),
+    load: (remote, id) => remotes.load<PageModule>(remote, id, renderedPages.has(`${remote}/${id}`)),
+    assets(remote, id) {
+      const release = remotes.release(remote);
+      return release && { remote, version: release.version, styles: remotes.sheets(remote, id), preloads: [] };
+    },
+  };
+
+  const queryClient = createQueryClient(false);
+  hydrate(queryClient, boot.queries);
+  const kit = createKit({
+    api: createApiClient({
+      baseUrl: '/api/v1',
+      timeoutMs: apiLimitMs,
+      failures,
+      headers: () => ({ 'x-waf-token': firewallToken() }),
+      onFailure(error, call) {
+        report(call, error);
+        if (!csrfExempt.has(call)) handleApiFailure(error, kit, (to) => void router.navigate(to));
+      },
+    }),
+    queryClient,
+    pages,
+    slots,
+    registry: boot.registry,
+    session: boot.session,
+    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+    environment: boot.environment,
+    server: false,
+    forced: forcedExperiments,
+    report: (error, where) => report(where, error),
+  });
+
+  const router = createBrowserRouter(createRoutes(boot.registry), {
+    hydrationData: boot.hydration,
+    getContext() {
+      const context = new RouterContextProvider();
+      context.set(kitContext, kit);
+      context.set(contentSource, httpContent);
+      return context;
+    },
+  });
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'loading') return;
+    slots.leaveFirstPage();
+    // Lists that spared their layout for the first look are laid out whole from now on.
+    document.documentElement.dataset['movedOn'] = '';
+  });
+  kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document theme={boot.site.theme} sheets={boot.sheets} boot="">
+        {null}
+        <App kit={kit} site={boot.site} router={router} />
+      </Document>,
+      {
+        onRecoverableError: (error) => report('hydration', error),
+        onUncaughtError: (error) => report('shell', error),
+        onCaughtError: (error) => report('boundary', error),
+      },
+    );
+  });
+  handleLinkClicks((to) => void router.navigate(to));
+}
