@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { refreshCards, refreshDueCards } from './refresh-cards.ts';
+import { refreshDueCards } from './due-cards.ts';
+import { refreshAllCards, refreshCards } from './refresh-cards.ts';
 
 // Drawing and walking whole lists take their time on a busy machine.
 jest.setTimeout(60_000);
@@ -85,6 +86,20 @@ test('CAT-031: a Thrive Cash reduction leaves the price and puts a badge with th
   const { price, product_badges } = await card(id);
   expect(price).toBe(12.5);
   expect(product_badges[0]).toMatchObject({ thrive_cash: { type: 'tc_percent', discount_amount: 10, dollar_amount: 1.25 } });
+});
+
+test('all cards are written anew, whatever their number', async () => {
+  const now = new Date();
+  await api.em().transactional((em) => refreshAllCards(em, now));
+  const left = await one(
+    api.em(),
+    sql<{
+      old: number;
+      all: number;
+    }>`select count(*) filter (where cards_at <> ${now})::int as old, count(*)::int as all from products`,
+  );
+  expect(left?.all).toBeGreaterThan(500);
+  expect(left?.old).toBe(0);
 });
 
 test.each([

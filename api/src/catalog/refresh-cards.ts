@@ -45,11 +45,14 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
 /**
  * Writes anew everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
  * changed a product or anything it is described by (price, reduction, rating, badge, category, attribute). Changes of `stock_qty`
- * alone need no call: a trigger keeps the cards in step.
+ * alone need no call: a trigger keeps the cards in step. Ids rise, so that writers wait for each other in one order.
  */
 export async function refreshCards(em: Em, productIds: readonly number[], now: Date): Promise<void> {
   for (let at = 0; at < productIds.length; at += BATCH) {
-    const sources = await readCardSources(em, productIds.slice(at, at + BATCH), now);
+    const ids = productIds.slice(at, at + BATCH);
+    // Cards are made of what is read next: an order that takes stock meanwhile waits, so that it is not written over.
+    await run(em, sql`select 1 from products where id = any(${ids}::int[]) order by id for no key update`);
+    const sources = await readCardSources(em, ids, now);
     await writeDerived(em, JSON.stringify(sources.map(derivedOf)), now);
   }
 }
@@ -78,28 +81,24 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
   );
 }
 
-/** Refreshes the products whose reductions began or ended since their cards were written. Answers how many; run it every minute. */
-export async function refreshDueCards(em: Em, now: Date): Promise<number> {
-  const turned = sql`(r.starts_at > p.cards_at and r.starts_at <= ${now}) or (r.ends_at > p.cards_at and r.ends_at <= ${now})`;
-  const due = await rows(
-    em,
-    sql<{ id: number }>`
-      select r.product_id as id from price_reductions r join products p on p.id = r.product_id where ${turned}
-      union select x.id from catalog_rules r join products p on true cross join lateral (select p.id) x
-        where (r.attribute_id = any(p.attribute_ids) or r.category_id = any(p.category_ids)) and (${turned})`,
-  );
-  await refreshCards(
-    em,
-    due.map(({ id }) => id),
-    now,
-  );
-  return due.length;
+/** Writes the cards of all products anew, in order of their ids, one batch after the other. */
+export async function refreshAllCards(em: Em, now: Date): Promise<void> {
+  for (let last = 0; ;) {
+    const next = await rows(em, sql<{ id: number }>`select id from products where id > ${last} order by id limit ${BATCH}`);
+    await refreshCards(
+      em,
+      next.map(({ id }) => id),
+      now,
+    );
+    last = next.at(-1)?.id ?? last;
+    if (next.length < BATCH) return;
+  }
 }
 
 /** Brings the vocabulary that corrects typing errors, and the words' frequencies, up to the products as they are. */
 export async function refreshSearchWords(em: Em): Promise<void> {
   await run(
     em,
-    sql`select refresh_search_words(case when (select count(*) from products where listed) < ${LARGE_CATALOG} then ${NEVER} else ${DENSE_FROM} end::int)`,
+    sql`select refresh_search_words(case when (select count(*) from (select 1 from products where listed limit ${LARGE_CATALOG}) x) < ${LARGE_CATALOG} then ${NEVER} else ${DENSE_FROM} end::int)`,
   );
 }

@@ -9,6 +9,7 @@ import { Migration20261121000600_large_catalogs } from './Migration2026112100060
 import { Migration20261121000610_sets_by_category } from './Migration20261121000610_sets_by_category.ts';
 import { Migration20261121000700_reviews_viewed } from './Migration20261121000700_reviews_viewed.ts';
 import { Migration20261121000800_detail_view } from './Migration20261121000800_detail_view.ts';
+import { Migration20261121000900_bounded_reads } from './Migration20261121000900_bounded_reads.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000610_sets_by_category', class: Migration20261121000610_sets_by_category },
   { name: 'Migration20261121000700_reviews_viewed', class: Migration20261121000700_reviews_viewed },
   { name: 'Migration20261121000800_detail_view', class: Migration20261121000800_detail_view },
+  { name: 'Migration20261121000900_bounded_reads', class: Migration20261121000900_bounded_reads },
 ];

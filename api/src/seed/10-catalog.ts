@@ -1,4 +1,4 @@
-import { refreshCards, refreshSearchWords } from '../catalog/refresh-cards.ts';
+import { refreshAllCards, refreshSearchWords } from '../catalog/refresh-cards.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { makeStock } from '../stock/make-stock.ts';
@@ -9,7 +9,6 @@ import type { SeedHelpers } from './seed.ts';
 export async function seed(em: Em, { now, productCount }: Pick<SeedHelpers, 'now' | 'productCount'>): Promise<void> {
   const stocked = await one(em, sql<{ any: boolean }>`select exists (select 1 from products) as any`);
   if (!stocked?.any) await writeStock(em, makeStock({ count: productCount }), now);
-  const found = await one(em, sql<{ ids: number[] }>`select coalesce(array_agg(id order by id), '{}') as ids from products`);
-  await refreshCards(em, found?.ids ?? [], now);
+  await refreshAllCards(em, now);
   await refreshSearchWords(em);
 }
