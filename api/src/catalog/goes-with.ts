@@ -44,7 +44,7 @@ export async function togetherScope(em: Em, productId: number): Promise<Scope | 
   );
   const bought = together.map(({ id }) => id);
   const buyable = sql`${buyableExcept(parts)} and p.product_type = 'simple' and p.type_category <> all(${kinds}::text[])`;
-  const bestOfKind = bestOfShelves(shelvesUnder(categories), 1, parts);
+  const bestOfKind = bestOfShelves(shelvesUnder(categories), 1, { but: parts });
   return {
     where: sql`${buyable} and (p.id = any(${bought}::int[]) or p.id = any(array(${bestOfKind})))`,
     score: sql`coalesce(${TOGETHER} + 1 - array_position(${bought}::int[], p.id), 0) * 10

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 import { tagged } from './bits.ts';
 import { buyableExcept } from './cards.ts';
-import type { Scope } from './listing.ts';
+import { byRank, type Scope } from './listing.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from './shelf-best.ts';
 import type { Taste } from './taste.ts';
 
@@ -28,7 +28,8 @@ function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
 /** New things for somebody whose taste is known: from the shelves one shops, of what suits, nothing bought before (OP-193). */
 export function scopeForTaste(taste: Taste): Scope {
   const score = fit(taste);
-  const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, taste.bought)} union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, taste.bought)}`;
+  const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, { but: taste.bought })}
+    union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, { but: taste.bought })}`;
   const kinds = sql`select p.id, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
     where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(taste)} and p.id = any(array(${near}))`;
   return { where: sql`p.id in (select k.id from (${kinds}) k where k.n <= ${OF_A_KIND})`, score };
@@ -44,8 +45,9 @@ export function dealsForTaste(taste: Taste | null): Scope {
   return { where: few, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
 }
 
-/** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */
+/** Everything that earns Thrive Cash, by itself or in a tier (OP-098); what earns is a deal, and deals have an index. */
 export const thriveCashScope: Scope = {
-  where: sql`p.listed and p.earns_cash`,
-  score: sql`(p.in_stock and p.is_available)::int * 1000 + p.rank`,
+  where: sql`p.listed and p.has_deal and p.earns_cash`,
+  score: byRank,
+  tags: [tagged('cash')],
 };

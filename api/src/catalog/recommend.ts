@@ -15,6 +15,8 @@ function likeness(categoryIds: readonly number[], attributeIds: readonly number[
 /** So many of a product's own shelf are compared with it, and of each other shelf of its department. */
 const SAME_SHELF = 60;
 const OTHER_SHELF = 6;
+/** Sets are few: all of a shelf, unless an operator has very many. */
+const SETS = 60;
 
 /** What stands beside a product: the same shelf first (CAT-047). Null for an unknown product. */
 export async function similarScope(em: Em, productId: number): Promise<Scope | null> {
@@ -29,7 +31,7 @@ export async function similarScope(em: Em, productId: number): Promise<Scope | n
   if (!like) return null;
   const near = sql`${bestOfShelves(sql`select ${like.shelf}::text`, SAME_SHELF)}
     union ${bestOfShelves(shelvesUnder(like.categories), OTHER_SHELF)}
-    union select q.id from products q where q.listed and q.product_type <> 'simple' and q.category_ids && ${like.categories}::int[]`;
+    union ${bestOfShelves(shelvesUnder(like.categories), SETS, { kind: 'set' })}`;
   return {
     where: sql`${buyableExcept([productId])} and p.id = any(array(${near}))`,
     score: likeness(like.categories, like.attributes),
@@ -48,7 +50,7 @@ async function cartScope(em: Em, cartId: string | null): Promise<Scope> {
   );
   const ids = inCart.map(({ id }) => id);
   const categories = [...new Set(inCart.flatMap((item) => item.categories))];
-  const near = sql`${bestOfShelves(shelvesUnder(categories), OTHER_SHELF, ids)} union ${bestOfShelves(everyShelf, 2, ids)}`;
+  const near = sql`${bestOfShelves(shelvesUnder(categories), OTHER_SHELF, { but: ids })} union ${bestOfShelves(everyShelf, 2, { but: ids })}`;
   const score = sql`(p.category_ids && ${categories}::int[])::int * 2 + (p.final_price_cents < 1000)::int * 2 + p.rank * 0.5`;
   return { where: sql`${buyableExcept(ids)} and p.id = any(array(${near}))`, score };
 }

@@ -1,13 +1,25 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 
+/** Which of a shelf's products count; each has an index of its own. */
+const KINDS = {
+  single: sql`q.product_type = 'simple'`,
+  /** Sets, cards and what is to be chosen. */
+  set: sql`q.product_type <> 'simple'`,
+  autoship: sql`q.autoship_enabled`,
+};
+
 /**
  * The ids of the best `each` products of some shelves (`shelves`: SQL that answers their keys in one column), read from the index of each
  * shelf: a few milliseconds whatever the number of products.
  */
-export function bestOfShelves(shelves: RawBuilder<unknown>, each: number, but: readonly number[] = []): RawBuilder<unknown> {
+export function bestOfShelves(
+  shelves: RawBuilder<unknown>,
+  each: number,
+  { but = [], kind = 'single' }: { but?: readonly number[]; kind?: keyof typeof KINDS } = {},
+): RawBuilder<unknown> {
   return sql`select best.id from (${shelves}) as shelf (key) cross join lateral (
-    select q.id from products q where q.listed and q.buyable and q.product_type = 'simple' and q.type_category = shelf.key
+    select q.id from products q where q.listed and q.buyable and ${KINDS[kind]} and q.type_category = shelf.key
       and q.id <> all(${[...but]}::int[]) order by q.rank desc, q.id limit ${each}) best`;
 }
 

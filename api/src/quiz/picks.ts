@@ -1,11 +1,12 @@
 import { visibleQuestions, type GroupId } from '@larder/rules';
 import type { ProductCard, Quiz } from '@larder/contracts';
+import type { RawBuilder } from 'kysely';
 import { cardColumn } from '../cart/cart-read.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
-import { avoidPattern } from './avoid.ts';
 import { readPreferences, type Respondent } from './preferences.ts';
 import { readQuiz } from './quiz-read.ts';
+import { lookedAt, readWanted, type Wanted } from './wanted.ts';
 
 const PICKS = 24;
 
@@ -31,7 +32,8 @@ export async function pickProducts(em: Em, who: Respondent, quizKey: string, gro
   const quiz = await readQuiz(em, quizKey);
   const { preferences } = await readPreferences(em, who);
   const answers = countedAnswers(quiz, preferences);
-  const found = await rows(em, picksQuery(answers, groupId));
+  const wanted = await readWanted(em, answers);
+  const found = wanted ? await rows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId)) : [];
   return {
     products: found.map((row) => row.card),
     total: found.length,
@@ -57,28 +59,21 @@ function countedAnswers(quiz: Quiz, given: Record<string, string[]>): Record<str
   );
 }
 
-function picksQuery(answers: Record<string, string[]>, groupId: GroupId) {
-  const diets = (answers['diets'] ?? []).filter((diet) => diet !== 'none');
-  const wishes = [...(answers['concerns'] ?? []), ...(answers['values'] ?? [])];
-  const shelves = [
-    ...(answers['categories'] ?? []),
-    ...(answers['snacks'] ?? []),
-    ...(answers['pets'] ?? []),
-    ...(answers['interests'] ?? []),
-  ];
-  const avoid = avoidPattern(answers['avoid'] ?? []);
+function picksQuery({ diets, wishes, shelves, avoid }: Wanted, near: RawBuilder<unknown>, groupId: GroupId) {
+  const common = (column: string, ids: readonly number[]) =>
+    sql`(select count(*) from unnest(${sql.ref(column)}) as x (id) where x.id = any(${[...ids]}::int[]))`;
+  const names = (ids: readonly number[]) =>
+    sql`array(select a.name from attributes a where a.id = any(p.attribute_ids) and a.id = any(${[...ids]}::int[]) order by a.name)`;
   return sql<PickRow>`
-    select ${cardColumn(groupId)} as card, d.names as diets, w.names as wishes, s.names as categories
-    from products p
-    cross join lateral (select coalesce(array_agg(a.name order by a.name), '{}') as names, count(*) as found from product_attributes x
-      join attributes a on a.id = x.attribute_id where x.product_id = p.id and a.type = 'diets' and a.url_key = any(${diets}::text[])) d
-    cross join lateral (select coalesce(array_agg(a.name order by a.name), '{}') as names, count(*) as found from product_attributes x
-      join attributes a on a.id = x.attribute_id where x.product_id = p.id and a.url_key = any(${wishes}::text[])) w
-    cross join lateral (select coalesce(array_agg(k.name order by k.level desc, k.name), '{}') as names, count(*) as found from categories k
-      where k.id = any(p.category_ids) and k.url_key = any(${shelves}::text[])) s
-    where p.listed and p.is_available and p.in_stock and p.product_type = 'simple' and d.found = ${diets.length}
-      and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text)
-    order by s.found * 3 + w.found * 2 desc, p.rank desc, p.id limit ${PICKS}`;
+    select ${cardColumn(groupId)} as card, ${names(diets)} as diets, ${names(wishes)} as wishes,
+      array(select k.name from categories k where k.id = any(p.category_ids) and k.id = any(${shelves}::int[]) order by k.level desc, k.name) as categories
+    from (
+      select p.id, ${common('p.category_ids', shelves)} * 3 + ${common('p.attribute_ids', wishes)} * 2 as score, p.rank
+      from products p
+      where p.id = any(array(${near})) and p.listed and p.buyable and p.product_type = 'simple' and p.attribute_ids @> ${diets}::int[]
+        and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text)
+      order by score desc, p.rank desc, p.id limit ${PICKS}) best join products p on p.id = best.id
+    order by best.score desc, p.rank desc, p.id`;
 }
 
 function reasonOf({ diets, wishes, categories }: PickRow): string {

@@ -121,7 +121,7 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   );
   await run(
     em,
-    sql`insert into product_attributes select p, a.id from unnest(${[chips, nutty, soup]}::int[]) p, attributes a where a.url_key = 'vegan'`,
+    sql`update products set attribute_ids = array(select id from attributes where url_key = 'vegan') where id = any(${[chips, nutty, soup]}::int[])`,
   );
   await run(
     em,

@@ -8,6 +8,8 @@ export type SceneSubject = { kind: 'category' | 'attribute' | 'list'; keys: read
 
 /** Enough to choose among, few enough to read at once. */
 const CANDIDATES = 60;
+/** So many of the first with a label show the breadth of its shelves. */
+const LABELLED = 6_000;
 
 type Candidate = ProductPicture & { group: string };
 
@@ -21,20 +23,24 @@ function candidates(em: Em, { kind, keys }: SceneSubject): Promise<Candidate[]> 
     case 'category':
       return rows(
         em,
-        sql<Candidate>`select brand, "brandLook", look, shelf as group from (
-          select ${columns}, c.url_key as shelf, row_number() over (partition by above.id, c.id order by p.id) as place, array_position(${wanted}::text[], above.url_key) as asked, c.position
-          from ${from} join product_categories pc on pc.product_id = p.id join categories c on c.id = pc.category_id
-          join categories above on above.url_key = any(${wanted}::text[]) and c.path like above.path || '%' where ${shown}
-        ) found where place <= 12 order by place, asked, position limit ${CANDIDATES}`,
+        sql<Candidate>`select ${columns}, shelf as group from (
+          select c.url_key as shelf, first.id, row_number() over (partition by above.id, c.id order by first.id) as place,
+            array_position(${wanted}::text[], above.url_key) as asked, c.position
+          from categories above join categories c on c.path like above.path || '%' cross join lateral (
+            select p.id from product_categories pc join products p on p.id = pc.product_id
+            where pc.category_id = c.id and ${shown} order by pc.product_id limit 12) first
+          where above.url_key = any(${wanted}::text[])
+        ) found join ${from} on p.id = found.id order by place, asked, found.position, found.id limit ${CANDIDATES}`,
       );
     case 'attribute':
       return rows(
         em,
-        sql<Candidate>`select brand, "brandLook", look, shelf as group from (
-          select ${columns}, p.type_category as shelf, row_number() over (partition by p.type_category order by p.id) as place
-          from ${from} join product_attributes pa on pa.product_id = p.id join attributes wanted on wanted.id = pa.attribute_id
-          where wanted.url_key = any(${wanted}::text[]) and ${shown}
-        ) found where place <= 3 order by place, md5(shelf) limit ${CANDIDATES}`,
+        sql<Candidate>`select ${columns}, shelf as group from (
+          select p.id, p.type_category as shelf, row_number() over (partition by p.type_category order by p.id) as place
+          from attributes wanted cross join lateral (
+            select pa.product_id from product_attributes pa where pa.attribute_id = wanted.id order by pa.product_id limit ${LABELLED}) first
+          join products p on p.id = first.product_id where wanted.url_key = any(${wanted}::text[]) and ${shown}
+        ) found join ${from} on p.id = found.id where place <= 3 order by place, md5(shelf), found.id limit ${CANDIDATES}`,
       );
     case 'list':
       return rows(

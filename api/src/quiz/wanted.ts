@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely';
+import { tagged } from '../catalog/bits.ts';
+import { sizeOf } from '../catalog/large-counts.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import { avoidPattern } from './avoid.ts';
+
+/** What answers ask of products: ids of attributes and categories, and a pattern of ingredients to stay away from. */
+export interface Wanted {
+  diets: number[];
+  wishes: number[];
+  shelves: number[];
+  avoid: string | null;
+}
+
+/** Looked at are so many of the best: of all, of each shelf that an answer names, and of each other. */
+const OF_ALL = 1_000;
+const OF_NAMED = 200;
+const OF_OTHERS = 60;
+/** What fits a rare diet may stand anywhere: so few are looked at all. */
+const FEW = 2_000;
+
+/** Reads the answers as what they name in this store; null when a diet is asked for that nothing here is marked with. */
+export async function readWanted(em: Em, answers: Record<string, string[]>): Promise<Wanted | null> {
+  const of = (...names: string[]): string[] => names.flatMap((name) => answers[name] ?? []);
+  const diets = of('diets').filter((diet) => diet !== 'none');
+  const row = await one(
+    em,
+    sql<Omit<Wanted, 'avoid'>>`
+      select array(select id from attributes where type = 'diets' and url_key = any(${diets}::text[])) as diets,
+        array(select id from attributes where url_key = any(${of('concerns', 'values')}::text[])) as wishes,
+        array(select id from categories where url_key = any(${of('categories', 'snacks', 'pets', 'interests')}::text[])) as shelves`,
+  );
+  return row?.diets.length === diets.length ? { ...row, avoid: avoidPattern(of('avoid')) } : null;
+}
+
+/** Which products are chosen among, as SQL that answers their ids: some thousands of the best, whatever the number of all. */
+export async function lookedAt(em: Em, { diets, shelves }: Wanted): Promise<RawBuilder<unknown>> {
+  const tags = diets.map((id) => tagged(`a${id}`));
+  const fitting = diets.length > 0 ? await sizeOf(em, tags) : 0;
+  if (fitting > 0 && fitting <= FEW)
+    return sql`select q.id from products q where q.listed and q.attribute_ids @> ${diets}::int[]`;
+  return sql`${bestOfAll(OF_ALL)} union ${bestOfShelves(shelvesUnder(shelves), OF_NAMED)} union ${bestOfShelves(everyShelf, OF_OTHERS)}`;
+}
