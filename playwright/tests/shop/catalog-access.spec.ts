@@ -1,23 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { catalogPages } from '../../support/catalog-pages.ts';
 import { checkPage, complaints, expectNoSidewaysScroll } from '../../support/page-checks.ts';
-import { open, signIn } from '../../support/shopper.ts';
-
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-
-/** One sign-in for each worker: every page of a member starts with its cookies. */
-const test = base.extend<object, { memberCookies: Cookies }>({
-  memberCookies: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ baseURL: process.env['STORE_URL'] ?? '' });
-      await signIn(page, 'annual@larder.example');
-      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-      await use(await page.context().cookies());
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from '../../support/member.ts';
+import { open } from '../../support/shopper.ts';
 
 const pages = await catalogPages();
 
@@ -33,9 +18,9 @@ for (const [name, path] of pages) {
     await checkPage(page, path);
   });
 
-  test(`member: ${name} is accessible, complete and quiet`, async ({ page, isMobile, context, memberCookies }) => {
+  test(`member: ${name} is accessible, complete and quiet`, async ({ page, isMobile, asMember }) => {
     test.skip(!isMobile && !isWhole, 'members come with a phone');
-    await context.addCookies(memberCookies);
+    await asMember();
     await checkPage(page, path);
   });
 }

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../support/member.ts';
 import { checkPage } from '../../support/page-checks.ts';
-import { signIn } from '../../support/shopper.ts';
 
 const visitorPages = [
   '/cart',
@@ -35,9 +35,8 @@ for (const path of visitorPages) {
 }
 
 for (const path of memberPages) {
-  test(`member: ${path} is accessible, complete and quiet`, async ({ page }) => {
-    await signIn(page, 'annual@larder.example');
-    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  test(`member: ${path} is accessible, complete and quiet`, async ({ page, asMember }) => {
+    await asMember();
     await checkPage(page, path);
   });
 }
