@@ -1,4 +1,6 @@
-import { constants, createBrotliCompress } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { ParameterizedContext, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { HostConfig } from './config.ts';
@@ -14,6 +16,16 @@ import { readCookies } from '../src/server/request-cookies.ts';
 
 /** Brotli level for pages: an eighth smaller than 4 for a few ms of another thread; 6 takes three times as long for two percent. */
 const brotliLevel = 5;
+
+/** The page is whole before its first byte goes out, so it is packed in one go: piece by piece cost a fifth of the host's time. */
+const packed = (html: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
 
 function apiHeaders(ctx: ParameterizedContext<HostState>, config: HostConfig): Record<string, string> {
   return {
@@ -74,13 +86,12 @@ export function pages(options: {
     if (ctx.method === 'HEAD') {
       rendered.body.destroy();
       ctx.body = '';
-    } else if (ctx.acceptsEncodings('br', 'identity') === 'br') {
+      return;
+    }
+    const html = await buffer(rendered.body);
+    if (ctx.acceptsEncodings('br', 'identity') === 'br') {
       ctx.set('content-encoding', 'br');
-      ctx.body = rendered.body.pipe(
-        createBrotliCompress({
-          params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-        }),
-      );
-    } else ctx.body = rendered.body;
+      ctx.body = await packed(html);
+    } else ctx.body = html;
   };
 }

@@ -113,7 +113,8 @@ export async function render(options: PageOptions): Promise<Rendered> {
     site,
   };
   const router = createStaticRouter(handler.dataRoutes, context);
-  const body = new PassThrough();
+  // Takes the whole page at once: nothing is gained by making React wait for its reader.
+  const body = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });
   let failed = false;
 
   const Fonts = () => {
