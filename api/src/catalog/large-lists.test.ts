@@ -12,6 +12,7 @@ import { byRank, type ListingRequest } from './listing.ts';
 import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
+import { thriveCashScope } from './recommend-for.ts';
 
 jest.setTimeout(120_000);
 
@@ -79,6 +80,12 @@ describe('bitmaps count and order what a look at every product does', () => {
       const { small, large } = await both(scope, request({ cur_page: page, 'filter[in_stock]': '1' }), GROUP.member);
       expect(large).toEqual(small);
     }
+  });
+
+  test('OP-098: what earns Thrive Cash', async () => {
+    const { small, large } = await both({ ...thriveCashScope, tags: thriveCashScope.tags ?? [] }, request(), GROUP.general);
+    expect(small.total).toBeGreaterThan(20);
+    expect(large).toEqual(small);
   });
 
   test.each(['chocolate', 'almond milk', 'organic snacks', 'kids snacks', 'garbanzo'])('search %s', async (typed) => {

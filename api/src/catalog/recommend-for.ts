@@ -45,9 +45,9 @@ export function dealsForTaste(taste: Taste | null): Scope {
   return { where: few, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
 }
 
-/** Everything that earns Thrive Cash, by itself or in a tier (OP-098); what earns is a deal, and deals have an index. */
+/** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */
 export const thriveCashScope: Scope = {
-  where: sql`p.listed and p.has_deal and p.earns_cash`,
+  where: sql`p.listed and p.earns_cash`,
   score: byRank,
   tags: [tagged('cash')],
 };
