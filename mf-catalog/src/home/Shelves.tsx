@@ -1,16 +1,25 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
 import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
+import { recommendQuery } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
 import { EndingSoon } from '../listing/EndingSoon.tsx';
-import { dealsQuery, productsQuery } from './home-data.ts';
+import { dealsBeside, dealsQuery, productsQuery } from './home-data.ts';
 
 /** What is cheaper right now, and what of it ends soon with its clock. */
 export function DealsShelf() {
-  const { data, isLoading } = useQuery(dealsQuery(useApi()));
+  const api = useApi();
+  const { data = [], isLoading } = useQuery(dealsQuery(api));
+  const { data: shown = [] } = useQuery(recommendQuery(api, 'home'));
   const heading = 'This week’s deals';
   if (isLoading) return <ShelfSkeleton heading={heading} />;
-  return <ProductShelf heading={heading} seeAll={{ href: paths.allDeals, text: 'See all deals' }} products={data ?? []} />;
+  return (
+    <ProductShelf
+      heading={heading}
+      seeAll={{ href: paths.allDeals, text: 'See all deals' }}
+      products={dealsBeside(data, shown)}
+    />
+  );
 }
 
 /** Deals that run out, each with its clock; nothing with too few of them (OP-162). */

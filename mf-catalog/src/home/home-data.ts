@@ -14,13 +14,22 @@ export interface HomeData {
   head: PageHead;
 }
 
+/** What sells best is often what is cheaper: with two shelves of deals, one is left when the other shelf took its share. */
+const DEALS = 2 * SHELF;
+
 /** Prices that are down (API-029). */
 export const dealsQuery = (api: ApiClient) => ({
-  queryKey: keys.listing('deals shelf', { page_size: SHELF }),
+  queryKey: keys.listing('deals shelf', { page_size: DEALS }),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.call('GET /deals', { query: { page_size: SHELF }, signal })).products,
+    (await api.call('GET /deals', { query: { page_size: DEALS }, signal })).products,
   staleTime: CATALOG_STALE_MS,
 });
+
+/** A shelf of deals that no other shelf of the page shows already. */
+export const dealsBeside = (deals: readonly ProductCard[], shown: readonly ProductCard[]): ProductCard[] => {
+  const ids = new Set(shown.map(({ id }) => id));
+  return deals.filter(({ id }) => !ids.has(id)).slice(0, SHELF);
+};
 
 /** Products by id, in the order of the ids; those that are gone are left out (OP-139). */
 export const productsQuery = (api: ApiClient, ids: readonly number[]) => ({

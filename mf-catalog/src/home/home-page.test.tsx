@@ -49,6 +49,14 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Vegan' }).getAttribute('href')).toBe('/diets/vegan');
   });
 
+  it('shows no product among the deals that stands in the shelf above', async () => {
+    const deals = aList(cards(4, 4));
+    await visit(home, { answers: { ...answers, 'GET /deals': deals }, slots });
+    const shelf = within(screen.getByRole('region', { name: 'This week’s deals' }));
+    const ids = shelf.getAllByRole('article').map((card) => card.dataset['product']);
+    expect(ids).toEqual(['6', '7']);
+  });
+
   it('shows visitors what a basket of the shown prices saves, and what members wrote', async () => {
     const { seen } = await visit(home, { answers, slots });
     // Five times 5.99 − 4.49.
