@@ -157,6 +157,13 @@ test('two products never share an address, a brand never takes the page of a die
   expect(brand?.key).toMatch(/^vegan-[0-9a-f]{8}$/);
 });
 
+test('an address that an earlier batch gave away is taken, also the one made its own by the sku', async () => {
+  const [first, second] = [row({ title: 'Once More' }), row({ title: 'Once More' })];
+  const made = `trial-makers-once-more-16-oz-${String(second['sku']).toLowerCase()}`;
+  expect((await bringAll([first, row({ url_key: made })])).told).toEqual([]);
+  expect((await bringAll([second])).told).toEqual([{ line: 1, field: 'url_key', reason: 'is the address of another product' }]);
+});
+
 test('sizes that nobody can read, and words of other alphabets, make products all the same', async () => {
   const odd = [
     row({ size: '0 oz' }),

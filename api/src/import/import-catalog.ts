@@ -46,7 +46,7 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
     outcome.refused += 1;
     options.refuse(line, problems);
   };
-  const work = { orm, options, outcome, refuse, used: new Map<string, string>() };
+  const work = { orm, options, outcome, refuse, used: options.dryRun ? new Map<string, string>() : null };
   const lineOf = new Map<string, number>();
   const batch: Product[] = [];
   let broken: unknown;
@@ -94,15 +94,15 @@ interface Work {
   options: ImportOptions;
   outcome: Outcome;
   refuse: (line: number, problems: readonly Problem[]) => void;
-  /** Addresses given away so far, by whom. */
-  used: Map<string, string>;
+  /** Addresses given away so far, by whom, where they are not in the database: null when what is done is kept. */
+  used: Map<string, string> | null;
 }
 
 async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: readonly Product[]): Promise<void> {
   const done: { written?: Written; good: number; brands: string[] } = { good: 0, brands: [] };
   try {
     await orm.em.fork().transactional(async (em: Em) => {
-      const { keys, refused } = await placeKeys(em, batch, used);
+      const { keys, refused } = await placeKeys(em, batch, used ?? new Map());
       for (const each of refused) refuse(each.line, each.problems);
       const good = batch.filter(({ columns }) => keys.has(columns.sku));
       const brands = await makeBrands(

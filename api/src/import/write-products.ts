@@ -20,6 +20,9 @@ const COLUMNS = Object.keys(PRODUCT_COLUMNS).filter(
 );
 const list = (prefix: string): string => COLUMNS.map((name) => `${prefix}${name}`).join(', ');
 
+const lengthened = ({ wantedKey, columns: { sku } }: Product): string =>
+  `${wantedKey.slice(0, 50)}-${sku.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 115);
+
 /**
  * Gives every product its address: the one it asks for, else the one it has, else one of its words, made its own by the sku where
  * another product stands. `used` holds the addresses this import has given away. Locks the products it will change, in the order in
@@ -31,7 +34,7 @@ export async function placeKeys(
   used: Map<string, string>,
 ): Promise<{ keys: Map<string, string>; refused: { line: number; problems: Problem[] }[] }> {
   const skus = products.map(({ columns }) => columns.sku);
-  const wanted = products.flatMap(({ urlKey, wantedKey }) => [urlKey ?? wantedKey, wantedKey]);
+  const wanted = products.flatMap((product) => [product.urlKey ?? product.wantedKey, product.wantedKey, lengthened(product)]);
   await run(em, sql`select 1 from products where sku = any(${skus}::text[]) order by id for update`);
   const found = await rows(
     em,
@@ -43,11 +46,11 @@ export async function placeKeys(
   const owner = new Map(found.map(({ sku, key }) => [key, sku]));
   const keys = new Map<string, string>();
   const refused: { line: number; problems: Problem[] }[] = [];
-  for (const { line, urlKey, wantedKey, columns } of products) {
+  for (const product of products) {
+    const { line, urlKey, wantedKey, columns } = product;
     const isFree = (key: string): boolean =>
       [used.get(key), owner.get(key)].every((sku) => sku === undefined || sku === columns.sku);
-    const lengthened = `${wantedKey.slice(0, 50)}-${columns.sku.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 115);
-    const key = urlKey ?? own.get(columns.sku) ?? [wantedKey, lengthened].find(isFree);
+    const key = urlKey ?? own.get(columns.sku) ?? [wantedKey, lengthened(product)].find(isFree);
     if (special.has(columns.sku)) {
       refused.push({ line, problems: [{ field: 'sku', reason: 'is one of the store’s own sets, cards or memberships' }] });
     } else if (key === undefined || !isFree(key)) {
