@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -36,4 +36,19 @@ test('what three baskets held together goes with a product; what one basket held
   expect(ids).not.toContain(chance);
   expect(products.map(({ type_category }) => type_category)).not.toContain(salt?.kind);
   expect(new Set(products.slice(1).map(({ analytics_category }) => analytics_category))).toEqual(new Set(['pantry']));
+});
+
+test('the latest baskets of a product are found by index alone', async () => {
+  const plan = await api.em().transactional(async (em) => {
+    // A test has too few lines for an index to pay.
+    await run(em, sql`set local enable_seqscan = off`);
+    await run(em, sql`set local enable_bitmapscan = off`);
+    return rows(
+      em,
+      sql<Record<string, string>>`explain select order_id from order_items where product_id = 7 order by id desc limit 2000`,
+    );
+  });
+  const text = plan.map((line) => Object.values(line)[0]).join('\n');
+  expect(text).toContain('Index Only Scan Backward using order_items_of_product');
+  expect(text).not.toContain('Sort');
 });

@@ -6,6 +6,8 @@ import { bestOfShelves, shelvesUnder } from './shelf-best.ts';
 
 /** How many of those bought together are looked at. */
 const TOGETHER = 60;
+/** So many of the latest baskets say what goes together; what everybody buys is in very many. */
+const BASKETS = 2_000;
 /** Orders from which on it is a habit: one basket with salt and dog treats says nothing about salt. */
 const HABIT = 3;
 
@@ -38,8 +40,8 @@ export async function togetherScope(em: Em, productId: number): Promise<Scope | 
   const together = await rows(
     em,
     sql<{ id: number }>`
-      select other.product_id as id from order_items mine join order_items other on other.order_id = mine.order_id
-      where mine.product_id = ${productId} and other.product_id <> ${productId}
+      select other.product_id as id from (select order_id from order_items where product_id = ${productId} order by id desc limit ${BASKETS}) mine
+        join order_items other on other.order_id = mine.order_id where other.product_id <> ${productId}
       group by other.product_id having count(*) >= ${HABIT} order by count(*) desc, other.product_id limit ${TOGETHER}`,
   );
   const bought = together.map(({ id }) => id);
