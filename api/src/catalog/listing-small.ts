@@ -38,17 +38,20 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
       ), page as (
         select b.id, row_number() over (order by ${order}) as n from base b where b.misses = 0
         order by n limit ${request.page_size} offset ${(request.cur_page - 1) * request.page_size}
+      ), labels as materialized (
+        -- Taken apart in the list of columns, and named only when counted: half the time of a join with each label of each product.
+        select x.id, count(*) filter (where x.brand) as brand, count(*) filter (where x.diet) as diet, count(*) filter (where x.certification) as certification
+        from (select unnest(b.attribute_ids) as id, ${fits('brand')} as brand, ${fits('diet')} as diet, ${fits('certification')} as certification from base b) x
+        group by x.id
       )
       select (select count(*)::int from base) as scope, (select count(*)::int from base where misses = 0) as total,
         (select coalesce(string_agg(p.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') from page join products p on p.id = page.id) as cards,
-        (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'count', coalesce(f.count, 0))
-            order by f.count desc nulls last, a.name), '[]') from (
-          select a.id, count(*)::int as count
-          from base b cross join unnest(b.attribute_ids) as x (id) join attributes a on a.id = x.id
-          where (a.type = 'brand' and ${fits('brand')}) or (a.type = 'diets' and ${fits('diet')})
-            or (a.type = 'certifications' and ${fits('certification')})
-          group by a.id) f right join attributes a on a.id = f.id
-          where f.count > 0 or a.url_key = any(${chosenKeys(request)}::text[])) as attributes,
+        (select coalesce(json_agg(json_build_object('type', f.type, 'key', f.url_key, 'label', f.name, 'count', coalesce(f.count, 0))
+            order by f.count desc nulls last, f.name), '[]') from (
+          select a.type, a.url_key, a.name,
+            case a.type when 'brand' then c.brand when 'diets' then c.diet when 'certifications' then c.certification end::int as count
+          from attributes a left join labels c on c.id = a.id) f
+          where f.count > 0 or f.url_key = any(${chosenKeys(request)}::text[])) as attributes,
         (select json_build_object(
           'price', json_build_array(${sql.join(PRICE_STEPS.map(({ low, high }) => sql`count(*) filter (where ${fits('price')} and b.price between ${low * 100}::int and ${high * 100}::int)`))}),
           'rating', json_build_array(${sql.join(STARS.map((stars) => sql`count(*) filter (where ${fits('rating')} and b.rating >= ${stars}::int)`))}),
