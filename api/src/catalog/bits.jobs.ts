@@ -46,18 +46,9 @@ export const followProducts = defineJob({
   },
 });
 
-/** Words are counted anew every night; where other words have become frequent, all bitmaps are made anew with them. */
+/** Words are counted anew every night. */
 export const countWords = defineJob({
   queue: 'catalog.count-words',
   cron: '20 3 * * *',
-  run: (services) =>
-    services.fork().transactional(async (em) => {
-      const dense = sql<{
-        list: string;
-      }>`select coalesce(string_agg(lexeme, ' ' order by lexeme), '') as list from search_lexemes where dense`;
-      const before = await one(em, dense);
-      await refreshSearchWords(em);
-      if ((await one(em, dense))?.list !== before?.list)
-        await run(em, sql`insert into product_changes select distinct chunk from product_bits`);
-    }),
+  run: (services) => services.fork().transactional((em) => refreshSearchWords(em)),
 });

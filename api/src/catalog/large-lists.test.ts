@@ -13,6 +13,7 @@ import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
 import { thriveCashScope } from './recommend-for.ts';
+import { refreshSearchWords } from './refresh-cards.ts';
 
 jest.setTimeout(120_000);
 
@@ -127,6 +128,22 @@ test('bitmaps follow what changes: stock, price, listing', async () => {
   await api.em().transactional((tx) => refreshBits(tx, 1));
   expect(await total()).toBe(all - 1);
   expect(await api.em().transactional((tx) => refreshBits(tx, 1))).toBe(0);
+});
+
+test('where other words have become frequent, all bitmaps are made anew with them', async () => {
+  const due = async () =>
+    (await one(api.em(), sql<{ n: number }>`select count(distinct chunk)::int as n from product_changes`))?.n;
+  await api.em().transactional((tx) => refreshBits(tx, 1));
+  expect(await due()).toBe(0);
+  // Some words were frequent until now; in a catalog of this size none is.
+  await api.em().transactional((tx) => refreshSearchWords(tx));
+  const all = await one(api.em(), sql<{ n: number }>`select count(distinct chunk)::int as n from product_bits`);
+  expect(all?.n).toBeGreaterThan(0);
+  expect(await due()).toBe(all?.n);
+  await api.em().transactional((tx) => refreshBits(tx, 1));
+  await api.em().transactional((tx) => refreshSearchWords(tx));
+  expect(await due()).toBe(0);
+  expect(await one(api.em(), sql`select 1 from product_bits where tag like 'w:%' limit 1`)).toBeUndefined();
 });
 
 test('a catalog that is small again has no bitmaps', async () => {

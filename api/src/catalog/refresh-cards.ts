@@ -1,7 +1,7 @@
 import type { ProductCard } from '@larder/contracts';
 import { boxTypeOf, GROUP, priceFor } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { averageOf, cardFor, pricedOf } from './card.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
 import { type CardSource, readCardSources } from './card-source.ts';
@@ -95,10 +95,23 @@ export async function refreshAllCards(em: Em, now: Date): Promise<void> {
   }
 }
 
-/** Brings the vocabulary that corrects typing errors, and the words' frequencies, up to the products as they are. */
+const denseWords = (em: Em): Promise<{ list: string } | undefined> =>
+  one(
+    em,
+    sql<{ list: string }>`select coalesce(string_agg(lexeme, ' ' order by lexeme), '') as list from search_lexemes where dense`,
+  );
+
+/**
+ * Brings the vocabulary that corrects typing errors, and the words' frequencies, up to the products as they are. Where other words have become
+ * frequent, all bitmaps are due to be made anew with them. Call it in a transaction.
+ */
 export async function refreshSearchWords(em: Em): Promise<void> {
+  const before = await denseWords(em);
   await run(
     em,
-    sql`select refresh_search_words(case when (select count(*) from (select 1 from products where listed limit ${LARGE_CATALOG}) x) < ${LARGE_CATALOG} then ${NEVER} else ${DENSE_FROM} end::int)`,
+    sql`select refresh_search_words(case when (select count(*) from (select 1 from products where listed limit ${LARGE_CATALOG}) x) < ${LARGE_CATALOG}
+      then ${NEVER} else ${DENSE_FROM} end::int)`,
   );
+  if ((await denseWords(em))?.list !== before?.list)
+    await run(em, sql`insert into product_changes select distinct chunk from product_bits`);
 }

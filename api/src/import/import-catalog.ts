@@ -68,7 +68,8 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
     broken = error;
   }
   if (batch.length && !outcome.stopped) await writeBatch(work, batch);
-  if (outcome.added + outcome.changed > 0 && !options.dryRun) await refreshSearchWords(orm.em.fork());
+  if (outcome.added + outcome.changed > 0 && !options.dryRun)
+    await orm.em.fork().transactional((em: Em) => refreshSearchWords(em));
   if (broken) throw broken;
   return outcome;
 }
