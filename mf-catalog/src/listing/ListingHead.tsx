@@ -4,7 +4,7 @@ import styles from './ListingHead.module.css';
 import type { About } from './source.ts';
 
 /** A still life of a shelf, and one of the store's wide ones, of which the right part is seen. */
-const SQUARE = { width: 280, height: 180, widths: [120, 280], sizes: '(min-width: 768px) 280px, 120px' };
+const SQUARE = { width: 280, height: 180, below: [[768, 120]] } as const;
 const WIDE = { width: 520, height: 208 };
 
 /** Heading of a listing: where one is, what it is with its picture, and the shelves below it. */

@@ -18,6 +18,12 @@ export type CardVariant = 'grid' | 'carousel' | 'compact' | 'thumbnail' | 'horiz
 
 const SHOWN: Readonly<Record<CardVariant, number>> = { grid: 208, carousel: 188, compact: 110, thumbnail: 43, horizontal: 118 };
 
+/** Shown widths of the grid's pictures on phones and tablets. */
+const GRID_BELOW = [
+  [768, 118],
+  [1024, 188],
+] as const;
+
 export type ProductCardProps = CardContext & {
   product: CardProduct;
   variant?: CardVariant;
@@ -60,10 +66,7 @@ function CardPicture({
       image={product.image}
       alt=""
       width={SHOWN[variant]}
-      {...(variant === 'grid' && {
-        widths: [118, 188, 208],
-        sizes: '(min-width: 1024px) 208px, (min-width: 768px) 188px, 118px',
-      })}
+      below={variant === 'grid' ? GRID_BELOW : undefined}
       priority={priority}
       seed={product.id}
     />

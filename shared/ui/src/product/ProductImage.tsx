@@ -20,10 +20,15 @@ export type ProductImageProps = {
   width: number;
   /** Shown height; square unless said. */
   height?: number;
-  /** Other shown widths of the same slot, chosen among by `sizes`. */
+  /** Shown widths of a slot that grows with the screen, chosen among by `sizes`. */
   widths?: readonly number[];
   /** As of `<img sizes>`, needed with `widths`. */
   sizes?: string;
+  /**
+   * Shown widths on screens narrower than so many px, the narrowest first, for a slot of fixed widths: each screen asks for twice its own and 2
+   * more, whatever its density (CAT-131).
+   */
+  below?: readonly (readonly [screen: number, width: number])[];
   /** Above the fold: loads at once and before others, instead of when scrolled near. */
   priority?: boolean;
   /** Any steady number, such as the product's id: picks the colour of the tile. */
@@ -56,6 +61,7 @@ export function ProductImage({
   height = width,
   widths,
   sizes,
+  below = [],
   priority = false,
   seed = 0,
   dye = DYES[Math.abs(seed) % DYES.length],
@@ -87,21 +93,26 @@ export function ProductImage({
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         />
       ) : (
-        <img
-          ref={ref}
-          className={styles.picture}
-          src={imageUrl(image, width)}
-          srcSet={candidates?.join(', ')}
-          sizes={candidates ? sizes : undefined}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={loading}
-          decoding="async"
-          fetchPriority={priority ? 'high' : undefined}
-          onLoad={() => settle('loaded')}
-          onError={() => settle('failed')}
-        />
+        <picture className={styles.choice}>
+          {below.map(([screen, shown]) => (
+            <source key={screen} media={`(max-width: ${screen - 0.02}px)`} srcSet={imageUrl(image, shown)} />
+          ))}
+          <img
+            ref={ref}
+            className={styles.picture}
+            src={imageUrl(image, width)}
+            srcSet={candidates?.join(', ')}
+            sizes={candidates ? sizes : undefined}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={loading}
+            decoding="async"
+            fetchPriority={priority ? 'high' : undefined}
+            onLoad={() => settle('loaded')}
+            onError={() => settle('failed')}
+          />
+        </picture>
       )}
     </span>
   );

@@ -98,6 +98,30 @@ describe('ProductImage', () => {
     expect(standIn()).toBeNull();
   });
 
+  it('CAT-131: a slot of fixed widths asks for each screen by the same rule', () => {
+    const { container } = render(
+      <ProductImage
+        image="/media/a.jpg"
+        alt="Granola"
+        width={208}
+        below={[
+          [768, 118],
+          [1024, 188],
+        ]}
+      />,
+    );
+    const sources = [...container.querySelectorAll('picture > source')].map((source) => [
+      source.getAttribute('media'),
+      source.getAttribute('srcset'),
+    ]);
+    expect(sources).toEqual([
+      ['(max-width: 767.98px)', '/media/a.jpg?w=238&q=50'],
+      ['(max-width: 1023.98px)', '/media/a.jpg?w=378&q=50'],
+    ]);
+    expect(picture().getAttribute('src')).toBe('/media/a.jpg?w=418&q=50');
+    expect(picture().hasAttribute('srcset')).toBe(false);
+  });
+
   it('offers several widths with real pixel counts', () => {
     render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} widths={[118, 208]} sizes="50vw" priority />);
     expect(picture().getAttribute('srcset')).toBe('/media/a.jpg?w=238&q=50 238w, /media/a.jpg?w=418&q=50 418w');
