@@ -9,6 +9,7 @@ import { placeOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { sets } from './sets.ts';
 import { sponsored } from './sponsored.ts';
+import { withTrueDrivers } from './drivers.ts';
 import { spread } from './spread.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
@@ -89,7 +90,7 @@ function groceries(seed: string, count: number): StockProduct[] {
  * same store. @throws RangeError when the stock list cannot make so many.
  */
 export function makeStock({ seed = 'larder-1', count = 600 }: { seed?: string; count?: number } = {}): Stock {
-  const plain = spread(sponsored(groceries(seed, count)));
+  const plain = spread(sponsored(groceries(seed, count))).map(withTrueDrivers);
   const products = [
     ...freeAndVirtual(1),
     ...books(FIRST_BOOK_ID),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { rankOf } from '../catalog/rank.ts';
+import { BEST_SELLER_FROM } from './drivers.ts';
 import { makeStock } from './make-stock.ts';
 import { placeOf } from './places.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
@@ -128,6 +129,23 @@ describe('prices', () => {
     );
     expect(found.size).toBe(4);
   });
+});
+
+test('CAT-021: drivers are shown for what bears them out, and kept back for others', () => {
+  const showing = (name: string, display: boolean) =>
+    goods.filter((p) => p.drivers.some((driver) => driver.name === name && driver.display === display));
+  expect(showing('Best Seller', true).length).toBeGreaterThan(20);
+  expect(
+    showing('Best Seller', true)
+      .filter((p) => p.sold30d < BEST_SELLER_FROM)
+      .map((p) => p.title),
+  ).toEqual([]);
+  expect(showing('Best Seller', false).length).toBeGreaterThan(20);
+  expect(
+    showing('Top Rated', true)
+      .filter((p) => p.ratings.sum / p.ratings.count < 4.5)
+      .map((p) => p.title),
+  ).toEqual([]);
 });
 
 describe('reviews', () => {
