@@ -9,7 +9,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 /** What it is called, who makes it, what others think of it. */
 export function BuyHead({ product }: { product: ProductDetail }) {
-  const { topRated } = cardView(product);
+  const { drivers } = cardView(product);
   const extra = useExtraDiscount()(product);
   return (
     <header className={styles.head}>
@@ -35,7 +35,7 @@ export function BuyHead({ product }: { product: ProductDetail }) {
           </span>
         </a>
       )}
-      <BadgeList badges={badgesOfPage(product, topRated, extra)} />
+      <BadgeList badges={badgesOfPage(product, drivers, extra)} />
     </header>
   );
 }

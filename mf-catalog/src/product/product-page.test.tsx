@@ -169,6 +169,11 @@ describe('the product page', () => {
     ['a smallest number (CAT-101)', { min_order_qty: 3 }, 'Item Min'],
     ['little stock (CAT-088)', { qty: 49 }, 'Running Low'],
     ['a driver (CAT-075)', { conversion_drivers: [{ name: 'Top Rated', qualifies: true, display: true }] }, 'Top Rated'],
+    [
+      'another driver (CAT-021)',
+      { conversion_drivers: [{ name: 'Best Seller', qualifies: true, display: true }] },
+      'Best Seller',
+    ],
   ])('has a badge for %s', async (_name, change, text) => {
     await visit(product, { ...oats, answers: answersFor(aDetail(change)), slots });
     expect(within(screen.getByRole('list', { name: 'Badges' })).getByText(text)).toBeTruthy();

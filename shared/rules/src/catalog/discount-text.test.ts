@@ -53,8 +53,11 @@ test('free items, earning and loyalty badge (CAT-076, CAT-087, CAT-103)', () => 
   expect(thriveCashBadgeText([{ type: 'tc_fixed', amount: 200 }])).toBe('$2 Thrive Cash');
 });
 
-test('a driver shows only when displayed (CAT-075)', () => {
-  expect(shownDrivers([{ name: 'Top Rated', qualifies: true, display: true }])).toEqual(['Top Rated']);
-  expect(shownDrivers([{ name: 'Top Rated', qualifies: true, display: false }])).toEqual([]);
-  expect(shownDrivers([{ name: 'Top Rated', qualifies: false, display: true }])).toEqual([]);
+test('a driver shows when it is displayed, whatever its name, and only then (CAT-021, CAT-075)', () => {
+  const drivers = [
+    { name: 'Top Rated', qualifies: true, display: true },
+    { name: 'Best Seller', qualifies: false, display: true },
+    { name: 'Trending', qualifies: true, display: false },
+  ];
+  expect(shownDrivers(drivers)).toEqual(['Top Rated', 'Best Seller']);
 });

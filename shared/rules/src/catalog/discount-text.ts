@@ -48,7 +48,7 @@ export function thriveCashBadgeText(reductions: readonly Reduction[]): string | 
     : null;
 }
 
-/** Names of the conversion drivers that are to be displayed, such as `Top Rated` (CAT-021, CAT-075). */
-export function shownDrivers(drivers: readonly { name: string; qualifies?: boolean; display: boolean }[]): string[] {
-  return drivers.filter(({ display, qualifies }) => display && qualifies !== false).map(({ name }) => name);
+/** Names of the conversion drivers that are to be displayed, such as `Top Rated`; whether to is said by `display` alone (CAT-021, CAT-075). */
+export function shownDrivers(drivers: readonly { name: string; display: boolean }[]): string[] {
+  return drivers.filter(({ display }) => display).map(({ name }) => name);
 }

@@ -79,6 +79,18 @@ describe('ProductCard', () => {
     expect(screen.queryByText('Top Rated')).toBeNull();
   });
 
+  it('CAT-021: says every driver that is displayed, and none that is not', () => {
+    const conversion_drivers = [
+      { name: 'Top Rated', qualifies: true, display: true },
+      { name: 'Best Seller', qualifies: true, display: true },
+      { name: 'Trending', qualifies: true, display: false },
+    ];
+    render(<ProductCard product={aProduct({ conversion_drivers, rating_count: 0, rating_average: 0 })} />);
+    expect(screen.getByText('Top Rated')).toBeTruthy();
+    expect(screen.getByText('Best Seller')).toBeTruthy();
+    expect(screen.queryByText('Trending')).toBeNull();
+  });
+
   it('labels sponsored products and fills its slots', () => {
     const ads = { object_tracking_id: 'x', display_position: 1, product_id: 101 };
     render(

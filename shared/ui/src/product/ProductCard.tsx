@@ -97,10 +97,14 @@ function CardWords({
           <span className={styles.title}>{title ?? product.title}</span>
         </a>
       </Heading>
-      {!isSmall && (product.rating_count > 0 || view.topRated) && (
+      {!isSmall && (product.rating_count > 0 || view.drivers.length > 0) && (
         <div className={styles.rating}>
           <RatingStars average={product.rating_average} count={product.rating_count} />
-          {view.topRated && <span className={styles.topRated}>Top Rated</span>}
+          {view.drivers.map((name) => (
+            <span key={name} className={styles.driver}>
+              {name}
+            </span>
+          ))}
         </div>
       )}
       {!isSmall && product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}

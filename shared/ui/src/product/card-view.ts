@@ -4,6 +4,7 @@ import {
   derivePrice,
   isFreeItem,
   productPath,
+  shownDrivers,
   tierMessage,
   toCents,
   type DerivedPrice,
@@ -26,8 +27,8 @@ export type CardView = {
   hiddenBadges: BadgeView[];
   /** What to buy for the next tier (CAT-072, CAT-073), or null. */
   tierText: string | null;
-  /** CAT-075 */
-  topRated: boolean;
+  /** Labels of the drivers that are displayed, such as `Top Rated` (CAT-021, CAT-075). */
+  drivers: string[];
   sponsored: boolean;
 };
 
@@ -56,7 +57,7 @@ export function cardView(
     moreBadges: more,
     hiddenBadges: hidden.map(badgeView),
     tierText: tierMessage(tiersOf(product), inCart),
-    topRated: product.conversion_drivers.some(({ name, display }) => name === 'Top Rated' && display),
+    drivers: shownDrivers(product.conversion_drivers),
     sponsored: product.ads !== null,
   };
 }
