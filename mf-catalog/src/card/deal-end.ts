@@ -5,3 +5,8 @@ export function dealEnd({ temporary_price_reduction }: Pick<ProductCard, 'tempor
   const ends = temporary_price_reduction.flatMap(({ ends_at }) => (ends_at === undefined ? [] : [ends_at]));
   return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
+
+/** What the reductions of a product are called, each name once (CAT-117, OP-025). */
+export function dealNames({ temporary_price_reduction }: Pick<ProductCard, 'temporary_price_reduction'>): string[] {
+  return [...new Set(temporary_price_reduction.flatMap(({ name }) => name || []))];
+}

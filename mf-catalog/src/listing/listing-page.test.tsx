@@ -91,7 +91,9 @@ describe('a category page', () => {
 
   it('loads pictures of the first row first and the others when near', async () => {
     const { container } = await visit(category, { ...pantry, answers: { [CALL]: aCategory(cards(1, 8)) } });
-    const loading = [...container.querySelectorAll('article img:not([aria-hidden])')].map((image) => image.getAttribute('loading'));
+    const loading = [...container.querySelectorAll('article img:not([aria-hidden])')].map((image) =>
+      image.getAttribute('loading'),
+    );
     expect(loading).toEqual([...Array(4).fill('eager'), ...Array(4).fill('lazy')]);
   });
 });

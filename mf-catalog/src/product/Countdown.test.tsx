@@ -17,3 +17,10 @@ it('CAT-119, OP-162: counts down and disappears at zero', () => {
   act(() => jest.advanceTimersByTime(1000));
   expect(screen.queryByRole('timer')).toBeNull();
 });
+
+it('CAT-119: runs also while a deal lasts for days', () => {
+  render(<Countdown endsAt="2026-11-24T10:00:02Z" />);
+  expect(screen.getByRole('timer').textContent).toBe('3 days 00:00:02');
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer').textContent).toBe('3 days 00:00:01');
+});

@@ -12,7 +12,7 @@ import {
 import { Price, reductionsOf } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { dealEnd } from '../card/deal-end.ts';
+import { dealEnd, dealNames } from '../card/deal-end.ts';
 import { MapNote } from '../card/MapNote.tsx';
 import { shownPrice } from '../card/map-price.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -20,7 +20,7 @@ import { Countdown } from './Countdown.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
 import styles from './PriceBlock.module.css';
 
-/** What it costs this shopper, and what lowers that: list price, saving, unit price, autoship, Thrive Cash, the end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071). */
+/** What it costs this shopper, and what lowers that: list price, saving, unit price, autoship, Thrive Cash, name and end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071, CAT-117, OP-025). */
 export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen: Chosen }) {
   const viewer = useViewer();
   const { map, price, isHidden } = shownPrice(product, viewer, true);
@@ -32,6 +32,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   // A percentage of a price that is not shown would tell it.
   const cashText = isHidden ? thriveCashBadgeText(reductions) : cash > 0 ? earnText(cash) : null;
   const endsAt = dealEnd(product);
+  const deals = dealNames(product);
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
   const autoship =
     viewer.isMember && !isHidden && product.autoship_price !== null ? toCents(product.autoship_price) + extra : null;
@@ -59,6 +60,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
           <Coins size={16} aria-hidden="true" /> {cashText}
         </p>
       )}
+      {canBuy && deals.length > 0 && <p className={styles.deal}>{deals.join(', ')}</p>}
       {canBuy && endsAt !== null && <Countdown endsAt={endsAt} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { keepPreviousData, useApi, useQuery } from '@larder/shell';
-import { EmptyState, ErrorState, Select, Skeleton, VisuallyHidden } from '@larder/ui';
+import { EmptyState, ErrorState, RatingStars, Select, Skeleton, VisuallyHidden } from '@larder/ui';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useRef, useState } from 'react';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -10,7 +10,7 @@ import styles from './Reviews.module.css';
 import { FIRST_REVIEWS, REVIEW_SORTS, reviewsQuery, type ReviewsAsked } from './reviews-query.ts';
 import { Spread } from './Spread.tsx';
 
-/** Reviews of the product: ten a page, in five orders, by rating (CAT-125 … CAT-128, OP-083). */
+/** Reviews of the product: ten a page, in five orders, by rating (CAT-125 … CAT-128, OP-083); five empty stars while nobody has rated it (CAT-086). */
 export function Reviews({ product }: { product: ProductDetail }) {
   const [asked, setAsked] = useState<ReviewsAsked>(FIRST_REVIEWS);
   const top = useRef<HTMLHeadingElement>(null);
@@ -39,6 +39,11 @@ export function Reviews({ product }: { product: ProductDetail }) {
               chosen={asked.rating}
               onChoose={(rating) => ask({ rating })}
             />
+          )}
+          {product.rating_count === 0 && (
+            <p className={styles.unrated}>
+              <RatingStars average={0} size="large" showZero /> Not rated yet
+            </p>
           )}
           <ReviewPrompt product={product} />
         </div>

@@ -12,8 +12,13 @@ it.each([
   expect(clockText(ms)).toBe(text);
 });
 
-it('tells long times in days', () => {
-  expect(timeLeftText(2 * 86_400_000 - 1)).toBe('48:00:00');
-  expect(timeLeftText(2 * 86_400_000)).toBe('2 days');
-  expect(timeLeftText(18.9 * 86_400_000)).toBe('18 days');
+it.each([
+  [2 * 86_400_000 - 1000, '47:59:59'],
+  [2 * 86_400_000 - 1, '2 days 00:00:00'],
+  [2 * 86_400_000, '2 days 00:00:00'],
+  [3 * 86_400_000 - 500, '3 days 00:00:00'],
+  [18 * 86_400_000 + 15_129_000, '18 days 04:12:09'],
+  [0, '00:00:00'],
+])('CAT-119, OP-162: %d ms left of a deal read %s', (ms, text) => {
+  expect(timeLeftText(ms)).toBe(text);
 });

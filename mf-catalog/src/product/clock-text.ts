@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** From two days on the time left is told in days: seconds would only fidget. */
+/** From two days on the days are told apart: nobody reads 437 hours. */
 const CLOCK_FROM_MS = 2 * DAY_MS;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -10,7 +10,8 @@ export function clockText(ms: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Time left of a deal: `18 days`, or the clock when less than two days are left. */
+/** Time left of a deal, running to the second: `18 days 04:12:09`, or the clock alone when less than two days are left (OP-162). */
 export function timeLeftText(ms: number): string {
-  return ms < CLOCK_FROM_MS ? clockText(ms) : `${Math.floor(ms / DAY_MS)} days`;
+  const whole = Math.ceil(ms / 1000) * 1000;
+  return whole < CLOCK_FROM_MS ? clockText(whole) : `${Math.floor(whole / DAY_MS)} days ${clockText(whole % DAY_MS)}`;
 }

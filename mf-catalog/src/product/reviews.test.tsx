@@ -68,6 +68,19 @@ describe('reviews', () => {
     expect(await screen.findByText('Nobody has reviewed this yet.')).toBeTruthy();
   });
 
+  it('CAT-086: five empty stars stand where nobody has rated, and none of them once somebody has', async () => {
+    const { api } = fakeApi({
+      'GET /reviews/product/{id}': { reviews: [], total: 0, cur_page: 1, page_size: 10, spread: {} },
+      'GET /reviews/product/{id}/own': noOwn,
+    });
+    const unrated = renderWithShell(<Reviews product={aDetail({ rating_average: 0, rating_count: 0 })} />, { api });
+    expect(screen.getByRole('img', { name: '0 out of 5 stars' })).toBeTruthy();
+    unrated.unmount();
+    show({ reviews: [review(1)], total: 1, cur_page: 1, page_size: 10, spread });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('img', { name: '0 out of 5 stars' })).toBeNull();
+  });
+
   it('can be tried again after a failure', async () => {
     let tries = 0;
     const ok = { reviews: [review(1)], total: 1, cur_page: 1, page_size: 10, spread };

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { ProductDetail } from '@larder/contracts';
+import { renderWithShell } from '@larder/shell/testing';
+import { aDetail } from '../../test/products.ts';
+import { PriceBlock } from './PriceBlock.tsx';
+
+const show = (change: Partial<ProductDetail>) => renderWithShell(<PriceBlock product={aDetail(change)} chosen={{}} />);
+const tea = { type: 'by_percent' as const, amount: 10, name: 'Tea Time' };
+
+test('CAT-117, OP-025: the reductions that made the price are named, each once', () => {
+  const named = [tea, { ...tea, amount: 5 }, { type: 'tc_percent' as const, amount: 5, name: 'Pantry Week' }];
+  show({ price: 4.5, msrp: 5, temporary_price_reduction: named });
+  expect(screen.getByText('Tea Time, Pantry Week')).toBeTruthy();
+  expect(screen.getByText('$4.50')).toBeTruthy();
+});
+
+test('nothing is named of what is sold out', () => {
+  show({ in_stock: false, temporary_price_reduction: [tea] });
+  expect(screen.queryByText('Tea Time')).toBeNull();
+});
+
+test('CAT-119: a timed deal shows how long it lasts', () => {
+  show({ temporary_price_reduction: [{ ...tea, ends_at: new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString() }] });
+  expect(screen.getByRole('timer').textContent).toMatch(/^3 days 00:0[01]:\d\d$/);
+});
+
+test('CAT-033, CAT-087: Thrive Cash leaves the price alone and says what comes back', () => {
+  show({ price: 5, msrp: 5, temporary_price_reduction: [{ type: 'tc_percent', amount: 10 }] });
+  expect(screen.getByText('$5.00')).toBeTruthy();
+  expect(screen.getByText('Earn $0.50 Thrive Cash')).toBeTruthy();
+});
