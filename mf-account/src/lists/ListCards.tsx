@@ -54,6 +54,7 @@ export function ListCards({
           key={product.id}
           product={product}
           level={2}
+          withoutAds
           priority={index < 4}
           price={cardPrice(product, viewer)}
           favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}

@@ -80,6 +80,13 @@ describe('one list (ACC-093)', () => {
     expect(seen[0]?.options).toMatchObject({ params: { id: 5 }, query: { cur_page: 1, page_size: 10 } });
   });
 
+  test('ADS-001, OP-164: what is in a list of one’s own is no ad', async () => {
+    const ads = { object_tracking_id: 'ad-7', display_position: 1, product_id: productCard().id };
+    openList({ 'GET /list/{id}': withItems({}, [productCard({ ads })]) });
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.queryByText('Sponsored')).toBeNull();
+  });
+
   test('OP-084: the share switch sends the other permission and shows the address', async () => {
     let permission: 0 | 1 = 0;
     const { seen } = openList({

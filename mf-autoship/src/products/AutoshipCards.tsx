@@ -23,6 +23,7 @@ export function AutoshipCards({
           key={product.id}
           product={product}
           autoshipRoute
+          withoutAds
           price={cardPrice(product, viewer)}
           action={
             <Slot

@@ -16,6 +16,7 @@ function PickCard({ product, reason, isFirst }: { product: Product; reason: stri
       <ProductCard
         product={product}
         level={2}
+        withoutAds
         priority={isFirst}
         price={cardPrice(product, viewer)}
         action={

@@ -109,6 +109,12 @@ describe('ProductCard', () => {
     expect(screen.queryByText('$7.99')).toBeNull();
   });
 
+  it('ADS-001, OP-164: says nothing of ads where the shopper chose what stands there', () => {
+    const ads = { object_tracking_id: 'a', display_position: 1, product_id: 101 };
+    render(<ProductCard product={aProduct({ ads })} withoutAds />);
+    expect(screen.queryByText('Sponsored')).toBeNull();
+  });
+
   it('is only a named picture as thumbnail', () => {
     render(<ProductCard product={aProduct()} variant="thumbnail" />);
     expect(screen.getByRole('link', { name: 'Hearth & Field Maple Pecan Granola, Small Batch' }).textContent).toBe('');

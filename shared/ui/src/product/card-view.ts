@@ -40,12 +40,14 @@ export type CardContext = {
   inCart?: number;
   /** The shopper has never bought it (CAT-102). */
   newToYou?: boolean;
+  /** The shopper or a quiz chose what stands here, such as a list of one's own: no ad is seen or counted there (ADS-001, OP-164). */
+  withoutAds?: boolean;
 };
 
 /** Reads a product for its card. Dollars become cents here and nowhere later. */
 export function cardView(
   product: CardProduct,
-  { autoshipRoute = false, inCart = 0, newToYou = false }: CardContext = {},
+  { autoshipRoute = false, inCart = 0, newToYou = false, withoutAds = false }: CardContext = {},
 ): CardView {
   const badges = badgesOf({ ...badgeFactsOf(product), isNewToYou: newToYou }, { isAutoshipRoute: autoshipRoute });
   const { shown, hidden, more } = cardBadges(badges);
@@ -58,6 +60,6 @@ export function cardView(
     hiddenBadges: hidden.map(badgeView),
     tierText: tierMessage(tiersOf(product), inCart),
     drivers: shownDrivers(product.conversion_drivers),
-    sponsored: product.ads !== null,
+    sponsored: product.ads !== null && !withoutAds,
   };
 }
