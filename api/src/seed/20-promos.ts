@@ -1,4 +1,12 @@
-import { addDays, EXIT_COUPON, GIFT_THRESHOLDS, losAngelesDay, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
+import {
+  addDays,
+  discountText,
+  EXIT_COUPON,
+  GIFT_THRESHOLDS,
+  losAngelesDay,
+  WELCOME_COUPON,
+  WELCOME_COUPON_DAYS,
+} from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
@@ -6,7 +14,8 @@ import type { Seed, SeedHelpers } from './seed.ts';
 interface CouponSeed {
   code: string;
   name: string;
-  label: string;
+  /** Stands behind the discount, as in `20% off your first order` (CAT-077, CAT-078). */
+  on: string;
   percent?: number;
   cents?: number;
   maximumCents?: number | null;
@@ -25,7 +34,7 @@ function couponsOf(today: string): CouponSeed[] {
     {
       code: EXIT_COUPON.code,
       name: 'Before you go',
-      label: '20% off your first order',
+      on: 'your first order',
       percent: EXIT_COUPON.value,
       maximumCents: EXIT_COUPON.maximumCents ?? null,
       finePrint: 'For your first order, at most $50. Once per person.',
@@ -35,7 +44,7 @@ function couponsOf(today: string): CouponSeed[] {
     {
       code: WELCOME_COUPON.code,
       name: 'Welcome',
-      label: '30% off your first order',
+      on: 'your first order',
       percent: WELCOME_COUPON.value,
       maximumCents: WELCOME_COUPON.maximumCents ?? null,
       finePrint: 'For your first order within 30 days of joining, at most $60.',
@@ -46,7 +55,7 @@ function couponsOf(today: string): CouponSeed[] {
     {
       code: 'PANTRY10',
       name: 'Full pantry',
-      label: '$10 off orders of $60 or more',
+      on: 'orders of $60 or more',
       cents: 1000,
       minimumCents: 6000,
       finePrint: 'On orders of $60 or more before shipping and tax.',
@@ -55,7 +64,7 @@ function couponsOf(today: string): CouponSeed[] {
     {
       code: 'TODAY5',
       name: 'Only today',
-      label: '5% off today',
+      on: 'today',
       percent: 5,
       maximumCents: 2000,
       finePrint: 'Until midnight, Pacific time. At most $20.',
@@ -64,7 +73,7 @@ function couponsOf(today: string): CouponSeed[] {
     {
       code: 'HARVEST15',
       name: 'Harvest',
-      label: '15% off the harvest',
+      on: 'the harvest',
       percent: 15,
       maximumCents: 3000,
       finePrint: 'At most $30.',
@@ -79,12 +88,17 @@ async function seed(em: Em, { now }: SeedHelpers): Promise<void> {
   await writeGift(em, 'A gift with your order', 'gift', GIFT_THRESHOLDS.gift, 2);
 }
 
+/** What a cart calls the coupon. It begins with the discount itself, which cards read out of it (CAT-081). */
+function labelOf({ percent, cents, on }: CouponSeed): string {
+  return `${discountText(percent ? { kind: 'percent', value: percent } : { kind: 'dollar', value: cents ?? 0 })} ${on}`;
+}
+
 async function writeCoupon(em: Em, coupon: CouponSeed): Promise<void> {
   await run(
     em,
     sql`insert into coupons (code, name, label, discount_type, discount_percent, discount_cents, maximum_cents, minimum_cents, fine_print,
         below_button_text, expires_on, days_after_joining, first_order_only, per_customer_limit)
-      values (${coupon.code}, ${coupon.name}, ${coupon.label}, ${coupon.percent ? 'percentage' : 'dollar'}, ${coupon.percent ?? null},
+      values (${coupon.code}, ${coupon.name}, ${labelOf(coupon)}, ${coupon.percent ? 'percentage' : 'dollar'}, ${coupon.percent ?? null},
         ${coupon.cents ?? null}, ${coupon.maximumCents ?? null}, ${coupon.minimumCents ?? 0}, ${coupon.finePrint}, 'Applied to your cart at once.',
         ${coupon.expiresOn}, ${coupon.daysAfterJoining ?? null}, ${coupon.firstOrderOnly ?? false}, 1)
       on conflict (code) do nothing`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { orderAddress, deliveryStatus } from '@larder/contracts';
+import { discountOfLabel } from '@larder/rules';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { createClient, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { demoShoppers, type DemoShopper } from './demo-shoppers.ts';
@@ -54,6 +55,16 @@ test('OP-170: coupons that hold, end today and are over; gift offers', async () 
   expect(await promo('PANTRY10')).not.toBeNull();
   expect(await promo('TODAY5')).not.toBeNull();
   expect(await promo('HARVEST15')).toBeNull();
+  // CAT-077, CAT-078, CAT-081: the label says what the coupon gives, and cards can read it there.
+  expect(await promo('PANTRY10')).toMatchObject({ label: '$10 off orders of $60 or more', discount: '$10' });
+  expect(await promo('TODAY5')).toMatchObject({ label: '5% off today', discount: '5%' });
+  const labels = await rows(
+    api.em(),
+    sql<{ label: string; percent: number | null; cents: number | null }>`
+      select label, discount_percent::float8 as percent, discount_cents as cents from coupons`,
+  );
+  for (const { label, percent, cents } of labels)
+    expect(discountOfLabel(label)).toEqual(percent ? { kind: 'percent', value: percent } : { kind: 'dollar', value: cents });
   const offers = await rows(
     api.em(),
     sql<{ cents: number }>`select threshold_cents as cents from gift_offers where is_active order by 1`,

@@ -43,7 +43,7 @@ test('a page of text: one heading, its sections by name, links, tables and lists
   expect(screen.getByText(/<b>first<\/b>/)).toBeTruthy();
 });
 
-test('an article says who wrote it and when; a list of articles links to each', () => {
+test('an article says who wrote it and when, its cover asks for its size by the rule (CAT-131, CAT-133); a list of articles links to each', () => {
   const link = { name: 'Pantry', url: '/blog/category/pantry' };
   const day = { date: '2026-09-04', dateText: 'September 4, 2026', picture: '/media/banner/blog-oats.webp' };
   const byline = { ...day, author: { name: 'Ida', url: '/blog/author/ida' }, category: link, tags: [link], minutes: 2 };
@@ -51,6 +51,9 @@ test('an article says who wrote it and when; a list of articles links to each', 
   render(<ContentPageView page={{ ...page, byline, articles, groups: [{ heading: 'Tags', links: [link] }] }} />);
   expect(screen.getByRole('link', { name: 'Ida' }).getAttribute('href')).toBe('/blog/author/ida');
   expect(screen.getByRole('article').textContent).toContain('September 4, 2026, 2 min read');
+  const cover = screen.getByRole('article').querySelector('img');
+  expect(cover?.getAttribute('src')).toBe('/media/banner/blog-oats.webp?w=800&q=50');
+  expect(cover?.getAttribute('srcset')).toMatch(/^\/media\/banner\/blog-oats\.webp\?w=480&q=50 480w, .*\?w=1600&q=50 1600w$/);
   const more = screen.getByRole('region', { name: 'Keep reading' });
   expect(within(more).getByRole('link', { name: 'Oats' }).getAttribute('href')).toBe('/blog/articles/oats');
   expect(within(screen.getByRole('navigation', { name: 'Tags' })).getByRole('link', { name: 'Pantry' })).toBeTruthy();

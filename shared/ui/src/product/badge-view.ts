@@ -9,13 +9,17 @@ function toneOf(badge: Badge): BadgeTone {
   if (badge.isPreference) return 'preferred';
   if (isDietBadge(badge)) return 'leaf';
   if (badge.text === BADGE_TEXT.shipsCold || badge.categoryId === BADGE_CATEGORY.cold) return 'cold';
+  if (badge.categoryId === BADGE_CATEGORY.groceryBox) return 'plum';
   if (badge.text === BADGE_TEXT.outOfStock) return 'plain';
   if (badge.categoryId === BADGE_CATEGORY.availability) return 'tomato';
   if (badge.text.includes('Thrive Cash')) return 'honey';
   return 'plain';
 }
 
-/** Gives a badge of the rules its dye; a badge that meets the shopper's own wishes has a look of its own (CAT-030). */
+/**
+ * Gives a badge of the rules its dye: what meets the shopper's own wishes, what ships cold and what ships in the grocery box each have a look of their
+ * own (CAT-030, CAT-096, CAT-097).
+ */
 export function badgeView(badge: Badge): BadgeView {
   return { text: badge.text, tone: toneOf(badge) };
 }
