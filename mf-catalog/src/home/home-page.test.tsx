@@ -37,14 +37,15 @@ const account = {
 const member = { loggedIn: true, userStatus: 'member' as const, groupId: 4, account };
 
 describe('home', () => {
-  it('tells visitors what membership gives, what it costs and how boxes ship', async () => {
+  it('CAT-118: tells visitors what membership gives, what it costs and how boxes ship, and recommends', async () => {
     await visit(home, { answers, slots });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A fuller larder, for less.');
     expect(screen.getByRole('link', { name: 'Become a member' }).getAttribute('href')).toBe('/membership/payment/plans');
     expect(screen.getByText(/about \$5\.00 a month, billed yearly at \$59\.95/)).toBeTruthy();
     const boxes = within(screen.getByRole('region', { name: 'Four boxes, one order' }));
     expect(boxes.getByText('Free shipping on $120+, else $9.95')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'What members buy most' })).toBeTruthy();
+    const liked = within(screen.getByRole('region', { name: 'What members buy most' }));
+    expect(liked.getAllByRole('article').map((card) => card.dataset['product'])).toEqual(['1', '2', '3', '4', '5']);
     expect(screen.getByText('quiz home')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Vegan' }).getAttribute('href')).toBe('/diets/vegan');
   });

@@ -325,13 +325,19 @@ describe('the other sources', () => {
     expect((await prefetch(partner, { path: '/ic' })).result).toEqual({ notFound: true });
   });
 
-  it('OP-136: landing categories also show what is recommended', async () => {
+  it('CAT-106, OP-136: landing categories also fetch and show what is recommended and featured; others ask for neither', async () => {
     const plain = aCategory(cards(1, 1));
     const landing = { ...plain, category: { ...plain.category, landing: true } };
-    await visit(category, {
-      ...pantry,
-      answers: { [CALL]: landing, 'GET /ds/recommend': { products: cards(50, 2), total: 2 } },
-    });
+    const featured = [{ position: 1, name: 'Gifts', url: '/p/gift-card', image: null }];
+    const more = { 'GET /ds/recommend': { products: cards(50, 2), total: 2 }, 'GET /featured-nav': featured };
+    const calls = (seen: { name: string }[]) => seen.map(({ name }) => name).filter((name) => name in more);
+    const first = await visit(category, { ...pantry, answers: { [CALL]: landing, ...more } });
     expect(within(screen.getByRole('region', { name: 'You may like these' })).getAllByRole('article')).toHaveLength(2);
+    const strip = within(screen.getByRole('navigation', { name: 'Featured' }));
+    expect(strip.getByRole('link', { name: 'Gifts' }).getAttribute('href')).toBe('/p/gift-card');
+    expect(calls(first.seen).toSorted()).toEqual(Object.keys(more).toSorted());
+    first.unmount();
+    const other = await visit(category, { ...pantry, answers: { [CALL]: plain, ...more } });
+    expect(calls(other.seen)).toEqual([]);
   });
 });
