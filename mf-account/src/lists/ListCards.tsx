@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '@larder/contracts';
 import { cardButton } from '@larder/rules';
 import { Slot } from '@larder/shell';
-import { Button, ButtonLink, ProductCard, ProductGrid } from '@larder/ui';
+import { Button, ButtonLink, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
-import { cardPrice } from './card-price.ts';
 
 function CardAction({ product }: { product: Product }): ReactNode {
   const button = cardButton(
@@ -56,7 +55,7 @@ export function ListCards({
           level={2}
           withoutAds
           priority={index < 4}
-          price={cardPrice(product, viewer)}
+          {...cardPrice(product, viewer)}
           favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
           action={<CardAction product={product} />}
           autoship={

@@ -1,8 +1,7 @@
 import type { ProductCard as Product } from '@larder/contracts';
 import { Slot } from '@larder/shell';
-import { Button, ProductCard, ProductGrid } from '@larder/ui';
+import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import type { ReactNode } from 'react';
-import { cardPrice } from './card-price.ts';
 import { useViewer } from './viewer.ts';
 
 /** Products of a page of autoship: to put into the cart once as well. `extra` stands under the cart's control. */
@@ -24,7 +23,7 @@ export function AutoshipCards({
           product={product}
           autoshipRoute
           withoutAds
-          price={cardPrice(product, viewer)}
+          {...cardPrice(product, viewer)}
           action={
             <Slot
               name="cart.quantity"

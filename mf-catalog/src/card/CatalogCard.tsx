@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '@larder/contracts';
 import { Slot } from '@larder/shell';
-import { ProductCard, type CardVariant } from '@larder/ui';
+import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
 import { useSponsoredCard } from '../ads/use-sponsored-card.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -8,7 +8,6 @@ import { CardAction, type CustomButton } from './CardAction.tsx';
 import { DealClock } from './DealClock.tsx';
 import { dealEnd } from './deal-end.ts';
 import { MapNote } from './MapNote.tsx';
-import { shownPrice } from './map-price.ts';
 import { Marked } from './Marked.tsx';
 
 /** A product in a list: the shared card with the controls of the remotes that own them (CAT-039 … CAT-049). Lists are long, so it draws anew only when its product does. */
@@ -51,7 +50,7 @@ export const CatalogCard = memo(function CatalogCard({
   return (
     <ProductCard
       ref={ref}
-      product={isHidden ? { ...product, unit: null } : product}
+      product={product}
       variant={variant}
       level={level}
       priority={priority}
@@ -63,6 +62,7 @@ export const CatalogCard = memo(function CatalogCard({
       title={words?.length ? <Marked text={product.title} words={words} /> : undefined}
       deal={endsAt === null || isHidden ? undefined : <DealClock endsAt={endsAt} />}
       price={price}
+      isPriceHidden={isHidden}
       mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} />}
       action={<CardAction product={product} custom={custom} />}
       autoship={

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import styles from './MapNote.module.css';
 
 /**
- * The MAP area (CAT-065 … CAT-071): a text, or the way to the better price, and why it is not shown here. The explanation is a native
- * popover, so that it works before any script has come.
+ * The MAP area (CAT-065 … CAT-071): a text, or the way to the better price, and why it is not shown here. Whoever is signed in reads of
+ * the box (CAT-071). The explanation is a native popover, so that it works before any script has come.
  */
 export function MapNote({ map, productId }: { map: MapDisplay; productId: number }) {
   const id = useId();
@@ -28,7 +28,7 @@ export function MapNote({ map, productId }: { map: MapDisplay; productId: number
         {map.kind !== 'gesture' && <VisuallyHidden> About this price</VisuallyHidden>}
       </button>
       <span id={id} popover="auto" role="note" className={styles.explanation}>
-        {mapExplanation(map.kind === 'guest' || map.kind === 'link' ? 'guest' : 'inCart')}
+        {mapExplanation(map.kind === 'guest' ? 'guest' : 'inCart')}
       </span>
     </span>
   );

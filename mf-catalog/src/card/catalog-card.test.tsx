@@ -67,6 +67,29 @@ describe('what stands at the foot of a card', () => {
   });
 });
 
+describe('minimum advertised price on a card', () => {
+  const gesture = { is_map_enabled: true, price: 6.49, msrp: 9.99, msrp_display_actual_price_type: 'gesture' as const };
+  const inCart = { ...gesture, map_price: 6, autoship_price: 5.66, msrp_display_actual_price_type: 'in_cart' as const };
+  const visitor = {};
+  const lead = { loggedIn: true, userStatus: 'lead' as const, groupId: 1 };
+
+  it.each([
+    ['CAT-066: visitors', gesture, visitor, '$9.99', 'Register for best price'],
+    ['CAT-067: leads', gesture, lead, '$9.99', 'Register'],
+    ['CAT-068: members before they press Add', { ...gesture, map_price: 8.99 }, member, '$8.99', null],
+    ['CAT-065: members', inCart, member, '$6.49', 'See best price in cart'],
+    ['CAT-069: anybody without MAP', { ...inCart, is_map_enabled: false }, visitor, '$6.49', null],
+  ] as const)('%s', (_name, change, session, price, text) => {
+    show(change, { slots, session });
+    expect(screen.getByText(price)).toBeTruthy();
+    expect(screen.getByText('quantity')).toBeTruthy();
+    for (const each of ['Register for best price', 'Register', 'See best price in cart'])
+      expect(screen.queryAllByText(each)).toHaveLength(each === text ? 1 : 0);
+    // A unit price would tell the hidden one.
+    expect(screen.queryAllByText('$0.25/oz')).toHaveLength(price === '$6.49' ? 1 : 0);
+  });
+});
+
 describe('similar items', () => {
   const open = async (answer: unknown) => {
     window.matchMedia = ((query: string) => ({ matches: query.includes('min-width'), media: query })) as typeof window.matchMedia;

@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { formatUsd } from '@larder/rules';
-import { Button } from '@larder/ui';
-import { shownPrice } from '../card/map-price.ts';
+import { Button, shownPrice } from '@larder/ui';
 import { CatalogCard } from '../card/CatalogCard.tsx';
 import { useCartCounts } from '../session/cart-counts.ts';
 import { useViewer } from '../session/viewer.ts';

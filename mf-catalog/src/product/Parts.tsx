@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { derivePrice, formatUsd, toCents } from '@larder/rules';
-import { cx, ProductImage } from '@larder/ui';
-import { shownPrice } from '../card/map-price.ts';
+import { cx, ProductImage, shownPrice } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
 import styles from './Parts.module.css';
 

@@ -9,12 +9,11 @@ import {
   thriveCashOf,
   toCents,
 } from '@larder/rules';
-import { Price, reductionsOf } from '@larder/ui';
+import { Price, reductionsOf, shownPrice } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { dealEnd, dealNames } from '../card/deal-end.ts';
 import { MapNote } from '../card/MapNote.tsx';
-import { shownPrice } from '../card/map-price.ts';
 import { useViewer } from '../session/viewer.ts';
 import { Countdown } from './Countdown.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
@@ -34,8 +33,9 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const endsAt = dealEnd(product);
   const deals = dealNames(product);
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
+  // Under a minimum the autoship price is a better price too: whoever wants to see it adds the item.
   const autoship =
-    viewer.isMember && !isHidden && product.autoship_price !== null ? toCents(product.autoship_price) + extra : null;
+    viewer.isMember && map.kind === 'none' && product.autoship_price !== null ? toCents(product.autoship_price) + extra : null;
   return (
     <div className={styles.block}>
       <div className={styles.prices}>

@@ -1,9 +1,8 @@
 import type { ProductDetail } from '@larder/contracts';
 import { derivePrice } from '@larder/rules';
-import { Price, ProductImage } from '@larder/ui';
+import { Price, ProductImage, shownPrice } from '@larder/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { QuantityControl } from '../card/QuantityControl.tsx';
-import { shownPrice } from '../card/map-price.ts';
 import { useViewer } from '../session/viewer.ts';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
 import styles from './StickyBar.module.css';

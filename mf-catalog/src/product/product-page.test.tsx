@@ -265,7 +265,8 @@ describe('minimum advertised price', () => {
       slots,
       session: { loggedIn: true, userStatus: 'lead' },
     });
-    expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/membership/payment/plans');
+    expect(screen.getByText(/6,000\+ products, add the item to your box\.$/)).toBeTruthy();
     lead.unmount();
     await visit(product, {
       ...oats,
@@ -294,6 +295,19 @@ describe('minimum advertised price', () => {
     });
     expect(screen.getByText(/add the item to your box\.$/)).toBeTruthy();
     expect(screen.queryByText('$6.49')).toBeNull();
+  });
+
+  it('CAT-065: a best price that stands in the cart is told nowhere before, the autoship price neither', async () => {
+    const session = { loggedIn: true, userStatus: 'member' as const, groupId: 4 };
+    const best = aDetail({ is_map_enabled: true, msrp: 9.99, price: 6.49, map_price: 6, autoship_price: 5.66 });
+    const view = await visit(product, { ...oats, answers: answersFor(best), slots, session });
+    expect(screen.getByText('See best price in cart')).toBeTruthy();
+    expect(screen.getByText('$6.49')).toBeTruthy();
+    expect(screen.queryByText('$5.66')).toBeNull();
+    view.unmount();
+    await visit(product, { ...oats, answers: answersFor({ ...best, is_map_enabled: false }), slots, session });
+    expect(screen.queryByText('See best price in cart')).toBeNull();
+    expect(screen.getByText('$5.66')).toBeTruthy();
   });
 
   it('keeps the price out of what search engines read', async () => {

@@ -1,8 +1,7 @@
 import type { CallResponse, ProductCard as Product } from '@larder/contracts';
 import { roleOf } from '@larder/rules';
 import { Slot, useSession } from '@larder/shell';
-import { Button, ProductCard, ProductGrid } from '@larder/ui';
-import { cardPrice } from './card-price.ts';
+import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import styles from './PickCards.module.css';
 
 type Picks = CallResponse<'GET /quiz_v2/picks'>;
@@ -18,7 +17,7 @@ function PickCard({ product, reason, isFirst }: { product: Product; reason: stri
         level={2}
         withoutAds
         priority={isFirst}
-        price={cardPrice(product, viewer)}
+        {...cardPrice(product, viewer)}
         action={
           <Slot
             name="cart.quantity"

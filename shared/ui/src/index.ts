@@ -23,6 +23,7 @@ export * from './product/ProductCard.tsx';
 export * from './product/ProductGrid.tsx';
 export * from './product/ProductImage.tsx';
 export * from './product/RatingStars.tsx';
+export * from './product/shown-price.ts';
 export * from './product/Row.tsx';
 export * from './feedback/Snack.tsx';
 export * from './feedback/SnackStack.tsx';

@@ -79,6 +79,11 @@ describe('ProductCard', () => {
     expect(screen.queryByText('Top Rated')).toBeNull();
   });
 
+  it('CAT-066: keeps back the unit price where the price is hidden', () => {
+    render(<ProductCard product={aProduct()} isPriceHidden />);
+    expect(screen.queryByText('$0.67 / oz')).toBeNull();
+  });
+
   it('CAT-021: says every driver that is displayed, and none that is not', () => {
     const conversion_drivers = [
       { name: 'Top Rated', qualifies: true, display: true },

@@ -31,6 +31,8 @@ export type ProductCardProps = CardContext & {
   level?: 2 | 3 | 4;
   /** Takes the place of the price that the product carries; null shows none, for prices that may not be shown. */
   price?: DerivedPrice | null;
+  /** A better price is not shown here, so neither is the unit price that it could be worked out from (CAT-065 … CAT-071). */
+  isPriceHidden?: boolean;
   /** The MAP text or link beside the price (CAT-065..068). */
   mapNote?: ReactNode;
   /** Above the fold: the picture is loaded first. */
@@ -79,6 +81,7 @@ function CardWords({
   variant,
   level,
   price,
+  isPriceHidden = false,
   mapNote,
   deal,
   extraDiscount,
@@ -110,7 +113,7 @@ function CardWords({
       {!isSmall && product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}
       <div className={styles.prices}>
         {shownPrice && <Price value={shownPrice} free={view.free} showSavings={!isSmall} size={isSmall ? 'small' : 'medium'} />}
-        {!isSmall && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
+        {!isSmall && !isPriceHidden && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
       </div>
       {!isSmall && listNote !== undefined && <p className={styles.unit}>{listNote}</p>}
       {mapNote !== undefined && mapNote !== null && <div className={styles.note}>{mapNote}</div>}

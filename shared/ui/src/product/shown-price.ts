@@ -1,36 +1,51 @@
-import type { ProductCard } from '@larder/contracts';
-import { derivePrice, mapDisplay, toCents, type DerivedPrice, type MapDisplay } from '@larder/rules';
-import type { Viewer } from '../session/viewer.ts';
+import { derivePrice, mapDisplay, toCents, type DerivedPrice, type MapDisplay, type Role } from '@larder/rules';
+import type { CardProduct } from './card-product.ts';
 
 /** A price as this viewer may see it. */
-export interface ShownPrice {
+export type ShownPrice = {
   price: DerivedPrice;
   /** The best price is not shown to this viewer: nothing that it could be worked out from may be shown either. */
   isHidden: boolean;
   map: MapDisplay;
-}
+};
+
+/** The part of a wire product that decides its price for a viewer; dollars. */
+type PricedProduct = Pick<
+  CardProduct,
+  'price' | 'msrp' | 'map_price' | 'autoship_price' | 'is_map_enabled' | 'msrp_display_actual_price_type'
+>;
+
+const cents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
 /**
- * The price block of a product under its manufacturer's minimum (CAT-065 … CAT-071): whoever may not see the best price sees the list
- * price and how to get the better one.
+ * The price of a product under its manufacturer's minimum (CAT-065 … CAT-071): whoever may not see the best price sees the list price,
+ * which is never below what the cart will charge. `large` is the product page (OP-044).
  */
-export function shownPrice(product: ProductCard, viewer: Pick<Viewer, 'role' | 'loggedIn'>, large = false): ShownPrice {
+export function shownPrice(product: PricedProduct, viewer: { role: Role; loggedIn: boolean }, large = false): ShownPrice {
+  const price = toCents(product.price);
+  const msrp = toCents(product.msrp);
+  const mapPrice = cents(product.map_price);
   const map = mapDisplay(
     {
       isMapEnabled: product.is_map_enabled,
-      priceCents: toCents(product.price),
-      mapPriceCents: product.map_price === null ? null : toCents(product.map_price),
-      autoshipPriceCents: product.autoship_price === null ? null : toCents(product.autoship_price),
+      priceCents: price,
+      mapPriceCents: mapPrice,
+      autoshipPriceCents: cents(product.autoship_price),
       displayType: product.msrp_display_actual_price_type,
     },
     viewer,
     large,
   );
   const isHidden = map.kind === 'guest' || map.kind === 'link' || map.kind === 'gesture';
-  const listPrice = toCents(product.map_price ?? product.msrp);
-  return {
-    map,
-    isHidden,
-    price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(toCents(product.price), toCents(product.msrp)),
-  };
+  const listPrice = Math.max(price, mapPrice ?? msrp);
+  return { map, isHidden, price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(price, msrp) };
+}
+
+/** The same for a card that shows no way to the better price: `<ProductCard {...cardPrice(product, viewer)} />`. */
+export function cardPrice(
+  product: PricedProduct,
+  viewer: { role: Role; loggedIn: boolean },
+): { price: DerivedPrice; isPriceHidden: boolean } {
+  const { price, isHidden } = shownPrice(product, viewer);
+  return { price, isPriceHidden: isHidden };
 }
