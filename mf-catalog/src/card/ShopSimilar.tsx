@@ -36,10 +36,19 @@ export function ShopSimilar({ product }: { product: ProductCard }) {
 }
 
 /** Instead of Add: the reminder, unless the item is not sold to this shopper at all, and similar items (CAT-061, OP-158). */
-export function OutOfStock({ product, remind }: { product: ProductCard; remind: boolean }) {
+export function OutOfStock({
+  product,
+  remind,
+  awaited = product.id,
+}: {
+  product: ProductCard;
+  remind: boolean;
+  /** Product to be reminded of, when it is not the shown one itself. */
+  awaited?: number;
+}) {
   return (
     <div className={styles.stack}>
-      {remind && <Slot name="account.reminder" props={{ productId: product.id }} />}
+      {remind && <Slot name="account.reminder" props={{ productId: awaited }} />}
       <ShopSimilar product={product} />
     </div>
   );

@@ -7,12 +7,21 @@ import styles from './BuyActions.module.css';
 import type { Chosen } from './options.ts';
 
 /** Add to cart and autoship; for what cannot be had now, the reminder and similar items (CAT-061, CAT-064, OP-158). */
-export function BuyActions({ product, chosen }: { product: ProductDetail; chosen: Chosen }) {
+export function BuyActions({
+  product,
+  chosen,
+  awaited,
+}: {
+  product: ProductDetail;
+  chosen: Chosen;
+  /** The product to be reminded of when it cannot be had: the chosen one of several. */
+  awaited: number;
+}) {
   const { loggedIn } = useViewer();
   if (!product.in_stock || !product.is_available) {
     return (
       <div className={styles.wait}>
-        <OutOfStock product={product} remind={product.is_available} />
+        <OutOfStock product={product} remind={product.is_available} awaited={awaited} />
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { useCartCounts } from '../session/cart-counts.ts';
 import { BuyActions } from './BuyActions.tsx';
 import styles from './BuyBox.module.css';
 import { BuyHead } from './BuyHead.tsx';
-import type { Chosen } from './options.ts';
+import { soldOutChoice, type Chosen } from './options.ts';
 import { Options } from './Options.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
@@ -12,9 +12,9 @@ import { StickyBar } from './StickyBar.tsx';
 import { StockState } from './StockState.tsx';
 import { Tiers } from './Tiers.tsx';
 
-/** Title, price and everything that leads to the cart (CAT-120), for what is bought in one press. */
+/** Title, price and everything that leads to the cart (CAT-120), for what is bought in one press. A choice that is sold out is like a product that is (CAT-061). */
 export function BuyBox({
-  product,
+  product: whole,
   chosen,
   choose,
 }: {
@@ -22,6 +22,8 @@ export function BuyBox({
   chosen: Chosen;
   choose: (option: string, value: string) => void;
 }) {
+  const soldOut = soldOutChoice(whole.options, chosen);
+  const product = soldOut ? { ...whole, in_stock: false } : whole;
   const inCart = useCartCounts().get(product.id) ?? 0;
   const actions = useRef<HTMLDivElement>(null);
   const canBuy = product.in_stock && product.is_available;
@@ -33,7 +35,7 @@ export function BuyBox({
       <Options options={product.options} chosen={chosen} onChoose={choose} />
       <div ref={actions} className={styles.actions}>
         <StockState product={product} />
-        <BuyActions product={product} chosen={chosen} />
+        <BuyActions product={product} chosen={chosen} awaited={soldOut?.product_id ?? product.id} />
       </div>
       <PurchaseNotes product={product} />
       {canBuy && <StickyBar product={product} chosen={chosen} watched={actions} />}

@@ -28,6 +28,11 @@ export function chosenValues(options: readonly Option[], chosen: Chosen): Option
   return options.flatMap(({ id, values }) => values.find((value) => value.id === chosen[id]) ?? []);
 }
 
+/** The chosen value that is sold out, if one is: an address may ask for it, or there is nothing else left (CAT-061). */
+export function soldOutChoice(options: readonly Option[], chosen: Chosen): OptionValue | undefined {
+  return chosenValues(options, chosen).find(({ in_stock }) => !in_stock);
+}
+
 /** What the chosen values add to the price, in cents. */
 export function optionCents(options: readonly Option[], chosen: Chosen): number {
   return chosenValues(options, chosen).reduce((sum, { price_delta }) => sum + toCents(price_delta), 0);

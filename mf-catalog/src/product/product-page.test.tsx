@@ -147,6 +147,32 @@ describe('the product page', () => {
       expect(screen.getByText('quantity large {"flavor":"plain"}')).toBeTruthy();
     });
 
+    it.each([
+      ['the address asks for it', detail, '?flavor=gone', 5],
+      [
+        'nothing else is left',
+        {
+          ...detail,
+          options: [
+            { ...options[0]!, values: [{ ...value, id: 'last', label: 'Last', product_id: 6, price_delta: 0, in_stock: false }] },
+          ],
+        },
+        '',
+        6,
+      ],
+    ])('CAT-061: a sold-out choice has no Add but its own reminder, when %s', async (_name, of, search, id) => {
+      await visit(product, {
+        ...oats,
+        path: `/p/rolled-oats-1${search}`,
+        answers: answersFor({ ...of, promised_date: '2026-11-24' }),
+        slots,
+      });
+      expect(screen.queryByText(/^quantity large/)).toBeNull();
+      expect(screen.getByText(`reminder ${id}`)).toBeTruthy();
+      expect(screen.getAllByText('Out of stock').length).toBeGreaterThan(1);
+      expect(screen.queryByText(/ships by/)).toBeNull();
+    });
+
     it('that are sold out cannot be chosen and say so', async () => {
       await visit(product, { ...oats, answers: answersFor(detail), slots });
       expect(screen.getByRole('radio', { name: /Cinnamon Out of stock/ })).toHaveProperty('disabled', true);
