@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { pageType } from '@larder/rules';
 import { uuid } from '@larder/shell/services/uuid';
@@ -48,7 +48,8 @@ export function RouteEffects() {
     focusHeading();
     setAnnounced(document.title);
   }, [kit, pathname, search, stays]);
-  useEffect(() => memory.arrive(key, stays && type === 'PUSH' ? 'REPLACE' : type), [memory, key, type, stays]);
+  // Before the browser looks at the new page: a shorter one moves the view, which must not be noted for the page that was left.
+  useLayoutEffect(() => memory.arrive(key, stays && type === 'PUSH' ? 'REPLACE' : type), [memory, key, type, stays]);
 
   return (
     <div className={styles.announcer} aria-live="polite" aria-atomic="true">
