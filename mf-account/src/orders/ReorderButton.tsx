@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { Order } from '@larder/contracts';
+import type { CallResponse, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { ADD_TO_CART_ERROR, can, cartErrorText, hasCartErrors } from '@larder/rules';
+import { ADD_TO_CART_ERROR, can, cartErrorText, hasCartErrors, productsAdded } from '@larder/rules';
 import { ApiError, useQueryClient, useShell } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
 
 type Item = Order['items'][number];
+type CartAnswer = CallResponse<'GET /carts'>;
 
 /** Puts an item of an order into the cart once more (CHK-042, CHK-043). The lapsed are asked to come back first (MEM-048). */
 export function ReorderButton({ item }: { item: Item }) {
@@ -29,7 +30,9 @@ export function ReorderButton({ item }: { item: Item }) {
         query: { full_cart: 1, preset: 'web' },
         body: { product_id: productId, qty },
       });
+      const before = queryClient.getQueryData<CartAnswer>(keys.cart());
       await queryClient.invalidateQueries({ queryKey: keys.cart() });
+      for (const added of productsAdded(before, cart, [productId])) events.emit('product_added', added);
       events.emit('cart.changed', { totalItems: cart.total_items_in_cart });
       if (hasCartErrors(cart)) fail(cart);
       else overlays.open('addedToCart', { productId, title, image, qty });

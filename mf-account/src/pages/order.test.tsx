@@ -55,10 +55,15 @@ describe('reordering', () => {
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Reorder Rolled Oats' }));
 
   test('puts it into the cart and says so', async () => {
-    const { seen, shell } = open(order(), { 'POST /carts/product': { total_items_in_cart: 2 } });
+    const kinds = { analytics_category: 'Pantry', type_category: 'Oats' };
+    const items = { a: { product_id: 7, line_item_qty: 2, save_for_later: false, product: kinds } };
+    const { seen, shell } = open(order(), { 'POST /carts/product': { items, total_items_in_cart: 2 } });
     await press();
     expect(seen.at(-1)?.options?.body).toEqual({ product_id: 7, qty: 2 });
-    expect(shell.emitted).toEqual([{ name: 'cart.changed', detail: { totalItems: 2 } }]);
+    expect(shell.emitted).toEqual([
+      { name: 'product_added', detail: { product_id: 7, qty: 2, ...kinds } },
+      { name: 'cart.changed', detail: { totalItems: 2 } },
+    ]);
     expect(shell.openOverlay.get()).toEqual({
       name: 'addedToCart',
       props: { productId: 7, title: 'Rolled Oats', image: '/media/oats.webp', qty: 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ApiError, type Session, type SlotProps } from '@larder/shell';
@@ -64,7 +64,7 @@ describe('Buy It Again (ACC-111, SHELL-046)', () => {
       'GET /account/purchased': history,
       'GET /carts': () => ({ items }),
       'POST /carts/bulk_product': () => {
-        items = { 90: { product_id: 7 }, 91: { product_id: 8 } };
+        items = { 90: { product_id: 7 }, 91: { product_id: 8, line_item_qty: 2, save_for_later: false, product: beans } };
         return { items, total_items_in_cart: 3 };
       },
     });
@@ -73,8 +73,23 @@ describe('Buy It Again (ACC-111, SHELL-046)', () => {
       body: { products: [{ product_id: 8, qty: 2 }] },
     });
     expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 3 } });
+    expect(shell.emitted).toContainEqual({
+      name: 'product_added',
+      detail: { product_id: 8, qty: 2, analytics_category: beans.analytics_category, type_category: beans.type_category },
+    });
     expect(shell.snacks.list.get()).toMatchObject([{ type: 'success', message: '1 item is in your cart.' }]);
     expect(await screen.findByRole('button', { name: 'All in your cart' })).toHaveProperty('disabled', true);
+  });
+
+  test('the first fresh item of a session is explained before anything goes in (OP-125)', async () => {
+    const berries = productCard({ id: 9, title: 'Wild Berries', sold_as_fresh: 'fresh', box_type: 'fresh' });
+    const { shell, seen } = open(page(), {
+      'GET /account/purchased': { ...history, products: [oats, berries] },
+      'GET /carts': { items: {} },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+    await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh', props: { productId: 9, qty: 1 } }));
+    expect(seen.some(({ name }) => name.startsWith('POST /carts'))).toBe(false);
   });
 
   test('a refusal is told and the button works again', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { ADD_TO_CART_ERROR, can, cartErrorText, hasCartErrors } from '@larder/rules';
+import { ADD_TO_CART_ERROR, can, cartErrorText, checkFresh, freshWasTold, hasCartErrors, productsAdded } from '@larder/rules';
 import { ApiError, useQuery, useQueryClient, useShell } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
@@ -13,10 +13,10 @@ const inCartText = (count: number): string => (count === 1 ? '1 item is in your 
 
 /**
  * Puts all that is in stock on this page into the cart at once (ACC-111); what is there already keeps its quantity. The lapsed are asked
- * to come back first (MEM-048).
+ * to come back first (MEM-048), and the first fresh items of a session are explained (OP-125).
  */
 export function AddAll({ products }: { products: readonly ProductCard[] }) {
-  const { api, events, overlays, snacks } = useShell();
+  const { api, events, overlays, session, snacks } = useShell();
   const queryClient = useQueryClient();
   const { role, loggedIn } = useViewer();
   const { data: cart } = useQuery(cartQuery(api));
@@ -34,13 +34,25 @@ export function AddAll({ products }: { products: readonly ProductCard[] }) {
     try {
       // The call carries quantities, not steps: what another tab put there meanwhile must not be set back.
       const fresh = await queryClient.fetchQuery({ ...cartQuery(api), staleTime: 0 });
-      const missing = addable(products, fresh);
+      const all = addable(products, fresh);
+      const { add: missing, ask } = checkFresh(all, products, {
+        isRefused: session.get().account?.fresh_enabled === false,
+        wasTold: freshWasTold(sessionStorage),
+      });
+      if (ask)
+        overlays.open('fresh', {
+          productId: ask.product_id,
+          qty: ask.qty,
+          lines: all.map(({ product_id: productId, qty }) => ({ productId, qty })),
+        });
       if (missing.length === 0) return;
       const after = await api.call('POST /carts/bulk_product', {
         query: { full_cart: 1, preset: 'web' },
         body: { products: missing },
       });
       await queryClient.invalidateQueries({ queryKey: keys.cart() });
+      const asked = missing.map(({ product_id }) => product_id);
+      for (const added of productsAdded(fresh, after, asked)) events.emit('product_added', added);
       events.emit('cart.changed', { totalItems: after.total_items_in_cart });
       if (hasCartErrors(after)) fail(after);
       else snacks.show({ type: 'success', message: inCartText(missing.length), autoDismiss: true });

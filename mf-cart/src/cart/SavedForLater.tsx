@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, isBuyable, limitsOf, nextQuantity, toCents } from '@larder/rules';
+import { derivePrice, freshWasTold, isBuyable, limitsOf, nextQuantity, toCents } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
-import { freshWasTold, raise } from '../queue/raise.ts';
+import { raise } from '../queue/raise.ts';
 import { productHref } from './line-facts.ts';
 import type { LocalItem } from './local-cart.ts';
 import { showMoved } from './messages.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SHIPPING, formatUsd, thresholdText } from '@larder/rules';
+import { DEFAULT_SHIPPING, formatUsd, rememberFreshWasTold, thresholdText } from '@larder/rules';
 import { useQueryClient, useSession, useShell, type OverlayProps } from '@larder/shell';
 import { keys } from '@larder/contracts/keys';
 import { Button } from '@larder/ui/actions/Button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import type { CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey } from '../queue/change.ts';
-import { freshIsRefused, raiseNow, rememberFreshWasTold } from '../queue/raise.ts';
+import { freshIsRefused, raiseNow } from '../queue/raise.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 
 /** Explains the first fresh item of a session before it is added, or why it cannot be had at this ZIP (CAT-122, OP-125). */
@@ -19,18 +19,24 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
   const add = () => {
     rememberFreshWasTold(sessionStorage);
     close();
+    if (!wish) return;
     const held = queue.held();
-    if (held && held.product.id === wish?.productId) raiseNow({ shell, queue }, held);
-    else if (wish) {
-      const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
-      queue.wish({ productId: wish.productId, before: confirmedQty(cart, lineKey(wish.productId)), qty: wish.qty });
-    }
+    if (!wish.lines && held?.product.id === wish.productId) return void raiseNow({ shell, queue }, held);
+    const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
+    for (const { productId, qty } of wish.lines ?? [wish])
+      queue.wish({ productId, before: confirmedQty(cart, lineKey(productId)), qty });
   };
   return (
     <Dialog
       open={wish !== null}
       onClose={close}
-      title={isRefused ? 'Not delivered to your ZIP yet' : 'This one ships cold'}
+      title={
+        isRefused
+          ? 'Not delivered to your ZIP yet'
+          : (wish?.lines?.length ?? 1) > 1
+            ? 'Some of it ships cold'
+            : 'This one ships cold'
+      }
       footer={
         isRefused ? (
           <Button onClick={close}>OK</Button>

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@larder/contracts';
 import type { Session, ShellServices } from '@larder/shell';
-import { can, isLapsed, isPerishable, boxTypeOf, roleOf, type Outcome, type Action } from '@larder/rules';
+import { can, isFreshItem, isLapsed, roleOf, type Outcome, type Action } from '@larder/rules';
 import type { LineOptions } from './change.ts';
 import type { CartQueue } from './queue.ts';
 
@@ -22,18 +22,8 @@ export function outcomeFor(session: Session, action: Action): Outcome {
   return can(roleOf({ status, isEmployee, isPla }), action, loggedIn);
 }
 
-const TOLD = 'larder.fresh.told';
-
-/** Whether this browser session has been told how fresh items ship (OP-125). Blocked storage asks again rather than never. */
-export const freshWasTold = (area: Pick<Storage, 'getItem'>): boolean => area.getItem(TOLD) !== null;
-export const rememberFreshWasTold = (area: Pick<Storage, 'setItem'>): void => area.setItem(TOLD, '1');
-
 /** Fresh items are not delivered to every ZIP; unknown counts as delivered, the api is the judge. */
 export const freshIsRefused = (session: Session): boolean => session.account?.fresh_enabled === false;
-
-/** Fresh and fresh-frozen items come with an explanation before the first one (CAT-122). */
-export const isFreshItem = (product: Pick<ProductCard, 'sold_as_fresh'>): boolean =>
-  product.sold_as_fresh !== null && isPerishable(boxTypeOf({ soldAsFresh: product.sold_as_fresh }));
 
 /** What a press led to. `busy`: the line's call runs and the press was ignored (CART-059). */
 export type RaiseResult = 'queued' | 'busy' | 'reactivation' | 'fresh';

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useStore } from 'zustand';
 import type { ProductCard } from '@larder/contracts';
 import { useApi, useQuery, useQueryClient, useShell } from '@larder/shell';
-import { limitsOf, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
+import { freshWasTold, limitsOf, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
 import { cartQuery, type CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey, type Change, type ItemStatus, type LineOptions } from './change.ts';
 import { cartQueueOf, type ConnectedQueue } from './connect.ts';
 import { lineStatus, openChange, openChanges } from './queue.ts';
-import { freshWasTold, raise } from './raise.ts';
+import { raise } from './raise.ts';
 
 /** The page's queue, alive as long as somebody uses it. */
 export function useCartQueue(): ConnectedQueue {

@@ -126,6 +126,28 @@ describe('fresh items (CAT-122, OP-125)', () => {
     expect(view.shell.openOverlay.get()?.name).toBe('addedToCart');
   });
 
+  test('of several at once, all go in on yes, in one call, with the quantities that were asked for (CAT-016)', async () => {
+    const view = open({ ...answers, 'GET /carts': cart([cartItem({ product: oats, line_item_qty: 2 })]) });
+    await screen.findByRole('button', { name: 'One more Rolled Oats' });
+    const lines = [
+      { productId: 8, qty: 1 },
+      { productId: oats.id, qty: 3 },
+    ];
+    act(() => view.shell.overlays.open('fresh', { productId: 8, qty: 1, lines }));
+    const dialog = await screen.findByRole('dialog', { name: 'Some of it ships cold' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add anyway' }));
+    const calls = () => view.seen.filter(({ name }) => name === 'POST /carts/bulk_product');
+    await waitFor(() => expect(calls()).toHaveLength(1), { timeout: 3000 });
+    expect(calls()[0]?.options).toMatchObject({
+      body: {
+        products: expect.arrayContaining([
+          { product_id: 8, qty: 1 },
+          { product_id: oats.id, qty: 3 },
+        ]),
+      },
+    });
+  });
+
   test('cancel adds nothing', async () => {
     open(answers, { card: berries });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Wild Berries' }));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductDetail } from '@larder/contracts';
-import { ApiError } from '@larder/shell';
+import { rememberFreshWasTold } from '@larder/rules';
+import { ApiError, type Session } from '@larder/shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as product from '../pages/product.tsx';
@@ -91,6 +92,53 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
       },
     ]);
     expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 2 } });
+  });
+
+  it('CAT-018: tells what went in, with the categories, and nothing of what was refused', async () => {
+    const items = { a: { product_id: 2, line_item_qty: 3, save_for_later: false, product: aCard({ id: 2 }) } };
+    const { shell } = await show(group, { 'POST /carts/bulk_product': cartOf({ items }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
+    await waitFor(() => expect(shell.emitted.map(({ name }) => name)).toContain('cart.changed'));
+    expect(shell.emitted.filter(({ name }) => name === 'product_added')).toEqual([
+      { name: 'product_added', detail: { product_id: 2, qty: 3, analytics_category: 'Pantry', type_category: 'Oats' } },
+    ]);
+  });
+
+  it('CAT-016, OP-125: explains fresh members before anything goes in, once a session', async () => {
+    const berries = part(9, { price: 6, msrp: 6, sold_as_fresh: 'fresh', box_type: 'fresh' });
+    const cold = { ...group, bundle_options: [...parts, berries] };
+    const { seen, shell, unmount } = await show(cold);
+    await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
+    const lines = [
+      { productId: 2, qty: 3 },
+      { productId: 3, qty: 1 },
+      { productId: 9, qty: 1 },
+    ];
+    expect(shell.openOverlay.get()).toEqual({ name: 'fresh', props: { productId: 9, qty: 1, lines } });
+    expect(seen.some(({ name }) => name.startsWith('POST /carts'))).toBe(false);
+    unmount();
+    rememberFreshWasTold(sessionStorage);
+    const again = await show(cold, { 'POST /carts/bulk_product': cartOf() });
+    await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
+    await waitFor(() => expect(again.seen.some(({ name }) => name === 'POST /carts/bulk_product')).toBe(true));
+    expect(again.shell.openOverlay.get()).toBeNull();
+  });
+
+  it('OP-125: where fresh is not delivered the rest goes in, and why is said', async () => {
+    const berries = part(9, { price: 6, msrp: 6, sold_as_fresh: 'fresh', box_type: 'fresh' });
+    const account = { fresh_enabled: false } as Session['account'];
+    const { seen, shell } = await show(
+      { ...group, bundle_options: [...parts, berries] },
+      { 'POST /carts/bulk_product': cartOf() },
+      { loggedIn: true, userStatus: 'member', groupId: 4, account },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
+    expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh', props: { productId: 9 } });
+    await waitFor(() =>
+      expect(seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options?.body).toMatchObject({
+        products: [{ product_id: 2 }, { product_id: 3 }],
+      }),
+    );
   });
 
   it('tells what the cart refused', async () => {

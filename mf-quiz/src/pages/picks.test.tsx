@@ -79,6 +79,43 @@ describe('Add all (OP-111)', () => {
     expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 2 } });
   });
 
+  test('CAT-018: tells analytics what went in', async () => {
+    const { shell } = await open({
+      [BULK]: {
+        ...cart(),
+        items: { a: { product_id: 1, line_item_qty: 3, save_for_later: false, product: aCard({ id: 1 }) } },
+      },
+    });
+    await addAll();
+    await waitFor(() =>
+      expect(shell.emitted).toContainEqual({
+        name: 'product_added',
+        detail: { product_id: 1, qty: 3, analytics_category: 'Pantry', type_category: 'Oats' },
+      }),
+    );
+  });
+
+  test('OP-125: the first fresh pick is explained before anything goes in', async () => {
+    sessionStorage.clear();
+    const products = [aCard({ id: 1, min_order_qty: 3 }), aCard({ id: 2, sold_as_fresh: 'fresh', box_type: 'fresh' })];
+    const { seen, shell } = await open({ [PICKS]: { ...two, products } });
+    await addAll();
+    await waitFor(() =>
+      expect(shell.openOverlay.get()).toEqual({
+        name: 'fresh',
+        props: {
+          productId: 2,
+          qty: 1,
+          lines: [
+            { productId: 1, qty: 3 },
+            { productId: 2, qty: 1 },
+          ],
+        },
+      }),
+    );
+    expect(bodiesOf(seen, BULK)).toEqual([]);
+  });
+
   test('leaves the quantities of the cart alone', async () => {
     const { seen } = await open({ 'GET /carts': cart(1), [BULK]: cart(1, 2) });
     await addAll();

@@ -6,8 +6,8 @@ export interface OverlayProps {
   reactivation: { productId?: number; qty?: number };
   /** CART-060, CART-076 */
   addedToCart: { productId: number; title: string; image: string; qty: number };
-  /** CAT-122, OP-125 */
-  fresh: { productId: number; qty: number };
+  /** CAT-122, OP-125. `lines` are all that one press would add, the product's own among them; quantities are those to end with. */
+  fresh: { productId: number; qty: number; lines?: readonly { productId: number; qty: number }[] };
   /** ACC-075 */
   otp: { message?: string };
 }

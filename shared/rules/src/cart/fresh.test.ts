@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkFresh, freshWasTold, isFreshItem, rememberFreshWasTold } from './fresh.ts';
+
+test.each([
+  ['fresh', true],
+  ['fresh-frozen', true],
+  [null, false],
+])('CAT-016: sold as %s is explained first: %s', (sold_as_fresh, expected) =>
+  expect(isFreshItem({ sold_as_fresh })).toBe(expected),
+);
+
+test('a session is told once (OP-125)', () => {
+  const kept = new Map<string, string>();
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect(freshWasTold(area)).toBe(false);
+  rememberFreshWasTold(area);
+  expect(freshWasTold(area)).toBe(true);
+});
+
+describe('several at once (OP-125)', () => {
+  const oats = { product_id: 1, qty: 2 };
+  const berries = { product_id: 2, qty: 1 };
+  const products = [
+    { id: 1, sold_as_fresh: null },
+    { id: 2, sold_as_fresh: 'fresh' },
+  ];
+
+  test.each([
+    ['nothing fresh goes in at once', [oats], false, false, [oats], null],
+    ['the first fresh item is explained before anything goes in', [oats, berries], false, false, [], berries],
+    ['whoever was told is not asked', [oats, berries], false, true, [oats, berries], null],
+    ['where fresh is not delivered the rest goes in', [oats, berries], true, true, [oats], berries],
+    ['where fresh is not delivered, nothing else is left', [berries], true, false, [], berries],
+  ])('%s', (_name, lines, isRefused, wasTold, add, ask) => {
+    expect(checkFresh(lines, products, { isRefused, wasTold })).toEqual({ add, ask });
+  });
+});

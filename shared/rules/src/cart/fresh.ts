@@ -1,0 +1,35 @@
+import { boxTypeOf, isPerishable } from './boxes.ts';
+
+const TOLD = 'larder.fresh.told';
+
+/** Whether this browser session has been told how fresh items ship (OP-125). Blocked storage asks again rather than never. */
+export const freshWasTold = (area: { getItem(key: string): string | null }): boolean => area.getItem(TOLD) !== null;
+
+/** Remembers it for the session. */
+export const rememberFreshWasTold = (area: { setItem(key: string, value: string): void }): void => area.setItem(TOLD, '1');
+
+/** Fresh and fresh-frozen items come with an explanation before the first one (CAT-016, CAT-122). */
+export function isFreshItem(product: { sold_as_fresh: string | null }): boolean {
+  return product.sold_as_fresh !== null && isPerishable(boxTypeOf({ soldAsFresh: product.sold_as_fresh }));
+}
+
+interface Line {
+  product_id: number;
+  qty: number;
+}
+
+/**
+ * Several lines that one press would put into the cart (OP-125): `add` may go in now, `ask` is the fresh item to explain first. While the
+ * session was not told nothing goes in before the answer; where fresh is not delivered the rest goes in, and why not all is explained.
+ */
+export function checkFresh(
+  lines: readonly Line[],
+  products: readonly { id: number; sold_as_fresh: string | null }[],
+  { isRefused, wasTold }: { isRefused: boolean; wasTold: boolean },
+): { add: Line[]; ask: Line | null } {
+  const fresh = new Set(products.filter(isFreshItem).map(({ id }) => id));
+  const first = lines.find(({ product_id }) => fresh.has(product_id));
+  if (!first) return { add: [...lines], ask: null };
+  if (isRefused) return { add: lines.filter(({ product_id }) => !fresh.has(product_id)), ask: first };
+  return wasTold ? { add: [...lines], ask: null } : { add: [], ask: first };
+}
