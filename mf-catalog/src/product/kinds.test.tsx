@@ -135,8 +135,8 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
     await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
     expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh', props: { productId: 9 } });
     await waitFor(() =>
-      expect(seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options?.body).toMatchObject({
-        products: [{ product_id: 2 }, { product_id: 3 }],
+      expect(seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options).toMatchObject({
+        body: { products: [{ product_id: 2 }, { product_id: 3 }] },
       }),
     );
   });
