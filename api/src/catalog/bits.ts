@@ -8,10 +8,10 @@ import { sql } from '../platform/db/sql.ts';
  */
 export const CHUNK = 8192;
 
-/** One condition: has any of the tags (a `text[]` in SQL), costs between these cents (both included), fits any list of others, or does not fit. */
+/** One condition: has any of the tags (a `text[]` in SQL), costs (members) between these cents (both included), fits any list of others, or does not fit. */
 export type Clause =
   | { tags: RawBuilder<unknown> }
-  | { cents: readonly [low: number, high: number] }
+  | { cents: readonly [low: number, high: number]; members?: boolean }
   | { any: readonly (readonly Clause[])[] }
   | { not: readonly Clause[] };
 
@@ -34,19 +34,25 @@ function atMost(cents: number): string | null {
   return found;
 }
 
-function priceBits([low, high]: readonly [number, number]): RawBuilder<unknown> {
+/** Slices of members' prices are told by what differs from the others' (d0 … d20), as hardly any does (OP-025). */
+function priceBits([low, high]: readonly [number, number], members: boolean): RawBuilder<unknown> {
   const under = low > 0 ? atMost(Math.min(low - 1, MOST_CENTS)) : NONE;
   const below = high < MOST_CENTS ? atMost(high) : null;
   // What costs more than the slices can say stands at their end, so nothing lies above it.
   const floor = under === null ? NONE : `~(${under})`;
   const tags = Array.from({ length: PRICE_BITS }, (_, i) => `x${i}`);
-  const slices = tags.map((tag) => sql`coalesce(bit_or(bits) filter (where tag = ${tag}), ${EMPTY}) as ${sql.ref(tag)}`);
+  const differing = members ? Array.from({ length: PRICE_BITS }, (_, i) => `d${i}`) : [];
+  const bitsWith = (tag: string) => sql`coalesce(bit_or(bits) filter (where tag = ${tag}), ${EMPTY})`;
+  const slices = tags.map((tag, i) => {
+    const difference = differing[i] === undefined ? sql`` : sql` # ${bitsWith(differing[i])}`;
+    return sql`${bitsWith(tag)}${difference} as ${sql.ref(tag)}`;
+  });
   return sql`select chunk, ${sql.raw(below === null ? floor : `${floor} & ${below}`)} as bits
-    from (select chunk, ${sql.join(slices)} from product_bits where tag = any(${[...tags, 'all']}::text[]) group by chunk) slices`;
+    from (select chunk, ${sql.join(slices)} from product_bits where tag = any(${[...tags, ...differing, 'all']}::text[]) group by chunk) slices`;
 }
 
 function clauseBits(clause: Clause): RawBuilder<unknown> {
-  if ('cents' in clause) return priceBits(clause.cents);
+  if ('cents' in clause) return priceBits(clause.cents, clause.members ?? false);
   if ('not' in clause)
     return sql`select chunk, ~coalesce(fit.bits, ${EMPTY}) as bits from product_bits every left join (${bitsOf(clause.not)}) fit using (chunk) where every.tag = 'all'`;
   if ('any' in clause)

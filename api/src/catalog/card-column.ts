@@ -1,4 +1,5 @@
 import { GROUP, type GroupId } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 
 export type CardColumn = 'card_general' | 'card_member' | 'card_employee';
@@ -9,7 +10,19 @@ export function cardColumnOf(group: GroupId): CardColumn {
   return group === GROUP.member ? 'card_member' : 'card_general';
 }
 
-/** The selling price of a group in cents, as SQL over `products p`: staff pay ten percent less, rounded half up as the rules do. */
+/**
+ * The selling price of a group in cents, as SQL over `products p`: members have rules of their own (OP-025), staff pay ten percent less, rounded
+ * half up as the rules do.
+ */
 export function priceSql(group: GroupId) {
-  return group === GROUP.employee ? sql`(p.final_price_cents - round(p.final_price_cents * 0.1))::int` : sql`p.final_price_cents`;
+  if (group === GROUP.employee) return sql`(p.final_price_cents - round(p.final_price_cents * 0.1))::int`;
+  return group === GROUP.member ? sql`p.member_price_cents` : sql`p.final_price_cents`;
+}
+
+const OFFERS = { sale: 'on_sale', deal: 'has_deal', cash: 'earns_cash' } as const;
+
+/** What a group is offered: a lower price, any deal, Thrive Cash. As a condition over `products p` and as the tag of its bitmaps. */
+export function offerOf(offer: keyof typeof OFFERS, group: GroupId): { where: RawBuilder<boolean>; tag: string } {
+  const isMember = group === GROUP.member;
+  return { where: sql.ref(`p.${isMember ? 'member_' : ''}${OFFERS[offer]}`), tag: isMember ? `${offer} m` : offer };
 }

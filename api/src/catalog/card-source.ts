@@ -40,15 +40,17 @@ export interface CardSource {
   ratingCount: number;
   reviewCount: number;
   sold30d: number;
-  reductions: { type: ReductionType; amount: number; name: string; endsAt: string | null }[];
+  reductions: { type: ReductionType; amount: number; name: string; endsAt: string | null; membersOnly: boolean }[];
   tiers: { min: number; max: number | null; promoType: 'thrive_cash' | 'price'; percent: number | null; cents: number | null }[];
   badges: { id: number; text: string; categoryId: number; categoryName: string }[];
   drivers: { name: string; qualifies: boolean; display: boolean }[];
   ad: { trackingId: string; position: number } | null;
 }
 
-const reductionJson = sql`json_build_object('type', r.type, 'amount', coalesce(r.percent, r.amount_cents), 'name', r.name,
-  'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
+const reductionJson = (
+  membersOnly: string,
+) => sql`json_build_object('type', r.type, 'amount', coalesce(r.percent, r.amount_cents), 'name', r.name,
+  'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'membersOnly', ${sql.raw(membersOnly)})`;
 
 /** Reads the sources of cards, one statement whatever the number. Reductions are those in force at `now` (CAT-117, OP-025). */
 export function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
@@ -69,9 +71,9 @@ export function readCardSources(em: Em, productIds: readonly number[], now: Date
         coalesce(s.rating_sum, 0) as "ratingSum", coalesce(s.rating_count, 0) as "ratingCount", coalesce(s.review_count, 0) as "reviewCount",
         coalesce(s.sold_30d, 0) as "sold30d",
         (select coalesce(json_agg(x.r order by x.own desc, x.position, x.id), '[]') from (
-          select ${reductionJson} as r, true as own, r.position, r.id from price_reductions r where r.product_id = p.id and ${inForce}
+          select ${reductionJson('false')} as r, true as own, r.position, r.id from price_reductions r where r.product_id = p.id and ${inForce}
           union all
-          select ${reductionJson}, false, r.position, r.id from catalog_rules r where ${inForce} and not p.is_map_enabled
+          select ${reductionJson('r.groups is not null')}, false, r.position, r.id from catalog_rules r where ${inForce} and not p.is_map_enabled
             and (exists (select 1 from product_attributes x where x.product_id = p.id and x.attribute_id = r.attribute_id)
               or exists (select 1 from product_categories x join categories c on c.id = x.category_id
                 join categories top on top.id = r.category_id and c.path like top.path || '%' where x.product_id = p.id))

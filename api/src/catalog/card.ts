@@ -1,6 +1,7 @@
 import type { ProductCard } from '@larder/contracts';
 import {
   formatUsd,
+  GROUP,
   type GroupId,
   priceFor,
   type PricedProduct,
@@ -13,23 +14,29 @@ import { pictureUrl } from '../media/picture-version.ts';
 import { productPictureVersion } from '../media/product-picture.ts';
 import type { CardSource } from './card-source.ts';
 
-/** The part of a source that the price rules read. */
-export function pricedOf(source: CardSource): PricedProduct {
-  const { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions } = source;
+/** The reductions that a group gets, in their order: some rules are for members alone (OP-025). */
+export function reductionsFor({ reductions }: Pick<CardSource, 'reductions'>, group: GroupId): CardSource['reductions'] {
+  return reductions.filter(({ membersOnly }) => !membersOnly || group === GROUP.member);
+}
+
+/** The part of a source that the price rules read for a group. */
+export function pricedOf(source: CardSource, group: GroupId): PricedProduct {
+  const { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled } = source;
+  const reductions = reductionsFor(source, group);
   return { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions };
 }
 
 const THRIVE_CASH_BADGE_ID = 1;
 
-function badges(source: CardSource, priceCents: number): ProductCard['product_badges'] {
+function badges(source: CardSource, reductions: CardSource['reductions'], priceCents: number): ProductCard['product_badges'] {
   const stored = source.badges.map(({ id, text, categoryId, categoryName }) => ({
     id,
     badge_text: text,
     badge_category: { id: categoryId, name: categoryName },
     isPreferenceBadge: false,
   }));
-  const cash = source.reductions.find(({ type }) => type === 'tc_percent' || type === 'tc_fixed');
-  const text = thriveCashBadgeText(source.reductions);
+  const cash = reductions.find(({ type }) => type === 'tc_percent' || type === 'tc_fixed');
+  const text = thriveCashBadgeText(reductions);
   if (!cash || !text) return stored;
   const isPercent = cash.type === 'tc_percent';
   const credit = {
@@ -40,7 +47,7 @@ function badges(source: CardSource, priceCents: number): ProductCard['product_ba
     thrive_cash: {
       type: isPercent ? ('tc_percent' as const) : ('dollar' as const),
       discount_amount: isPercent ? cash.amount : toDollars(cash.amount),
-      dollar_amount: toDollars(thriveCashOf(priceCents, source.reductions)),
+      dollar_amount: toDollars(thriveCashOf(priceCents, reductions)),
     },
   };
   return [credit, ...stored];
@@ -50,7 +57,8 @@ const isFixed = (type: string): boolean => type.endsWith('fixed');
 
 /** The card as one customer group sees it (OP-048), in the wire's shape: dollars. */
 export function cardFor(source: CardSource, group: GroupId): ProductCard {
-  const prices = priceFor(pricedOf(source), group);
+  const prices = priceFor(pricedOf(source, group), group);
+  const reductions = reductionsFor(source, group);
   const orNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
   return {
     id: source.id,
@@ -90,7 +98,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
     type_category: source.typeCategory,
     has_options: source.hasOptions,
     product_badge: source.badges.find(({ categoryId }) => categoryId === 3)?.text ?? null,
-    product_badges: badges(source, prices.price),
+    product_badges: badges(source, reductions, prices.price),
     conversion_drivers: source.drivers,
     tiered_pricing: source.tiers.map(({ min, max, promoType, percent, cents }) => ({
       min,
@@ -99,7 +107,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
       discount_type: percent === null ? 'dollar' : 'percentage',
       promo_value: percent ?? toDollars(cents ?? 0),
     })),
-    temporary_price_reduction: source.reductions.map(({ type, amount, name, endsAt }) => ({
+    temporary_price_reduction: reductions.map(({ type, amount, name, endsAt }) => ({
       type,
       amount: isFixed(type) ? toDollars(amount) : amount,
       name,

@@ -1,7 +1,7 @@
 import type { GroupId } from '@larder/rules';
 import { type RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
-import { priceSql } from './card-column.ts';
+import { offerOf, priceSql } from './card-column.ts';
 
 /** The facet filters of a listing, as validated. */
 export interface Filters {
@@ -39,7 +39,7 @@ export function conditions(filters: Filters, group: GroupId): Record<FacetName, 
     price: sql`${price} between ${(low ?? 0) * 100}::bigint and ${(high ?? 10_000_000) * 100}::bigint`,
     rating: filters['filter[rating]'] ? sql`p.rating >= ${filters['filter[rating]']}` : always,
     in_stock: filters['filter[in_stock]'] ? sql`p.buyable` : always,
-    on_sale: filters['filter[on_sale]'] ? sql`p.on_sale` : always,
+    on_sale: filters['filter[on_sale]'] ? offerOf('sale', group).where : always,
     box: filters['filter[box]'] ? sql`p.box = ${filters['filter[box]']}` : always,
   };
 }

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { bitsOf, type Clause, listCents, tagged } from './bits.ts';
+import { offerOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, FACET_NAMES, type FacetName, type Filters } from './filters.ts';
 import type { Scope } from './listing.ts';
@@ -33,10 +34,10 @@ export function chosen(filters: Filters, group: GroupId): Partial<Record<FacetNa
     ...(certifications?.length ? { certification: keyed('certifications', certifications) } : {}),
     ...(low === undefined && high === undefined
       ? {}
-      : { price: { cents: listCents((low ?? 0) * 100, (high ?? 1_000_000) * 100, group) } }),
+      : { price: { cents: listCents((low ?? 0) * 100, (high ?? 1_000_000) * 100, group), members: group === GROUP.member } }),
     ...(stars ? { rating: tagged(`r${stars}`) } : {}),
     ...(filters['filter[in_stock]'] ? { in_stock: tagged('buy') } : {}),
-    ...(filters['filter[on_sale]'] ? { on_sale: tagged('sale') } : {}),
+    ...(filters['filter[on_sale]'] ? { on_sale: tagged(offerOf('sale', group).tag) } : {}),
     ...(box ? { box: tagged(`box ${box}`) } : {}),
   };
 }
@@ -47,9 +48,15 @@ export const clausesOf = (scope: TaggedScope, filters: Partial<Record<FacetName,
   ...FACET_NAMES.flatMap((name) => (name === but ? [] : (filters[name] ?? []))),
 ];
 
+/** The family of tags that has a group's price steps. */
+function stepOf(group: GroupId): string {
+  if (group === GROUP.employee) return 'e';
+  return group === GROUP.member ? 'm' : 'p';
+}
+
 /** The tags of a facet's values, by the name under which their counts come back. */
 function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
-  const step = group === GROUP.employee ? 'e' : 'p';
+  const step = stepOf(group);
   const families: Partial<Record<FacetName, string>> = { brand: 'brand', diet: 'diets', certification: 'certifications' };
   const family = families[name];
   if (family) return attributes(family);
@@ -57,7 +64,7 @@ function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
     price: PRICE_STEPS.map((_, i) => `${step}${i}`),
     rating: STARS.map((n) => `r${n}`),
     in_stock: ['buy'],
-    on_sale: ['sale'],
+    on_sale: [offerOf('sale', group).tag],
     box: BOX_TYPES.map((box) => `box ${box}`),
   };
   return sql`${values[name] ?? []}::text[]`;
@@ -107,13 +114,13 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
   );
   if (!row) throw new Error('counts answer one row');
   const of = (tag: string): number => row.counts[tag] ?? 0;
-  const step = group === GROUP.employee ? 'e' : 'p';
+  const step = stepOf(group);
   const facets: FacetCounts = {
     attributes: row.attributes,
     price: PRICE_STEPS.map((_, i) => of(`${step}${i}`)),
     rating: STARS.map((n) => of(`r${n}`)),
     inStock: of('buy'),
-    onSale: of('sale'),
+    onSale: of(offerOf('sale', group).tag),
     box: BOX_TYPES.map((box) => of(`box ${box}`)),
   };
   return { total: row.total, first: row.first, facets };

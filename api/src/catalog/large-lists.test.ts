@@ -6,6 +6,7 @@ import { searchScope } from '../search/search-scope.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshBits } from './bits.jobs.ts';
 import { tagged } from './bits.ts';
+import { offerOf } from './card-column.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys } from './filters.ts';
 import { byRank, type ListingRequest } from './listing.ts';
@@ -13,18 +14,30 @@ import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
 import { thriveCashScope } from './recommend-for.ts';
-import { refreshSearchWords } from './refresh-cards.ts';
+import { refreshAllCards, refreshSearchWords } from './refresh-cards.ts';
 
 jest.setTimeout(120_000);
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
+  await addMembersRule();
   // As if the catalog were large: every word that two products have is frequent.
   await run(api.em(), sql`select refresh_search_words(2)`);
   await api.em().transactional((em) => refreshBits(em, 1));
 }, 120_000);
 afterAll(() => api.stop());
+
+/** Members pay less for pasta, and get Thrive Cash for chips. */
+async function addMembersRule(): Promise<void> {
+  await run(
+    api.em(),
+    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
+      select id, case url_key when 'pasta' then 'by_percent' else 'tc_percent' end, 30, 'For members', now() - interval '1 day', '{4}'
+      from categories where url_key in ('pasta', 'chips')`,
+  );
+  await refreshAllCards(api.em(), new Date());
+}
 
 const request = (more: Partial<ListingRequest> = {}): ListingRequest => ({ cur_page: 1, page_size: 20, ...more });
 
@@ -59,7 +72,7 @@ const SORTS: Partial<ListingRequest>[] = (['recommended', 'price', 'rating', 'na
 
 describe('bitmaps count and order what a look at every product does', () => {
   test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))('filters %s', async (_, filters) => {
-    for (const group of [GROUP.general, GROUP.employee]) {
+    for (const group of [GROUP.general, GROUP.member, GROUP.employee]) {
       const { small, large } = await both(everything, request(filters), group);
       expect(large).toEqual(small);
     }
@@ -67,9 +80,11 @@ describe('bitmaps count and order what a look at every product does', () => {
 
   test.each(SORTS.map((sort) => [JSON.stringify(sort), sort] as const))('order %s, walked from either end', async (_, sort) => {
     for (const more of [{}, { 'filter[diet]': ['vegan'] }, { cur_page: 3 }, { cur_page: 20, 'filter[in_stock]': '1' as const }]) {
-      const { small, walked } = await both(everything, request({ ...sort, ...more }), GROUP.general);
-      expect(small.ids.length).toBeGreaterThan(0);
-      expect(walked).toEqual(small.ids);
+      for (const group of [GROUP.general, GROUP.member]) {
+        const { small, walked } = await both(everything, request({ ...sort, ...more }), group);
+        expect(small.ids.length).toBeGreaterThan(0);
+        expect(walked).toEqual(small.ids);
+      }
     }
   });
 
@@ -83,10 +98,31 @@ describe('bitmaps count and order what a look at every product does', () => {
     }
   });
 
-  test('OP-098: what earns Thrive Cash', async () => {
-    const { small, large } = await both({ ...thriveCashScope, tags: thriveCashScope.tags ?? [] }, request(), GROUP.general);
-    expect(small.total).toBeGreaterThan(20);
-    expect(large).toEqual(small);
+  test('OP-025, OP-098: what earns Thrive Cash, more for members', async () => {
+    const [all, members] = [
+      await both(thriveCashScope(GROUP.general), request(), GROUP.general),
+      await both(thriveCashScope(GROUP.member), request(), GROUP.member),
+    ];
+    expect(all.small.total).toBeGreaterThan(20);
+    expect(members.small.total).toBeGreaterThan(all.small.total);
+    for (const { small, large } of [all, members]) expect(large).toEqual(small);
+  });
+
+  test('OP-025: deals and sales of members are more than those of everybody', async () => {
+    for (const offer of ['deal', 'sale'] as const) {
+      const totals = [GROUP.general, GROUP.member].map(async (group) => {
+        const { where, tag } = offerOf(offer, group);
+        const { small, large } = await both(
+          { where: sql`p.listed and ${where}`, score: byRank, tags: [tagged(tag)] },
+          request(),
+          group,
+        );
+        expect(large).toEqual(small);
+        return small.total;
+      });
+      const [all = 0, members = 0] = await Promise.all(totals);
+      expect(members).toBeGreaterThan(all);
+    }
   });
 
   test.each(['chocolate', 'almond milk', 'organic snacks', 'kids snacks', 'garbanzo'])('search %s', async (typed) => {
@@ -154,6 +190,7 @@ test('a catalog that is small again has no bitmaps', async () => {
 test.each([
   ['buyable desc, rank desc, id', 'products_by_rank'],
   ['final_price_cents desc, id desc', 'products_listed_price'],
+  ['member_price_cents, id', 'products_listed_member_price'],
   ['rating, id desc', 'products_listed_rating'],
   ['title, id', 'products_by_title'],
 ] as const)('an index alone serves the order %s', async (order, index) => {

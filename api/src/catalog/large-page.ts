@@ -29,7 +29,7 @@ export async function pageLarge(
   const page =
     counts.total <= sorted
       ? sortedPage(scope, request, group, clauses, skip)
-      : walkedPage(scope, request, clauses, counts, skip, take);
+      : walkedPage(scope, directionOf(request, group), clauses, counts, skip, take);
   const row = await one(
     em,
     sql<{ cards: string }>`with page as materialized (${page})
@@ -63,15 +63,7 @@ function walk(clauses: readonly Clause[], direction: string, total: number, skip
   return sql`select id, ${count} + 1 - n as n from listed_page(${whole(clauses)}, ${reversed(direction)}, ${total - skip - count}, ${count})`;
 }
 
-function walkedPage(
-  scope: TaggedScope,
-  request: ListingRequest,
-  clauses: Clause[],
-  counts: LargeCounts,
-  skip: number,
-  take: number,
-) {
-  const direction = directionOf(request);
+function walkedPage(scope: TaggedScope, direction: string, clauses: Clause[], counts: LargeCounts, skip: number, take: number) {
   if (!scope.first || direction !== 'rank desc') return walk(clauses, direction, counts.total, skip, take);
   const { first, total } = counts;
   const named = [...clauses, ...scope.first];

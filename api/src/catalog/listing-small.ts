@@ -1,7 +1,7 @@
 import type { GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { cardColumnOf, priceSql } from './card-column.ts';
+import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, conditions, FACET_NAMES, type FacetName } from './filters.ts';
 import type { Listing, ListingRequest, Scope } from './listing.ts';
@@ -32,7 +32,7 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
     em,
     sql<ListingRow>`
       with base as materialized (
-        select p.id, p.title, p.rating, p.attribute_ids, p.box, p.on_sale, p.buyable,
+        select p.id, p.title, p.rating, p.attribute_ids, p.box, ${offerOf('sale', group).where} as on_sale, p.buyable,
           ${priceSql(group)} as price, (${scope.score})::float8 as score, ${misses} as misses, ${flags}
         from products p where ${scope.where}
       ), page as (

@@ -6,6 +6,7 @@ import { foundTogether, readSearch, type SearchText } from '../search/read-searc
 import { searchNote } from '../search/search-scope.ts';
 import { CATALOG_CACHE, cachedJson, listingJson } from './answer.ts';
 import { tagged } from './bits.ts';
+import { offerOf } from './card-column.ts';
 import { byRank, type ListingRequest, readListing, type Scope } from './listing.ts';
 import { listOwner } from './own-lists.ts';
 import { attributePicture, readAttribute, readCategory } from './pages.ts';
@@ -68,10 +69,10 @@ export const listingRoutes = [
   route(
     'GET /deals',
     (c, { query }) =>
-      answer(c, 'deals', query, query, async () => [
-        { where: sql`p.listed and p.has_deal`, score: byRank, tags: [tagged('deal')] },
-        { title: 'All Deals' },
-      ]),
+      answer(c, 'deals', query, query, async () => {
+        const deal = offerOf('deal', c.viewer.groupId);
+        return [{ where: sql`p.listed and ${deal.where}`, score: byRank, tags: [tagged(deal.tag)] }, { title: 'All Deals' }];
+      }),
     options,
   ),
   route(

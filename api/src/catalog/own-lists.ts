@@ -13,8 +13,8 @@ export function listOwner(c: RequestContext, key: string | undefined): number | 
 
 /** The lists that the store makes by itself, `thrive_cash` and `deals_for_you` (OP-098); null for any other key. */
 export async function ownListScope(c: RequestContext, key: string): Promise<Scope | null> {
-  if (key === THRIVE_CASH) return thriveCashScope;
+  if (key === THRIVE_CASH) return thriveCashScope(c.viewer.groupId);
   if (key !== DEALS_FOR_YOU) return null;
   const owner = listOwner(c, key);
-  return dealsForTaste(owner === null ? null : await readTaste(c.em, owner));
+  return dealsForTaste(owner === null ? null : await readTaste(c.em, owner), c.viewer.groupId);
 }

@@ -1,6 +1,8 @@
+import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 import { tagged } from './bits.ts';
+import { offerOf } from './card-column.ts';
 import { buyableExcept } from './cards.ts';
 import { byRank, type Scope } from './listing.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from './shelf-best.ts';
@@ -36,18 +38,18 @@ export function scopeForTaste(taste: Taste): Scope {
 }
 
 /** Everything with a deal, what one buys first, then what one might: the order says `for you`, nothing is held back (OP-098). */
-export function dealsForTaste(taste: Taste | null): Scope {
-  const where = sql`p.listed and p.has_deal and p.buyable`;
-  if (!taste) return { where, score: sql`p.rank`, tags: [tagged('deal'), tagged('buy')] };
+export function dealsForTaste(taste: Taste | null, group: GroupId): Scope {
+  const deal = offerOf('deal', group);
+  const where = sql`p.listed and ${deal.where} and p.buyable`;
+  if (!taste) return { where, score: sql`p.rank`, tags: [tagged(deal.tag), tagged('buy')] };
   // Of very many deals the best, so that a store of any size answers at once.
-  const deals = sql`select q.id from products q where q.listed and q.buyable and q.has_deal order by q.rank desc, q.id limit ${MOST_DEALS}`;
+  const deals = sql`select p.id from products p where ${where} order by p.rank desc, p.id limit ${MOST_DEALS}`;
   const few = sql`${where} and (p.id = any(array(${deals})) or p.id = any(${taste.bought}::int[]))`;
   return { where: few, score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}` };
 }
 
 /** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */
-export const thriveCashScope: Scope = {
-  where: sql`p.listed and p.earns_cash`,
-  score: byRank,
-  tags: [tagged('cash')],
-};
+export function thriveCashScope(group: GroupId) {
+  const cash = offerOf('cash', group);
+  return { where: sql`p.listed and ${cash.where}`, score: byRank, tags: [tagged(cash.tag)] };
+}

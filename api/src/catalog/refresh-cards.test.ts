@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
+import { member } from '../testing/people.ts';
 import { refreshDueCards } from './due-cards.ts';
 import { refreshAllCards, refreshCards } from './refresh-cards.ts';
 
@@ -69,6 +70,34 @@ test('CAT-035, CAT-117: a reduction begins and ends on its own time', async () =
   expect(await card(id)).toMatchObject({ price: 8, msrp: 10, temporary_price_reduction: [{ type: 'by_percent', amount: 20 }] });
   await refreshDueCards(api.em(), new Date(now.getTime() + 2 * hour));
   expect(await card(id)).toMatchObject({ price: 10, temporary_price_reduction: [] });
+});
+
+test('OP-025: a rule for members lowers the price for members only, on their cards and in their lists', async () => {
+  const id = await plainId();
+  const before = await card(id);
+  await run(
+    api.em(),
+    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
+      select category_id, 'to_percent', 50, 'Member Monday', now() - interval '1 day', '{4}' from product_categories where product_id = ${id} and is_primary`,
+  );
+  await run(api.em(), sql`update products set map_price_cents = null, is_map_enabled = false where id = ${id}`);
+  await refreshCards(api.em(), [id], new Date());
+  const half = Math.round((before.price * 100) / 2) / 100;
+  const { client } = await member(api);
+  for (const [who, price, names] of [
+    [api.client(), before.price, []],
+    [client, half, ['Member Monday']],
+  ] as const) {
+    const query = { 'filter[id]': String(id) };
+    const [found] = (await who.ok('GET /products', { query })).products;
+    expect([found?.price, found?.temporary_price_reduction.map(({ name }) => name)]).toEqual([price, names]);
+    const sale = await who.ok('GET /products', { query: { ...query, 'filter[on_sale]': '1' } });
+    expect(sale.total).toBe(names.length);
+    const cheap = await who.ok('GET /products', { query: { ...query, 'filter[price_max]': Math.ceil(half) } });
+    expect(cheap.total).toBe(Number(price <= Math.ceil(half)));
+  }
+  const staff = await one(api.em(), sql<{ card: ProductCard }>`select card_employee as card from products where id = ${id}`);
+  expect(staff?.card.temporary_price_reduction).toEqual([]);
 });
 
 test('CAT-031: a Thrive Cash reduction leaves the price and puts a badge with the amount on the card', async () => {

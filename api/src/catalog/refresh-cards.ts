@@ -2,7 +2,7 @@ import type { ProductCard } from '@larder/contracts';
 import { boxTypeOf, GROUP, priceFor } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
-import { averageOf, cardFor, pricedOf } from './card.ts';
+import { averageOf, cardFor, pricedOf, reductionsFor } from './card.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
 import { type CardSource, readCardSources } from './card-source.ts';
 import { type RankFacts, rankOf } from './rank.ts';
@@ -13,21 +13,22 @@ const BATCH = 500;
 const DENSE_FROM = 2_000;
 const NEVER = 2 ** 31 - 1;
 
-function rankFacts({ sold30d, ratingSum, ratingCount, badges, reductions }: CardSource): RankFacts {
+function rankFacts(source: CardSource): RankFacts {
+  const { sold30d, ratingSum, ratingCount, badges } = source;
   const isNew = badges.some(({ text }) => text === 'New');
-  return { sold30d, ratingSum, ratingCount, isNew, isReduced: reductions.length > 0 };
+  return { sold30d, ratingSum, ratingCount, isNew, isReduced: reductionsFor(source, GROUP.general).length > 0 };
 }
 
 function derivedOf(source: CardSource) {
-  const priced = pricedOf(source);
-  const price = priceFor(priced, GROUP.general);
+  const price = priceFor(pricedOf(source, GROUP.general), GROUP.general);
+  const reductions = reductionsFor(source, GROUP.general);
   const card = cardFor(source, GROUP.general);
   return {
     id: source.id,
     box: boxTypeOf(source),
     final_price_cents: price.price,
-    on_sale: source.reductions.some(({ type }) => !type.startsWith('tc_')),
-    has_deal: source.reductions.length > 0 || source.tiers.length > 0,
+    on_sale: reductions.some(({ type }) => !type.startsWith('tc_')),
+    has_deal: reductions.length > 0 || source.tiers.length > 0,
     rating: averageOf(source),
     rank: rankOf(rankFacts(source)),
     card,

@@ -1,3 +1,4 @@
+import { GROUP, type GroupId } from '@larder/rules';
 import { sql } from '../platform/db/sql.ts';
 
 type Direction = 'asc' | 'desc' | undefined;
@@ -34,10 +35,10 @@ export function orderBy(sorting: Sorting) {
   return sql`${sql.raw(column)} ${sql.raw(direction)}, b.id ${sql.raw(direction === own ? 'asc' : 'desc')}`;
 }
 
-/** The same order as `listed_page` names it: `price asc`. */
-export function directionOf(sorting: Sorting): string {
+/** The same order as `listed_page` names it for a group: `price asc`; members have prices of their own (OP-025). */
+export function directionOf(sorting: Sorting, group: GroupId): string {
   const { name, direction } = chosen(sorting);
-  return `${name} ${direction}`;
+  return `${name === 'price' && group === GROUP.member ? 'member-price' : name} ${direction}`;
 }
 
 /** The other way round. */

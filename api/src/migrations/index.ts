@@ -12,6 +12,7 @@ import { Migration20261121000800_detail_view } from './Migration20261121000800_d
 import { Migration20261121000900_bounded_reads } from './Migration20261121000900_bounded_reads.ts';
 import { Migration20261121000910_fresh_indexes } from './Migration20261121000910_fresh_indexes.ts';
 import { Migration20261121000920_recent_baskets } from './Migration20261121000920_recent_baskets.ts';
+import { Migration20261121000930_member_rules } from './Migration20261121000930_member_rules.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000900_bounded_reads', class: Migration20261121000900_bounded_reads },
   { name: 'Migration20261121000910_fresh_indexes', class: Migration20261121000910_fresh_indexes },
   { name: 'Migration20261121000920_recent_baskets', class: Migration20261121000920_recent_baskets },
+  { name: 'Migration20261121000930_member_rules', class: Migration20261121000930_member_rules },
 ];
