@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEFAULT_PHONE } from '../src/frame/phone.ts';
 
 /** All that the host's process can be told, read once. */
 export interface HostConfig {
@@ -21,6 +22,15 @@ export interface HostConfig {
   readonly environment: string;
   /** Whether `x-forwarded-for` of a balancer in front is believed. */
   readonly trustProxy: boolean;
+  /** The help line as shoppers read it, such as `(555) 010-0199` (OP-101). */
+  readonly helpPhone: string;
+}
+
+/** The help line that the environment names. Throws for what nobody could call. */
+export function helpPhoneOf(env: NodeJS.ProcessEnv): string {
+  const phone = env.HELP_PHONE?.trim() || DEFAULT_PHONE;
+  if (!/^\+?[\d ().-]{7,24}$/.test(phone)) throw new Error(`HELP_PHONE is not a phone number: ${phone}`);
+  return phone;
 }
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '');
@@ -51,5 +61,6 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     serviceToken: env.SERVICE_TOKEN,
     environment: env.LARDER_ENV ?? 'development',
     trustProxy: env.TRUST_PROXY === '1',
+    helpPhone: helpPhoneOf(env),
   };
 }

@@ -65,7 +65,7 @@ export function pages(options: {
       apiUrl: `${config.apiUrl}/api/v1`,
       apiHeaders: apiHeaders(ctx, config),
       content: library,
-      site: siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')),
+      site: { ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')), phone: config.helpPhone },
       menu: await menu(),
       environment: config.environment,
       log: (where, error) => {

@@ -16,7 +16,7 @@ import {
   WELCOME_COUPON,
   WELCOME_COUPON_DAYS,
 } from '@larder/rules';
-import { HELP_PHONE } from '../../src/frame/phone.ts';
+import { helpPhoneOf } from '../config.ts';
 
 const NOON = 12;
 const hourText = (hour: number): string => (hour < NOON ? `${hour} am` : `${hour === NOON ? NOON : hour - NOON} pm`);
@@ -50,7 +50,7 @@ export const FACTS: Readonly<Record<string, string>> = {
   'welcome most': formatUsdShort(WELCOME_COUPON.maximumCents ?? 0),
   'welcome days': String(WELCOME_COUPON_DAYS),
   'welcome code': WELCOME_COUPON.code,
-  phone: HELP_PHONE.text,
+  phone: helpPhoneOf(process.env),
 };
 
 /** Puts the facts into a text. Throws for a name that is no fact. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { GlobalBoundary } from '../screens/GlobalBoundary.tsx';
-import type { Theme } from './site.ts';
+import type { Site } from './site.ts';
 import { BAR_COLOURS, barColour } from './theme.ts';
 
 export interface DocumentProps {
-  readonly theme: Theme;
+  readonly site: Pick<Site, 'theme' | 'phone'>;
   /** Sheets of the host's build, as URLs. */
   readonly sheets: readonly string[];
   /** State for the browser as JSON text; empty in the browser, where the element is there already. */
@@ -15,7 +15,7 @@ export interface DocumentProps {
 }
 
 /** The whole document; the browser hydrates all of it, so that generated ids agree on both sides. */
-export function Document({ theme, sheets, boot, end, children }: DocumentProps) {
+export function Document({ site: { theme, phone }, sheets, boot, end, children }: DocumentProps) {
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -33,7 +33,7 @@ export function Document({ theme, sheets, boot, end, children }: DocumentProps) 
         ))}
       </head>
       <body>
-        <GlobalBoundary>{children}</GlobalBoundary>
+        <GlobalBoundary phone={phone}>{children}</GlobalBoundary>
         <script type="application/json" id="boot" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
         {end}
       </body>

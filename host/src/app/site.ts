@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { DEFAULT_PHONE } from '../frame/phone.ts';
 
 /** How the store is dressed: by the system's own setting, or as the shopper chose. */
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -22,9 +23,11 @@ export interface Site {
   /** Kinds of announcements that were closed within the last day. */
   readonly closed: readonly string[];
   readonly optOut: OptOut;
+  /** The help line as shoppers read it (SHELL-188, OP-101). */
+  readonly phone: string;
 }
 
-export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [], optOut: 'no' };
+export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [], optOut: 'no', phone: DEFAULT_PHONE };
 
 export const SiteContext = createContext<Site>(UNKNOWN_SITE);
 export const useSite = (): Site => use(SiteContext);
@@ -34,7 +37,7 @@ export const optOutOf = (cookies: ReadonlyMap<string, string>, signal: string | 
   signal === '1' ? 'browser' : cookies.get(OPT_OUT_COOKIE) === '1' ? 'here' : 'no';
 
 /** Reads what cookies and the browser's signal say; anything unknown is as if it were not there. */
-export function siteOf(origin: string, cookies: ReadonlyMap<string, string>, signal?: string): Site {
+export function siteOf(origin: string, cookies: ReadonlyMap<string, string>, signal?: string): Omit<Site, 'phone'> {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
   const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };

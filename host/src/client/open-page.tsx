@@ -93,7 +93,7 @@ export function openPage({
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document theme={boot.site.theme} sheets={boot.sheets} boot="">
+      <Document site={boot.site} sheets={boot.sheets} boot="">
         {null}
         <App kit={kit} site={boot.site} router={router} />
       </Document>,

@@ -1,11 +1,13 @@
 import { Logo } from '@larder/ui';
+import { useSite } from '../app/site.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
 import styles from './footer.module.css';
-import { HELP_PHONE } from './phone.ts';
+import { telOf } from './phone.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** Where everything is, how to reach us, what is taken as payment, how the store is dressed, and what the law wants said. */
 export function Footer() {
+  const { phone } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -15,7 +17,7 @@ export function Footer() {
           </p>
           <p className={styles.claim}>Good groceries at members&rsquo; prices.</p>
           <p>
-            Questions? Call us: <a href={HELP_PHONE.href}>{HELP_PHONE.text}</a>
+            Questions? Call us: <a href={telOf(phone)}>{phone}</a>
           </p>
         </div>
         {FOOTER_COLUMNS.map(({ heading, links }) => (

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@larder/ui';
+import { GetHelp } from './GetHelp.tsx';
 import { ReturnHome } from './ReturnHome.tsx';
 import { Screen } from './Screen.tsx';
 
 /** A crash of the shell itself: the whole page (SHELL-128..130, OP-007). */
-export class GlobalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class GlobalBoundary extends Component<{ phone: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
@@ -26,6 +27,7 @@ export class GlobalBoundary extends Component<{ children: ReactNode }, { failed:
           }
         >
           <p>Our team was notified. Please refresh the page or return home.</p>
+          <GetHelp phone={this.props.phone} />
         </Screen>
       </main>
     );

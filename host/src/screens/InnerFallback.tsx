@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '@larder/ui';
+import { useSite } from '../app/site.ts';
 import { useKit } from '../app/use-kit.ts';
+import { GetHelp } from './GetHelp.tsx';
 import { ReturnHome } from './ReturnHome.tsx';
 import { Screen } from './Screen.tsx';
 import styles from './screens.module.css';
@@ -18,6 +20,7 @@ interface InnerFallbackProps {
 export function InnerFallback({ again = false, quiet = false, onRetry }: InnerFallbackProps) {
   const revalidator = useRevalidator();
   const { registry } = useKit();
+  const { phone } = useSite();
   const { revalidate } = revalidator;
   const known = registry.routes.length > 0 && registry.missing.length === 0;
   useEffect(() => {
@@ -40,6 +43,7 @@ export function InnerFallback({ again = false, quiet = false, onRetry }: InnerFa
       }
     >
       <p>This part of the store did not load.</p>
+      <GetHelp phone={phone} />
     </Screen>
   );
 }

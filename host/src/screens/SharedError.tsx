@@ -1,3 +1,5 @@
+import { useSite } from '../app/site.ts';
+import { GetHelp } from './GetHelp.tsx';
 import { ReturnHome } from './ReturnHome.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -9,6 +11,7 @@ export function SharedError({ message }: { message?: string }) {
       <meta name="robots" content="noindex" />
       <p>Something went wrong, we apologize.</p>
       {message && <p role="alert">{message}</p>}
+      <GetHelp phone={useSite().phone} />
     </Screen>
   );
 }

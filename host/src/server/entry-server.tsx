@@ -123,12 +123,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document
-        theme={site.theme}
-        sheets={options.sheets}
-        boot={scriptJson(boot)}
-        end={<UsedModules slots={slots} pages={usedPages} />}
-      >
+      <Document site={site} sheets={options.sheets} boot={scriptJson(boot)} end={<UsedModules slots={slots} pages={usedPages} />}>
         <Fonts />
         <Providers kit={kit} site={site}>
           <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
