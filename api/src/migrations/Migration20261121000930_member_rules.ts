@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What members are offered, out of the card that is theirs; everybody else's where theirs says nothing of it. */
+/** What members are offered: what everybody is, and what their card has besides (rules for members only add). */
 const COLUMNS = `
   add member_price_cents integer not null generated always as
     (coalesce(round((member_patch ->> 'price')::numeric * 100)::int, final_price_cents)) stored,
@@ -8,7 +8,8 @@ const COLUMNS = `
     (on_sale or jsonb_path_exists(member_patch, '$.temporary_price_reduction[*] ? (!(@.type starts with "tc_"))')) stored,
   add member_has_deal boolean not null generated always as (has_deal or member_patch ? 'temporary_price_reduction') stored,
   add member_earns_cash boolean generated always as (
-    jsonb_path_exists(card_general || member_patch, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')
+    jsonb_path_exists(member_patch, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')
+    or jsonb_path_exists(card_general, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')
     or jsonb_path_exists(card_general, '$.tiered_pricing[*] ? (@.promo_type == "thrive_cash")')) stored`;
 
 const ORDERS = `when 'rank desc' then 'buyable desc, rank desc, id' when 'rank asc' then 'buyable, rank, id desc'

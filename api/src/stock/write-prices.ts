@@ -6,7 +6,7 @@ import type { StockProduct } from './stock.types.ts';
 const DAY_MS = 86_400_000;
 const at = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-/** Reductions, tiers and one rule over a whole shelf. Percent and cents exclude each other. */
+/** Reductions, tiers and two rules over a whole shelf, one of them for members alone (OP-025). Percent and cents exclude each other. */
 export async function writePrices(em: Em, products: readonly StockProduct[], now: Date): Promise<void> {
   const reductions = products.flatMap((p) =>
     p.reductions.map((r, position) => ({
@@ -51,6 +51,11 @@ export async function writePrices(em: Em, products: readonly StockProduct[], now
     em,
     sql`insert into catalog_rules (category_id, type, percent, name, starts_at, ends_at)
       select id, 'by_percent', 10, 'Tea Time', ${now}, ${at(now, 60)} from categories where url_key = 'tea'`,
+  );
+  await run(
+    em,
+    sql`insert into catalog_rules (category_id, type, percent, name, starts_at, ends_at, groups)
+      select id, 'by_percent', 15, 'Members’ Antipasti', ${now}, ${at(now, 60)}, '{4}' from categories where url_key = 'olives-and-pickles'`,
   );
 }
 
