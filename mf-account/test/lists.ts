@@ -1,4 +1,5 @@
 import type { ProductCard, ShopperList } from '@larder/contracts';
+import { aCard } from '@larder/shell/testing';
 
 export const shopperList = (over: Partial<ShopperList> = {}): ShopperList => ({
   id: 5,
@@ -14,46 +15,19 @@ export const shopperList = (over: Partial<ShopperList> = {}): ShopperList => ({
   ...over,
 });
 
-export const productCard = (over: Partial<ProductCard> = {}): ProductCard => ({
-  id: 7,
-  sku: 'LD-7',
-  title: 'Rolled Oats',
-  manufacturer: 'Mill & Meadow',
-  brand_key: 'mill-and-meadow',
-  short_description: '',
-  url: '/p/rolled-oats',
-  url_key: 'rolled-oats',
-  image: '/media/oats.webp',
-  product_type: 'simple',
-  tc_product_type: null,
-  box_type: 'grocery',
-  unit: null,
-  price: 4.49,
-  msrp: 5.99,
-  autoship_price: null,
-  map_price: null,
-  is_map_enabled: false,
-  msrp_display_actual_price_type: null,
-  min_order_qty: 1,
-  max_order_qty: 9000,
-  qty: 12,
-  in_stock: true,
-  is_available: true,
-  autoship_enabled: false,
-  rating_average: 0,
-  rating_count: 0,
-  review_count: 0,
-  sold_as_fresh: null,
-  ebt_eligibility: 0,
-  analytics_category: 'Pantry',
-  type_category: 'Oats',
-  has_options: false,
-  product_badge: null,
-  product_badges: [],
-  conversion_drivers: [],
-  tiered_pricing: [],
-  temporary_price_reduction: [],
-  ads: null,
-  gwp_id: null,
-  ...over,
-});
+/** A product as it stands in a list: without ratings. */
+export const productCard = (over: Partial<ProductCard> = {}): ProductCard =>
+  aCard({
+    id: 7,
+    title: 'Rolled Oats',
+    short_description: '',
+    url: '/p/rolled-oats',
+    url_key: 'rolled-oats',
+    image: '/media/oats.webp',
+    unit: null,
+    qty: 12,
+    rating_average: 0,
+    rating_count: 0,
+    review_count: 0,
+    ...over,
+  });

@@ -1,6 +1,6 @@
 import type { Account, Address, AutoshipItem, AutoshipSchedule, SavedCard } from '@larder/contracts';
 import type { Session } from '@larder/shell';
-import { aCard } from './products.ts';
+import { aCard } from '@larder/shell/testing';
 
 /** An active item; tests change what they are about. */
 export function anItem(change: Partial<AutoshipItem> = {}): AutoshipItem {

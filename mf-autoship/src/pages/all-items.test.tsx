@@ -5,7 +5,7 @@ import type { AutoshipItem } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
 import type { FakeAnswers } from '@larder/shell/testing';
 import { anItem, member } from '../../test/autoship.ts';
-import { bodiesOf, visit } from '../../test/visit.tsx';
+import { bodiesOf, visit } from '@larder/shell/testing';
 import * as allItems from './all-items.tsx';
 
 const ITEMS = 'GET /autoship/items';

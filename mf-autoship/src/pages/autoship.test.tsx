@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { AUTOSHIP_FIRST_ORDER } from '@larder/rules';
 import type { AutoshipSchedule } from '@larder/contracts';
 import { anItem, aSchedule, member } from '../../test/autoship.ts';
-import { visit } from '../../test/visit.tsx';
+import { visit } from '@larder/shell/testing';
 import { landingState } from '../landing/landing-state.ts';
 import * as autoship from './autoship.tsx';
 

@@ -2,10 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { type FakeAnswers, aCard, bodiesOf, fakeApi, renderWithShell } from '@larder/shell/testing';
 import { anItem, member } from '../../test/autoship.ts';
-import { aCard } from '../../test/products.ts';
-import { bodiesOf } from '../../test/visit.tsx';
 import AutoshipButton from './button.tsx';
 
 const ADD = 'POST /autoship/item';

@@ -3,8 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
 import type { FakeAnswers } from '@larder/shell/testing';
-import { aCard } from '../../test/products.ts';
-import { bodiesOf, prefetched, visit } from '../../test/visit.tsx';
+import { aCard, bodiesOf, prefetched, visit } from '@larder/shell/testing';
 import * as picks from './picks.tsx';
 
 const UUID = '7b1f3c9e-58a1-4a52-9f6a-0d5a1f2b3c4d';

@@ -4,8 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
 import type { FakeAnswers } from '@larder/shell/testing';
 import { preferences, shoppingQuiz } from '../../test/quizzes.ts';
-import { aCard } from '../../test/products.ts';
-import { bodiesOf, prefetched, visit } from '../../test/visit.tsx';
+import { aCard, bodiesOf, prefetched, visit } from '@larder/shell/testing';
 import * as question from './question.tsx';
 
 const UUID = '7b1f3c9e-58a1-4a52-9f6a-0d5a1f2b3c4d';

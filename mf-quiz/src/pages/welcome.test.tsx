@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
-import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import { fakeApi, prefetched, renderWithShell, visit } from '@larder/shell/testing';
 import { preferences, shoppingQuiz } from '../../test/quizzes.ts';
-import { prefetched, visit } from '../../test/visit.tsx';
 import * as gift from './gift.tsx';
 import * as welcome from './welcome.tsx';
 

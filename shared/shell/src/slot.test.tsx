@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import { Slot } from './slot.tsx';
-import { fakeShell, renderWithShell } from './testing.tsx';
+import { fakeShell, renderWithShell } from './testing/index.ts';
 
 const slot = <Slot name="cart.button" props={{}} fallback={<p>no cart</p>} />;
 

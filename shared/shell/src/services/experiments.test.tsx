@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { keys } from '@larder/contracts/keys';
-import { renderWithShell } from '../testing.tsx';
+import { renderWithShell } from '../testing/index.ts';
 import { useExperiment } from '../experiments.ts';
 import { createExperiments, defaultExperiments } from './experiments.ts';
 

@@ -1,8 +1,9 @@
-import { defaultExperiments } from '@larder/shell/services/experiments';
 import { QueryClient } from '@tanstack/react-query';
-import type { PageModule, PrefetchResult, Session } from '@larder/shell';
-import { sessionOf } from '@larder/shell/services/session';
-import { fakeApi, fakeShell, renderWithShell, type FakeAnswers, type Rendered, type SeenCall } from '@larder/shell/testing';
+import type { PageModule, PrefetchResult } from '../page.ts';
+import { defaultExperiments } from '../services/experiments.ts';
+import { sessionOf } from '../services/session.ts';
+import type { Session } from '../session.ts';
+import { fakeApi, fakeShell, renderWithShell, type FakeAnswers, type Rendered, type SeenCall } from './services.tsx';
 
 interface Visit {
   params?: Record<string, string>;

@@ -3,18 +3,18 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Experiments } from '@larder/contracts/experiment-values';
-import { ApiError, type ApiClient } from './api-client.ts';
-import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from './context.tsx';
-import type { ShellEventName } from './events.ts';
-import type { ExperimentState } from './experiments.ts';
-import { createEvents } from './services/events.ts';
-import { defaultExperiments } from './services/experiments.ts';
-import { createOverlays, type OverlayStore } from './services/overlays.ts';
-import { sessionOf } from './services/session.ts';
-import { createSnacks, type SnackStore } from './services/snacks.ts';
-import { createStore, type Writable } from './services/store.ts';
-import type { Session } from './session.ts';
-import type { SlotName } from './slot-props.ts';
+import { ApiError, type ApiClient } from '../api-client.ts';
+import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from '../context.tsx';
+import type { ShellEventName } from '../events.ts';
+import type { ExperimentState } from '../experiments.ts';
+import { createEvents } from '../services/events.ts';
+import { defaultExperiments } from '../services/experiments.ts';
+import { createOverlays, type OverlayStore } from '../services/overlays.ts';
+import { sessionOf } from '../services/session.ts';
+import { createSnacks, type SnackStore } from '../services/snacks.ts';
+import { createStore, type Writable } from '../services/store.ts';
+import type { Session } from '../session.ts';
+import type { SlotName } from '../slot-props.ts';
 
 /** A call as the fake api saw it. */
 export interface SeenCall {

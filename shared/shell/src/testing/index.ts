@@ -1,0 +1,3 @@
+export * from './products.ts';
+export * from './services.tsx';
+export * from './visit.tsx';
