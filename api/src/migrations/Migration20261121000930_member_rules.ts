@@ -95,8 +95,10 @@ export class Migration20261121000930_member_rules extends Migration {
     this.addSql(`
       drop index products_with_member_cash, products_with_member_deal, products_listed_member_price;
       alter table products drop member_earns_cash, drop member_has_deal, drop member_on_sale, drop member_price_cents;
-      -- What was for members alone must not be for everybody.
+      -- What was for members alone must not be for everybody, and members' cards lose it.
       delete from catalog_rules where groups is not null;
+      insert into cards_due (product_id, turned) select id, now() from products where member_patch ? 'temporary_price_reduction'
+        on conflict (product_id) do update set turned = excluded.turned;
       alter table catalog_rules drop groups;
     `);
   }
