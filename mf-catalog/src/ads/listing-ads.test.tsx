@@ -4,7 +4,8 @@ import type { Experiments } from '@larder/contracts/experiment-values';
 import * as category from '../pages/category.tsx';
 import * as deals from '../pages/deals.tsx';
 import * as search from '../pages/search.tsx';
-import { outage, prefetch, visit } from '../../test/prefetched.tsx';
+import { prefetched, visit } from '@larder/shell/testing';
+import { outage } from '../../test/answers.tsx';
 import { fakeObservers } from '../../test/fake-observer.ts';
 import { aCard, aCategory, aList } from '../../test/products.ts';
 
@@ -88,7 +89,7 @@ describe('ADS-016: sponsored products of a listing', () => {
   it('pages behind the first, deals and empty searches ask for none; filters narrow them, the order does not', async () => {
     const asked = async (page: typeof category | typeof deals | typeof search, path: string, params = {}) => {
       const query = { ...answers(), 'GET /deals': { ...aList(plain), title: 'All deals' } };
-      const { seen } = await prefetch(page, { path, params, ...side('enabled'), answers: query });
+      const { seen } = await prefetched(page, { path, params, ...side('enabled'), answers: query });
       return seen
         .map(({ options }) => options?.query as Record<string, unknown> | undefined)
         .find((each) => each?.['filter[sponsored]']);

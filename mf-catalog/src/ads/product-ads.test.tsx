@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { keys } from '@larder/contracts/keys';
-import { renderWithShell } from '@larder/shell/testing';
 import * as page from '../pages/product.tsx';
 import { fakeObservers } from '../../test/fake-observer.ts';
-import { outage, prefetch } from '../../test/prefetched.tsx';
+import { prefetched, renderWithShell } from '@larder/shell/testing';
+import { outage } from '../../test/answers.tsx';
 import { aCard, aDetail, aList } from '../../test/products.ts';
 import { ProductAds } from './ProductAds.tsx';
 import { productScope } from './product-place.ts';
@@ -35,7 +35,7 @@ async function open(
     'GET /product/{id}/similar': { products: [], total: 0 },
     'GET /products': sponsored,
   };
-  const { seen, queryClient, result } = await prefetch(page, {
+  const { seen, queryClient, result } = await prefetched(page, {
     params: { urlKey: 'oats' },
     path: '/p/oats',
     experiments,

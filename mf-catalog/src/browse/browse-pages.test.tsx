@@ -5,7 +5,8 @@ import * as allValues from '../pages/all-values.tsx';
 import * as brands from '../pages/brands.tsx';
 import * as lists from '../pages/shopping-lists.tsx';
 import * as values from '../pages/values.tsx';
-import { outage, prefetch, visit } from '../../test/prefetched.tsx';
+import { prefetched, visit } from '@larder/shell/testing';
+import { outage } from '../../test/answers.tsx';
 import { groupBy } from './group.ts';
 
 const brand = (name: string) => ({ name, url_key: name.toLowerCase(), image: null, letter: name.charAt(0) });
@@ -50,7 +51,7 @@ describe('overview pages', () => {
   it('say so when they are empty, and fail with their call', async () => {
     await visit(lists, { answers: { 'GET /navigation/lists': [] } });
     expect(screen.getByRole('heading', { name: 'No shopping lists yet' })).toBeTruthy();
-    await expect(prefetch(brands, { answers: { 'GET /brands': outage() } })).rejects.toThrow('Something went wrong');
+    await expect(prefetched(brands, { answers: { 'GET /brands': outage() } })).rejects.toThrow('Something went wrong');
   });
 });
 

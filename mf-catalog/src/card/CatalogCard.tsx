@@ -47,6 +47,7 @@ export const CatalogCard = memo(function CatalogCard({
   const ref = useSponsoredCard(product);
   const { price, map, isHidden } = shownPrice(product, viewer);
   const endsAt = dealEnd(product);
+  const isCompact = variant === 'compact';
   return (
     <ProductCard
       ref={ref}
@@ -64,9 +65,9 @@ export const CatalogCard = memo(function CatalogCard({
       price={price}
       isPriceHidden={isHidden}
       mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} />}
-      action={<CardAction product={product} custom={custom} />}
+      action={isCompact ? undefined : <CardAction product={product} custom={custom} />}
       autoship={
-        product.autoship_enabled && viewer.loggedIn ? (
+        !isCompact && product.autoship_enabled && viewer.loggedIn ? (
           <Slot name="autoship.button" props={{ product, appearance: 'card' }} />
         ) : undefined
       }

@@ -17,6 +17,7 @@ export function ProductShelf({
   level = 2,
   priority = false,
   recommended = false,
+  compact = false,
   ...frame
 }: Frame & {
   products: readonly ProductCard[];
@@ -24,6 +25,8 @@ export function ProductShelf({
   priority?: boolean;
   /** The store's own choice for this shopper: what was never bought says New To You (CAT-102). */
   recommended?: boolean;
+  /** Cards of 110 px that only lead to their product, where there is little room (CAT-053). */
+  compact?: boolean;
 }) {
   const { counts, autoshipRoute, extraDiscountOf, isNewToYou } = useCardPlace();
   if (products.length === 0) return null;
@@ -33,7 +36,7 @@ export function ProductShelf({
         <CatalogCard
           key={product.id}
           product={product}
-          variant="carousel"
+          variant={compact ? 'compact' : 'carousel'}
           level={level === 2 ? 3 : 4}
           priority={priority && index < 5}
           inCart={counts.get(product.id)}

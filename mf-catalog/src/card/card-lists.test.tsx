@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { Account } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { screen, within } from '@testing-library/react';
-import { renderWithShell } from '@larder/shell/testing';
+import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { aCard } from '../../test/products.ts';
 import Products from '../slots/products.tsx';
+import Recommended from '../slots/recommended.tsx';
 import { ProductShelf, ShelfSkeleton } from './ProductShelf.tsx';
 
 const account = { purchasedProducts: [1] } as unknown as Account;
@@ -54,6 +55,19 @@ describe('a shelf', () => {
   ])('CAT-102: says New To You, %s', (_name, session, recommended, times) => {
     show(session, recommended);
     expect(screen.queryAllByText('New To You')).toHaveLength(times);
+  });
+
+  it('CAT-053, OP-154: is made of compact cards in narrow places: no buttons, no ads, no bones before it comes', async () => {
+    const ads = { object_tracking_id: 'a', display_position: 1, product_id: 1 };
+    const { api } = fakeApi({ 'GET /ds/recommend': { products: [aCard({ ads }), aCard({ id: 2, in_stock: false })], total: 2 } });
+    const { container } = renderWithShell(<Recommended type="cart" heading="Goes well with your cart" compact />, { api });
+    expect(container.textContent).toBe('');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Goes well with your cart' })).toBeTruthy();
+    const cards = screen.getAllByRole('article');
+    expect(cards.map((card) => card.className.split(' ').includes('compact'))).toEqual([true, true]);
+    expect(cards.flatMap((card) => within(card).queryAllByRole('button'))).toEqual([]);
+    expect(within(cards[0]!).getByText('$4.49')).toBeTruthy();
+    expect(screen.queryByText('Sponsored')).toBeNull();
   });
 
   it('takes no room without products, and keeps its room while they are fetched', () => {

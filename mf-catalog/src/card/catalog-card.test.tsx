@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import type { ProductCard } from '@larder/contracts';
-import { slotShowing } from '../../test/prefetched.tsx';
+import { slotShowing } from '../../test/answers.tsx';
 import { aCard } from '../../test/products.ts';
 import { CatalogCard } from './CatalogCard.tsx';
 

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as home from '../pages/home.tsx';
 import * as aisle from '../pages/my-aisle.tsx';
-import { outage, prefetch, slotShowing, visit } from '../../test/prefetched.tsx';
+import { prefetched, visit } from '@larder/shell/testing';
+import { outage, slotShowing } from '../../test/answers.tsx';
 import { aCard, aList } from '../../test/products.ts';
 
 const cards = (from: number, count: number) => Array.from({ length: count }, (_, index) => aCard({ id: from + index }));
@@ -122,7 +123,7 @@ describe('the shopper’s aisle', () => {
   });
 
   it('OP-116: recommends to everybody who is known', async () => {
-    const { seen } = await prefetch(aisle, { answers, session: member });
+    const { seen } = await prefetched(aisle, { answers, session: member });
     expect(seen.filter(({ name }) => name === 'GET /ds/recommend').map(({ options }) => options)).toContainEqual(
       expect.objectContaining({ query: { type: 'picks', product_id: undefined } }),
     );

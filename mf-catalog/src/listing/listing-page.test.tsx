@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from '@larder/shell/testing';
 import { QueryClient } from '@tanstack/react-query';
 import * as brand from '../pages/attribute-brand.tsx';
 import * as category from '../pages/category.tsx';
@@ -12,7 +11,8 @@ import * as search from '../pages/search.tsx';
 import * as thriveCash from '../pages/thrive-cash.tsx';
 import { prefetchListing, startKey } from './listing-data.ts';
 import { keyOf } from './source.ts';
-import { contextOf, notFound, outage, prefetch, visit } from '../../test/prefetched.tsx';
+import { contextOf, fakeApi, prefetched, visit } from '@larder/shell/testing';
+import { notFound, outage } from '../../test/answers.tsx';
 import { aCard, aCategory, aList } from '../../test/products.ts';
 
 const cards = (from: number, count: number) => Array.from({ length: count }, (_, index) => aCard({ id: from + index }));
@@ -30,7 +30,7 @@ describe('a category page', () => {
   });
 
   it('says of itself what search engines need, without its filters', async () => {
-    const { result } = await prefetch(category, {
+    const { result } = await prefetched(category, {
       ...pantry,
       path: '/c/pantry?filter[brand]=acme&cur_page=2',
       answers: { [CALL]: aCategory(cards(1, 1), { cur_page: 2 }) },
@@ -46,7 +46,7 @@ describe('a category page', () => {
 
   it('names its products and the way to it for search engines, and asks to be indexed only as it is', async () => {
     const about = async (path: string) => {
-      const { result } = await prefetch(category, { ...pantry, path, answers: { [CALL]: aCategory(cards(1, 2)) } });
+      const { result } = await prefetched(category, { ...pantry, path, answers: { [CALL]: aCategory(cards(1, 2)) } });
       if (!('data' in result)) throw new Error('no data');
       return category.head(result.data);
     };
@@ -59,7 +59,7 @@ describe('a category page', () => {
   });
 
   it('sends what the address names, and nothing else', async () => {
-    const { seen } = await prefetch(category, {
+    const { seen } = await prefetched(category, {
       ...pantry,
       path: "/c/pantry?sort[price]=asc&filter[brand]=acme&filter[box]='; drop table&cur_page=3",
       answers: { [CALL]: aCategory([], { cur_page: 3 }) },
@@ -74,13 +74,13 @@ describe('a category page', () => {
     ['an unknown key', { key: 'attic' }],
     ['a key that cannot exist', { key: 'DROP TABLE' }],
   ])('CAT-123: is not found for %s', async (_name, params) => {
-    const { result } = await prefetch(category, { params, path: '/c/x', answers: { [CALL]: notFound() } });
+    const { result } = await prefetched(category, { params, path: '/c/x', answers: { [CALL]: notFound() } });
     expect(result).toEqual({ notFound: true });
   });
 
   it('lets a failing api be the failure of the page, but not a failing menu', async () => {
-    await expect(prefetch(category, { ...pantry, answers: { [CALL]: outage() } })).rejects.toThrow('Something went wrong');
-    const { result } = await prefetch(category, { ...pantry, answers: { [CALL]: aCategory([]), 'GET /navigation': outage() } });
+    await expect(prefetched(category, { ...pantry, answers: { [CALL]: outage() } })).rejects.toThrow('Something went wrong');
+    const { result } = await prefetched(category, { ...pantry, answers: { [CALL]: aCategory([]), 'GET /navigation': outage() } });
     expect('data' in result).toBe(true);
   });
 
@@ -274,7 +274,7 @@ describe('the other sources', () => {
   });
 
   it('OP-160: attribute pages send their family, so that families do not mix', async () => {
-    const { seen } = await prefetch(brand, {
+    const { seen } = await prefetched(brand, {
       params: { key: 'vegan' },
       path: '/brand/vegan',
       answers: { 'GET /attribute-page/{key}': notFound() },
@@ -321,8 +321,8 @@ describe('the other sources', () => {
 
   it('OP-134: a partner page needs a slug that exists', async () => {
     const attribute = { 'GET /attribute-page/{key}': notFound() };
-    expect((await prefetch(partner, { path: '/ic?slug=acme', answers: attribute })).result).toEqual({ notFound: true });
-    expect((await prefetch(partner, { path: '/ic' })).result).toEqual({ notFound: true });
+    expect((await prefetched(partner, { path: '/ic?slug=acme', answers: attribute })).result).toEqual({ notFound: true });
+    expect((await prefetched(partner, { path: '/ic' })).result).toEqual({ notFound: true });
   });
 
   it('CAT-106, OP-136: landing categories also fetch and show what is recommended and featured; others ask for neither', async () => {

@@ -5,7 +5,8 @@ import { ApiError, type Session } from '@larder/shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as product from '../pages/product.tsx';
-import { prefetch, slotShowing, visit } from '../../test/prefetched.tsx';
+import { prefetched, visit } from '@larder/shell/testing';
+import { slotShowing } from '../../test/answers.tsx';
 import { aCard, aDetail } from '../../test/products.ts';
 
 const answersFor = (detail: ProductDetail, more: Record<string, unknown> = {}) => ({
@@ -269,7 +270,7 @@ describe('the gift card', () => {
   });
 
   it('MEM-062: asks for the price of a membership before the first byte, and for no reviews', async () => {
-    const { seen } = await prefetch(product, { params: { urlKey: 'gift-card' }, answers: answersFor(gift) });
+    const { seen } = await prefetched(product, { params: { urlKey: 'gift-card' }, answers: answersFor(gift) });
     const names = seen.map(({ name }) => name);
     expect(names).toContain('GET /product/sku/membership-gift-dynamic');
     expect(names).not.toContain('GET /reviews/product/{id}');

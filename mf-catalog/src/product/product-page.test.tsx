@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as product from '../pages/product.tsx';
-import { notFound, outage, prefetch, slotShowing, visit } from '../../test/prefetched.tsx';
+import { prefetched, visit } from '@larder/shell/testing';
+import { notFound, outage, slotShowing } from '../../test/answers.tsx';
 import { aCard, aDetail } from '../../test/products.ts';
 
 const CALL = 'GET /product/url/{key}';
@@ -65,7 +66,7 @@ describe('the product page', () => {
     ['an impossible key', '../etc', {}],
   ])('CAT-123: %s answers 404 with a search and ways on', async (_name, urlKey, answers) => {
     const where = { params: { urlKey }, path: '/p/x', answers: { ...answersFor(), ...answers } };
-    const { result } = await prefetch(product, where);
+    const { result } = await prefetched(product, where);
     expect(result).toMatchObject({ status: 404, data: { head: { robots: 'noindex' } } });
     const { seen } = await visit(product, where);
     expect(screen.getByRole('heading', { level: 1, name: 'We could not find that product' })).toBeTruthy();
@@ -89,7 +90,7 @@ describe('the product page', () => {
     await visit(product, { ...oats, answers: answersFor(aDetail(), failing), slots });
     expect(screen.getByRole('heading', { level: 1, name: 'Rolled Oats 1' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-    await expect(prefetch(product, { ...oats, answers: { [CALL]: outage() } })).rejects.toThrow('Something went wrong');
+    await expect(prefetched(product, { ...oats, answers: { [CALL]: outage() } })).rejects.toThrow('Something went wrong');
   });
 
   it.each([
@@ -336,7 +337,7 @@ describe('minimum advertised price', () => {
   });
 
   it('keeps the price out of what search engines read', async () => {
-    const { result } = await prefetch(product, { ...oats, answers: answersFor(underMap) });
+    const { result } = await prefetched(product, { ...oats, answers: answersFor(underMap) });
     if (!('data' in result)) throw new Error('no data');
     const { jsonLd } = product.head(result.data);
     expect(JSON.stringify(jsonLd)).not.toContain('6.49');
@@ -346,7 +347,7 @@ describe('minimum advertised price', () => {
 
 describe('what search engines read', () => {
   it('names product, price, availability, rating and the way to it', async () => {
-    const { result } = await prefetch(product, { ...oats, answers: answersFor(aDetail({ in_stock: false })) });
+    const { result } = await prefetched(product, { ...oats, answers: answersFor(aDetail({ in_stock: false })) });
     if (!('data' in result)) throw new Error('no data');
     const { title, canonical, jsonLd } = product.head(result.data);
     expect(title).toBe('Rolled Oats 1 by Mill & Meadow');
@@ -391,7 +392,7 @@ describe('what search engines read', () => {
       'GET /reviews/product/{id}': { ...noReviews, reviews: [review], total: 1 },
     });
     const headFor = async (session = {}) => {
-      const { result } = await prefetch(product, { ...oats, answers, session });
+      const { result } = await prefetched(product, { ...oats, answers, session });
       if (!('data' in result)) throw new Error('no data');
       return product.head(result.data).jsonLd?.[0];
     };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { renderWithShell } from '@larder/shell/testing';
 import { act, screen, within } from '@testing-library/react';
 import { useRef } from 'react';
-import { slotShowing } from '../../test/prefetched.tsx';
+import { slotShowing } from '../../test/answers.tsx';
 import { aDetail } from '../../test/products.ts';
 import { StickyBar } from './StickyBar.tsx';
 

@@ -29,8 +29,8 @@ export interface SlotProps {
   'catalog.search': Record<never, never>;
   /** mf-catalog: menu of categories in the header. */
   'catalog.navigation': Record<never, never>;
-  /** mf-catalog: a row of recommended products. */
-  'catalog.recommended': { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number; heading: string };
+  /** mf-catalog: a row of recommended products; `compact` has cards of 110 px for narrow places, such as the cart's drawer (OP-154). */
+  'catalog.recommended': { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number; heading: string; compact?: boolean };
   /**
    * mf-catalog: a grid of product cards that the page around it has fetched; `label` names the list for screen readers, `notes` are lines
    * for some of the cards by product id, `level` is the heading level of the titles (default 3).

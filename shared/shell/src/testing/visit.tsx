@@ -1,39 +1,59 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { PageModule, PrefetchResult } from '../page.ts';
+import type { Experiments } from '@larder/contracts/experiment-values';
+import type { ApiClient } from '../api-client.ts';
+import type { SlotModule } from '../context.tsx';
+import type { PageModule, PrefetchContext, PrefetchResult } from '../page.ts';
 import { defaultExperiments } from '../services/experiments.ts';
 import { sessionOf } from '../services/session.ts';
 import type { Session } from '../session.ts';
+import type { SlotName } from '../slot-props.ts';
 import { fakeApi, fakeShell, renderWithShell, type FakeAnswers, type Rendered, type SeenCall } from './services.tsx';
 
-interface Visit {
+/** Who comes, whereto, and what the api answers. */
+export interface Visit {
   params?: Record<string, string>;
   path?: string;
   answers?: FakeAnswers;
   session?: Partial<Session>;
+  experiments?: Partial<Experiments>;
+  slots?: Partial<Record<SlotName, SlotModule>>;
 }
 
+/** What a page's prefetch gets of the host, for a visitor at a plain address. */
+export const contextOf = (api: ApiClient, queryClient: QueryClient): PrefetchContext => ({
+  queryClient,
+  api,
+  params: {},
+  search: new URLSearchParams(),
+  session: sessionOf(null),
+  signal: new AbortController().signal,
+  experiments: () => Promise.resolve(defaultExperiments),
+});
+
 /** Fetches a page's data as the host does. */
-export async function prefetched<D>(page: PageModule<D>, { params = {}, path = '/', answers = {}, session = {} }: Visit) {
+export async function prefetched<D>(
+  page: PageModule<D>,
+  { params = {}, path = '/', answers = {}, session = {}, experiments = {} }: Visit,
+) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { api, seen } = fakeApi(answers);
   const result = (await page.prefetch?.({
-    queryClient,
-    api,
+    ...contextOf(api, queryClient),
     params,
     search: new URL(path, 'http://larder.test').searchParams,
     session: { ...sessionOf(null), ...session },
-    signal: new AbortController().signal,
-    experiments: () => Promise.resolve(defaultExperiments),
+    experiments: () => Promise.resolve({ ...defaultExperiments, ...experiments }),
   })) as PrefetchResult<D>;
   return { result, queryClient, api, seen };
 }
 
 /** Fetches a page's data and renders it, as a first visit does. */
-export async function visit<D>(page: PageModule<D>, visitor: Visit): Promise<Rendered & { seen: SeenCall[] }> {
+export async function visit<D>(page: PageModule<D>, visitor: Visit): Promise<Rendered & { seen: SeenCall[]; api: ApiClient }> {
   const { result, queryClient, api, seen } = await prefetched(page, visitor);
   if (!('data' in result)) throw new Error(`no data: ${JSON.stringify(result)}`);
-  const shell = fakeShell({ api, session: visitor.session });
-  return { ...renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path: visitor.path }), seen };
+  const { session, experiments, slots, path } = visitor;
+  const shell = fakeShell({ api, session, experiments, slots });
+  return { ...renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path }), seen, api };
 }
 
 /** Bodies of the calls of a name, in order. */
