@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
-import { useLocation, useNavigate } from '@larder/shell';
+import { Slot, useLocation, useNavigate } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
@@ -65,7 +65,14 @@ export function CartDrawer({ open }: { open: boolean }) {
       title="Your cart"
       footer={cart && local && !isEmpty ? <Foot cart={cart} isSettled={local.isSettled} /> : undefined}
     >
-      {local && !isEmpty && <Boxes boxes={local.boxes} isSettled={local.isSettled} />}
+      {local && !isEmpty && (
+        <>
+          <Boxes boxes={local.boxes} isSettled={local.isSettled} />
+          <div className={styles.more}>
+            <Slot name="catalog.recommended" props={{ type: 'cart', heading: 'Goes well with your cart', compact: true }} />
+          </div>
+        </>
+      )}
       {isEmpty && (
         <EmptyState title={local.isSettled ? 'Your cart is waiting' : 'Adding to your cart…'} level={3}>
           <p>{local.isSettled ? 'Whatever you add is sorted into its box.' : 'One moment.'}</p>

@@ -40,6 +40,14 @@ describe('drawer (CART-075)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('says what goes well with it, in compact cards (OP-154)', async () => {
+    const { api } = fakeApi(full);
+    const recommended = { 'catalog.recommended': { default: (props: object) => <p>{JSON.stringify(props)}</p> } };
+    renderWithShell(<CartOverlays />, { api, path: '/#isCartOpen', slots: recommended });
+    const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
+    expect(await within(drawer).findByText('{"type":"cart","heading":"Goes well with your cart","compact":true}')).toBeTruthy();
+  });
+
   test('closes by Escape', async () => {
     const view = open(full, { path: '/#isCartOpen' });
     await screen.findByRole('dialog', { name: 'Your cart' });
