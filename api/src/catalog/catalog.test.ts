@@ -117,6 +117,22 @@ describe('a product', () => {
       temporary_price_reduction: [{ type: 'by_fixed', amount: 10 }],
     });
   });
+  test('OP-193: what goes with a cart is not in it, and follows the cart at once', async () => {
+    const client = api.client();
+    const advice = async () =>
+      (await client.ok('GET /ds/recommend', { query: { type: 'cart', limit: 12 } })).products.filter(
+        (p) => p.product_type === 'simple',
+      );
+    const put = (products: { product_id: number; qty: number }[]) =>
+      client.ok('POST /carts/bulk_product', { body: { products } });
+    const first = (await advice()).slice(0, 2);
+    expect(first).toHaveLength(2);
+    const ids = first.map(({ id }) => id);
+    await put(first.map((p) => ({ product_id: p.id, qty: p.min_order_qty })));
+    expect((await advice()).filter(({ id }) => ids.includes(id))).toEqual([]);
+    await put(ids.map((product_id) => ({ product_id, qty: 0 })));
+    expect((await advice()).slice(0, 2).map(({ id }) => id)).toEqual(ids);
+  });
   test('OP-193: each type of recommendation gives products to buy', async () => {
     for (const type of ['home', 'pdp', 'cart', 'picks']) {
       const { products, total } = await guest.ok('GET /ds/recommend', { query: { type, limit: 8, product_id: 101 } });

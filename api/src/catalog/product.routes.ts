@@ -7,6 +7,7 @@ import { cardFor } from './card.ts';
 import { readCardSources } from './card-source.ts';
 import { readCards } from './cards.ts';
 import { readProductDetail } from './product-detail.ts';
+import { openCartOf } from './open-cart.ts';
 import { similarScope } from './recommend.ts';
 import { recommended } from './recommended.ts';
 
@@ -34,9 +35,9 @@ export const productRoutes = [
       }),
     options,
   ),
-  route('GET /ds/recommend', (c, { query }) => {
-    const cartId = query.type === 'cart' ? c.session.cartId : null;
-    return recommended(c, { type: query.type, productId: query.product_id, cartId, limit: query.limit });
+  route('GET /ds/recommend', async (c, { query }) => {
+    const cart = query.type === 'cart' ? await openCartOf(c) : null;
+    return recommended(c, { type: query.type, productId: query.product_id, cart, limit: query.limit });
   }),
   route(
     'GET /product/sku/membership-gift-dynamic',

@@ -38,15 +38,21 @@ export async function similarScope(em: Em, productId: number): Promise<Scope | n
   };
 }
 
+/** A cart as it is at its version: what was recommended with one state is not shown with the next. */
+export interface OpenCart {
+  id: string;
+  version: number;
+}
+
 /** Goes with what is in the cart: small things from the same aisles, not in it yet. */
-async function cartScope(em: Em, cartId: string | null): Promise<Scope> {
+async function cartScope(em: Em, cart: OpenCart | null): Promise<Scope> {
   const inCart = await rows(
     em,
     sql<{
       id: number;
       categories: number[];
     }>`select p.id, p.category_ids as categories from cart_items i join products p on p.id = i.product_id
-      where i.cart_id::text = ${cartId}`,
+      where i.cart_id = ${cart?.id ?? null}::uuid`,
   );
   const ids = inCart.map(({ id }) => id);
   const categories = [...new Set(inCart.flatMap((item) => item.categories))];
@@ -68,15 +74,15 @@ const liked: Scope = {
 /** OP-193: cards for a place of the store. An unknown `productId` gives what the home page gets. */
 export async function recommend(
   em: Em,
-  asked: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cartId: string | null; limit: number },
+  asked: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cart: OpenCart | null; limit: number },
   group: GroupId,
 ): Promise<{ cards: string; total: number }> {
   const scope = await scopeOf(em, asked);
   return readCards(em, scope, group, asked.limit);
 }
 
-async function scopeOf(em: Em, { type, productId, cartId }: Parameters<typeof recommend>[1]): Promise<Scope> {
-  if (type === 'cart') return cartScope(em, cartId);
+async function scopeOf(em: Em, { type, productId, cart }: Parameters<typeof recommend>[1]): Promise<Scope> {
+  if (type === 'cart') return cartScope(em, cart);
   if (type === 'pdp' && productId !== undefined) return (await togetherScope(em, productId)) ?? breadth;
   return type === 'picks' ? liked : breadth;
 }
