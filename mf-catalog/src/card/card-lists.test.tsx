@@ -70,6 +70,18 @@ describe('a shelf', () => {
     expect(screen.queryByText('Sponsored')).toBeNull();
   });
 
+  it('has no compact card of what the cart holds already', async () => {
+    const { api } = fakeApi({ 'GET /ds/recommend': { products: [aCard(), aCard({ id: 2 })], total: 2 } });
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(keys.cart(), {
+      coupon_labels: [],
+      items: { a: { product_id: 1, line_item_qty: 2, save_for_later: false } },
+    });
+    renderWithShell(<Recommended type="cart" heading="Goes well" compact />, { api, queryClient });
+    expect(await screen.findByText('Rolled Oats 2')).toBeTruthy();
+    expect(screen.queryByText('Rolled Oats 1')).toBeNull();
+  });
+
   it('takes no room without products, and keeps its room while they are fetched', () => {
     const { container } = renderWithShell(<ProductShelf heading="For you" products={[]} />);
     expect(container.textContent).toBe('');
