@@ -51,6 +51,22 @@ test('CHK-047, API-073, API-075: own orders, newest first, by page; the last one
     await person.client.fails('GET /account/orders', { query });
 });
 
+test('CAT-076: a gift in an order says what it is worth, what was bought does not', async () => {
+  const person = await shopper(api);
+  const id = await order(person);
+  const gift = await product(api.em(), { price: 4.99, tcType: 2 });
+  await run(
+    api.em(),
+    sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents)
+      values (${id}, ${gift}, 'g', 'A gift', '/g.webp', 'g', 'grocery', 0, 1, 0)`,
+  );
+  const { order: found } = await person.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(found.items.map(({ product_name, free_value }) => [product_name, free_value])).toEqual([
+    [expect.stringMatching(/^Item/), undefined],
+    ['A gift', 4.99],
+  ]);
+});
+
 test('OP-046: orders of others and ids that are none are not found; signed out is 401', async () => {
   const id = await order(await shopper(api));
   const { client } = await shopper(api);

@@ -43,6 +43,7 @@ function presentItem(item: OrderItemRow): Order['items'][number] {
     product_sku: item.sku,
     product_name: item.name,
     price_per_item: toDollars(item.priceCents),
+    ...(item.freeCents === null ? {} : { free_value: toDollars(item.freeCents) }),
     qty: item.qty,
     row_total: toDollars(item.rowTotalCents),
     image: item.image,

@@ -1,11 +1,11 @@
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatUsd, freeItemText, toCents } from '@larder/rules';
 import { ProductImage } from '@larder/ui';
 import { ReorderButton } from './ReorderButton.tsx';
 import styles from './orders.module.css';
 
-/** The items of an order (CHK-042); those that can be had again say so (CHK-043). */
+/** The items of an order (CHK-042); gifts are free and say what they are worth (CAT-076), those that can be had again say so (CHK-043). */
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className={styles.items}>
@@ -19,7 +19,8 @@ export function OrderItems({ items }: { items: Order['items'] }) {
               {item.product_name}
             </a>
             <p className={styles.qty}>
-              {item.qty} × {formatUsd(toCents(item.price_per_item))}
+              {item.qty} ×{' '}
+              {item.free_value === undefined ? formatUsd(toCents(item.price_per_item)) : freeItemText(toCents(item.free_value))}
             </p>
           </div>
           <span className={styles.sum}>{formatUsd(toCents(item.row_total))}</span>

@@ -44,6 +44,21 @@ describe('one order', () => {
     expect(screen.getByText('Visa ending in 4242, $13.45')).toBeTruthy();
   });
 
+  test('CAT-076: a gift was free and says what it is worth', async () => {
+    const sample = {
+      product_id: 8,
+      product_name: 'A taste',
+      price_per_item: 0,
+      row_total: 0,
+      free_value: 4.99,
+      qty: 1,
+      reorder: false,
+    };
+    open(order({ items: [orderItem(), orderItem(sample)] }));
+    expect(await screen.findByText('1 × FREE ($4.99)')).toBeTruthy();
+    expect(screen.getByText('2 × $5.00')).toBeTruthy();
+  });
+
   test('only marked items can be had again (CHK-043)', async () => {
     open(order({ items: [orderItem(), orderItem({ product_id: 8, product_name: 'Gone Tea', reorder: false })] }));
     expect(await screen.findByRole('button', { name: 'Reorder Rolled Oats' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { BOX_LABELS, boxType, formatUsd, longDayText, SIGNATURE_TEXT, toCents, TOTAL_LABELS } from '@larder/rules';
+import { BOX_LABELS, boxType, formatUsd, freeItemText, longDayText, SIGNATURE_TEXT, toCents, TOTAL_LABELS } from '@larder/rules';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -58,7 +58,9 @@ export function OrderPlaced({ order }: { order: Order }) {
                   <span>
                     {item.qty} × {item.product_name}
                   </span>
-                  <span className={placed.amount}>{formatUsd(toCents(item.row_total))}</span>
+                  <span className={placed.amount}>
+                    {item.free_value === undefined ? formatUsd(toCents(item.row_total)) : freeItemText(toCents(item.free_value))}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -25,6 +25,8 @@ export const orderItem = z.object({
   product_sku: z.string(),
   product_name: z.string(),
   price_per_item: usd,
+  /** What a gift or a sample is worth, which cost nothing (CAT-076); absent on what was bought. */
+  free_value: usd.optional(),
   qty: z.number().int(),
   row_total: usd,
   image: z.string(),

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Order } from '@larder/contracts';
+import { renderWithShell } from '@larder/shell/testing';
+import { OrderPlaced } from './OrderPlaced.tsx';
+
+const item: Order['items'][number] = {
+  product_id: 7,
+  product_sku: 'OAT-1',
+  product_name: 'Rolled Oats',
+  price_per_item: 40,
+  qty: 2,
+  row_total: 80,
+  image: '/media/oats.webp',
+  url_key: 'rolled-oats',
+  box_type: 'grocery',
+  reorder: true,
+};
+const sample = { ...item, product_id: 8, product_sku: 'S-1', product_name: 'A taste', price_per_item: 0, qty: 1, row_total: 0 };
+const order: Order = {
+  order_id: 'o1',
+  increment_id: '100001',
+  autoship_schedule_id: null,
+  created_at: '2026-11-18T20:00:00.000Z',
+  items: [item, { ...sample, free_value: 4.99 }],
+  item_count: 3,
+  subtotal: 80,
+  discount_amount: 0,
+  shipping_amount: 5.95,
+  tax_amount: 0,
+  grand_total: 85.95,
+  totals: [{ type: 'shipping', value: 5.95 }],
+  coupon_code: null,
+  coupon_label: null,
+  order_count: 1,
+  payments: [{ cc_type: 'visa', label: 'visa', last4: '4242', amount: 85.95 }],
+  ebt_balance: null,
+  details: { delivery_status_label: 'processing' },
+  shipments: [],
+  shipping_address: {
+    firstname: 'Ada',
+    lastname: 'Moss',
+    street1: '12 Orchard Lane',
+    street2: '',
+    city: 'Portland',
+    region_code: 'OR',
+    postcode: '97205',
+    telephone: '',
+  },
+  is_gift: false,
+  gift_recipient: null,
+  gift_message: null,
+  has_alcohol: false,
+  can_cancel: true,
+};
+
+test('CAT-076, CHK-069: the placed order lists what was bought and what was free, with what that is worth', () => {
+  renderWithShell(<OrderPlaced order={order} />);
+  const items = within(screen.getByRole('region', { name: '3 items' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['2 × Rolled Oats$80.00', '1 × A tasteFREE ($4.99)']);
+});
