@@ -25,8 +25,10 @@ describe('badges of a product (CAT-093 … CAT-104)', () => {
     expect(texts({ ebtEligible: true })).toEqual(['SNAP eligible']);
     expect(texts({ ebtEligible: true }, { isAutoshipRoute: true })).toEqual([]);
   });
-  test('Ships Cold by freshness or by category', () => {
+  test('CAT-098: Ships Cold by freshness, by box or by category', () => {
     expect(texts({ soldAsFresh: 'fresh-frozen' })).toEqual(['Ships Cold']);
+    for (const boxType of ['fresh', 'frozen', 'legacy_frozen']) expect(texts({ boxType })).toEqual(['Ships Cold']);
+    for (const boxType of ['grocery', 'wine', 'legacy_wine', 'attic']) expect(texts({ boxType })).toEqual([]);
     expect(texts({ badges: [{ text: 'Frozen', categoryId: 4 }] })).toEqual(['Frozen', 'Ships Cold']);
   });
   test('Item Min, Thrive Cash, New To You', () => {

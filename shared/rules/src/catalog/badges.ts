@@ -1,3 +1,4 @@
+import { boxTypeOf, isPerishable } from '../cart/boxes.ts';
 import type { Cents } from '../money/money.ts';
 import { thriveCashBadgeText } from './discount-text.ts';
 import type { Reduction } from './reductions.ts';
@@ -40,6 +41,7 @@ export interface BadgedProduct {
   stockQty: number;
   minOrderQty?: number | null;
   soldAsFresh?: string | null;
+  boxType?: string | null;
   ebtEligible?: boolean;
   priceCents?: Cents;
   reductions?: readonly Reduction[];
@@ -62,7 +64,7 @@ export function isRunningLow(product: Pick<BadgedProduct, 'inStock' | 'stockQty'
 
 function ownBadges(product: BadgedProduct, isAutoshipRoute: boolean): Badge[] {
   const stored = product.badges ?? [];
-  const isCold = Boolean(product.soldAsFresh) || stored.some(({ categoryId }) => categoryId === BADGE_CATEGORY.cold);
+  const isCold = isPerishable(boxTypeOf(product)) || stored.some(({ categoryId }) => categoryId === BADGE_CATEGORY.cold);
   const cash = thriveCashBadgeText(product.reductions ?? []);
   const marketing = (text: string): Badge => ({ text, categoryId: BADGE_CATEGORY.marketing });
   return [
@@ -77,7 +79,7 @@ function ownBadges(product: BadgedProduct, isAutoshipRoute: boolean): Badge[] {
 
 /**
  * All badges of a product, stored ones first and each text once: Back Soon reads Out of Stock (CAT-093), SNAP is left out under
- * /autoship (CAT-094, CAT-095), cold items say Ships Cold (CAT-098, OP-157).
+ * /autoship (CAT-094, CAT-095), what travels in the fresh or the frozen box says Ships Cold (CAT-098, OP-157).
  */
 export function badgesOf(product: BadgedProduct, options: { isAutoshipRoute?: boolean } = {}): Badge[] {
   const stored = (product.badges ?? []).map((badge) =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { badgesOf, type Badge } from '@larder/rules';
+import { aProduct } from '../../test/products.ts';
 import { badgeView } from './badge-view.ts';
+import { badgeFactsOf } from './product-facts.ts';
 
 const plain = { productType: 'simple', inStock: true, stockQty: 100 };
 const seen = (badges: Badge[], more = {}) => badgesOf({ ...plain, badges, ...more }).map(badgeView);
@@ -26,6 +28,7 @@ describe('badges and their dyes', () => {
     ];
     expect(seen([{ text: 'Frozen', categoryId: 4 }])).toEqual(cold);
     expect(seen([{ text: 'Frozen', categoryId: 4 }], { soldAsFresh: 'fresh-frozen' })).toEqual(cold);
+    expect(badgesOf(badgeFactsOf(aProduct({ box_type: 'frozen' }))).map(badgeView)).toEqual(cold.slice(1));
     expect(seen([{ text: 'Pantry Box', categoryId: 5 }]).map(({ text }) => text)).not.toContain('Ships Cold');
   });
 });

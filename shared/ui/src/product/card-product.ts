@@ -33,6 +33,8 @@ export type CardProduct = {
   rating_count: number;
   has_options: boolean;
   sold_as_fresh: 'fresh' | 'fresh-frozen' | null;
+  /** The box that it travels in; grocery unless said. */
+  box_type?: string;
   ebt_eligibility: 0 | 1;
   product_badges: readonly CardProductBadge[];
   conversion_drivers: readonly { name: string; qualifies: boolean; display: boolean }[];

@@ -33,6 +33,7 @@ export function badgeFactsOf(product: CardProduct): Parameters<typeof badgesOf>[
     stockQty: product.qty,
     minOrderQty: product.min_order_qty,
     soldAsFresh: product.sold_as_fresh,
+    boxType: product.box_type,
     ebtEligible: product.ebt_eligibility === 1,
     reductions: reductionsOf(product),
   };
