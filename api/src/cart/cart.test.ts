@@ -291,7 +291,7 @@ test('OP-022, OP-023: donation and contribution are chosen, kept with a change, 
   expect((await client.fails('GET /carts', { query: { donation: '3' } })).errors).toHaveProperty('donation');
 });
 
-test('OP-033: gifts come from $75 and $120, can be declined and leave below', async () => {
+test('OP-033, CAT-007, CAT-025: gifts come from $75 and $120, can be declined and leave below', async () => {
   const sample = await product(api.em(), { tcType: 3, price: 2, msrp: 3 });
   const gift = await product(api.em(), { tcType: 2, price: 8, msrp: 12 });
   await run(
@@ -305,8 +305,11 @@ test('OP-033: gifts come from $75 and $120, can be declined and leave below', as
   expect(Object.values(below.items).map((item) => item.product_id)).toEqual([dear, sample]);
   const above = await bulk(client, [line(cent, 1)]);
   expect(Object.values(above.items).map((item) => item.product_id)).toEqual([dear, cent, sample, gift]);
+  // CAT-007: free items never raise the subtotal.
   expect(above).toMatchObject({ subtotal: 120, savings: { gwp: 15 } });
   const giftLine = Object.values(above.items).find((item) => item.product_id === gift);
+  const offers = await rows(api.em(), sql<{ id: number }>`select id from gift_offers where product_id = ${gift}`);
+  expect(giftLine).toMatchObject({ unit_price: 0, row_total: 0, product: { tc_product_type: 2, gwp_id: offers[0]?.id } });
   const declined = await client.ok('DELETE /carts/product', { query: { line_item_id: giftLine?.line_item_id } });
   expect(Object.values(declined.items).map((item) => item.product_id)).toEqual([dear, cent, sample]);
   expect((await client.ok('POST /carts/bulk_product', { body: { products: [line(gift, 1)] } })).cart_errors).toHaveLength(1);

@@ -192,6 +192,7 @@ describe('the product page', () => {
   it.each([
     ['SNAP (CAT-094)', { ebt_eligibility: 1 as const }, 'SNAP eligible'],
     ['cold goods (CAT-098)', { sold_as_fresh: 'fresh' as const }, 'Ships Cold'],
+    ['frozen goods (CAT-098)', { box_type: 'frozen' as const }, 'Ships Cold'],
     ['a smallest number (CAT-101)', { min_order_qty: 3 }, 'Item Min'],
     ['little stock (CAT-088)', { qty: 49 }, 'Running Low'],
     ['a driver (CAT-075)', { conversion_drivers: [{ name: 'Top Rated', qualifies: true, display: true }] }, 'Top Rated'],
@@ -364,6 +365,16 @@ describe('what search engines read', () => {
         { position: 1, item: '/c/pantry' },
         { position: 2, name: 'Rolled Oats 1' },
       ],
+    });
+  });
+
+  it('CAT-028: has title and description of its own where the product brings them', async () => {
+    const own = aDetail({ meta_title: 'Rolled oats, organic', meta_description: 'Oats from one valley, in a paper bag.' });
+    const { result } = await prefetched(product, { ...oats, answers: answersFor(own) });
+    if (!('data' in result)) throw new Error('no data');
+    expect(product.head(result.data)).toMatchObject({
+      title: 'Rolled oats, organic',
+      description: 'Oats from one valley, in a paper bag.',
     });
   });
 
