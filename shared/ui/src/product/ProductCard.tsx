@@ -103,11 +103,13 @@ function CardWords({
       {!isSmall && (product.rating_count > 0 || view.drivers.length > 0) && (
         <div className={styles.rating}>
           <RatingStars average={product.rating_average} count={product.rating_count} />
-          {view.drivers.map((name) => (
-            <span key={name} className={styles.driver}>
-              {name}
+          {view.drivers.length > 0 && (
+            <span className={styles.drivers}>
+              {view.drivers.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
             </span>
-          ))}
+          )}
         </div>
       )}
       {!isSmall && product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}
