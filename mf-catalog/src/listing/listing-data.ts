@@ -1,9 +1,15 @@
 import { CATALOG_STALE_MS } from '@larder/rules';
-import type { ApiClient, PageHead, PrefetchContext, PrefetchResult, QueryClient } from '@larder/shell';
+import {
+  ApiError,
+  type ApiClient,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+  type QueryClient,
+} from '@larder/shell';
 import { prefetchListingAds } from '../ads/listing-place.ts';
 import { itemList } from '../data/item-list.ts';
-import { breadcrumbList } from '../data/json-ld.ts';
-import { isNotFound } from '../data/not-found.ts';
+import { breadcrumbList } from '../data/breadcrumb-list.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { featuredQuery, navigationQuery } from '../navigation/navigation-query.ts';
@@ -88,7 +94,7 @@ export async function prefetchListing(ctx: PrefetchContext, source: Source): Pro
       ]);
     return first ? { data: { ...wanted, head: headOf(asked, first) } } : { notFound: true };
   } catch (error) {
-    if (isNotFound(error)) return { notFound: true };
+    if (error instanceof ApiError && error.isNotFound) return { notFound: true };
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import type { ProductDetail, Review } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { CATALOG_STALE_MS } from '@larder/rules';
-import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { ApiError, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { prefetchProductAds } from '../ads/product-place.ts';
-import { breadcrumbList, productJsonLd } from '../data/json-ld.ts';
-import { isNotFound } from '../data/not-found.ts';
+import { breadcrumbList } from '../data/breadcrumb-list.ts';
+import { productJsonLd } from './product-json-ld.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
@@ -90,7 +90,7 @@ export async function prefetchProduct(ctx: PrefetchContext): Promise<PrefetchRes
     const [reviews] = await Promise.all([besides(ctx, product), menu]);
     return { data: { urlKey, head: headOf(product, reviews, !session.isEmployee) } };
   } catch (error) {
-    if (isNotFound(error)) return missing(ctx, urlKey);
+    if (error instanceof ApiError && error.isNotFound) return missing(ctx, urlKey);
     throw error;
   }
 }

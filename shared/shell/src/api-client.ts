@@ -15,18 +15,26 @@ export interface ApiClient {
   ): Promise<CallResponse<N>>;
 }
 
-/** A failed call: by HTTP status or by body (API-026). `fields` holds texts by field where the api gave them. */
+/**
+ * A failed call: by HTTP status or by body (API-026). `fields` holds texts by field where the api gave them; `isNotFound` says that what was
+ * asked for is not there, by code or by its words (CAT-123, OP-069).
+ */
 export class ApiError extends Error {
   readonly code: number;
   readonly errorCode: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly body: unknown;
-  constructor(message: string, details: { code: number; errorCode?: string; fields?: Record<string, string>; body?: unknown }) {
+  readonly isNotFound: boolean;
+  constructor(
+    message: string,
+    details: { code: number; errorCode?: string; fields?: Record<string, string>; body?: unknown; isNotFound?: boolean },
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = details.code;
     this.errorCode = details.errorCode;
     this.fields = details.fields ?? {};
     this.body = details.body;
+    this.isNotFound = details.isNotFound ?? details.code === 404;
   }
 }

@@ -8,6 +8,7 @@ const failures: FailureReader = {
   isFailure: (body, status) => status >= 400 || (body as { success?: boolean } | null)?.success === false,
   failureText: (body) => (body as { error?: string } | null)?.error ?? 'Axios request failed',
   fieldErrors: (body) => (body as { errors?: Record<string, string> } | null)?.errors ?? {},
+  isNotFound: (body, status) => status === 404 || /no longer/.test((body as { error?: string } | null)?.error ?? ''),
 };
 
 type Answer = { status?: number; body?: unknown } | Error;
@@ -106,6 +107,16 @@ describe('the api client', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: 'No', code: 400, fields: { email: 'Bad' } });
     expect(failed).toEqual(['GET /account 400']);
+  });
+
+  test.each([
+    [{ status: 404, body: { success: false, error: 'Gone' } }, true],
+    [{ status: 400, body: { success: false, error: 'This product is no longer available.' } }, true],
+    [{ status: 500, body: { success: false, error: 'Down' } }, false],
+    [new TypeError('fetch failed'), false],
+  ])('says whether what was asked for is not there, by code or by words (CAT-123, OP-069): %j', async (answer, expected) => {
+    const { client } = clientWith([answer]);
+    await expect(client.call('GET /account')).rejects.toMatchObject({ isNotFound: expected });
   });
 
   test('session loss is code 302 in the body, whatever the status (OP-068)', async () => {

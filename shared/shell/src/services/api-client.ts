@@ -8,6 +8,7 @@ export interface FailureReader {
   isFailure(body: unknown, httpStatus: number): boolean;
   failureText(body: unknown): string;
   fieldErrors(body: unknown): Record<string, string>;
+  isNotFound(body: unknown, httpStatus: number): boolean;
 }
 
 export interface ApiClientOptions {
@@ -55,6 +56,7 @@ function failureOf(status: number, body: unknown, failures: FailureReader): ApiE
     errorCode: typeof errorCode === 'string' ? errorCode : undefined,
     fields: failures.fieldErrors(body),
     body,
+    isNotFound: failures.isNotFound(body, status),
   });
 }
 

@@ -5,15 +5,6 @@ const SCHEMA = 'https://schema.org';
 /** Reviews that are quoted to search engines. */
 const QUOTED = 3;
 
-/** Breadcrumbs for search engines. */
-export function breadcrumbList(trail: readonly { name: string; url: string }[]): object {
-  return {
-    '@context': SCHEMA,
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
-  };
-}
-
 /** The lowest and highest price among the choices of a product, dollars. */
 function priceRange({ price, options }: ProductDetail): { low: number; high: number } {
   const add = (pick: (...values: number[]) => number) =>
