@@ -116,6 +116,17 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     }
   }
 
+  const complete = new Map<string, readonly Sheet[]>();
+
+  /** Every card of a list asks for the sheets of its slots: they are put together once. */
+  function sheets(remote: string, id: string): readonly Sheet[] {
+    const known = complete.get(`${remote}/${id}`);
+    if (known) return known;
+    const made = hrefs(remote, id).map((href) => ({ href, css: texts.get(href) ?? '' }));
+    if (made.every(({ href }) => texts.has(href))) complete.set(`${remote}/${id}`, made);
+    return made;
+  }
+
   return {
     peek<T>(remote: string, id: string) {
       const load = loads.get(`${remote}/${id}`);
@@ -132,7 +143,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
       }
       return load as Promise<T>;
     },
-    sheets: (remote, id) => hrefs(remote, id).map((href) => ({ href, css: texts.get(href) ?? '' })),
+    sheets,
     release: (remote) => releases.get(remote),
   };
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import type { OwnReview as Review } from '@larder/contracts';
 import { Badge, Panel, ProductImage, RatingStars } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
@@ -9,8 +10,7 @@ const STATUS = {
   refused: { text: 'Not published', tone: 'tomato' },
 } as const;
 
-const helpfulText = (count: number): string =>
-  count === 1 ? 'Helpful to one shopper' : `Helpful to ${count.toLocaleString('en-US')} shoppers`;
+const helpfulText = (count: number): string => (count === 1 ? 'Helpful to one shopper' : `Helpful to ${grouped(count)} shoppers`);
 
 /** A review as its writer sees it: what became of it, the product, the words as they were typed. */
 export function OwnReview({ review }: { review: Review }) {

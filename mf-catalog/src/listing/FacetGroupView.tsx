@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import { Checkbox, RatingStars } from '@larder/ui';
 import { useState } from 'react';
 import type { FacetChoice, FacetGroup } from './facet-view.ts';
@@ -19,7 +20,7 @@ function ChoiceLabel({ choice }: { choice: FacetChoice }) {
       ) : (
         <span>{choice.label}</span>
       )}{' '}
-      <span className={styles.count}>{choice.count.toLocaleString('en-US')}</span>
+      <span className={styles.count}>{grouped(choice.count)}</span>
     </span>
   );
 }

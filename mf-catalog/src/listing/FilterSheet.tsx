@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import { Button } from '@larder/ui';
 import { Sheet } from '@larder/ui/overlay/Sheet.tsx';
 import type { ComponentProps } from 'react';
@@ -24,7 +25,7 @@ export function FilterSheet({
             </Button>
           )}
           <Button size="full" loading={facets.moves.isMoving} onClick={onClose}>
-            Show {total.toLocaleString('en-US')} {total === 1 ? 'product' : 'products'}
+            Show {grouped(total)} {total === 1 ? 'product' : 'products'}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import { ButtonLink, Pagination } from '@larder/ui';
 import { useRef, type MouseEvent } from 'react';
 import type { ListingData } from './listing-data.ts';
@@ -54,7 +55,7 @@ export function ListingPaging({ listing, data }: Props) {
   return (
     <div className={styles.paging}>
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>
-        Showing {shown.toLocaleString('en-US')} of {listing.total.toLocaleString('en-US')}
+        Showing {grouped(shown)} of {grouped(listing.total)}
       </p>
       {listing.lastPage > 1 && (
         <span className={styles.bar} aria-hidden="true">

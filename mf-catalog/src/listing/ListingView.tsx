@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import { ErrorState } from '@larder/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
@@ -49,7 +50,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
         )}
         <div className={styles.tools} data-moving={moves.isMoving || undefined}>
           <p className={styles.total} role="status">
-            {total.toLocaleString('en-US')} {total === 1 ? 'product' : 'products'}
+            {grouped(total)} {total === 1 ? 'product' : 'products'}
           </p>
           {hasFilters && (
             <button

@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import type { CallResponse, ProductCard, ProductList, SearchNote } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
@@ -191,7 +192,7 @@ export async function fetchPage(
       const answer = await api.call('GET /products', { query: { ...query, 'filter[search]': source.text }, signal });
       // Quotation marks only say that the text is meant as it stands.
       const text = answer.search?.corrected ?? source.text.replace(/^"(.*)"$/s, '$1');
-      const found = `${answer.total.toLocaleString('en-US')} ${answer.total === 1 ? 'product' : 'products'}`;
+      const found = `${grouped(answer.total)} ${answer.total === 1 ? 'product' : 'products'}`;
       return withAbout(answer, {
         title: text ? `Results for “${text}”` : 'Popular right now',
         metaDescription: text

@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
@@ -31,7 +32,7 @@ export function BuyHead({ product }: { product: ProductDetail }) {
             {product.rating_average.toFixed(1)} ·{' '}
             <span
               className={styles.count}
-            >{`${product.rating_count.toLocaleString('en-US')} ${product.rating_count === 1 ? 'rating' : 'ratings'}`}</span>
+            >{`${grouped(product.rating_count)} ${product.rating_count === 1 ? 'rating' : 'ratings'}`}</span>
           </span>
         </a>
       )}

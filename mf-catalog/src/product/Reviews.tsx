@@ -1,3 +1,4 @@
+import { grouped } from '@larder/rules';
 import type { ProductDetail } from '@larder/contracts';
 import { keepPreviousData, useApi, useQuery } from '@larder/shell';
 import { EmptyState, ErrorState, RatingStars, Select, Skeleton, VisuallyHidden } from '@larder/ui';
@@ -63,7 +64,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
             <>
               <div className={styles.tools}>
                 <p role="status">
-                  {data.total.toLocaleString('en-US')} {data.total === 1 ? 'review' : 'reviews'}
+                  {grouped(data.total)} {data.total === 1 ? 'review' : 'reviews'}
                   {asked.rating > 0 && ` with ${asked.rating} ${asked.rating === 1 ? 'star' : 'stars'}`}
                 </p>
                 <Select

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { earnText, REVIEW_MAX, REVIEW_TEXT, toCents } from '@larder/rules';
+import { earnText, grouped, REVIEW_MAX, REVIEW_TEXT, toCents } from '@larder/rules';
 import { Button, FormError, ProductImage, TextArea, TextField } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { useId, useRef, type FormEvent } from 'react';
@@ -52,7 +52,7 @@ function Form({ product }: { product: ProductDetail }) {
         rows={5}
         value={draft.text}
         error={errors.text ?? null}
-        hint={`${draft.text.length.toLocaleString('en-US')} of ${REVIEW_MAX.text.toLocaleString('en-US')} characters`}
+        hint={`${grouped(draft.text.length)} of ${grouped(REVIEW_MAX.text)} characters`}
         onChange={(event) => change('text', event.target.value)}
       />
       <TextField

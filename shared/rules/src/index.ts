@@ -1,3 +1,4 @@
+export * from './money/grouped.ts';
 export * from './money/money.ts';
 export * from './money/prorate.ts';
 export * from './time/los-angeles.ts';

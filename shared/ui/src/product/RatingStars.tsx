@@ -1,4 +1,4 @@
-import { roundedRating, starsOf } from '@larder/rules';
+import { grouped, roundedRating, starsOf } from '@larder/rules';
 
 import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
@@ -36,7 +36,7 @@ export function RatingStars({ average, count, showZero = false, size = 'normal',
       </svg>
       {count !== undefined && count > 0 && (
         <span>
-          {`(${count.toLocaleString('en-US')})`}
+          {`(${grouped(count)})`}
           <VisuallyHidden>{count === 1 ? ' rating' : ' ratings'}</VisuallyHidden>
         </span>
       )}
