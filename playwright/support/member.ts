@@ -15,5 +15,5 @@ export const test = base.extend<{ asMember: () => Promise<void> }, { memberCooki
     },
     { scope: 'worker' },
   ],
-  asMember: ({ context, memberCookies }, use) => use(() => context.addCookies(memberCookies)),
+  asMember: ({ context, memberCookies }, give) => give(() => context.addCookies(memberCookies)),
 });

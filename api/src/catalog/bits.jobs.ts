@@ -40,6 +40,8 @@ export async function refreshBits(em: Em, from = LARGE_CATALOG): Promise<number>
 export const followProducts = defineJob({
   queue: 'catalog.follow-products',
   cron: '* * * * *',
+  // The first bitmaps of a million products take a minute and a half on two cores.
+  limitSeconds: 900,
   run: async (services) => {
     const chunks = await services.fork().transactional((em) => refreshBits(em));
     if (chunks > 0) services.log.info({ chunks }, 'lists followed their products');

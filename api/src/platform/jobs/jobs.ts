@@ -11,6 +11,8 @@ export interface JobDefinition<T extends object = object> {
   queue: string;
   /** When to run by itself, cron in America/Los_Angeles. */
   cron?: string;
+  /** Seconds a run of a cron job may take before another worker gets it; default 120. */
+  limitSeconds?: number;
   /** Tries after the first; default 5, with growing pauses. */
   retryLimit?: number;
   run(services: Services, data: T): Promise<void>;
@@ -71,7 +73,10 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
           expireInSeconds: 120,
         });
         if (!work) continue;
-        if (job.cron) await boss.schedule(job.queue, job.cron, { data: {} }, { tz: 'America/Los_Angeles' });
+        if (job.cron) {
+          const limit = job.limitSeconds === undefined ? {} : { expireInSeconds: job.limitSeconds };
+          await boss.schedule(job.queue, job.cron, { data: {} }, { tz: 'America/Los_Angeles', ...limit });
+        }
         await boss.work<Envelope>(job.queue, { pollingIntervalSeconds: 1 }, async (batch) => {
           for (const item of batch) await perform(services, job, item.data);
         });
