@@ -29,6 +29,7 @@ export default {
       ...common,
       displayName: 'dom',
       testEnvironment: '<rootDir>/shared/shell/test/dom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/shared/shell/test/patience.ts'],
       testMatch: ['<rootDir>/{shared/ui,shared/shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/host/**/*.test.tsx'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/shared/ui/test/css-proxy.ts',
