@@ -39,12 +39,7 @@ export function AddAll({ products }: { products: readonly ProductCard[] }) {
         isRefused: session.get().account?.fresh_enabled === false,
         wasTold: freshWasTold(sessionStorage),
       });
-      if (ask)
-        overlays.open('fresh', {
-          productId: ask.product_id,
-          qty: ask.qty,
-          lines: all.map(({ product_id: productId, qty }) => ({ productId, qty })),
-        });
+      if (ask) overlays.open('fresh', ask);
       if (missing.length === 0) return;
       const after = await api.call('POST /carts/bulk_product', {
         query: { full_cart: 1, preset: 'web' },

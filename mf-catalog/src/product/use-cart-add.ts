@@ -96,12 +96,7 @@ export function useCartAdd(): {
         parts.map(({ product }) => product),
         { isRefused: session.get().account?.fresh_enabled === false, wasTold: freshWasTold(sessionStorage) },
       );
-      if (ask)
-        overlays.open('fresh', {
-          productId: ask.product_id,
-          qty: ask.qty,
-          lines: lines.map(({ product_id: productId, qty }) => ({ productId, qty })),
-        });
+      if (ask) overlays.open('fresh', ask);
       if (products.length === 0) return;
       const message = `${products.length} ${products.length === 1 ? 'product is' : 'products are'} in your cart.`;
       const refused = await run(

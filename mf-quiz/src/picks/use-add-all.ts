@@ -62,12 +62,7 @@ export function useAddAll(): { isBusy: boolean; addAll(products: readonly Produc
       isRefused: session.get().account?.fresh_enabled === false,
       wasTold: freshWasTold(sessionStorage),
     });
-    if (ask)
-      overlays.open('fresh', {
-        productId: ask.product_id,
-        qty: ask.qty,
-        lines: all.map(({ product_id: productId, qty }) => ({ productId, qty })),
-      });
+    if (ask) overlays.open('fresh', ask);
     if (lines.length === 0) return;
     const cart = await api.call('POST /carts/bulk_product', { query: CART_FIELDS, body: { products: lines } });
     await queryClient.invalidateQueries({ queryKey: keys.cart() });

@@ -18,6 +18,13 @@ interface Line {
   qty: number;
 }
 
+/** What the explanation of fresh items is asked with: the first of them, and all that the press would put in. */
+interface FreshQuestion {
+  productId: number;
+  qty: number;
+  lines: { productId: number; qty: number }[];
+}
+
 /**
  * Several lines that one press would put into the cart (OP-125): `add` may go in now, `ask` is the fresh item to explain first. While the
  * session was not told nothing goes in before the answer; where fresh is not delivered the rest goes in, and why not all is explained.
@@ -26,10 +33,15 @@ export function checkFresh(
   lines: readonly Line[],
   products: readonly { id: number; sold_as_fresh: string | null }[],
   { isRefused, wasTold }: { isRefused: boolean; wasTold: boolean },
-): { add: Line[]; ask: Line | null } {
+): { add: Line[]; ask: FreshQuestion | null } {
   const fresh = new Set(products.filter(isFreshItem).map(({ id }) => id));
   const first = lines.find(({ product_id }) => fresh.has(product_id));
   if (!first) return { add: [...lines], ask: null };
-  if (isRefused) return { add: lines.filter(({ product_id }) => !fresh.has(product_id)), ask: first };
-  return wasTold ? { add: [...lines], ask: null } : { add: [], ask: first };
+  const ask = {
+    productId: first.product_id,
+    qty: first.qty,
+    lines: lines.map(({ product_id: productId, qty }) => ({ productId, qty })),
+  };
+  if (isRefused) return { add: lines.filter(({ product_id }) => !fresh.has(product_id)), ask };
+  return wasTold ? { add: [...lines], ask: null } : { add: [], ask };
 }
