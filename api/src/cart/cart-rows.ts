@@ -36,6 +36,8 @@ export interface CouponRow {
   perCustomerLimit: number | null;
   usageLimit: number | null;
   isActive: boolean;
+  /** It takes its discount off the first membership fee, and off nothing in a cart (CAT-079). */
+  withMembership: boolean;
 }
 
 /** What decides whether a customer may use a coupon. `joinedAt` is UTC ISO 8601. */

@@ -14,7 +14,7 @@ import {
   type Tier,
   type TotalsLine,
 } from '@larder/rules';
-import { couponRefusal } from '../promos/coupon-check.ts';
+import { cartCouponRefusal } from '../promos/coupon-check.ts';
 import type { CartRow, GiftRow, LineRow } from './cart-rows.ts';
 
 /** A cart with its price: what is in it, which gifts it earned, what was dropped and why a coupon does not hold. */
@@ -54,7 +54,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const gifts = row.gifts.filter(
     (gift) => !gift.declined && gift.stockQty > 0 && earnsGift(bare.gwpEligibleSubtotalCents, gift.thresholdCents),
   );
-  const couponProblem = row.coupon ? couponRefusal(row.coupon, row.couponHistory, bare.subtotalCents, now) : null;
+  const couponProblem = row.coupon ? cartCouponRefusal(row.coupon, row.couponHistory, bare.subtotalCents, now) : null;
   const coupon = row.coupon && !couponProblem ? couponOf(row.coupon) : null;
   const all = [...own, ...gifts.map(giftLine)];
   return {

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { groupOf, PLAN, PLAN_PRICE, type PlanId, type UserStatus } from '@larder/rules';
+import { groupOf, PLAN, type PlanId, type UserStatus } from '@larder/rules';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT, type Refusal, type VaultedCard } from '../payments/gateway.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -8,6 +8,7 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, type HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
 import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
 import { type EnrollmentKind, findOpen, openEnrollment } from './enrollment.ts';
+import { firstFee, lockedFirstFee, useCoupon } from './first-fee.ts';
 import { settle } from './settle.ts';
 import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
 
@@ -15,7 +16,8 @@ type Answer = CallResponse<'POST /membership/enroll'>;
 
 const PENDING = 'Your payment is being confirmed. Please wait a moment and try again.';
 
-/** POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice. */
+/** POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice.
+ * A coupon that comes with a membership takes its discount off (CAT-079); other codes are for carts and change nothing here. */
 export async function enroll(c: RequestContext, { body }: CallInput<'POST /membership/enroll'>): Promise<Answer> {
   const customerId = customerOf(c);
   const plan = planOf(body.plan_id);
@@ -26,6 +28,8 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
   await checkPlace(body.postcode, body.auto_renew_consent ?? false);
   if (!body.payment_token) throw invalid({ payment_token: CHOOSE_CARD });
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, null);
+  // Before the card's token is spent; what holds then is decided under the locks.
+  await firstFee(c.em, { plan, customerId, code: body.coupon_code, now: c.now() });
   const card = await vaultCard(c.services, body.payment_token);
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, card.fingerprint);
   return pay(c, {
@@ -35,6 +39,7 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
     postcode: body.postcode,
     consent: body.auto_renew_consent ?? false,
     cvv: body.cvv,
+    couponCode: body.coupon_code,
   });
 }
 
@@ -48,7 +53,7 @@ export async function activate(c: RequestContext, { body }: CallInput<'POST /acc
   if (c.viewer.userStatus !== 'canceled')
     throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
   const card = await chosenCard(c, customerId, body);
-  return pay(c, { kind: 'activate', plan, card, postcode: null, consent: true, cvv: undefined });
+  return pay(c, { kind: 'activate', plan, card, postcode: null, consent: true, cvv: undefined, couponCode: undefined });
 }
 
 interface Payment {
@@ -58,11 +63,11 @@ interface Payment {
   postcode: string | null;
   consent: boolean;
   cvv: string | undefined;
+  couponCode: string | undefined;
 }
 
 async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
   const customerId = customerOf(c);
-  const amountCents = PLAN_PRICE[payment.plan];
   const enrollment = await c.em.transactional(async (em) => {
     const status = await one(
       em,
@@ -71,11 +76,12 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
     // Read again under the lock: a parallel call may have finished since the session was loaded.
     if (status?.user_status !== c.viewer.userStatus)
       throw conflict('Your membership has changed meanwhile.', 'membership_changed');
-    return openEnrollment(em, {
+    const fee = await lockedFirstFee(em, { plan: payment.plan, customerId, code: payment.couponCode, now: c.now() });
+    const opened = await openEnrollment(em, {
       customerId,
       kind: payment.kind,
       planId: payment.plan,
-      amountCents,
+      ...fee,
       card: payment.card,
       postcode: payment.postcode,
       consent: payment.consent,
@@ -83,6 +89,8 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
       reqsource: c.reqsource,
       now: c.now(),
     });
+    if (fee.couponCode !== null) await useCoupon(em, opened.id, customerId, fee.couponCode);
+    return opened;
   });
   const outcome = await settle(c.services, enrollment, { cvv: payment.cvv });
   if (outcome.state === 'failed') throw refused(outcome.refusal);

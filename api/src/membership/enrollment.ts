@@ -12,7 +12,9 @@ export interface Enrollment {
   customer_id: number;
   kind: EnrollmentKind;
   plan_id: PlanId;
+  /** After `coupon_code`, where there is one. */
   amount_cents: number;
+  coupon_code: string | null;
   card: VaultedCard;
   postcode: string | null;
   state: 'open' | 'done' | 'failed';
@@ -27,6 +29,7 @@ interface NewEnrollment {
   kind: EnrollmentKind;
   planId: PlanId;
   amountCents: number;
+  couponCode?: string | null;
   card: VaultedCard;
   postcode: string | null;
   consent: boolean;
@@ -40,8 +43,8 @@ export async function openEnrollment(em: Em, e: NewEnrollment): Promise<Enrollme
   try {
     const row = await one(
       em,
-      sql<Enrollment>`insert into enrollments (customer_id, kind, plan_id, amount_cents, card, postcode, auto_renew_consent, cycle, reqsource, created_at)
-        values (${e.customerId}, ${e.kind}, ${e.planId}, ${e.amountCents}, ${JSON.stringify(e.card)}::jsonb, ${e.postcode}, ${e.consent},
+      sql<Enrollment>`insert into enrollments (customer_id, kind, plan_id, amount_cents, coupon_code, card, postcode, auto_renew_consent, cycle, reqsource, created_at)
+        values (${e.customerId}, ${e.kind}, ${e.planId}, ${e.amountCents}, ${e.couponCode ?? null}, ${JSON.stringify(e.card)}::jsonb, ${e.postcode}, ${e.consent},
           ${e.cycle}, ${e.reqsource}, ${e.now}) returning *`,
     );
     if (!row) throw new Error('an enrollment was not stored');

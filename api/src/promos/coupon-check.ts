@@ -6,6 +6,7 @@ export const COUPON_TEXT = {
   expired: 'This promo code has expired.',
   firstOrder: 'This promo code is for a first order only.',
   used: 'This promo code has already been used.',
+  membership: 'This promo code works when you become a member: it comes off your first membership fee.',
 } as const;
 
 /**
@@ -21,6 +22,11 @@ export function couponRefusal(coupon: CouponRow, history: CouponHistory, subtota
   if (subtotalCents < coupon.minimumCents)
     return `Add ${formatUsdShort(coupon.minimumCents - subtotalCents)} more to use this promo code.`;
   return null;
+}
+
+/** As {@link couponRefusal}, for a cart: what comes with a membership works where one joins, and there alone (CAT-079). */
+export function cartCouponRefusal(coupon: CouponRow, history: CouponHistory, subtotalCents: number, now: Date): string | null {
+  return coupon.withMembership ? COUPON_TEXT.membership : couponRefusal(coupon, history, subtotalCents, now);
 }
 
 /** The last Los Angeles day of a coupon: its own, or some days after joining when that comes first. */

@@ -6,7 +6,7 @@ export const couponJson = sql`json_build_object('code', k.code, 'name', k.name, 
   'discountPercent', k.discount_percent, 'discountCents', k.discount_cents, 'maximumCents', k.maximum_cents,
   'minimumCents', k.minimum_cents, 'finePrint', k.fine_print, 'belowButtonText', k.below_button_text, 'expiresOn', k.expires_on,
   'daysAfterJoining', k.days_after_joining, 'firstOrderOnly', k.first_order_only, 'perCustomerLimit', k.per_customer_limit,
-  'usageLimit', k.usage_limit, 'isActive', k.is_active)`;
+  'usageLimit', k.usage_limit, 'isActive', k.is_active, 'withMembership', k.with_membership)`;
 
 /** What decides about a coupon for a customer, as JSON in the form of `CouponHistory`. Orders that came to nothing do not count. */
 export function couponHistory(code: RawBuilder<unknown>, customerId: RawBuilder<unknown>) {

@@ -1,12 +1,12 @@
 import { isCouponExpired, isPayingMember, toDollars } from '@larder/rules';
-import type { CouponHistory, CouponRow } from '../cart/cart-rows.ts';
+import type { CouponRow } from '../cart/cart-rows.ts';
 import { changeCart, pricedCart, showCart, type CartQuery } from '../cart/cart-service.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { COUPON_TEXT, lastDay } from './coupon-check.ts';
-import { couponHistory, couponJson } from './coupon-sql.ts';
+import { COUPON_TEXT, couponRefusal, lastDay } from './coupon-check.ts';
+import { findCoupon, type FoundCoupon } from './find-coupon.ts';
 
 /** Codes can be guessed, so they can be tried this often a minute and address. */
 const GUESSES = 30;
@@ -23,7 +23,7 @@ export const promoRoutes = [
   route(
     'POST /carts/first_order_discount',
     async (c, { query, body }) => {
-      const { coupon } = await lookUp(c, body.code);
+      const coupon = (await lookUp(c, body.code))?.coupon;
       const current = await showCart(c, query);
       if (!coupon?.firstOrderOnly) throw refused(COUPON_TEXT.unknown);
       if (isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) throw refused(COUPON_TEXT.firstOrder);
@@ -44,27 +44,16 @@ export const promoRoutes = [
     'GET /promos',
     async (c, { query }) => {
       const code = query.ccode ?? (await pricedCart(c, {}))?.coupon?.code;
-      const found = code ? await lookUp(c, code) : { coupon: null, history: null };
-      return { coupon: found.coupon ? presentCoupon(found.coupon, found.history, c.now()) : null };
+      const found = code ? await lookUp(c, code) : null;
+      return { coupon: found ? presentCoupon(found, c.now()) : null };
     },
     { rateLimit: 2 * GUESSES },
   ),
 ];
 
-interface Found {
-  coupon: CouponRow | null;
-  history: CouponHistory | null;
-}
-
-async function lookUp(c: RequestContext, rawCode: string): Promise<Found> {
-  const code = rawCode.trim();
-  const found = await one(
-    c.em,
-    sql<{ coupon: CouponRow; history: CouponHistory }>`select ${couponJson} as coupon,
-        ${couponHistory(sql.ref('k.code'), sql`${c.session.customerId}::int`)} as history
-      from coupons k where k.code = ${code}::citext and k.is_active`,
-  );
-  return found ?? { coupon: null, history: null };
+async function lookUp(c: RequestContext, rawCode: string): Promise<FoundCoupon | null> {
+  const found = await findCoupon(c.em, rawCode, c.session.customerId);
+  return found?.coupon.isActive ? found : null;
 }
 
 const refused = (message: string) => badRequest(message, { errorCode: 'coupon', fields: { code: message } });
@@ -88,14 +77,15 @@ const valueOf = (coupon: CouponRow): number =>
   coupon.discountType === 'percentage' ? Number(coupon.discountPercent) : toDollars(coupon.discountCents ?? 0);
 const maximumOf = (coupon: CouponRow): number | null => (coupon.maximumCents === null ? null : toDollars(coupon.maximumCents));
 
-/** A promo for banners (CART-081); null once it is over (CART-085). */
-function presentCoupon(coupon: CouponRow, history: CouponHistory | null, now: Date) {
-  const expirationDay = lastDay(coupon, history ?? { joinedAt: null });
+/** A promo for banners (CART-081); null once it is over (CART-085), and where prices are shown less it while it cannot be used (CAT-079). */
+function presentCoupon({ coupon, history }: FoundCoupon, now: Date) {
+  const expirationDay = lastDay(coupon, history);
   if (isCouponExpired({ expirationDay }, now)) return null;
+  if (coupon.withMembership && couponRefusal(coupon, history, coupon.minimumCents, now)) return null;
   const value = valueOf(coupon);
   return {
     label: coupon.label,
-    discount: coupon.discountType === 'percentage' ? `${value}%` : `$${value}`,
+    discount: `${coupon.discountType === 'percentage' ? `${value}%` : `$${value}`}${coupon.withMembership ? ' membership' : ''}`,
     discount_type: coupon.discountType,
     discount_value: value,
     coupon_code: coupon.code,

@@ -77,6 +77,21 @@ test('a code with a minimum waits for it', async () => {
   expect((await apply(client, 'BIG')).savings.coupon).toBe(5);
 });
 
+test('CAT-079: what comes with a membership is refused in a cart, with where it works; the old code stays', async () => {
+  await run(
+    api.em(),
+    sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on, first_order_only, with_membership)
+      values ('JOIN20', 'Join', '$20 off membership', 'dollar', 2000, '2999-12-31', true, true)`,
+  );
+  const { client } = await lead(api);
+  await fill(client);
+  await apply(client, 'TEN');
+  const text = 'This promo code works when you become a member: it comes off your first membership fee.';
+  expect(await refusal(client, 'join20')).toBe(text);
+  expect((await client.fails('POST /carts/first_order_discount', { body: { code: 'join20' } })).errors).toEqual({ code: text });
+  expect(await client.ok('GET /carts')).toMatchObject({ coupons: ['TEN'], savings: { coupon: 10 } });
+});
+
 test('OP-029: the first-order discount is for leads, once', async () => {
   const { client } = await lead(api);
   await fill(client);

@@ -15,12 +15,16 @@ interface CouponSeed {
   code: string;
   name: string;
   /** Stands behind the discount, as in `20% off your first order` (CAT-077, CAT-078). */
-  on: string;
+  on?: string;
+  /** Comes off the first membership fee (CAT-079). */
+  withMembership?: boolean;
   percent?: number;
   cents?: number;
   maximumCents?: number | null;
   minimumCents?: number;
   finePrint: string;
+  /** Where it is used at once unless told otherwise. */
+  belowButtonText?: string;
   expiresOn: string;
   daysAfterJoining?: number;
   firstOrderOnly?: boolean;
@@ -28,7 +32,7 @@ interface CouponSeed {
 
 const NEVER = '2099-12-31';
 
-/** The codes of the first day: the two offers of the store, and one that holds, one that ends today and one that is over (OP-170). */
+/** The codes of the first day: the three offers of the store, and one that holds, one that ends today and one that is over (OP-170). */
 function couponsOf(today: string): CouponSeed[] {
   return [
     {
@@ -51,6 +55,15 @@ function couponsOf(today: string): CouponSeed[] {
       expiresOn: NEVER,
       daysAfterJoining: WELCOME_COUPON_DAYS,
       firstOrderOnly: true,
+    },
+    {
+      code: 'JOIN20',
+      name: 'Join for less',
+      withMembership: true,
+      cents: 2000,
+      finePrint: 'Off your first payment for a yearly or monthly membership. Later ones are at the full price.',
+      belowButtonText: 'Comes off when you join.',
+      expiresOn: NEVER,
     },
     {
       code: 'PANTRY10',
@@ -89,18 +102,20 @@ async function seed(em: Em, { now }: SeedHelpers): Promise<void> {
 }
 
 /** What a cart calls the coupon. It begins with the discount itself, which cards read out of it (CAT-081). */
-function labelOf({ percent, cents, on }: CouponSeed): string {
-  return `${discountText(percent ? { kind: 'percent', value: percent } : { kind: 'dollar', value: cents ?? 0 })} ${on}`;
+function labelOf({ percent, cents, on, withMembership = false }: CouponSeed): string {
+  const discount = percent ? { kind: 'percent' as const, value: percent } : { kind: 'dollar' as const, value: cents ?? 0 };
+  return [discountText({ ...discount, withMembership }), on].filter(Boolean).join(' ');
 }
 
 async function writeCoupon(em: Em, coupon: CouponSeed): Promise<void> {
   await run(
     em,
     sql`insert into coupons (code, name, label, discount_type, discount_percent, discount_cents, maximum_cents, minimum_cents, fine_print,
-        below_button_text, expires_on, days_after_joining, first_order_only, per_customer_limit)
+        below_button_text, expires_on, days_after_joining, first_order_only, per_customer_limit, with_membership)
       values (${coupon.code}, ${coupon.name}, ${labelOf(coupon)}, ${coupon.percent ? 'percentage' : 'dollar'}, ${coupon.percent ?? null},
-        ${coupon.cents ?? null}, ${coupon.maximumCents ?? null}, ${coupon.minimumCents ?? 0}, ${coupon.finePrint}, 'Applied to your cart at once.',
-        ${coupon.expiresOn}, ${coupon.daysAfterJoining ?? null}, ${coupon.firstOrderOnly ?? false}, 1)
+        ${coupon.cents ?? null}, ${coupon.maximumCents ?? null}, ${coupon.minimumCents ?? 0}, ${coupon.finePrint}, ${coupon.belowButtonText ?? 'Applied to your cart at once.'},
+        ${coupon.expiresOn}, ${coupon.daysAfterJoining ?? null}, ${coupon.firstOrderOnly ?? false}, 1,
+        ${coupon.withMembership ?? false})
       on conflict (code) do nothing`,
   );
 }
@@ -116,4 +131,4 @@ async function writeGift(em: Em, name: string, kind: 'sample' | 'gift', threshol
 }
 
 /** Promo codes and gifts with purchase (OP-030, OP-031, OP-033, OP-170). */
-export const promos: Seed = { name: 'promos', version: 1, run: seed };
+export const promos: Seed = { name: 'promos', version: 2, run: seed };

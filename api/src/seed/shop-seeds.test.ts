@@ -58,13 +58,18 @@ test('OP-170: coupons that hold, end today and are over; gift offers', async () 
   // CAT-077, CAT-078, CAT-081: the label says what the coupon gives, and cards can read it there.
   expect(await promo('PANTRY10')).toMatchObject({ label: '$10 off orders of $60 or more', discount: '$10' });
   expect(await promo('TODAY5')).toMatchObject({ label: '5% off today', discount: '5%' });
+  // CAT-079: what comes with a membership says so.
+  expect(await promo('join20')).toMatchObject({ label: '$20 off membership', discount: '$20 membership', discount_value: 20 });
   const labels = await rows(
     api.em(),
-    sql<{ label: string; percent: number | null; cents: number | null }>`
-      select label, discount_percent::float8 as percent, discount_cents as cents from coupons`,
+    sql<{ label: string; percent: number | null; cents: number | null; member: boolean }>`
+      select label, discount_percent::float8 as percent, discount_cents as cents, with_membership as member from coupons`,
   );
-  for (const { label, percent, cents } of labels)
-    expect(discountOfLabel(label)).toEqual(percent ? { kind: 'percent', value: percent } : { kind: 'dollar', value: cents });
+  for (const { label, percent, cents, member } of labels)
+    expect(discountOfLabel(label)).toEqual({
+      ...(percent ? { kind: 'percent', value: percent } : { kind: 'dollar', value: cents }),
+      ...(member && { withMembership: true }),
+    });
   const offers = await rows(
     api.em(),
     sql<{ cents: number }>`select threshold_cents as cents from gift_offers where is_active order by 1`,

@@ -22,13 +22,20 @@ describe('discount text (CAT-077 … CAT-081)', () => {
     expect(extraDiscountBadge('control', { kind: 'percent', value: 20 })).toBeNull();
     expect(extraDiscountBadge('variation_1', null)).toBeNull();
   });
+
+  test('CAT-079: what comes off a membership comes off no product', () => {
+    expect(extraDiscountBadge('variation_1', { kind: 'dollar', value: 2000, withMembership: true })).toBeNull();
+  });
 });
 
 describe('the discount that a label names (CAT-081)', () => {
   test.each([
     ['20% off', { kind: 'percent', value: 20 }],
     ['12.5% off the first order', { kind: 'percent', value: 12.5 }],
-    ['$20 off membership', { kind: 'dollar', value: 2000 }],
+    ['$20 off membership', { kind: 'dollar', value: 2000, withMembership: true }],
+    ['10% off membership for a year', { kind: 'percent', value: 10, withMembership: true }],
+    ['10% off memberships of friends', { kind: 'percent', value: 10 }],
+    ['10% off your membership card', { kind: 'percent', value: 10 }],
     ['$1,250 off', { kind: 'dollar', value: 125_000 }],
     ['$4.99 off', { kind: 'dollar', value: 499 }],
     ['A gift', null],
@@ -42,7 +49,12 @@ describe('the discount that a label names (CAT-081)', () => {
       fc.integer({ min: 1, max: 100 }).map((value) => ({ kind: 'percent' as const, value })),
       fc.integer({ min: 1, max: 9_999_999 }).map((value) => ({ kind: 'dollar' as const, value })),
     );
-    fc.assert(fc.property(discounts, (discount) => expect(discountOfLabel(discountText(discount))).toEqual(discount)));
+    const bundled = fc.constantFrom({}, { withMembership: true });
+    fc.assert(
+      fc.property(discounts, bundled, (discount, more) =>
+        expect(discountOfLabel(discountText({ ...discount, ...more }))).toEqual({ ...discount, ...more }),
+      ),
+    );
   });
 });
 

@@ -18,16 +18,17 @@ export function discountText(discount: NamedDiscount): string {
   return `${valueText(discount)} off${discount.withMembership ? ' membership' : ''}`;
 }
 
-/** The discount that a coupon's label begins with: `20% off`, `$20 off membership`; null for a label that names none. */
+/** The discount that a coupon's label begins with: `20% off`, `$20 off membership` (CAT-079); null for a label that names none. */
 export function discountOfLabel(label: string): NamedDiscount | null {
-  const [, dollars, percent] = /^(?:\$([\d,]+(?:\.\d\d)?)|(\d+(?:\.\d+)?)%) off\b/.exec(label) ?? [];
-  if (dollars !== undefined) return { kind: 'dollar', value: toCents(dollars.replaceAll(',', '')) };
-  return percent === undefined ? null : { kind: 'percent', value: Number(percent) };
+  const [, dollars, percent, membership] = /^(?:\$([\d,]+(?:\.\d\d)?)|(\d+(?:\.\d+)?)%) off\b( membership\b)?/.exec(label) ?? [];
+  const more = membership ? { withMembership: true } : {};
+  if (dollars !== undefined) return { kind: 'dollar', value: toCents(dollars.replaceAll(',', '')), ...more };
+  return percent === undefined ? null : { kind: 'percent', value: Number(percent), ...more };
 }
 
-/** `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). */
+/** `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). What comes off a membership comes off no product. */
 export function extraDiscountBadge(variant: PostDiscountVariant, discount: NamedDiscount | null): string | null {
-  return variant === 'variation_1' && discount ? `Extra ${valueText(discount)} applied` : null;
+  return variant === 'variation_1' && discount && !discount.withMembership ? `Extra ${valueText(discount)} applied` : null;
 }
 
 /** `FREE ($4.99)` for gifts and samples (CAT-076). */
