@@ -1,4 +1,4 @@
-import type { Account, Address, Order, PlanOffer, SavedCard } from '@larder/contracts';
+import type { Account, Address, CallResponse, Order, PlanOffer, SavedCard } from '@larder/contracts';
 import type { Session } from '@larder/shell';
 
 /** An annual member's account; money in dollars. */
@@ -132,6 +132,23 @@ export const offers: PlanOffer[] = [
     days: 30,
   },
 ];
+
+/** A promo that comes off the first membership fee (CAT-079). */
+export const joinPromo = (
+  over: Partial<NonNullable<CallResponse<'GET /promos'>['coupon']>> = {},
+): NonNullable<CallResponse<'GET /promos'>['coupon']> => ({
+  label: '$20 off membership',
+  discount: '$20 membership',
+  discount_type: 'dollar',
+  discount_value: 20,
+  coupon_code: 'JOIN20',
+  customized_fine_print: 'When you join.',
+  maximum_discount_amount: null,
+  coupon_name: 'Join',
+  below_button_text: '',
+  expiration_date: '2099-12-31',
+  ...over,
+});
 
 export const savedCard = (over: Partial<SavedCard> = {}): SavedCard => ({
   id: 4,

@@ -61,7 +61,7 @@ function couponsOf(today: string): CouponSeed[] {
       name: 'Join for less',
       withMembership: true,
       cents: 2000,
-      finePrint: 'Off your first payment for a yearly or monthly membership. Later ones are at the full price.',
+      finePrint: 'When you join by the year or by the month, not after a free trial. Later payments are at the full price.',
       belowButtonText: 'Comes off when you join.',
       expiresOn: NEVER,
     },

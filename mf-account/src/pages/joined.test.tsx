@@ -1,16 +1,17 @@
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { keys } from '@larder/contracts/keys';
 import type { Session } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { sessionOf } from '@larder/shell/services/session';
-import { account, lapsedSession, leadSession, memberSession, offers } from '../../test/fixtures.ts';
+import { account, joinPromo, lapsedSession, leadSession, memberSession, offers } from '../../test/fixtures.ts';
 import * as confirmation from './confirmation.tsx';
 import * as method from './method.tsx';
 import * as welcome from './welcome.tsx';
 
 function context(query: string, session: Partial<Session>): Parameters<typeof method.prefetch>[0] {
-  const { api } = fakeApi({ 'GET /membership/offers': { offers } });
+  const { api } = fakeApi({ 'GET /membership/offers': { offers }, 'GET /promos': { coupon: joinPromo() } });
   const { queryClient } = renderWithShell(null);
   return {
     api,
@@ -37,6 +38,46 @@ describe('/membership/payment/method', () => {
     expect(method.prefetch(context('route=https://evil.example', memberSession))).resolves.toEqual({
       data: { mode: 'add', route: '/account/edit' },
     }));
+
+  describe('with a code that comes with a membership (CAT-079)', () => {
+    const open = (plan: 0 | 3 | 6) => {
+      const { api } = fakeApi({
+        'GET /membership/offers': { offers },
+        'GET /promos': { coupon: joinPromo() },
+        'GET /membership/tax': { tax: 0 },
+        'POST /search/address': { address: { region_code: 'TX' } },
+      });
+      renderWithShell(<method.Page data={{ mode: 'join', choice: { plan, ccode: 'JOIN20' } }} />, { api, session: leadSession });
+    };
+    const lines = async (name: string) => {
+      const summary = await screen.findByRole('region', { name });
+      return within(summary)
+        .getAllByRole('term')
+        .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+    };
+
+    test('one sees before one pays what it takes off, what is paid today and what later', async () => {
+      open(3);
+      expect(await screen.findByRole('button', { name: 'Pay $39.95 and join' })).toBeTruthy();
+      expect(await lines('Annual')).toEqual(['Membership $59.95', '$20 off membership −$20.00', 'Today $39.95']);
+      expect(screen.getByText('Renews every year at $59.95 until you cancel.')).toBeTruthy();
+    });
+    test('a fee never falls below 0', async () => {
+      open(6);
+      expect(await screen.findByRole('button', { name: 'Join for $0 today' })).toBeTruthy();
+      expect(await lines('Monthly')).toEqual(['Membership $8.99', '$20 off membership −$8.99', 'Today $0.00']);
+    });
+    test('a trial says that the code is not for it', async () => {
+      open(0);
+      expect(await screen.findByText(/The code JOIN20 is for the yearly and monthly plans/)).toBeTruthy();
+      expect(await lines('Free trial')).toEqual(['Membership $0.00', 'Today $0.00']);
+    });
+    test('it is read before the first byte, so that no price changes before one’s eyes', async () => {
+      const there = context('plan=3&ccode=JOIN20', leadSession);
+      await method.prefetch(there);
+      expect(there.queryClient.getQueryData(keys.promo('JOIN20'))).toEqual(joinPromo());
+    });
+  });
 
   test('the summary says what is paid today and later', async () => {
     const { api } = fakeApi({

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, safePath, toCents } from '@larder/rules';
+import { formatUsd, safePath } from '@larder/rules';
 import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { cx, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
 import styles from '../layout/layout.module.css';
@@ -7,7 +7,8 @@ import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { viewerOf } from '../session/viewer.ts';
 import { EnrollForm } from '../signup/EnrollForm.tsx';
-import { offersQuery } from '../signup/offers-query.ts';
+import { firstFee, useMembershipCoupon } from '../signup/membership-coupon.ts';
+import { offersQuery, promoQuery } from '../signup/offers-query.ts';
 import { PlanSummary } from '../signup/PlanSummary.tsx';
 import { PromoNote } from '../signup/PromoNote.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
@@ -23,7 +24,10 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
   if (redirect !== null) return { redirect };
   if (viewer.isMember || viewer.role === 'canceled')
     return { data: { mode: 'add', route: safePath(search.get('route'), paths.accountEdit) } };
-  const offers = await queryClient.ensureQueryData(offersQuery(api));
+  const [offers] = await Promise.all([
+    queryClient.ensureQueryData(offersQuery(api)),
+    choice.ccode !== null && queryClient.ensureQueryData(promoQuery(api, choice.ccode)),
+  ]);
   if (!offers.some(({ id }) => id === choice.plan)) return { redirect: stepPath('plans', { ...choice, plan: null }) };
   return { data: { mode: 'join', choice } };
 }
@@ -33,13 +37,20 @@ export const head = (data: MethodData): PageHead => ({
   robots: 'noindex',
 });
 
+/** What the button says one pays now, cents. */
+function payTextOf(isTrial: boolean, fee: number): string {
+  if (isTrial) return 'Start the free trial';
+  return fee === 0 ? 'Join for $0 today' : `Pay ${formatUsd(fee)} and join`;
+}
+
 function Join({ choice }: { choice: Choice }) {
   const { account } = useSession();
   const { data: offers, isError, isFetching, refetch } = useQuery(offersQuery(useApi()));
   const offer = offers?.find(({ id }) => id === choice.plan);
+  const coupon = useMembershipCoupon(choice.ccode);
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!offer) return <Skeleton height="24rem" />;
-  const payText = offer.price === 0 ? 'Start the free trial' : `Pay ${formatUsd(toCents(offer.price))} and join`;
+  const payText = payTextOf(offer.price === 0, firstFee(offer, coupon));
   return (
     <div className={styles.split}>
       <Panel>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { leadSession, offers } from '../../test/fixtures.ts';
+import { joinPromo, leadSession, offers } from '../../test/fixtures.ts';
 import { Page } from './plans.tsx';
 
 function open(answers: FakeAnswers, { session = {}, ccode = null }: { session?: Partial<Session>; ccode?: string | null } = {}) {
@@ -36,6 +36,39 @@ describe('plans (MEM-022 … MEM-029, OP-018)', () => {
     expect(screen.getByText('FRIEND')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(location()).toBe('/membership/payment/account?plan=3&ccode=FRIEND');
+  });
+
+  describe('a code that comes with a membership (CAT-079)', () => {
+    const open20 = (promo = joinPromo()) => open({ ...good, 'GET /promos': { coupon: promo } }, { ccode: 'join20' });
+
+    test('shows what it gives, and on each plan what is paid first and what later', async () => {
+      open20();
+      expect(await screen.findByText('$20 off membership')).toBeTruthy();
+      expect(await screen.findByRole('radio', { name: /Annual.*\$39\.95 the first year then \$59\.95 a year/s })).toBeTruthy();
+      expect(screen.getByRole('radio', { name: /Monthly.*\$0 the first month then \$8\.99 a month/s })).toBeTruthy();
+      expect(screen.getByRole('radio', { name: /Free trial.*\$0 for 30 days/s })).toBeTruthy();
+      expect(screen.getAllByText(/the first (year|month)/)).toHaveLength(2);
+    });
+
+    test('percent off, at most its maximum', async () => {
+      open20(
+        joinPromo({
+          label: '50% off membership',
+          discount_type: 'percentage',
+          discount_value: 50,
+          maximum_discount_amount: 15,
+        }),
+      );
+      expect(await screen.findByText('$44.95 the first year')).toBeTruthy();
+      expect(screen.getByText('$4.49 the first month')).toBeTruthy();
+    });
+
+    test('a code for carts changes no plan’s price', async () => {
+      open20(joinPromo({ label: '$20 off orders of $60' }));
+      expect(await screen.findByText('$20 off orders of $60')).toBeTruthy();
+      expect(screen.getByText('$59.95 a year')).toBeTruthy();
+      expect(screen.queryByText(/the first/)).toBeNull();
+    });
   });
 
   test('plans that do not come can be asked for again', async () => {

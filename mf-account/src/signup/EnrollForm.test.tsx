@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { QueryClient } from '@tanstack/react-query';
+import { keys } from '@larder/contracts/keys';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { leadSession, offers } from '../../test/fixtures.ts';
@@ -26,7 +28,12 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
-function open(enroll: unknown, { region = 'TX', ...more }: FakeAnswers & { region?: string } = {}) {
+interface Options {
+  region?: string;
+  ccode?: string | null;
+  queryClient?: QueryClient;
+}
+function open(enroll: unknown, { region = 'TX', ccode = null, queryClient, ...more }: FakeAnswers & Options = {}) {
   const queue = Array.isArray(enroll) ? [...enroll] : [enroll];
   const { api, seen } = fakeApi({
     'POST /membership/enroll': () => queue.shift(),
@@ -36,10 +43,11 @@ function open(enroll: unknown, { region = 'TX', ...more }: FakeAnswers & { regio
   });
   const offer = offers[0];
   if (!offer) throw new Error('no offer');
-  const view = renderWithShell(<EnrollForm offer={offer} choice={{ plan: 3, ccode: null }} payText="Pay $59.95 and join" />, {
+  const view = renderWithShell(<EnrollForm offer={offer} choice={{ plan: 3, ccode }} payText="Pay $59.95 and join" />, {
     api,
     session: leadSession,
     path: '/membership/payment/method?plan=3',
+    ...(queryClient && { queryClient }),
   });
   const sent = () => seen.filter(({ name }) => name === 'POST /membership/enroll').map(({ options }) => options);
   return { ...view, sent };
@@ -130,6 +138,32 @@ describe('paying for a plan (OP-174)', () => {
     await fillCard();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a code that comes with a membership (CAT-079)', () => {
+  const text = 'This promo code has expired.';
+  const over = new ApiError(text, { code: 400, errorCode: 'coupon', fields: { coupon_code: text } });
+
+  test('goes along with the payment', async () => {
+    const { sent } = open({ success: true }, { ccode: 'JOIN20' });
+    await fillCard();
+    await pay();
+    expect(sent()[0]?.body).toMatchObject({ coupon_code: 'JOIN20' });
+  });
+
+  test('one that no longer holds is told with the way on without it; nothing typed is lost, and its prices are asked for anew', async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(keys.promo('JOIN20'), {});
+    const { location } = open(over, { ccode: 'JOIN20', queryClient });
+    await fillCard();
+    await pay();
+    expect(screen.getByRole('alert').textContent).toContain(`${text} Nothing was charged.`);
+    expect(['Card number', 'Expiration date', 'Security code'].map(value)).toEqual(['4242 4242 4242 4242', '12/35', '123']);
+    expect(queryClient.getQueryState(keys.promo('JOIN20'))?.isInvalidated).toBe(true);
+    expect(location()).toBe('/membership/payment/method?plan=3');
+    const onward = screen.getByRole('link', { name: 'Go on without the code JOIN20' });
+    expect(onward.getAttribute('href')).toBe('/membership/payment/method?plan=3');
   });
 });
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CallBody, PlanOffer } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
 import { ApiError, useNavigate, useQueryClient, useSession, useShell } from '@larder/shell';
@@ -13,14 +14,15 @@ import { paymentToken } from '../payment/gateway.ts';
 import { createOnce } from '../payment/once.ts';
 import { useZipPlace } from '../payment/use-zip-place.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
-import type { Choice } from './steps.ts';
+import { stepPath, type Choice } from './steps.ts';
 
 interface EnrollValues extends CardValues {
   auto_renew_consent: boolean;
 }
 type Enrollment = CallBody<'POST /membership/enroll'>;
 
-/** Pays for a plan (OP-174). A refusal keeps what was typed, except the security code; a lost answer is asked for again, never paid again. */
+/** Pays for a plan (OP-174). A refusal keeps what was typed, except the security code; a lost answer is asked for again, never paid again.
+ * A code that no longer holds leaves everything as it is and shows the way on without it (CAT-079). */
 export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choice: Choice; payText: string }) {
   const { api } = useShell();
   const queryClient = useQueryClient();
@@ -28,12 +30,18 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
   const changed = useSessionChange();
   const { account } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [couponProblem, setCouponProblem] = useState<string | null>(null);
   const asksCode = useRef(false);
   const [once] = useState(() =>
     createOnce<Enrollment>(async (body, idempotencyKey) => {
       await api.call('POST /membership/enroll', { body, idempotencyKey });
     }),
   );
+  const refuseCode = async (text: string) => {
+    setCouponProblem(text);
+    // The prices that are shown less it must not stay.
+    if (choice.ccode !== null) await queryClient.invalidateQueries({ queryKey: keys.promo(choice.ccode) });
+  };
   const { form, field, onSubmit, busy, problem } = useStoreForm<EnrollValues>({
     defaults: { ...EMPTY_CARD, postcode: account?.billing_zip ?? '', auto_renew_consent: false },
     // While the outcome is open nothing new is sent, so there is nothing to check.
@@ -46,6 +54,7 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
           },
     forget: ['cvv'],
     async send({ number, expiry, cvv, postcode, auto_renew_consent }) {
+      setCouponProblem(null);
       try {
         const outcome = await once.run(async () => ({
           plan_id: offer.id,
@@ -61,6 +70,7 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
       } catch (error) {
         setOpen(false);
         if (!(error instanceof ApiError)) throw error;
+        if (error.fields.coupon_code !== undefined) return refuseCode(error.fields.coupon_code);
         asksCode.current = error.errorCode === 'needs_verification';
         // The lost answer was a good one.
         if (error.errorCode !== 'already_member') throw error;
@@ -79,6 +89,12 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Payment">
       <FormError {...problem} />
+      {couponProblem !== null && choice.ccode !== null && (
+        <FormError>
+          {couponProblem} Nothing was charged.{' '}
+          <a href={stepPath('method', { ...choice, ccode: null })}>Go on without the code {choice.ccode}</a>
+        </FormError>
+      )}
       <fieldset className={styles.form} disabled={isOpen}>
         <legend className={styles.legend}>Pay by card</legend>
         <CardFields field={field} number={number} />

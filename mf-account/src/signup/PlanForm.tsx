@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { PlanOffer } from '@larder/contracts';
-import { planId } from '@larder/rules';
+import { planId, toCents } from '@larder/rules';
 import { useNavigate } from '@larder/shell';
 import { Badge, Button, RadioCards } from '@larder/ui';
-import styles from '../form/form.module.css';
+import form from '../form/form.module.css';
 import { useViewer } from '../session/viewer.ts';
-import { offerDetailText, offerPriceText, offerSavingText } from './offer-text.ts';
+import { firstFee, useMembershipCoupon, type MembershipCoupon } from './membership-coupon.ts';
+import { firstFeeText, offerDetailText, offerPriceText, offerSavingText } from './offer-text.ts';
+import styles from './PlanForm.module.css';
 import { stepAfterPlans, stepPath, type Choice } from './steps.ts';
 
 /** The plan that is chosen when nobody chose: the one of the address, else the default offer, else the first (MEM-023). */
@@ -13,15 +15,27 @@ export function preselected(offers: readonly PlanOffer[], choice: Choice): PlanO
   return offers.find(({ id }) => id === choice.plan) ?? offers.find((offer) => offer.default) ?? offers[0];
 }
 
+/** What a plan costs, and what it costs at first where a coupon makes that less (CAT-079). */
+function PlanPrice({ offer, coupon }: { offer: PlanOffer; coupon: MembershipCoupon | null }) {
+  const fee = firstFee(offer, coupon);
+  if (fee === toCents(offer.price)) return <strong>{offerPriceText(offer)}</strong>;
+  return (
+    <span className={styles.price}>
+      <strong className={styles.first}>{firstFeeText(offer, fee)}</strong> <span>then {offerPriceText(offer)}</span>
+    </span>
+  );
+}
+
 /** Choice of a plan (MEM-022 … MEM-029, OP-018). A plain GET form, so that it works before the page is alive. */
 export function PlanForm({ offers, choice }: { offers: readonly PlanOffer[]; choice: Choice }) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const [chosen, setChosen] = useState(String(preselected(offers, choice)?.id ?? ''));
+  const coupon = useMembershipCoupon(choice.ccode);
   const next = stepAfterPlans(viewer);
   return (
     <form
-      className={styles.form}
+      className={form.form}
       action={stepPath(next, { plan: null, ccode: null })}
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,7 +53,7 @@ export function PlanForm({ offers, choice }: { offers: readonly PlanOffer[]; cho
             value: String(offer.id),
             label: offer.name,
             description: offerDetailText(offer),
-            aside: <strong>{offerPriceText(offer)}</strong>,
+            aside: <PlanPrice offer={offer} coupon={coupon} />,
             ...(saving !== null && { flag: <Badge tone="leaf">{saving}</Badge> }),
           };
         })}

@@ -1,22 +1,26 @@
 import type { PlanOffer } from '@larder/contracts';
-import { PLAN, TRIAL_DAYS, annualPerMonthText, toCents } from '@larder/rules';
+import { PLAN, TRIAL_DAYS, annualPerMonthText, formatUsd, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Panel, SummaryLines } from '@larder/ui';
 import styles from '../layout/layout.module.css';
+import { firstFee, useMembershipCoupon } from './membership-coupon.ts';
 import { offerPriceText } from './offer-text.ts';
 import { stepPath, type Choice } from './steps.ts';
 import { taxQuery } from './tax-query.ts';
 
-const RENEWS: Readonly<Record<PlanOffer['id'], string>> = {
-  [PLAN.trial]: `Free for ${TRIAL_DAYS} days. Then it becomes the yearly membership, ${annualPerMonthText()}, unless you cancel before.`,
-  [PLAN.annual]: 'Renews every year at this price until you cancel.',
-  [PLAN.monthly]: 'Renews every month at this price until you cancel.',
-};
+/** What comes after today; a coupon makes only today less. */
+function renewalText({ id, price, period }: PlanOffer): string {
+  return id === PLAN.trial
+    ? `Free for ${TRIAL_DAYS} days. Then it becomes the yearly membership, ${annualPerMonthText()}, unless you cancel before.`
+    : `Renews every ${period} at ${formatUsd(toCents(price))} until you cancel.`;
+}
 
-/** What is paid today and what comes after (OP-018 … OP-020). `postcode` is an empty string until it is a whole ZIP. */
+/** What is paid today, less a coupon that comes with the membership (CAT-079), and what comes after (OP-018 … OP-020). `postcode` is an empty string until it is a whole ZIP. */
 export function PlanSummary({ offer, choice, postcode }: { offer: PlanOffer; choice: Choice; postcode: string }) {
   const { data: tax } = useQuery(taxQuery(useApi(), offer.id, postcode));
+  const coupon = useMembershipCoupon(choice.ccode);
   const price = toCents(offer.price);
+  const fee = firstFee(offer, coupon);
   return (
     <Panel as="section" tone="sunken" aria-labelledby="plan-summary">
       <h2 id="plan-summary">{offer.name}</h2>
@@ -26,11 +30,17 @@ export function PlanSummary({ offer, choice, postcode }: { offer: PlanOffer; cho
       <SummaryLines
         lines={[
           { key: 'membership', label: 'Membership', amount: price },
+          ...(coupon && fee < price
+            ? [{ key: 'coupon', label: coupon.label, amount: fee - price, kind: 'saving' as const }]
+            : []),
           ...(tax === undefined || tax === 0 ? [] : [{ key: 'tax', label: 'Tax', amount: tax }]),
-          { key: 'today', label: 'Today', amount: price + (tax ?? 0), kind: 'total' as const },
+          { key: 'today', label: 'Today', amount: fee + (tax ?? 0), kind: 'total' as const },
         ]}
       />
-      <p className={styles.small}>{RENEWS[offer.id]}</p>
+      <p className={styles.small}>{renewalText(offer)}</p>
+      {coupon && offer.id === PLAN.trial && (
+        <p className={styles.small}>The code {coupon.code} is for the yearly and monthly plans: a trial costs nothing today.</p>
+      )}
     </Panel>
   );
 }

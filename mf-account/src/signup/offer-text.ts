@@ -1,5 +1,14 @@
 import type { PlanOffer } from '@larder/contracts';
-import { annualPerMonthText, annualSavingText, formatUsd, formatUsdShort, PLAN, toCents, TRIAL_DAYS } from '@larder/rules';
+import {
+  annualPerMonthText,
+  annualSavingText,
+  formatUsd,
+  formatUsdShort,
+  PLAN,
+  toCents,
+  TRIAL_DAYS,
+  type Cents,
+} from '@larder/rules';
 
 type Priced = Pick<PlanOffer, 'id' | 'price' | 'days'>;
 
@@ -8,6 +17,10 @@ export function offerPriceText({ id, price, days }: Priced): string {
   if (id === PLAN.trial) return `${formatUsdShort(toCents(price))} for ${days ?? TRIAL_DAYS} days`;
   return `${formatUsd(toCents(price))} a ${id === PLAN.annual ? 'year' : 'month'}`;
 }
+
+/** What is paid first where a coupon makes it less (CAT-079): `$39.95 the first year`, `$0 the first month`. */
+export const firstFeeText = ({ period }: Pick<PlanOffer, 'period'>, fee: Cents): string =>
+  `${fee === 0 ? formatUsdShort(fee) : formatUsd(fee)} the first ${period}`;
 
 /** What stands below the name of a plan: of the annual one always the price per month (OP-018). */
 export function offerDetailText({ id, detail }: Pick<PlanOffer, 'id' | 'detail'>): string {

@@ -1,0 +1,35 @@
+import type { PlanOffer } from '@larder/contracts';
+import { couponDiscount, discountOfLabel, toCents, type Cents, type Coupon } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { promoQuery, type Promo } from './offers-query.ts';
+
+/** A coupon that comes off the first membership fee, with its words (CAT-079). */
+export interface MembershipCoupon extends Coupon {
+  /** `$20 off membership` */
+  label: string;
+}
+
+/** What a promo takes off a membership; null for none, and for one that is for carts. */
+export function membershipCoupon(promo: Promo | undefined): MembershipCoupon | null {
+  if (!promo || !discountOfLabel(promo.label)?.withMembership) return null;
+  const { coupon_code: code, label, discount_type: type, discount_value: value, maximum_discount_amount: maximum } = promo;
+  return {
+    code,
+    label,
+    ...(type === 'percentage' ? { kind: 'percent', value } : { kind: 'dollar', value: toCents(value) }),
+    maximumCents: maximum === null ? null : toCents(maximum),
+  };
+}
+
+/** The first fee of a plan in cents; the api takes the same off by the same rule. */
+export function firstFee({ price }: Pick<PlanOffer, 'price'>, coupon: Coupon | null): Cents {
+  const cents = toCents(price);
+  return coupon ? cents - couponDiscount(coupon, cents) : cents;
+}
+
+/** What the campaign code that one came with takes off the first fee; null until it is known, too. */
+export function useMembershipCoupon(ccode: string | null): MembershipCoupon | null {
+  const api = useApi();
+  const { data } = useQuery({ ...promoQuery(api, ccode ?? ''), enabled: ccode !== null });
+  return ccode === null ? null : membershipCoupon(data);
+}
