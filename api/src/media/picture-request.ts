@@ -1,3 +1,4 @@
+import { FLUID_WIDTHS } from '@larder/rules';
 import type { PictureKind } from './picture-version.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
@@ -28,14 +29,16 @@ export function readAddress(path: string): PictureRequest | null {
   };
 }
 
+/** What places of a fixed size ask for, and the pictures of mails and stand-ins. */
+const FIXED_WIDTHS = [
+  66, 88, 90, 98, 100, 114, 130, 146, 152, 178, 194, 202, 222, 238, 242, 330, 378, 418, 522, 562, 1042, 1200,
+] as const;
+
 /**
  * Widths and qualities that are drawn and kept. Others are answered exactly too (OP-159), out of the next larger one that is kept, and
  * are not kept themselves: nobody can fill the disk with sizes.
  */
-export const WIDTHS = [
-  66, 88, 100, 114, 130, 146, 152, 178, 202, 210, 222, 238, 242, 290, 330, 358, 378, 418, 480, 522, 562, 640, 688, 722, 800, 960,
-  1042, 1200, 1202, 1600,
-] as const;
+export const WIDTHS: readonly number[] = [...new Set<number>([...FIXED_WIDTHS, ...FLUID_WIDTHS])].toSorted((a, b) => a - b);
 const QUALITIES = [20, 50, 80] as const;
 const DEFAULT_WIDTH = 800;
 const DEFAULT_QUALITY = 50;
@@ -56,7 +59,7 @@ export function readSize(query: { w?: string | undefined; q?: string | undefined
   const widest = WIDTHS.at(-1) as number;
   const width = Math.min(widest, Math.max(NARROWEST, whole(query.w, DEFAULT_WIDTH)));
   const quality = Math.min(100, Math.max(1, whole(query.q, DEFAULT_QUALITY)));
-  const isKept = WIDTHS.some((one) => one === width) && QUALITIES.some((one) => one === quality);
+  const isKept = WIDTHS.includes(width) && QUALITIES.some((one) => one === quality);
   // Out of a picture of high quality: what is made smaller of it looks as if it had been drawn.
   return { width, quality, kept: isKept ? null : { width: WIDTHS.find((one) => one >= width) ?? widest, quality: 80 } };
 }

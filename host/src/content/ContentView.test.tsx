@@ -52,8 +52,15 @@ test('an article says who wrote it and when, its cover asks for its size by the 
   expect(screen.getByRole('link', { name: 'Ida' }).getAttribute('href')).toBe('/blog/author/ida');
   expect(screen.getByRole('article').textContent).toContain('September 4, 2026, 2 min read');
   const cover = screen.getByRole('article').querySelector('img');
-  expect(cover?.getAttribute('src')).toBe('/media/banner/blog-oats.webp?w=800&q=50');
-  expect(cover?.getAttribute('srcset')).toMatch(/^\/media\/banner\/blog-oats\.webp\?w=480&q=50 480w, .*\?w=1600&q=50 1600w$/);
+  // 800 px wide on a desktop, and the widest file there is; a phone of 412 px shows it at 380.
+  expect(cover?.getAttribute('src')).toBe('/media/banner/blog-oats.webp?w=1600&q=50');
+  const sources = [...screen.getByRole('article').querySelectorAll('source')].map(({ media, srcset }) => `${media} ${srcset}`);
+  expect(sources).toContain('(max-width: 412px) /media/banner/blog-oats.webp?w=762&q=50');
+  // Nothing but the head asks ahead, and for each range of screens the file that its source names.
+  const ahead = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')];
+  expect(
+    ahead.map(({ href }) => new URL(href).pathname + new URL(href).search).filter((url) => url.startsWith('/media/')),
+  ).toHaveLength(sources.length + 1);
   const more = screen.getByRole('region', { name: 'Keep reading' });
   expect(within(more).getByRole('link', { name: 'Oats' }).getAttribute('href')).toBe('/blog/articles/oats');
   expect(within(screen.getByRole('navigation', { name: 'Tags' })).getByRole('link', { name: 'Pantry' })).toBeTruthy();

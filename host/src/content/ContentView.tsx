@@ -9,6 +9,7 @@ import { Blocks } from './Blocks.tsx';
 import type { ContentPage, Section } from './content-page.ts';
 import styles from './content.module.css';
 import { Cover } from './Cover.tsx';
+import { ARTICLE_COVER } from './cover-widths.ts';
 import { ArticleList, BylineOf, Groups, Tags } from './listings.tsx';
 
 /** Fewer sections than this are seen at one glance. */
@@ -44,7 +45,7 @@ export function ContentPageView({ page, children }: { page: ContentPage; childre
             {page.heading}
           </PageHeading>
           {byline && <BylineOf byline={byline} />}
-          {byline && <Cover picture={byline.picture} first sizes="(width >= 800px) 46rem, 92vw" />}
+          {byline && <Cover picture={byline.picture} shown={ARTICLE_COVER} first />}
           <Blocks blocks={page.intro} />
           {children}
           {sections.map(({ id, heading, blocks }) => (

@@ -1,6 +1,7 @@
 import type { ArticleCard, Byline, ContentPage, Named } from './content-page.ts';
 import styles from './content.module.css';
 import { Cover } from './Cover.tsx';
+import { CARD_COVER, LEAD_COVER } from './cover-widths.ts';
 
 /** Author, day and reading time of an article. */
 export function BylineOf({ byline: { author, category, date, dateText, minutes } }: { byline: Byline }) {
@@ -36,11 +37,7 @@ export function ArticleList({ articles, heading }: { articles: readonly ArticleC
       <ul className={styles.articles} data-leads={heading ? undefined : true}>
         {articles.map(({ name, url, summary, date, dateText, category, picture }, index) => (
           <li key={url} className={styles.card}>
-            <Cover
-              picture={picture}
-              first={!heading && index === 0}
-              sizes="(width >= 1024px) 40rem, (width >= 700px) 45vw, 92vw"
-            />
+            <Cover picture={picture} first={!heading && index === 0} shown={!heading && index === 0 ? LEAD_COVER : CARD_COVER} />
             <div className={styles.words}>
               <p className={styles.small}>
                 <a href={category.url}>{category.name}</a> · <time dateTime={date}>{dateText}</time>

@@ -1,10 +1,20 @@
 import { useApi, useQuery, useSession } from '@larder/shell';
 import { paths } from '@larder/contracts/paths';
+import type { ShownWidths } from '@larder/rules';
 import { ButtonLink, EmptyState, ErrorState, PageHeading, ProductImage } from '@larder/ui';
 import page from '../layout/page.module.css';
 import { listsQuery } from './browse-data.ts';
 import { BrowseSkeleton } from './BrowseSkeleton.tsx';
 import styles from './ListsView.module.css';
+
+/** One column, two, three: as the grid lays them out. */
+const COLUMNS: ShownWidths = [
+  { from: 0, share: 1, less: 32 },
+  { from: 600, share: 1 / 2, less: 28 },
+  { from: 768, share: 1 / 2, less: 44 },
+  { from: 928, share: 1 / 3, less: 112 / 3 },
+  { from: 1200, px: 363 },
+];
 
 /** Curated shopping lists (SHELL-013, OP-188). */
 export function ListsView() {
@@ -37,8 +47,7 @@ export function ListsView() {
                   alt=""
                   width={360}
                   height={220}
-                  widths={[340, 360]}
-                  sizes="(min-width: 768px) 360px, 92vw"
+                  shown={COLUMNS}
                   fit="cover"
                   seed={id}
                   priority={index < 3}

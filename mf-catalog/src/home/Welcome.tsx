@@ -1,13 +1,17 @@
 import { paths } from '@larder/contracts/paths';
-import { annualPerMonthText, imageUrl, imageWidth, type Role } from '@larder/rules';
+import { annualPerMonthText, type Role, type ShownWidths } from '@larder/rules';
 import { useOverlays, useSession } from '@larder/shell';
-import { Button, ButtonLink } from '@larder/ui';
+import { Button, ButtonLink, Picture } from '@larder/ui';
 import styles from './Welcome.module.css';
 
 /** The store's own still life; it leaves room for words at its left. */
 const BANNER = '/media/banner/home.webp';
-/** Shown widths on offer; the picture is drawn 1600 wide. */
-const WIDTHS = [360, 600, 799];
+/** As wide as the page. */
+const SHOWN: ShownWidths = [
+  { from: 0, share: 1, less: 32 },
+  { from: 768, share: 1, less: 64 },
+  { from: 1200, px: 1136 },
+];
 
 /** The way on from the headline, by role: join, finish joining, come back (MEM-044 … MEM-047). */
 function WayIn({ role }: { role: Role }) {
@@ -48,11 +52,11 @@ export function Welcome({ role }: { role: Role }) {
           </ButtonLink>
         </div>
       </div>
-      <img
+      <Picture
         className={styles.picture}
-        src={imageUrl(BANNER, 600)}
-        srcSet={WIDTHS.map((width) => `${imageUrl(BANNER, width)} ${imageWidth(BANNER, width)}w`).join(', ')}
-        sizes="(min-width: 1200px) 1200px, 100vw"
+        image={BANNER}
+        shown={SHOWN}
+        ahead
         alt=""
         width={1600}
         height={640}

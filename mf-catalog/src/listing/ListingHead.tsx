@@ -4,7 +4,14 @@ import styles from './ListingHead.module.css';
 import type { About } from './source.ts';
 
 /** A still life of a shelf, and one of the store's wide ones, of which the right part is seen. */
-const SQUARE = { width: 280, height: 180, below: [[768, 120]] } as const;
+const SQUARE = {
+  width: 280,
+  height: 180,
+  shown: [
+    { from: 0, px: 120 },
+    { from: 768, px: 280 },
+  ],
+};
 const WIDE = { width: 520, height: 208 };
 
 /** Heading of a listing: where one is, what it is with its picture, and the shelves below it. */

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
+import type { ShownWidths } from '@larder/rules';
 import { cx, IconButton, ProductImage } from '@larder/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -10,8 +11,13 @@ import { useSlides } from './use-slides.ts';
 
 const Zoom = lazy(() => import('./Zoom.tsx').then((module) => ({ default: module.Zoom })));
 
-/** Shown width of the large picture on a desktop; phones show it as wide as the page. */
+/** Shown width of the large picture on a desktop; phones show it as wide as the page, tablets at half of that. */
 const LARGE = 520;
+const SHOWN: ShownWidths = [
+  { from: 0, share: 1, less: 32 },
+  { from: 768, share: 1 / 2, less: 48 },
+  { from: 1024, px: LARGE },
+];
 
 export type Picture = ProductDetail['images'][number];
 
@@ -45,8 +51,7 @@ export function Gallery({ product, pictures }: { product: ProductDetail; picture
                 image={picture.url}
                 alt={picture.label || product.title}
                 width={LARGE}
-                widths={[343, LARGE]}
-                sizes="(min-width: 1024px) 520px, (min-width: 768px) 45vw, 92vw"
+                shown={SHOWN}
                 priority={index === 0}
                 seed={product.id}
                 className={styles.large}

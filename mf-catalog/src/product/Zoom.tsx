@@ -1,3 +1,4 @@
+import type { ShownWidths } from '@larder/rules';
 import { IconButton, ProductImage } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -6,8 +7,12 @@ import { useState, type KeyboardEvent } from 'react';
 import type { Picture } from './Gallery.tsx';
 import styles from './Zoom.module.css';
 
-/** Shown width of a picture in the dialog. */
-const CLOSE = 760;
+/** Shown width of a picture in the dialog, as far as the height of the screen allows: a low one shows it smaller than it could be. */
+const CLOSE = 784;
+const SHOWN: ShownWidths = [
+  { from: 0, share: 1, less: 80 },
+  { from: 864, px: CLOSE },
+];
 
 /** The pictures as large as the screen allows; left and right turn them. Its code comes when asked for. */
 export function Zoom({
@@ -55,8 +60,7 @@ export function Zoom({
             image={picture.url}
             alt={picture.label || title}
             width={CLOSE}
-            widths={[343, CLOSE]}
-            sizes="min(92vw, 760px)"
+            shown={SHOWN}
             priority
             seed={seed}
             className={styles.picture}

@@ -48,5 +48,6 @@ export * from './shell/breakpoints.ts';
 export * from './shell/constants.ts';
 export * from './shell/failure.ts';
 export * from './shell/image.ts';
+export * from './shell/image-sources.ts';
 export * from './shell/page-type.ts';
 export * from './shell/safe-path.ts';

@@ -21,6 +21,7 @@ export * from './product/product-facts.ts';
 export * from './product/Price.tsx';
 export * from './product/ProductCard.tsx';
 export * from './product/ProductGrid.tsx';
+export * from './product/Picture.tsx';
 export * from './product/ProductImage.tsx';
 export * from './product/RatingStars.tsx';
 export * from './product/shown-price.ts';

@@ -1,4 +1,4 @@
-import { CARD_TEXT, type DerivedPrice } from '@larder/rules';
+import { CARD_TEXT, type DerivedPrice, type ShownWidths } from '@larder/rules';
 import type { ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
@@ -18,11 +18,12 @@ export type CardVariant = 'grid' | 'carousel' | 'compact' | 'thumbnail' | 'horiz
 
 const SHOWN: Readonly<Record<CardVariant, number>> = { grid: 208, carousel: 188, compact: 110, thumbnail: 43, horizontal: 118 };
 
-/** Shown widths of the grid's pictures on phones and tablets. */
-const GRID_BELOW = [
-  [768, 118],
-  [1024, 188],
-] as const;
+/** Shown widths of the grid's pictures, by screen. */
+const GRID_SHOWN: ShownWidths = [
+  { from: 0, px: 118 },
+  { from: 768, px: 188 },
+  { from: 1024, px: SHOWN.grid },
+];
 
 export type ProductCardProps = CardContext & {
   product: CardProduct;
@@ -68,7 +69,7 @@ function CardPicture({
       image={product.image}
       alt=""
       width={SHOWN[variant]}
-      below={variant === 'grid' ? GRID_BELOW : undefined}
+      shown={variant === 'grid' ? GRID_SHOWN : undefined}
       priority={priority}
       seed={product.id}
     />

@@ -1,8 +1,9 @@
-import { imageUrl, imageWidth, placeholderUrl } from '@larder/rules';
+import { placeholderUrl, type ShownWidths } from '@larder/rules';
 import Carrot from 'lucide-react/icons/carrot';
 import { useEffect, useRef, useState } from 'react';
 
 import { cx } from '../cx.ts';
+import { Picture } from './Picture.tsx';
 import styles from './ProductImage.module.css';
 
 const DYES = ['sage', 'butter', 'blush', 'mist', 'oat'] as const;
@@ -20,15 +21,8 @@ export type ProductImageProps = {
   width: number;
   /** Shown height; square unless said. */
   height?: number;
-  /** Shown widths of a slot that grows with the screen, chosen among by `sizes`. */
-  widths?: readonly number[];
-  /** As of `<img sizes>`, needed with `widths`. */
-  sizes?: string;
-  /**
-   * Shown widths on screens narrower than so many px, the narrowest first, for a slot of fixed widths: each screen asks for twice its own and 2
-   * more, whatever its density (CAT-131).
-   */
-  below?: readonly (readonly [screen: number, width: number])[];
+  /** How wide it is shown where that changes with the screen; at `width` everywhere unless said. */
+  shown?: ShownWidths;
   /** Above the fold: loads at once and before others, instead of when scrolled near. */
   priority?: boolean;
   /** Any steady number, such as the product's id: picks the colour of the tile. */
@@ -59,9 +53,7 @@ export function ProductImage({
   alt,
   width,
   height = width,
-  widths,
-  sizes,
-  below = [],
+  shown = [{ from: 0, px: width }],
   priority = false,
   seed = 0,
   dye = DYES[Math.abs(seed) % DYES.length],
@@ -70,7 +62,6 @@ export function ProductImage({
 }: ProductImageProps) {
   const { ref, is, settle } = useSettled(image);
   const loading = priority ? 'eager' : 'lazy';
-  const candidates = widths?.map((shown) => `${imageUrl(image, shown)} ${imageWidth(image, shown)}w`);
   const isMissing = image === '' || is === 'failed';
   return (
     <span className={cx(styles.tile, dye && styles[dye], styles[fit], className)} style={{ '--ratio': width / height }}>
@@ -93,26 +84,20 @@ export function ProductImage({
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         />
       ) : (
-        <picture className={styles.choice}>
-          {below.map(([screen, shown]) => (
-            <source key={screen} media={`(max-width: ${screen - 0.02}px)`} srcSet={imageUrl(image, shown)} />
-          ))}
-          <img
-            ref={ref}
-            className={styles.picture}
-            src={imageUrl(image, width)}
-            srcSet={candidates?.join(', ')}
-            sizes={candidates ? sizes : undefined}
-            alt={alt}
-            width={width}
-            height={height}
-            loading={loading}
-            decoding="async"
-            fetchPriority={priority ? 'high' : undefined}
-            onLoad={() => settle('loaded')}
-            onError={() => settle('failed')}
-          />
-        </picture>
+        <Picture
+          ref={ref}
+          className={styles.picture}
+          image={image}
+          shown={shown}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading}
+          decoding="async"
+          fetchPriority={priority ? 'high' : undefined}
+          onLoad={() => settle('loaded')}
+          onError={() => settle('failed')}
+        />
       )}
     </span>
   );

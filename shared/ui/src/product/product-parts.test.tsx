@@ -104,9 +104,10 @@ describe('ProductImage', () => {
         image="/media/a.jpg"
         alt="Granola"
         width={208}
-        below={[
-          [768, 118],
-          [1024, 188],
+        shown={[
+          { from: 0, px: 118 },
+          { from: 768, px: 188 },
+          { from: 1024, px: 208 },
         ]}
       />,
     );
@@ -115,16 +116,23 @@ describe('ProductImage', () => {
       source.getAttribute('srcset'),
     ]);
     expect(sources).toEqual([
-      ['(max-width: 767.98px)', '/media/a.jpg?w=238&q=50'],
-      ['(max-width: 1023.98px)', '/media/a.jpg?w=378&q=50'],
+      ['(max-width: 767.99px)', '/media/a.jpg?w=238&q=50'],
+      ['(max-width: 1023.99px)', '/media/a.jpg?w=378&q=50'],
     ]);
     expect(picture().getAttribute('src')).toBe('/media/a.jpg?w=418&q=50');
     expect(picture().hasAttribute('srcset')).toBe(false);
   });
 
-  it('offers several widths with real pixel counts', () => {
-    render(<ProductImage image="/media/a.jpg" alt="Granola" width={208} widths={[118, 208]} sizes="50vw" priority />);
-    expect(picture().getAttribute('srcset')).toBe('/media/a.jpg?w=238&q=50 238w, /media/a.jpg?w=418&q=50 418w');
+  it('CAT-131: where it grows with the screen each file is for a range of screens, whatever their density', () => {
+    const shown = [
+      { from: 0, share: 1, less: 32 },
+      { from: 360, px: 340 },
+    ];
+    const { container } = render(<ProductImage image="/media/a.jpg" alt="Granola" width={340} shown={shown} priority />);
+    const sources = [...container.querySelectorAll('source')].map((one) => [one.media, one.srcset]);
+    expect(sources).toEqual([['(max-width: 351px)', '/media/a.jpg?w=640&q=50']]);
+    expect(picture().getAttribute('src')).toBe('/media/a.jpg?w=688&q=50');
+    expect(picture().getAttribute('sizes')).toBeNull();
     expect(picture().getAttribute('loading')).toBe('eager');
   });
 
