@@ -5,16 +5,14 @@ import { ProductImage } from '@larder/ui';
 import { ReorderButton } from './ReorderButton.tsx';
 import styles from './orders.module.css';
 
-/** The items of an order (CHK-042); gifts are free and say what they are worth (CAT-076), those that can be had again say so (CHK-043). */
+/** The items of an order as compact rows (CHK-042, OP-154); gifts are free and say what they are worth (CAT-076), those that can be had again say so (CHK-043). */
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className={styles.items}>
       {items.map((item, index) => (
         <li key={`${item.product_id} ${index}`} className={styles.item}>
-          <div className={styles.picture}>
-            <ProductImage image={item.image} alt="" width={72} seed={item.product_id} />
-          </div>
-          <div>
+          <ProductImage className={styles.picture} image={item.image} alt="" width={110} seed={item.product_id} />
+          <div className={styles.words}>
             <a className={styles.name} href={paths.product(item.url_key)}>
               {item.product_name}
             </a>

@@ -67,17 +67,16 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
   );
 }
 
-/** One line of the cart: picture, name, price, quantity and what can be done with it (CART-047). `compact` is the drawer's. */
+/** One line of the cart: picture, name, price, quantity and what can be done with it (CART-047). `compact` is the drawer's; both have the picture of compact rows (OP-154). */
 export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qty: number; compact?: boolean }) {
   const line = useCartLine(item.product, item.options, { confirm: false });
   const unit = toCents(item.unit_price);
   // A gift costs nothing; what it is worth stands beside FREE (CAT-076).
   const price = isGift(item) ? derivePrice(toCents(item.product.msrp), null) : derivePrice(unit, toCents(item.product.msrp));
   const choices = giftLineText(item.options) ?? Object.values(item.options).join(', ');
-  const size = compact ? 72 : 110;
   return (
     <li className={styles.row} data-compact={compact || undefined} aria-busy={line.status !== 'ready'}>
-      <ProductImage className={styles.picture} image={item.product.image} alt="" width={size} seed={item.product_id} />
+      <ProductImage className={styles.picture} image={item.product.image} alt="" width={110} seed={item.product_id} />
       <div className={styles.words}>
         <a className={styles.title} href={productHref(item.product)}>
           <span className={styles.brand}>{item.product.manufacturer}</span> {item.product.title}

@@ -11,7 +11,7 @@ import placed from './OrderPlaced.module.css';
 
 const labelOf = (type: string): string => BOX_LABELS[boxType(type) ?? 'grocery'];
 
-/** The placed order: its number, what comes when, what was charged, and what is next (CHK-069). */
+/** The placed order: its number, what comes when, what was charged, and what is next (CHK-069). Its items are compact rows (OP-154). */
 export function OrderPlaced({ order }: { order: Order }) {
   const { shipping_address: to, shipments, items, totals } = order;
   return (
@@ -54,8 +54,8 @@ export function OrderPlaced({ order }: { order: Order }) {
             <ul className={placed.items}>
               {items.map((item) => (
                 <li key={`${item.product_id}${item.product_sku}`} className={placed.item}>
-                  <ProductImage image={item.image} alt="" width={43} seed={item.product_id} />
-                  <span>
+                  <ProductImage className={placed.picture} image={item.image} alt="" width={110} seed={item.product_id} />
+                  <span className={placed.name}>
                     {item.qty} × {item.product_name}
                   </span>
                   <span className={placed.amount}>

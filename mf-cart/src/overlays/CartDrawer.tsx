@@ -80,8 +80,8 @@ export function CartDrawer({ open }: { open: boolean }) {
       )}
       {!local && !isError && (
         <div aria-busy="true" className={styles.lines}>
-          <Skeleton width="100%" height="4.5rem" />
-          <Skeleton width="100%" height="4.5rem" />
+          <Skeleton width="100%" height="6.875rem" />
+          <Skeleton width="100%" height="6.875rem" />
         </div>
       )}
       {!local && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
