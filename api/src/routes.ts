@@ -10,6 +10,7 @@ import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { promoRoutes } from './promos/promos.routes.ts';
+import { prefillRoutes } from './quiz/prefill.routes.ts';
 import { quizRoutes } from './quiz/quiz.routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...autoshipRoutes,
   ...quizRoutes,
+  ...prefillRoutes,
   ...experimentRoutes,
   ...trackingRoutes,
 ];

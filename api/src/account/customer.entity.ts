@@ -35,6 +35,7 @@ export const CustomerSchema = defineEntity({
     autoshipEnabledAt: p.datetime().nullable(),
     cartprefillEnabled: p.boolean().default(false),
     cartprefillAiEnabled: p.boolean().default(false),
+    cartprefillQuizEnabled: p.boolean().default(true),
     singleCartMigratedLanding: p.boolean().default(true),
     feedback: p.text().nullable(),
     reqsource: p.text().default('unknown'),

@@ -64,6 +64,7 @@ function plain(body: Input['body']): Partial<Customer> {
     singleCartMigratedLanding: body.single_cart_migrated_landing,
     cartprefillAiEnabled: body.cartprefill_ai_enabled,
     cartprefillEnabled: body.cartprefill_enabled,
+    cartprefillQuizEnabled: body.cartprefill_quiz_enabled,
     feedback: body.feedback,
   };
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));

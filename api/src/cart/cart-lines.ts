@@ -10,6 +10,8 @@ export interface WantedLine {
   qty: number;
   options?: LineOptions | undefined;
   saveForLater?: boolean | undefined;
+  /** Placed by the store and not by the shopper (CAT-026); counts for lines that are not there yet. */
+  prefilled?: boolean | undefined;
 }
 
 /** A refused line; the others of the same call were applied. */
@@ -25,6 +27,7 @@ interface Keyed {
   options: LineOptions;
   qty: number;
   saves: boolean;
+  prefilled: boolean;
 }
 
 /**
@@ -73,26 +76,33 @@ function lastOfEach(wanted: readonly WantedLine[]): Keyed[] {
     options: line.options ?? {},
     qty: line.qty,
     saves: line.saveForLater ?? false,
+    prefilled: line.prefilled ?? false,
   }));
   return [...new Map(keyed.map((line) => [`${line.product_id}/${line.options_hash}`, line])).values()];
 }
 
 /** The lines as rows `w` of a statement. */
 const asRows = (lines: readonly Keyed[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (product_id int, options_hash text, options jsonb, qty int)`;
+  sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (product_id int, options_hash text, options jsonb, qty int, prefilled boolean)`;
 
 /** The stored line `i` that a row `w` means; lines that an order holds are out of reach. */
 const isSameLine = (cartId: string) =>
   sql`i.cart_id = ${cartId} and i.product_id = w.product_id and i.options_hash = w.options_hash and i.order_id is null`;
 
+/**
+ * For `on conflict … do update`: what the store placed stays marked, whatever its quantity becomes. Taken back from the saved list, it was
+ * the shopper's own choice (CAT-026).
+ */
+export const keepPrefilled = sql`is_prefilled = cart_items.is_prefilled and not cart_items.save_for_later`;
+
 async function setQuantities(em: Em, cartId: string, lines: readonly Keyed[]): Promise<void> {
   if (lines.length === 0) return;
   await run(
     em,
-    sql`insert into cart_items (cart_id, product_id, options, options_hash, qty)
-      select ${cartId}, w.product_id, w.options, w.options_hash, w.qty from ${asRows(lines)}
+    sql`insert into cart_items (cart_id, product_id, options, options_hash, qty, is_prefilled)
+      select ${cartId}, w.product_id, w.options, w.options_hash, w.qty, w.prefilled from ${asRows(lines)}
       on conflict (cart_id, product_id, options_hash) where order_id is null
-      do update set qty = excluded.qty, save_for_later = false, version = cart_items.version + 1`,
+      do update set qty = excluded.qty, ${keepPrefilled}, save_for_later = false, version = cart_items.version + 1`,
   );
 }
 

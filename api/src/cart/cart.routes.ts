@@ -11,6 +11,7 @@ import { changeCart, showCart } from './cart-service.ts';
 import { checkedGift } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { permit } from './permit.ts';
+import { markPrefilled, skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
 
 /** Fixed names of OP-118 beside real ids. */
@@ -49,13 +50,13 @@ export const cartRoutes = [
     permitAll(c, wanted);
     return changeCart(c, query, (em, cartId) =>
       onceByMutation(em, cartId, body.mutation_id, async () => {
+        await markPrefilled(em, cartId, body.products);
         const errors = await applyLines(em, cartId, wanted);
         await declineGifts(
           em,
           cartId,
           wanted.filter((line) => line.qty === 0).map((line) => line.productId),
         );
-        await keepPrefillMarks(em, c.session.customerId, body.products);
         return errors.filter((error) => !isRemoval(wanted, error));
       }),
     );
@@ -117,6 +118,7 @@ async function changeLine(em: Em, cartId: string, lineId: number, qty: number): 
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */
 async function removeLines(em: Em, cartId: string, lineIds: readonly number[]): Promise<LineError[]> {
   const gifts = lineIds.filter((id) => id > GIFT_LINE_BASE).map((id) => id - GIFT_LINE_BASE);
+  await skipPrefilled(em, cartId, sql`i.id = any(${lineIds}::int[])`);
   const removed = await rows(
     em,
     sql`delete from cart_items where cart_id = ${cartId} and id = any(${lineIds}::int[]) and order_id is null returning id`,
@@ -131,6 +133,7 @@ async function removeLines(em: Em, cartId: string, lineIds: readonly number[]): 
 }
 
 async function removeProduct(em: Em, cartId: string, productId: number): Promise<LineError[]> {
+  await skipPrefilled(em, cartId, sql`i.product_id = ${productId}`);
   const removed = await run(
     em,
     sql`delete from cart_items where cart_id = ${cartId} and product_id = ${productId} and order_id is null`,
@@ -148,17 +151,4 @@ async function declineGifts(em: Em, cartId: string, productIds: readonly number[
     sql`insert into cart_declined_gifts (cart_id, gift_offer_id) select ${cartId}, id from gift_offers
       where product_id = any(${productIds}::int[]) on conflict do nothing`,
   );
-}
-
-/** Remembers which prefilled products are skipped or never wanted again (CART-069, OP-087). */
-async function keepPrefillMarks(em: Em, customerId: number | null, lines: readonly BulkLine[]): Promise<void> {
-  if (customerId === null) return;
-  for (const line of lines.filter((each) => each.prefill_status !== undefined)) {
-    await run(
-      em,
-      sql`insert into prefill_marks (customer_id, product_id, status)
-        select ${customerId}, id, ${line.prefill_status} from products where id = ${line.product_id}
-        on conflict (customer_id, product_id) do update set status = excluded.status, updated_at = now()`,
-    );
-  }
 }

@@ -2,6 +2,7 @@ import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
+import { keepPrefilled } from './cart-lines.ts';
 import { findAndLock, bumpVersion } from './cart-owner.ts';
 
 /** Brings a visitor's cart to the account that signs in (OP-120). */
@@ -24,21 +25,22 @@ interface Pair {
   hash: string;
   theirs: number;
   own: number;
+  prefilled: boolean;
   minOrderQty: number;
   maxOrderQty: number;
   stockQty: number;
 }
 
-/** Quantities of the same product add up, to at most what may be had; the visitor's cart is then closed. */
+/** Quantities of the same product add up, to at most what may be had, and what the store had placed stays marked; the visitor's cart is then closed. */
 async function pourInto(em: Em, target: string, source: string, customerId: number): Promise<void> {
   for (const pair of await pairsOf(em, target, source)) {
     const qty = mergedQuantity(pair.theirs, pair.own, limitsOf(pair)) || Math.max(pair.theirs, pair.own);
     await run(
       em,
-      sql`insert into cart_items (cart_id, product_id, options, options_hash, qty)
-        values (${target}, ${pair.productId}, ${JSON.stringify(pair.options)}::jsonb, ${pair.hash}, ${qty})
+      sql`insert into cart_items (cart_id, product_id, options, options_hash, qty, is_prefilled)
+        values (${target}, ${pair.productId}, ${JSON.stringify(pair.options)}::jsonb, ${pair.hash}, ${qty}, ${pair.prefilled})
         on conflict (cart_id, product_id, options_hash) where order_id is null
-        do update set qty = excluded.qty, save_for_later = false, version = cart_items.version + 1`,
+        do update set qty = excluded.qty, ${keepPrefilled}, save_for_later = false, version = cart_items.version + 1`,
     );
   }
   const kept = await one(em, sql<{ coupon_code: string | null }>`select coupon_code from carts where id = ${source}`);
@@ -52,7 +54,7 @@ async function pourInto(em: Em, target: string, source: string, customerId: numb
 function pairsOf(em: Em, target: string, source: string): Promise<Pair[]> {
   return rows(
     em,
-    sql<Pair>`select v.product_id as "productId", v.options, v.options_hash as hash, v.qty as theirs, coalesce(o.qty, 0) as own,
+    sql<Pair>`select v.product_id as "productId", v.options, v.options_hash as hash, v.is_prefilled as prefilled, v.qty as theirs, coalesce(o.qty, 0) as own,
         p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty", p.stock_qty as "stockQty"
       from cart_items v join products p on p.id = v.product_id
       left join cart_items o on o.cart_id = ${target} and o.product_id = v.product_id and o.options_hash = v.options_hash

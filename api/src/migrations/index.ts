@@ -14,6 +14,7 @@ import { Migration20261121000910_fresh_indexes } from './Migration20261121000910
 import { Migration20261121000920_recent_baskets } from './Migration20261121000920_recent_baskets.ts';
 import { Migration20261121000930_member_rules } from './Migration20261121000930_member_rules.ts';
 import { Migration20261121000940_membership_coupons } from './Migration20261121000940_membership_coupons.ts';
+import { Migration20261121000950_cart_prefill } from './Migration20261121000950_cart_prefill.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000920_recent_baskets', class: Migration20261121000920_recent_baskets },
   { name: 'Migration20261121000930_member_rules', class: Migration20261121000930_member_rules },
   { name: 'Migration20261121000940_membership_coupons', class: Migration20261121000940_membership_coupons },
+  { name: 'Migration20261121000950_cart_prefill', class: Migration20261121000950_cart_prefill },
 ];

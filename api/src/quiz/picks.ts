@@ -1,4 +1,4 @@
-import { visibleQuestions, type GroupId } from '@larder/rules';
+import { visibleQuestions, type GroupId, type QuizAnswers } from '@larder/rules';
 import type { ProductCard, Quiz } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { cardColumn } from '../cart/cart-read.ts';
@@ -17,6 +17,16 @@ interface PickRow {
   categories: string[];
 }
 
+/** Which of the fitting products are chosen among (SQL about `products p`), which go first among them, and how many. */
+interface Bounds {
+  only: RawBuilder<unknown>;
+  /** Last of all, however well they fit: SQL about `products p`. */
+  last: RawBuilder<unknown>;
+  limit: number;
+}
+
+const ALL: Bounds = { only: sql`true`, last: sql`false`, limit: PICKS };
+
 interface Picks {
   products: ProductCard[];
   total: number;
@@ -29,16 +39,31 @@ interface Picks {
  * @throws HttpError 404 for an unknown quiz
  */
 export async function pickProducts(em: Em, who: Respondent, quizKey: string, groupId: GroupId): Promise<Picks> {
-  const quiz = await readQuiz(em, quizKey);
-  const { preferences } = await readPreferences(em, who);
-  const answers = countedAnswers(quiz, preferences);
-  const wanted = await readWanted(em, answers);
-  const found = wanted ? await rows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId)) : [];
+  const { found } = await readPicks(em, who, quizKey, groupId, () => ALL);
   return {
     products: found.map((row) => row.card),
     total: found.length,
     reasons: Object.fromEntries(found.map((row) => [String(row.card.id), reasonOf(row)])),
   };
+}
+
+/**
+ * What fits the answers within bounds that may follow from them, best first, with the answers that counted.
+ * @throws HttpError 404 for an unknown quiz
+ */
+export async function readPicks(
+  em: Em,
+  who: Respondent,
+  quizKey: string,
+  groupId: GroupId,
+  boundsOf: (answers: QuizAnswers) => Bounds,
+): Promise<{ answers: QuizAnswers; found: PickRow[] }> {
+  const quiz = await readQuiz(em, quizKey);
+  const { preferences } = await readPreferences(em, who);
+  const answers = countedAnswers(quiz, preferences);
+  const wanted = await readWanted(em, answers);
+  const found = wanted ? await rows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId, boundsOf(answers))) : [];
+  return { answers, found };
 }
 
 /** Answers to questions that are asked; those to questions that an earlier answer hides do not count (QUIZ-003). */
@@ -59,7 +84,12 @@ function countedAnswers(quiz: Quiz, given: Record<string, string[]>): Record<str
   );
 }
 
-function picksQuery({ diets, wishes, shelves, avoid }: Wanted, near: RawBuilder<unknown>, groupId: GroupId) {
+function picksQuery(
+  { diets, wishes, shelves, avoid }: Wanted,
+  near: RawBuilder<unknown>,
+  groupId: GroupId,
+  { only, last, limit }: Bounds,
+) {
   const common = (column: string, ids: readonly number[]) =>
     sql`(select count(*) from unnest(${sql.ref(column)}) as x (id) where x.id = any(${[...ids]}::int[]))`;
   const names = (ids: readonly number[]) =>
@@ -68,12 +98,13 @@ function picksQuery({ diets, wishes, shelves, avoid }: Wanted, near: RawBuilder<
     select ${cardColumn(groupId)} as card, ${names(diets)} as diets, ${names(wishes)} as wishes,
       array(select k.name from categories k where k.id = any(p.category_ids) and k.id = any(${shelves}::int[]) order by k.level desc, k.name) as categories
     from (
-      select p.id, ${common('p.category_ids', shelves)} * 3 + ${common('p.attribute_ids', wishes)} * 2 as score, p.rank
+      select p.id, ${common('p.category_ids', shelves)} * 3 + ${common('p.attribute_ids', wishes)} * 2 as score, p.rank,
+        (${last}) as is_last
       from products p
       where p.id = any(array(${near})) and p.listed and p.buyable and p.product_type = 'simple' and p.attribute_ids @> ${diets}::int[]
-        and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text)
-      order by score desc, p.rank desc, p.id limit ${PICKS}) best join products p on p.id = best.id
-    order by best.score desc, p.rank desc, p.id`;
+        and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text) and ${only}
+      order by is_last, score desc, p.rank desc, p.id limit ${limit}) best join products p on p.id = best.id
+    order by best.is_last, best.score desc, p.rank desc, p.id`;
 }
 
 function reasonOf({ diets, wishes, categories }: PickRow): string {

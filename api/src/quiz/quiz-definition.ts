@@ -1,3 +1,6 @@
+/** The quiz that fills a shopper's shelves and cart (OP-109). */
+export const SHOPPING = 'shopping';
+
 /** Shown or skipped by earlier answers: any of `answers` given to the question fulfils the rule (QUIZ-002). */
 interface DependencyRule {
   question_id: number;

@@ -4,9 +4,8 @@ import { route } from '../platform/http/route.ts';
 import { pickProducts } from './picks.ts';
 import { forgetPreferred, preferredOf } from './preferred.ts';
 import { readPreferences, savePreference, type Respondent } from './preferences.ts';
+import { SHOPPING } from './quiz-definition.ts';
 import { readQuiz } from './quiz-read.ts';
-
-const SHOPPING = 'shopping';
 
 const respondent = (c: RequestContext, uuid: string): Respondent => ({ uuid, customerId: c.session.customerId });
 

@@ -1,9 +1,9 @@
 import type { QuizDefinition } from './quiz-definition.ts';
-import { choices } from './quiz-definition.ts';
+import { choices, SHOPPING } from './quiz-definition.ts';
 
 /** The shopping quiz, question by question (OP-109). Answers that name a shelf or an attribute carry its key, which the picks match. */
 export const shoppingQuiz: QuizDefinition = {
-  key: 'shopping',
+  key: SHOPPING,
   title: 'Your shopping quiz',
   transitions: [
     {

@@ -222,6 +222,7 @@ export const accountCalls = {
       single_cart_migrated_landing: flag.optional(),
       cartprefill_ai_enabled: flag.optional(),
       cartprefill_enabled: flag.optional(),
+      cartprefill_quiz_enabled: flag.optional(),
       feedback: text(1000).optional(),
     }),
     response: z.object({ success: z.literal(true), account }),

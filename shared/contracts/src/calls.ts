@@ -7,6 +7,7 @@ import { experimentCalls } from './experiments.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
+import { prefillCalls } from './prefill.ts';
 import { quizCalls } from './quiz.ts';
 import { reviewCalls } from './reviews.ts';
 import { trackingCalls } from './tracking.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...listCalls,
   ...membershipCalls,
   ...orderCalls,
+  ...prefillCalls,
   ...quizCalls,
   ...reviewCalls,
   ...trackingCalls,

@@ -35,3 +35,4 @@ export const favorites = ['favorites'] as const;
 export const lists = ['lists'] as const;
 export const list = (id: number | 'favorites', page: number) => ['lists', id, page] as const;
 export const reminders = ['reminders'] as const;
+export const neverList = ['never list'] as const;

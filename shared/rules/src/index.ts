@@ -40,6 +40,7 @@ export * from './membership/permissions.ts';
 export * from './membership/plans.ts';
 export * from './membership/status.ts';
 export * from './autoship/terms.ts';
+export * from './quiz/prefill.ts';
 export * from './quiz/visibility.ts';
 export * from './ads/event-batch.ts';
 export * from './ads/placement.ts';

@@ -1,0 +1,70 @@
+import { isOver21, prefillAllowed, type PrefillFlags, type PrefillTrigger, shipsWineTo } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import { permit } from '../cart/permit.ts';
+import { after, DAY } from '../platform/clock.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { authRequired, badRequest } from '../platform/http/errors.ts';
+
+/** What the store must know of somebody before it fills their cart. */
+export interface PrefillCustomer {
+  id: number;
+  flags: PrefillFlags;
+  freshEnabled: boolean;
+  /** Old enough for wine, and at home where it is shipped to (OP-040, OP-041): else wine would stand in the way of the checkout. */
+  mayHaveWine: boolean;
+}
+
+/**
+ * The caller, if their role and their account's switches allow a prefill by one of these triggers.
+ * @throws HttpError 401, or 400 by role (OP-046); 400 `prefill_off` by the switches (OP-115)
+ */
+export async function allowedCustomer(c: RequestContext, triggers: readonly (PrefillTrigger | null)[]): Promise<PrefillCustomer> {
+  permit(c, 'smart_cart');
+  const customer = await readCustomer(c.em, customerOf(c), c.now());
+  const shopper = { loggedIn: true, flags: customer.flags };
+  if (triggers.some((trigger) => prefillAllowed(trigger, shopper))) return customer;
+  throw badRequest('Cart prefill is turned off in your account.', { errorCode: 'prefill_off' });
+}
+
+interface Row extends PrefillFlags {
+  fresh: boolean;
+  born: string | null;
+  region: string | null;
+}
+
+async function readCustomer(em: Em, id: number, now: Date): Promise<PrefillCustomer> {
+  const row = await one(
+    em,
+    sql<Row>`select c.cartprefill_enabled, c.cartprefill_ai_enabled, c.cartprefill_quiz_enabled, c.fresh_enabled as fresh,
+        c.date_of_birth::text as born, a.region_code as region
+      from customers c left join addresses a on a.customer_id = c.id and a.is_default_shipping and a.deleted_at is null
+      where c.id = ${id} limit 1`,
+  );
+  if (!row) throw authRequired();
+  const { fresh, born, region, ...flags } = row;
+  const isOldEnough = born !== null && isOver21(born, now);
+  return { id, flags, freshEnabled: fresh, mayHaveWine: isOldEnough && region !== null && shipsWineTo(region) };
+}
+
+/** Products `p` that may be put into this customer's cart: plain ones, to be had in their least quantity, and never a `never_item`. */
+export function mayBePrefilled(customer: PrefillCustomer, wantsFresh: boolean): RawBuilder<unknown> {
+  return sql`p.is_available and p.stock_qty >= p.min_order_qty and p.max_order_qty >= p.min_order_qty and p.tc_product_type is null
+    and (${customer.freshEnabled && wantsFresh}::boolean or p.sold_as_fresh is null)
+    and (${customer.mayHaveWine}::boolean or not p.is_alcohol)
+    and not exists (select 1 from product_options o where o.product_id = p.id)
+    and not exists (select 1 from prefill_marks m where m.customer_id = ${customer.id} and m.product_id = p.id and m.status = 'never_item')
+    and not exists (select 1 from cart_items i join carts k on k.id = i.cart_id
+      where k.customer_id = ${customer.id} and k.state = 'open' and i.product_id = p.id)`;
+}
+
+/** A product that was skipped goes behind all others for this long, ms; then it is as good as any (OP-087). */
+const SKIPPED_FOR = 7 * DAY;
+
+/** Whether a product `p` was skipped a short while ago. */
+export function wasSkipped(customer: PrefillCustomer, now: Date): RawBuilder<unknown> {
+  return sql`exists (select 1 from prefill_marks m where m.customer_id = ${customer.id} and m.product_id = p.id
+    and m.status = 'skipped' and m.updated_at > ${after(now, -SKIPPED_FOR)})`;
+}

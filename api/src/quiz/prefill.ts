@@ -1,0 +1,113 @@
+import type { CallInput, CallResponse, ProductCard } from '@larder/contracts';
+import { choosePrefill, PREFILL_TRIGGERS, prefillSize, toCents } from '@larder/rules';
+import { applyLines } from '../cart/cart-lines.ts';
+import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
+import { cardColumn } from '../cart/cart-read.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { readPicks } from './picks.ts';
+import { allowedCustomer, mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shopper.ts';
+import { SHOPPING } from './quiz-definition.ts';
+
+type Wish = CallInput<'POST /prepareCartPrefillRecs'>['body'];
+type Answer = CallResponse<'POST /getCartPrefillRecs'>;
+
+/** Looked at are so many of the best: enough for the largest cart also where the budget passes over most of them. */
+const LOOKED_AT = 80;
+
+/**
+ * Keeps what will be asked for (API-056, OP-013); again replaces it. The choice itself takes milliseconds and is made from what is on the
+ * shelves when it is asked for. Without a trigger it is for whichever comes, so any that is on will do.
+ */
+export async function preparePrefill(c: RequestContext, wish: Wish): Promise<void> {
+  const { id } = await allowedCustomer(c, wish.type === undefined ? [...PREFILL_TRIGGERS, null] : [wish.type]);
+  await run(
+    c.em,
+    sql`insert into prefill_requests (customer_id, uuid, type, add_to_cart, is_manual_prefill, prepared_at)
+      values (${id}, ${wish.uuid}, ${wish.type ?? null}, ${wish.add_to_cart ?? null}, ${wish.is_manual_prefill ?? null}, ${c.now()})
+      on conflict (customer_id) do update set uuid = excluded.uuid, type = excluded.type, add_to_cart = excluded.add_to_cart,
+        is_manual_prefill = excluded.is_manual_prefill, prepared_at = excluded.prepared_at`,
+  );
+}
+
+/** A request by trigger fills the cart, unless it or its preparation said not to. */
+async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart: said }: Wish): Promise<boolean> {
+  if (said !== undefined) return said;
+  const prepared = await one(
+    em,
+    sql<{ add: boolean | null }>`select add_to_cart as add from prefill_requests
+      where customer_id = ${customerId} and uuid = ${uuid} and (type is null or type = ${type ?? null})`,
+  );
+  return prepared?.add ?? true;
+}
+
+/**
+ * Chooses what fits the answers and puts it into the cart (API-055, CAT-026), in one transaction under the cart's lock: only into an empty
+ * cart, so that repeats and races place nothing twice (QUIZ-022). How much: by the answers about frequency and budget, see `prefillSize`;
+ * each product in its least orderable quantity. Lines stay marked as prefilled whatever their quantity becomes, until they are removed or
+ * come back from the saved list.
+ */
+export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer> {
+  const customer = await allowedCustomer(c, [wish.type ?? null]);
+  if (!(await addsToCart(c.em, customer.id, wish))) {
+    const products = (await chooseProducts(c, c.em, customer, wish.uuid)).map(({ card }) => card);
+    return { success: true, status: products.length > 0 ? 'recommended' : 'empty', products, total_items: 0 };
+  }
+  return c.em.transactional(async (em) => {
+    const cartId = await lockOpenCart(em, { customerId: customer.id, sessionId: null });
+    if (await isEmpty(em, cartId)) return place(em, cartId, await chooseProducts(c, em, customer, wish.uuid));
+    return answerOf('done', await placedBefore(c, em, cartId));
+  });
+}
+
+interface Chosen {
+  card: ProductCard;
+  unitCents: number;
+  qty: number;
+}
+
+async function chooseProducts(c: RequestContext, em: Em, customer: PrefillCustomer, uuid: string): Promise<Chosen[]> {
+  const who = { uuid, customerId: customer.id };
+  const { answers, found } = await readPicks(em, who, SHOPPING, c.viewer.groupId, (given) => ({
+    only: mayBePrefilled(customer, !given['fresh']?.includes('no')),
+    last: wasSkipped(customer, c.now()),
+    limit: LOOKED_AT,
+  }));
+  const candidates = found.map(({ card }) => ({ card, unitCents: toCents(card.price), qty: Math.max(1, card.min_order_qty) }));
+  return choosePrefill(candidates, prefillSize(answers));
+}
+
+/** What cannot be had after all is left out. */
+async function place(em: Em, cartId: string, chosen: readonly Chosen[]): Promise<Answer> {
+  const lines = chosen.map(({ card, qty }) => ({ productId: card.id, qty, prefilled: true }));
+  const refused = new Set((await applyLines(em, cartId, lines)).map(({ product_id: id }) => id));
+  const placed = chosen.filter(({ card }) => !refused.has(card.id));
+  if (placed.length === 0) return answerOf('empty', []);
+  await bumpVersion(em, cartId);
+  return answerOf('added', placed);
+}
+
+function answerOf(status: Answer['status'], lines: readonly { card: ProductCard; qty: number }[]): Answer {
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  return { success: true, status, products: lines.map(({ card }) => card), total_items: pieces };
+}
+
+/** Saved lines are not in the cart. Lines that an order holds may come back to it, so they are. */
+async function isEmpty(em: Em, cartId: string): Promise<boolean> {
+  const line = await one(
+    em,
+    sql`select 1 from cart_items where cart_id = ${cartId} and (order_id is not null or not save_for_later) limit 1`,
+  );
+  return line === undefined;
+}
+
+/** What an earlier prefill put into the cart and is still there: the answer for who lost the first one. */
+function placedBefore(c: RequestContext, em: Em, cartId: string): Promise<{ card: ProductCard; qty: number }[]> {
+  return rows(
+    em,
+    sql<{ card: ProductCard; qty: number }>`select ${cardColumn(c.viewer.groupId)} as card, i.qty
+      from cart_items i join products p on p.id = i.product_id
+      where i.cart_id = ${cartId} and i.is_prefilled and not i.save_for_later and i.order_id is null order by i.id`,
+  );
+}

@@ -1,0 +1,84 @@
+import type { QuizAnswers } from './visibility.ts';
+
+/**
+ * What makes the store fill a cart (OP-113): a first order (`fop`), a date, a press of the shopper, the end of the quiz. Each is sent by
+ * its name (QUIZ-026 … QUIZ-029).
+ */
+export const PREFILL_TRIGGERS = ['fop', 'scheduled', 'user_triggered', 'quiz'] as const;
+export type PrefillTrigger = (typeof PREFILL_TRIGGERS)[number];
+
+/** The account's switches (ACC-016), by the names of the wire. */
+export interface PrefillFlags {
+  cartprefill_enabled: boolean;
+  cartprefill_ai_enabled: boolean;
+  cartprefill_quiz_enabled: boolean;
+}
+
+/** Who would have the cart filled; no flags without an account. */
+export interface PrefillShopper {
+  loggedIn: boolean;
+  flags: PrefillFlags | null;
+}
+
+/** Smart cart fills an empty cart when its shopper asks for it (QUIZ-030, OP-115). */
+export const smartCartAllowed = ({ loggedIn, flags }: PrefillShopper): boolean =>
+  loggedIn && flags !== null && flags.cartprefill_enabled && flags.cartprefill_ai_enabled;
+
+/** Quiz prefill fills an empty cart at the end of the quiz (QUIZ-031, OP-115). */
+export const quizPrefillAllowed = ({ loggedIn, flags }: PrefillShopper): boolean =>
+  loggedIn && flags !== null && flags.cartprefill_quiz_enabled;
+
+/** Whether the flags allow a prefill by this trigger; null stands for one that was asked for without a name. The role is judged apart (OP-046). */
+export const prefillAllowed = (trigger: PrefillTrigger | null, shopper: PrefillShopper): boolean =>
+  trigger === 'quiz' ? quizPrefillAllowed(shopper) : smartCartAllowed(shopper);
+
+/** How much a prefill may put into a cart: so many products, for so many cents together. */
+export interface PrefillSize {
+  lines: number;
+  cents: number;
+}
+
+/** Products, by how often one stocks up: who shops rarely fills more at once. */
+const LINES: Readonly<Record<string, number>> = { 'when-needed': 6, 'two-weeks': 8, monthly: 12, 'two-months': 16 };
+const USUAL_LINES = 8;
+
+/** The upper end of what one spends on a usual order, cents; the last has none and stands for itself. */
+const CENTS: Readonly<Record<string, number>> = { 'under-75': 7_500, '75-to-150': 15_000, 'over-150': 25_000 };
+const USUAL_CENTS = 7_500;
+
+const named = (table: Readonly<Record<string, number>>, key: string | undefined): number | undefined =>
+  key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** The size that fits the answers about frequency and budget; a small one for who answered neither. */
+export function prefillSize(answers: QuizAnswers): PrefillSize {
+  return {
+    lines: named(LINES, answers['shopping-frequency']?.[0]) ?? USUAL_LINES,
+    cents: named(CENTS, answers['budget']?.[0]) ?? USUAL_CENTS,
+  };
+}
+
+/** Something that may be put into the cart: `qty` pieces at `unitCents` each. */
+export interface PrefillCandidate {
+  unitCents: number;
+  qty: number;
+}
+
+/** The first candidates that fit, best first: what would break the budget is passed over, and the next one tried. */
+export function choosePrefill<C extends PrefillCandidate>(candidates: readonly C[], size: PrefillSize): C[] {
+  const chosen: C[] = [];
+  let left = size.cents;
+  for (const candidate of candidates) {
+    const cost = candidate.unitCents * candidate.qty;
+    if (chosen.length >= size.lines) break;
+    if (cost > left) continue;
+    chosen.push(candidate);
+    left -= cost;
+  }
+  return chosen;
+}
+
+/** Texts of a prefill that found nothing (OP-114): what is reported, and what the shopper reads. */
+export const PREFILL_TEXT = {
+  emptyReport: 'Cart prefill returned 0 products',
+  empty: 'We found 0 products to add. You can keep shopping.',
+} as const;
