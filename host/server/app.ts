@@ -91,7 +91,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(requestLog(log));
   app.use(metrics(hub));
   app.use(securityHeaders(config.releasesPublicUrl));
-  app.use(errorPage(log));
+  app.use(errorPage(log, config.helpPhone));
   app.use(health(hub, () => stopping));
   app.use(optOut());
   app.use(forward(targetsOf(config), { log, trustProxy: config.trustProxy }));

@@ -1,16 +1,19 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { telOf } from '../src/frame/phone.ts';
 import type { HostState } from './security.ts';
 
-/** Without React and without the frame: what is left when rendering itself has failed (SHELL-128..130). */
-const page = (nonce: string, status: number): string => `<!doctype html>
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Without React and without the frame: what is left when rendering itself has failed (SHELL-128..130). `phone` is the help line (OP-101). */
+const page = (nonce: string, status: number, phone: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>We're Sorry | Larder</title><meta name="robots" content="noindex">
-<style nonce="${nonce}">body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center}a{color:#1f4d33}</style></head>
-<body><main><h1>We're Sorry</h1><p>${status >= 500 ? 'Our team was notified. Please refresh the page or return home.' : 'That request cannot be answered.'}</p><p><a href="/">Return to Homepage</a></p></main></body></html>`;
+<style nonce="${nonce}">body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center}a{display:inline-block;min-height:24px;color:#1f4d33}</style></head>
+<body><main><h1>We're Sorry</h1><p>${status >= 500 ? 'Our team was notified. Please refresh the page or return home.' : 'That request cannot be answered.'}</p><p>Still not working? Call <a href="${escaped(telOf(phone))}">${escaped(phone)}</a>.</p><p><a href="/">Return to Homepage</a></p></main></body></html>`;
 
 /** The last word on errors: a clean page or a clean failure, and one log line with the request's id. */
-export function errorPage(log: Logger): Middleware<HostState> {
+export function errorPage(log: Logger, phone: string): Middleware<HostState> {
   return async (ctx, next) => {
     try {
       await next();
@@ -22,7 +25,7 @@ export function errorPage(log: Logger): Middleware<HostState> {
       ctx.remove('content-encoding');
       ctx.set('cache-control', 'no-store');
       ctx.type = 'html';
-      ctx.body = page(ctx.state.nonce, status);
+      ctx.body = page(ctx.state.nonce, status, phone);
     }
   };
 }

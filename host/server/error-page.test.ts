@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { errorPage } from './error-page.ts';
+import type { HostState } from './security.ts';
+
+let server: Server | undefined;
+afterEach(() => new Promise((done) => server?.close(done)));
+
+/** What a browser gets where rendering fails with `status`. */
+async function failing(status: number | undefined, phone: string): Promise<{ response: Response; html: string; logged: string }> {
+  let logged = '';
+  const app = new Koa<HostState>();
+  app.use(errorPage(pino({}, { write: (line: string) => (logged += line) }), phone));
+  app.use(() => {
+    throw Object.assign(new Error('broken'), status === undefined ? {} : { status });
+  });
+  server = app.listen(0);
+  const response = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  return { response, html: await response.text(), logged };
+}
+
+test('SHELL-128, OP-101: what failed names the help line as a link, and is logged', async () => {
+  const { response, html, logged } = await failing(undefined, '(555) 010-0142');
+  expect(response.status).toBe(500);
+  expect(html).toContain('<a href="tel:+15550100142">(555) 010-0142</a>');
+  expect(html).toContain('Our team was notified.');
+  expect(logged).toContain('broken');
+});
+
+test('a request that cannot be answered names it as well, and nobody is woken', async () => {
+  const { response, html, logged } = await failing(400, '+49 30 901820');
+  expect(response.status).toBe(400);
+  expect(html).toContain('<a href="tel:+4930901820">+49 30 901820</a>');
+  expect(logged).toBe('');
+});
+
+test('what an operator sets cannot become markup', async () => {
+  const { html } = await failing(500, `<b>"1"&'2'`);
+  expect(html).toContain('>&#60;b&#62;&#34;1&#34;&#38;&#39;2&#39;</a>');
+});
