@@ -29,7 +29,6 @@ export const sessionDoor: SessionDoor = {
         id: null,
         uuid: uuidCookie(ctx) ?? NO_UUID,
         customerId: null,
-        cartId: null,
         readOnly: false,
       };
       return { em, session, viewer: visitor, csrf: null };

@@ -27,7 +27,6 @@ interface Row {
   id: string;
   uuid: string;
   customer_id: number | null;
-  cart_id: string | null;
   read_only: boolean;
   seen_at: string;
   user_status: UserStatus | null;
@@ -36,7 +35,7 @@ interface Row {
   user_is_pla: boolean | null;
 }
 
-const LOAD = `select s.id, s.uuid, s.customer_id, s.cart_id, s.read_only, s.seen_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
+const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
   from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
   where s.token_hash = $1 and s.expires_at > $2`;
 
@@ -56,7 +55,7 @@ export async function loadSession(pool: Pool, token: string, now: Date): Promise
   // A blocked or deleted account leaves the session, which is then a visitor's.
   const customerId = row.user_status === null ? null : row.customer_id;
   return {
-    session: { id: row.id, uuid: row.uuid, customerId, cartId: row.cart_id, readOnly: row.read_only },
+    session: { id: row.id, uuid: row.uuid, customerId, readOnly: row.read_only },
     viewer: viewerOf(row, customerId),
     tokenHash,
     isTouched,
@@ -102,7 +101,7 @@ export async function createSession(
         ${after(from.now, SESSION_LIFE)}) returning id`,
   );
   if (!row) throw new Error('a session was not stored');
-  return { token, session: { id: row.id, uuid, customerId: null, cartId: null, readOnly: false } };
+  return { token, session: { id: row.id, uuid, customerId: null, readOnly: false } };
 }
 
 /** Gives a session another secret and owner; the old cookie is worth nothing from then on (no session fixation). */

@@ -10,7 +10,6 @@ export interface SessionState {
   /** The visitor's own id (cookie `uuid`), which outlives sessions. */
   uuid: string;
   customerId: number | null;
-  cartId: string | null;
   /** Opened by a signed link of a mail: may read, may not change the account (OP-079). */
   readOnly: boolean;
 }
