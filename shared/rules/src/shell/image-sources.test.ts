@@ -46,8 +46,8 @@ test('where nothing grows the width is exact; alike ones are one source, and no 
     { from: 1024, px: 208 },
   ];
   expect(imageSources('/media/a.webp', shown)).toEqual([
-    { url: '/media/a.webp?w=238&q=50', from: 0, upTo: 767.99 },
-    { url: '/media/a.webp?w=378&q=50', from: 768, upTo: 1023.99 },
+    { url: '/media/a.webp?w=238&q=50', from: 0, upTo: 767.98 },
+    { url: '/media/a.webp?w=378&q=50', from: 768, upTo: 1023.98 },
     { url: '/media/a.webp?w=418&q=50', from: 1024, upTo: Infinity },
   ]);
 });
@@ -85,7 +85,7 @@ test('on every screen of any place the next width that is not too small, and sou
       expect(sources.at(-1)?.upTo).toBe(Infinity);
       for (const [at, { from, upTo }] of sources.entries()) {
         expect(from).toBeLessThanOrEqual(upTo);
-        if (at > 0) expect(from).toBeCloseTo((sources[at - 1]?.upTo ?? 0) + 0.01, 5);
+        if (at > 0) expect(from).toBeCloseTo((sources[at - 1]?.upTo ?? 0) + 0.02, 5);
       }
     }),
   );

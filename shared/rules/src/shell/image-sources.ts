@@ -25,8 +25,8 @@ export interface ImageSource {
 
 /** No page has to fit on less (WCAG 1.4.10): what is narrower takes the file of this screen. */
 const NARROWEST_SCREEN = 320;
-/** What lies just below or above a bound: browsers tell widths of screens apart by a hundredth of a px. */
-const HAIR = 0.01;
+/** What lies just below or above a bound: browsers take widths of screens for the same when they are less than 1/64 px apart. */
+const HAIR = 0.02;
 const hundredths = (px: number): number => Math.floor(Math.round(px * 1000) / 10) / 100;
 
 /** The widths that one kind of screen asks for, each with the widest screen that it is enough for. */

@@ -116,8 +116,8 @@ describe('ProductImage', () => {
       source.getAttribute('srcset'),
     ]);
     expect(sources).toEqual([
-      ['(max-width: 767.99px)', '/media/a.jpg?w=238&q=50'],
-      ['(max-width: 1023.99px)', '/media/a.jpg?w=378&q=50'],
+      ['(max-width: 767.98px)', '/media/a.jpg?w=238&q=50'],
+      ['(max-width: 1023.98px)', '/media/a.jpg?w=378&q=50'],
     ]);
     expect(picture().getAttribute('src')).toBe('/media/a.jpg?w=418&q=50');
     expect(picture().hasAttribute('srcset')).toBe(false);
