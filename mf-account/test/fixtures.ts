@@ -190,6 +190,7 @@ export const orderItem = (over: Partial<Order['items'][number]> = {}): Order['it
   image: '/media/oats.webp',
   url_key: 'rolled-oats',
   box_type: 'grocery',
+  sold_as_fresh: null,
   reorder: true,
   ...over,
 });

@@ -40,6 +40,7 @@ export interface OrderItemRow {
   image: string;
   urlKey: string;
   boxType: string;
+  soldAsFresh: 'fresh' | 'fresh-frozen' | null;
   priceCents: number;
   /** What a gift or a sample is worth; null for what was bought. */
   freeCents: number | null;
@@ -83,7 +84,7 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
             (select count(*)::int from orders x where x.customer_id = o.customer_id and x.state not in ('pending_payment', 'payment_failed')
               and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",
             (select coalesce(json_agg(json_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
-              'urlKey', i.url_key, 'boxType', i.box_type, 'priceCents', i.price_cents,
+              'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
               'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
               'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock) order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,

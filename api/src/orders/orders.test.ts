@@ -67,6 +67,19 @@ test('CAT-076: a gift in an order says what it is worth, what was bought does no
   ]);
 });
 
+test('OP-125: an item says whether it is sold as fresh, so that reordering it can be explained first', async () => {
+  const person = await shopper(api);
+  const id = await order(person);
+  const berries = await product(api.em(), { price: 4.99, box: 'fresh' });
+  await run(
+    api.em(),
+    sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents)
+      values (${id}, ${berries}, 'b', 'Berries', '/b.webp', 'b', 'fresh', 499, 1, 499)`,
+  );
+  const { order: found } = await person.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(found.items.map((item) => item.sold_as_fresh)).toEqual([null, 'fresh']);
+});
+
 test('OP-046: orders of others and ids that are none are not found; signed out is 401', async () => {
   const id = await order(await shopper(api));
   const { client } = await shopper(api);

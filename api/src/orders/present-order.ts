@@ -49,6 +49,7 @@ function presentItem(item: OrderItemRow): Order['items'][number] {
     image: item.image,
     url_key: item.urlKey,
     box_type: boxType.parse(item.boxType),
+    sold_as_fresh: item.soldAsFresh,
     reorder: item.canReorder,
   };
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { CallResponse, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { ADD_TO_CART_ERROR, can, cartErrorText, hasCartErrors, productsAdded } from '@larder/rules';
+import { ADD_TO_CART_ERROR, can, cartErrorText, checkFresh, freshWasTold, hasCartErrors, productsAdded } from '@larder/rules';
 import { ApiError, useQueryClient, useShell } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
+import { cartQuery } from '../signup/cart-query.ts';
 
 type Item = Order['items'][number];
 type CartAnswer = CallResponse<'GET /carts'>;
 
-/** Puts an item of an order into the cart once more (CHK-042, CHK-043). The lapsed are asked to come back first (MEM-048). */
+/** Puts an item of an order into the cart once more (CHK-042, CHK-043). The lapsed are asked to come back first (MEM-048), and
+ * the first fresh item of a session is explained (OP-125). */
 export function ReorderButton({ item }: { item: Item }) {
-  const { api, events, overlays, snacks } = useShell();
+  const { api, events, overlays, session, snacks } = useShell();
   const queryClient = useQueryClient();
   const { role, loggedIn } = useViewer();
   const [busy, setBusy] = useState(false);
@@ -21,11 +23,24 @@ export function ReorderButton({ item }: { item: Item }) {
     snacks.show({ id: ADD_TO_CART_ERROR.title, type: 'error', title: ADD_TO_CART_ERROR.title, message });
     events.emit('error_alert', { message });
   };
+  /** Opens the explanation of a fresh item that must come before it; what it then puts in is a number of pieces in the cart, not a step. */
+  const asksFirst = async (): Promise<boolean> => {
+    const { product_id, qty, sold_as_fresh } = item;
+    const fresh = { isRefused: session.get().account?.fresh_enabled === false, wasTold: freshWasTold(sessionStorage) };
+    const asks = (pieces: number) => checkFresh([{ product_id, qty: pieces }], [{ id: product_id, sold_as_fresh }], fresh).ask;
+    if (!asks(qty)) return false;
+    const { items } = await queryClient.fetchQuery({ ...cartQuery(api), staleTime: 0 });
+    const held = Object.values(items).find((line) => line.product_id === product_id && !line.save_for_later);
+    const question = asks(qty + (held?.line_item_qty ?? 0));
+    if (question) overlays.open('fresh', question);
+    return true;
+  };
   const reorder = async () => {
     const { product_id: productId, product_name: title, image, qty } = item;
     if (can(role, 'add_to_cart', loggedIn) === 'reactivate') return overlays.open('reactivation', { productId, qty });
     setBusy(true);
     try {
+      if (await asksFirst()) return;
       const cart = await api.call('POST /carts/product', {
         query: { full_cart: 1, preset: 'web' },
         body: { product_id: productId, qty },

@@ -1,10 +1,11 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Order } from '@larder/contracts';
+import { rememberFreshWasTold } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { lapsedSession, memberSession, order, orderItem } from '../../test/fixtures.ts';
+import { account, lapsedSession, memberSession, order, orderItem } from '../../test/fixtures.ts';
 import { Page, prefetch } from './order.tsx';
 
 // Typing into a form takes its time on a busy machine.
@@ -90,6 +91,49 @@ describe('reordering', () => {
     await press();
     expect(shell.snacks.list.get()).toMatchObject([{ title: 'Add to Cart error', message: 'Sold out' }]);
     expect(shell.openOverlay.get()).toBeNull();
+  });
+
+  describe('a fresh item (OP-125)', () => {
+    const berries = () => order({ items: [orderItem({ sold_as_fresh: 'fresh', box_type: 'fresh' })] });
+    const held = { a: { product_id: 7, line_item_qty: 3, save_for_later: false } };
+    const sentToCart = (seen: { name: string }[]) => seen.filter(({ name }) => name.startsWith('POST /carts'));
+    beforeEach(() => sessionStorage.clear());
+
+    test('the first of a session is explained before it goes in, with the pieces that are in the cart already', async () => {
+      const { seen, shell } = open(berries(), { 'GET /carts': { items: held } });
+      await press();
+      await waitFor(() =>
+        expect(shell.openOverlay.get()).toEqual({
+          name: 'fresh',
+          props: { productId: 7, qty: 5, lines: [{ productId: 7, qty: 5 }] },
+        }),
+      );
+      expect(sentToCart(seen)).toEqual([]);
+    });
+
+    test('whoever was told gets it at once', async () => {
+      rememberFreshWasTold(sessionStorage);
+      const { seen, shell } = open(berries(), { 'POST /carts/product': { items: {}, total_items_in_cart: 2 } });
+      await press();
+      await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'addedToCart' }));
+      expect(sentToCart(seen)).toHaveLength(1);
+    });
+
+    test('where fresh is not delivered it never goes in', async () => {
+      rememberFreshWasTold(sessionStorage);
+      const there = { ...memberSession, account: account({ fresh_enabled: false }) };
+      const { seen, shell } = open(berries(), { 'GET /carts': { items: {} } }, there);
+      await press();
+      await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh' }));
+      expect(sentToCart(seen)).toEqual([]);
+    });
+
+    test('a cart that cannot be read is told, and the button works again', async () => {
+      const { shell } = open(berries(), { 'GET /carts': new ApiError('x', { code: 500 }) });
+      await press();
+      await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'error' }]));
+      expect(screen.getByRole('button', { name: 'Reorder Rolled Oats' }).getAttribute('aria-busy')).toBeNull();
+    });
   });
 
   test('the lapsed are asked to come back, nothing is sent (MEM-046 … MEM-049)', async () => {

@@ -14,6 +14,7 @@ const item: Order['items'][number] = {
   image: '/media/oats.webp',
   url_key: 'rolled-oats',
   box_type: 'grocery',
+  sold_as_fresh: null,
   reorder: true,
 };
 const sample = { ...item, product_id: 8, product_sku: 'S-1', product_name: 'A taste', price_per_item: 0, qty: 1, row_total: 0 };

@@ -32,6 +32,8 @@ export const orderItem = z.object({
   image: z.string(),
   url_key: z.string(),
   box_type: boxType,
+  /** Of the product as it is sold now, for what is told before it is put into a cart again (OP-125). */
+  sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),
   reorder: z.boolean(),
 });
 
