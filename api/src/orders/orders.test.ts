@@ -71,6 +71,7 @@ test('OP-125: an item says whether it is sold as fresh, so that reordering it ca
   const person = await shopper(api);
   const id = await order(person);
   const berries = await product(api.em(), { price: 4.99, box: 'fresh' });
+  await run(api.em(), sql`update products set sold_as_fresh = 'fresh' where id = ${berries}`);
   await run(
     api.em(),
     sql`insert into order_items (order_id, product_id, sku, name, image, url_key, box_type, price_cents, qty, row_total_cents)
