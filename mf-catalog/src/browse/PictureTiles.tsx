@@ -10,13 +10,14 @@ export interface PictureTile {
 }
 
 /**
- * As the grid lays its columns out: two, three, then more of at most 128 px, and six on desktops. Between phones and desktops all tiles ask for
- * the same file: a list has twenty of them, and each would name ten.
+ * As the grid lays its columns out: two, three, then more, which are at most 128 px wide and on tablets 119, and six on desktops. Between phones
+ * and desktops they ask for what is enough for the widest of them: a list has twenty tiles, and each would name a dozen files.
  */
 const TILES: ShownWidths = [
   { from: 0, share: 1 / 2, less: 44 / 2 },
   { from: 356, share: 1 / 3, less: 56 / 3 },
   { from: 468, px: 128 },
+  { from: 692, px: 119 },
   { from: 1024, share: 1 / 6, less: 184 / 6 },
   { from: 1200, px: 170 },
 ];

@@ -100,7 +100,8 @@ export function Gallery({ product, pictures }: { product: ProductDetail; picture
                 aria-current={index === shown || undefined}
                 onClick={() => show(index)}
               >
-                <ProductImage image={picture.url} alt="" width={72} seed={product.id} priority />
+                {/* Lazy: phones hide these, and should not fetch what nobody sees. */}
+                <ProductImage image={picture.url} alt="" width={72} seed={product.id} />
               </button>
             </li>
           ))}
