@@ -1,27 +1,60 @@
+import type { ReactNode } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { PREFILL_TEXT } from '@larder/rules';
 import { useApi, useQuery, useSession } from '@larder/shell';
-import { ButtonLink, Spinner } from '@larder/ui';
-import { picksQuery } from '../data/queries.ts';
+import { Button, ButtonLink, Spinner } from '@larder/ui';
+import { picksQuery, SHOPPING } from '../data/queries.ts';
+import { usePrefill, type PrefillState } from '../prefill/use-prefill.ts';
 import styles from './Moment.module.css';
 
-/** A screen between two questions while picks are made (QUIZ-008). One goes on when one likes; nothing moves by itself. */
+const LOOKING = (
+  <>
+    <Spinner /> Looking through the shelves…
+  </>
+);
+
+const inCartText = (items: number): string =>
+  `${items} ${items === 1 ? 'item' : 'items'} picked for you ${items === 1 ? 'is' : 'are'} in your cart.`;
+
+/** How the picks and the cart's prefill stand, in words. */
+function statusOf(state: PrefillState, isPicking: boolean): ReactNode {
+  if (state.is === 'off') return isPicking ? LOOKING : 'Done.';
+  if (state.is === 'working') return LOOKING;
+  if (state.is === 'empty') return PREFILL_TEXT.empty;
+  if (state.is === 'failed') return `${state.text} Your cart is as it was.`;
+  return state.items > 0 ? inCartText(state.items) : 'Done.';
+}
+
+/**
+ * A screen between two questions while picks are made (QUIZ-008) and, for members who have it on, the empty cart is filled with them
+ * (QUIZ-016). One goes on when one likes, also while it runs, after a failure and with nothing found (QUIZ-033); nothing moves by itself.
+ */
 export function Moment({ quizKey, heading, text, next }: { quizKey: string; heading: string; text: string; next: string }) {
   const { isPending } = useQuery(picksQuery(useApi(), useSession(), quizKey));
+  const { state, retry } = usePrefill(quizKey === SHOPPING);
+  const isInCart = (state.is === 'placed' || state.is === 'done') && state.items > 0;
   return (
     <div className={styles.moment}>
       <h1>{heading}</h1>
       <p>{text}</p>
       <p role="status" className={styles.status}>
-        {isPending ? (
-          <>
-            <Spinner /> Looking through the shelves…
-          </>
-        ) : (
-          'Done.'
-        )}
+        {statusOf(state, isPending)}
       </p>
-      <ButtonLink href={next} size="large">
-        Continue
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink href={next} size="large">
+          Continue
+        </ButtonLink>
+        {isInCart && (
+          <ButtonLink href={paths.cart} variant="secondary" size="large">
+            See your cart
+          </ButtonLink>
+        )}
+        {state.is === 'failed' && (
+          <Button variant="secondary" size="large" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

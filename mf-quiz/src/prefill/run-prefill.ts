@@ -1,0 +1,41 @@
+import type { CallResponse } from '@larder/contracts';
+import type { PrefillMemory } from './prefill-memory.ts';
+
+type Cart = Pick<CallResponse<'GET /carts'>, 'items' | 'total_items_in_cart'>;
+export type PrefillAnswer = CallResponse<'POST /getCartPrefillRecs'>;
+
+/** What a prefill led to. `items` are pieces that the store picked and that are in the cart now. */
+export type PrefillOutcome = { is: 'placed'; items: number } | { is: 'done'; items: number } | { is: 'empty' };
+
+/** What a prefill needs of the world; the calls reject when they fail. */
+export interface PrefillPorts {
+  memory: PrefillMemory;
+  readCart(): Promise<Cart>;
+  prepare(): Promise<unknown>;
+  request(): Promise<PrefillAnswer>;
+  /** Runs when something was placed. */
+  placed(answer: PrefillAnswer): void;
+}
+
+const pickedPieces = ({ items }: Cart): number =>
+  Object.values(items)
+    .filter((line) => line.is_cart_prefilled_item && !line.save_for_later)
+    .reduce((sum, line) => sum + line.line_item_qty, 0);
+
+/**
+ * Announces a prefill once, then asks for it (QUIZ-016): only with an empty cart (QUIZ-022) and when none was answered before (QUIZ-023),
+ * else it is done (QUIZ-024). What fails or finds nothing stays to be sent, so that the next visit asks again (QUIZ-025, QUIZ-033).
+ */
+export async function runPrefill({ memory, readCart, prepare, request, placed }: PrefillPorts): Promise<PrefillOutcome> {
+  const cart = await readCart();
+  if (cart.total_items_in_cart > 0 || memory.get().hasSent) return { is: 'done', items: pickedPieces(cart) };
+  if (!memory.get().needToSend) {
+    await prepare();
+    memory.set({ needToSend: true, hasSent: false });
+  }
+  const answer = await request();
+  if (answer.status === 'empty') return { is: 'empty' };
+  memory.set({ needToSend: false, hasSent: true });
+  placed(answer);
+  return { is: answer.status === 'done' ? 'done' : 'placed', items: answer.total_items };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { AUTH_TEXT, can, failureText, isLapsed, PREFILL_TEXT, quizPrefillAllowed, roleOf } from '@larder/rules';
+import {
+  ApiError,
+  useQueryClient,
+  useSession,
+  useShell,
+  type QueryClient,
+  type Session,
+  type ShellServices,
+} from '@larder/shell';
+import { requireUuid } from '../data/respondent.ts';
+import { createPrefillMemory } from './prefill-memory.ts';
+import { runPrefill, type PrefillAnswer, type PrefillOutcome } from './run-prefill.ts';
+
+/** Where a prefill stands. `off`: it is not for this shopper. */
+export type PrefillState = { is: 'off' } | { is: 'working' } | PrefillOutcome | { is: 'failed'; text: string };
+
+const TRIGGER = 'quiz';
+
+/** Members whose account has the quiz's switch on (OP-046, OP-115). */
+export function quizPrefillIsFor({ loggedIn, userStatus, groupId, isEmployee, isPla, account }: Session): boolean {
+  const status = isLapsed({ status: userStatus, groupId }) ? 'canceled' : userStatus;
+  const isAllowed = can(roleOf({ status, isEmployee, isPla }), 'smart_cart', loggedIn) === 'allow';
+  return isAllowed && quizPrefillAllowed({ loggedIn, flags: account });
+}
+
+/** Everybody who shows or counts the cart learns of what was put into it. */
+function tell({ events }: ShellServices, queryClient: QueryClient, answer: PrefillAnswer): void {
+  void queryClient.invalidateQueries({ queryKey: keys.cart().slice(0, 1) });
+  events.emit('cart.changed', { totalItems: answer.total_items });
+  if (answer.status !== 'added') return;
+  for (const { id, min_order_qty: qty, analytics_category, type_category } of answer.products)
+    events.emit('product_added', { product_id: id, qty: Math.max(1, qty), analytics_category, type_category });
+}
+
+async function prefill(shell: ShellServices, queryClient: QueryClient, customerId: number): Promise<PrefillOutcome> {
+  const { api, session, events } = shell;
+  const memory = createPrefillMemory(
+    customerId,
+    () => localStorage,
+    (error) => events.emit('error_alert', { message: `cart prefill is not kept: ${String(error)}` }),
+  );
+  const uuid = await requireUuid(api, session.get());
+  const outcome = await runPrefill({
+    memory,
+    readCart: async () =>
+      queryClient.getQueryData<CallResponse<'GET /carts'>>(keys.cart()) ??
+      (await api.call('GET /carts', { query: { full_cart: 1, preset: 'web' } })),
+    prepare: () => api.call('POST /prepareCartPrefillRecs', { body: { uuid, type: TRIGGER } }),
+    request: () => api.call('POST /getCartPrefillRecs', { body: { uuid, type: TRIGGER } }),
+    placed: (answer) => tell(shell, queryClient, answer),
+  });
+  if (outcome.is === 'empty') events.emit('error_alert', { message: PREFILL_TEXT.emptyReport });
+  return outcome;
+}
+
+/** One prefill of a page at a time, also when its screen is left and entered again while it runs. */
+const running = new WeakMap<QueryClient, Promise<PrefillOutcome>>();
+
+function prefillOnce(shell: ShellServices, queryClient: QueryClient, customerId: number): Promise<PrefillOutcome> {
+  const known = running.get(queryClient);
+  if (known) return known;
+  const started = prefill(shell, queryClient, customerId).finally(() => running.delete(queryClient));
+  running.set(queryClient, started);
+  return started;
+}
+
+/** Fills the cart of a shopper who reached the end of the quiz (QUIZ-016, QUIZ-022 … QUIZ-025). `retry` tries again what failed. */
+export function usePrefill(isWanted: boolean): { state: PrefillState; retry: () => void } {
+  const shell = useShell();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const customerId = isWanted && quizPrefillIsFor(session) ? (session.account?.customer_id ?? null) : null;
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<PrefillState>({ is: 'working' });
+  useEffect(() => {
+    if (customerId === null) return;
+    let isHere = true;
+    const show = (next: PrefillState) => {
+      if (isHere) setState(next);
+    };
+    show({ is: 'working' });
+    prefillOnce(shell, queryClient, customerId).then(show, (error: unknown) => {
+      show({ is: 'failed', text: error instanceof ApiError ? failureText(error.body, AUTH_TEXT.oops) : AUTH_TEXT.oops });
+      // What is not an answer of the api is a fault of ours, reported by whoever watches rejections.
+      if (!(error instanceof ApiError)) throw error;
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [shell, queryClient, customerId, attempt]);
+  return { state: customerId === null ? { is: 'off' } : state, retry: () => setAttempt((count) => count + 1) };
+}
