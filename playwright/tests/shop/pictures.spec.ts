@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open } from '../../support/shopper.ts';
+
+test.skip(({ isMobile }) => isMobile, 'opens screens of its own');
+
+/** What growing places ask for: the next one that is not too small (CAT-131, OP-159). */
+const STEPS = [210, 242, 290, 358, 418, 480, 562, 640, 688, 722, 762, 800, 960, 1042, 1202, 1346, 1600];
+
+/** Exact where a place has one width, else the next step; nothing is wider than 1600 px. */
+function widthsFor(shown: number): number[] {
+  const wanted = 2 * shown + 2;
+  return [Math.min(1600, Math.round(wanted)), STEPS.find((step) => step >= wanted - 0.5) ?? 1600];
+}
+
+/** Pictures that have come, without stand-ins: what each is, how wide it is shown, in px, and which width it is that came. */
+const picturesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, currentSrc }) => complete && /\/media\/.*q=50/.test(currentSrc))
+      .map((one) => ({
+        url: one.currentSrc,
+        shown: one.getBoundingClientRect().width,
+        asked: Number(new URL(one.currentSrc).searchParams.get('w')),
+      }))
+      .filter(({ shown }) => shown > 0),
+  );
+
+/** Pages on which something grows: the banner and the tiles, the gallery, covers of articles. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const { products } = (await (await page.request.get('/api/v1/category/url/snacks?page_size=1')).json()) as {
+    products: { url: string }[];
+  };
+  return ['/', products[0]?.url ?? '', '/blog'];
+}
+
+for (const [width, deviceScaleFactor] of [
+  [412, 1],
+  [412, 1.75],
+  [390, 2],
+  [412, 2.625],
+  [360, 3],
+  [820, 2],
+  [1440, 1],
+  [1280, 1.75],
+  [1280, 3],
+] as const) {
+  test(`a picture is twice as wide as it is shown, and comes once: ${width} px at ${deviceScaleFactor} (CAT-131)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const isMobile = width < 1000;
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width, height: 900 },
+      deviceScaleFactor,
+      isMobile,
+      hasTouch: isMobile,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (/\/media\/.*q=50/.test(request.url())) fetched.push(request.url());
+    });
+    for (const path of await pagesOf(page)) {
+      fetched.length = 0;
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      const pictures = await picturesOf(page);
+      expect(pictures.length, path).toBeGreaterThan(3);
+      for (const { url, shown, asked } of pictures) expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);
+      expect(fetched.toSorted(), path).toEqual([...new Set(fetched)].toSorted());
+      // A preload of another width, or a second choice once the page is alive, would be a picture that nobody sees.
+      const seen = new Set(pictures.map(({ url }) => url));
+      expect(
+        fetched.filter((url) => !seen.has(url)),
+        path,
+      ).toEqual([]);
+    }
+    await context.close();
+  });
+}
