@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import { cardButton } from '@larder/rules';
-import { Slot } from '@larder/shell';
+import { Slot, useOverlays } from '@larder/shell';
 import { Button, ButtonLink, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
 
@@ -46,6 +47,8 @@ export function ListCards({
   onRemove?: (product: Product) => void;
 }) {
   const viewer = useViewer();
+  const overlays = useOverlays();
+  const ways = { plansHref: paths.plans, onReactivate: (productId: number) => overlays.open('reactivation', { productId }) };
   return (
     <ProductGrid label={label}>
       {products.map((product, index) => (
@@ -55,7 +58,7 @@ export function ListCards({
           level={2}
           withoutAds
           priority={index < 4}
-          {...cardPrice(product, viewer)}
+          {...cardPrice(product, viewer, ways)}
           favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
           action={<CardAction product={product} />}
           autoship={

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ApiError } from '@larder/shell';
+import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { memberSession } from '../../test/fixtures.ts';
+import { lapsedSession, leadSession, memberSession } from '../../test/fixtures.ts';
 import { productCard, shopperList } from '../../test/lists.ts';
 import * as myList from './my-list.tsx';
 import { Page } from './my-lists.tsx';
@@ -18,10 +18,10 @@ function open(answers: FakeAnswers) {
   };
 }
 
-function openList(answers: FakeAnswers, id: number | 'favorites' = 5) {
+function openList(answers: FakeAnswers, id: number | 'favorites' = 5, session: Partial<Session> = memberSession) {
   const { api, seen } = fakeApi(answers);
   const page = <myList.Page data={{ id, name: 'Basics', page: 1 }} />;
-  return { ...renderWithShell(page, { api, session: memberSession, path: `/account/lists/my-lists/${id}` }), seen };
+  return { ...renderWithShell(page, { api, session, path: `/account/lists/my-lists/${id}` }), seen };
 }
 const withItems = (over: Parameters<typeof shopperList>[0] = {}, products = [productCard()]) => ({
   list_data: shopperList({ item_count: products.length, items: products.map(({ id }) => id), ...over }),
@@ -85,6 +85,16 @@ describe('one list (ACC-093)', () => {
     openList({ 'GET /list/{id}': withItems({}, [productCard({ ads })]) });
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.queryByText('Sponsored')).toBeNull();
+  });
+
+  test('CAT-066 … CAT-068: whoever may not see the best price finds the way to it', async () => {
+    const answers = { 'GET /list/{id}': withItems({}, [productCard({ is_map_enabled: true })]) };
+    const lead = openList(answers, 5, leadSession);
+    expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe('/membership/payment/plans');
+    lead.unmount();
+    const { shell } = openList(answers, 5, lapsedSession);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reactivate' }));
+    expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { productId: productCard().id } });
   });
 
   test('OP-084: the share switch sends the other permission and shows the address', async () => {

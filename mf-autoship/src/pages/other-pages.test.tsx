@@ -156,6 +156,15 @@ describe('/autoship/personalized (AUTO-023)', () => {
     expect(screen.getByRole('button', { name: 'Autoship: Rolled Oats 9' })).toBeTruthy();
   });
 
+  test('CAT-068, CAT-071: a price that shows at the press of Add says why', async () => {
+    await open({
+      products: [aCard({ id: 9, is_map_enabled: true, msrp_display_actual_price_type: 'gesture', autoship_price: null })],
+      total: 1,
+    });
+    expect(screen.getByRole('button', { name: 'About this price' })).toBeTruthy();
+    expect(screen.getByRole('note', { hidden: true }).textContent).toContain('minimum advertised price');
+  });
+
   test('a shelf that fails can be tried again, and the page stands', async () => {
     await open(new ApiError('down', { code: 503 }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '@larder/contracts';
-import { Slot } from '@larder/shell';
+import { paths } from '@larder/contracts/paths';
+import { Slot, useOverlays } from '@larder/shell';
 import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import type { ReactNode } from 'react';
 import { useViewer } from './viewer.ts';
@@ -15,6 +16,8 @@ export function AutoshipCards({
   extra?: (product: Product) => ReactNode;
 }) {
   const viewer = useViewer();
+  const overlays = useOverlays();
+  const ways = { plansHref: paths.plans, onReactivate: (productId: number) => overlays.open('reactivation', { productId }) };
   return (
     <ProductGrid label={label}>
       {products.map((product) => (
@@ -23,7 +26,7 @@ export function AutoshipCards({
           product={product}
           autoshipRoute
           withoutAds
-          {...cardPrice(product, viewer)}
+          {...cardPrice(product, viewer, ways)}
           action={
             <Slot
               name="cart.quantity"

@@ -49,6 +49,15 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
     expect(screen.getByText('$5.50')).toBeTruthy();
   });
 
+  test.each<[string, Partial<Session>, string]>([
+    ['CAT-066: visitors', {}, 'Register for best price'],
+    ['CAT-067: leads', { loggedIn: true, userStatus: 'lead' }, 'Register'],
+  ])('%s find the way to the price that they may not see', async (_, session, name) => {
+    await open({ [PICKS]: { ...two, products: [aCard({ is_map_enabled: true })], total: 1 } }, session);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/membership/payment/plans');
+    expect(screen.getByRole('button', { name: 'Why? About this price' })).toBeTruthy();
+  });
+
   test.each([['DROP TABLE'], ['A']])('a quiz that cannot exist has no picks: %s', async (key) => {
     const { result } = await prefetched(picks, { path: `/quiz/picks?quiz=${key}`, answers: {} });
     expect(result).toEqual({ notFound: true });

@@ -1,6 +1,7 @@
 import type { CallResponse, ProductCard as Product } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import { roleOf } from '@larder/rules';
-import { Slot, useSession } from '@larder/shell';
+import { Slot, useOverlays, useSession } from '@larder/shell';
 import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import styles from './PickCards.module.css';
 
@@ -9,6 +10,8 @@ type Picks = CallResponse<'GET /quiz_v2/picks'>;
 function PickCard({ product, reason, isFirst }: { product: Product; reason: string | undefined; isFirst: boolean }) {
   const { userStatus, isEmployee, isPla, loggedIn } = useSession();
   const viewer = { role: roleOf({ status: userStatus, isEmployee, isPla }), loggedIn };
+  const overlays = useOverlays();
+  const ways = { plansHref: paths.plans, onReactivate: (productId: number) => overlays.open('reactivation', { productId }) };
   return (
     <div className={styles.pick}>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
@@ -17,7 +20,7 @@ function PickCard({ product, reason, isFirst }: { product: Product; reason: stri
         level={2}
         withoutAds
         priority={isFirst}
-        {...cardPrice(product, viewer)}
+        {...cardPrice(product, viewer, ways)}
         action={
           <Slot
             name="cart.quantity"

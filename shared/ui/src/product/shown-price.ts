@@ -10,7 +10,7 @@ export type ShownPrice = {
 };
 
 /** The part of a wire product that decides its price for a viewer; dollars. */
-type PricedProduct = Pick<
+export type PricedProduct = Pick<
   CardProduct,
   'price' | 'msrp' | 'map_price' | 'autoship_price' | 'is_map_enabled' | 'msrp_display_actual_price_type'
 >;
@@ -39,13 +39,4 @@ export function shownPrice(product: PricedProduct, viewer: { role: Role; loggedI
   const isHidden = map.kind === 'guest' || map.kind === 'link' || map.kind === 'gesture';
   const listPrice = Math.max(price, mapPrice ?? msrp);
   return { map, isHidden, price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(price, msrp) };
-}
-
-/** The same for a card that shows no way to the better price: `<ProductCard {...cardPrice(product, viewer)} />`. */
-export function cardPrice(
-  product: PricedProduct,
-  viewer: { role: Role; loggedIn: boolean },
-): { price: DerivedPrice; isPriceHidden: boolean } {
-  const { price, isHidden } = shownPrice(product, viewer);
-  return { price, isPriceHidden: isHidden };
 }
