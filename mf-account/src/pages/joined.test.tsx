@@ -1,14 +1,23 @@
 import { defaultExperiments } from '@larder/shell/services/experiments';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
-import type { Session } from '@larder/shell';
+import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { sessionOf } from '@larder/shell/services/session';
 import { account, joinPromo, lapsedSession, leadSession, memberSession, offers } from '../../test/fixtures.ts';
 import * as confirmation from './confirmation.tsx';
 import * as method from './method.tsx';
 import * as welcome from './welcome.tsx';
+
+// Typing into a form takes its time on a busy machine.
+jest.setTimeout(20_000);
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
 
 function context(query: string, session: Partial<Session>): Parameters<typeof method.prefetch>[0] {
   const { api } = fakeApi({ 'GET /membership/offers': { offers }, 'GET /promos': { coupon: joinPromo() } });
@@ -71,6 +80,26 @@ describe('/membership/payment/method', () => {
       open(0);
       expect(await screen.findByText(/The code JOIN20 is for the yearly and monthly plans/)).toBeTruthy();
       expect(await lines('Free trial')).toEqual(['Membership $0.00', 'Today $0.00']);
+    });
+    test('one that was refused is no longer promised', async () => {
+      const text = 'This promo code has expired.';
+      globalThis.fetch = async () => ({ status: 200, json: async () => ({ payment_token: 'tok' }) }) as Response;
+      const { api } = fakeApi({
+        'GET /membership/offers': { offers },
+        'GET /promos': { coupon: null },
+        'GET /membership/tax': { tax: 0 },
+        'GET /token/payment': { token: 'ct', expires_at: '2099-01-01T00:00:00Z' },
+        'POST /search/address': { address: { region_code: 'TX' } },
+        'POST /membership/enroll': new ApiError(text, { code: 400, errorCode: 'coupon', fields: { coupon_code: text } }),
+      });
+      renderWithShell(<method.Page data={{ mode: 'join', choice: { plan: 3, ccode: 'OLD' } }} />, { api, session: leadSession });
+      expect(await screen.findByText('Your code is kept with your account.')).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
+      await userEvent.type(screen.getByLabelText('Expiration date'), '1235');
+      await userEvent.type(screen.getByLabelText('Security code'), '123');
+      await userEvent.click(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
+      expect((await screen.findByRole('alert')).textContent).toContain(text);
+      expect(screen.queryByText('Your code is kept with your account.')).toBeNull();
     });
     test('it is read before the first byte, so that no price changes before one’s eyes', async () => {
       const there = context('plan=3&ccode=JOIN20', leadSession);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, safePath } from '@larder/rules';
 import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
@@ -48,16 +49,17 @@ function Join({ choice }: { choice: Choice }) {
   const { data: offers, isError, isFetching, refetch } = useQuery(offersQuery(useApi()));
   const offer = offers?.find(({ id }) => id === choice.plan);
   const coupon = useMembershipCoupon(choice.ccode);
+  const [refusedCode, setRefusedCode] = useState<string | null>(null);
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!offer) return <Skeleton height="24rem" />;
   const payText = payTextOf(offer.price === 0, firstFee(offer, coupon));
   return (
     <div className={styles.split}>
       <Panel>
-        <EnrollForm offer={offer} choice={choice} payText={payText} />
+        <EnrollForm offer={offer} choice={choice} payText={payText} onCodeRefused={() => setRefusedCode(choice.ccode)} />
       </Panel>
       <div className={styles.lines}>
-        {choice.ccode !== null && <PromoNote ccode={choice.ccode} />}
+        {choice.ccode !== null && choice.ccode !== refusedCode && <PromoNote ccode={choice.ccode} />}
         <PlanSummary offer={offer} choice={choice} postcode={account?.billing_zip ?? ''} />
       </div>
     </div>

@@ -23,7 +23,18 @@ type Enrollment = CallBody<'POST /membership/enroll'>;
 
 /** Pays for a plan (OP-174). A refusal keeps what was typed, except the security code; a lost answer is asked for again, never paid again.
  * A code that no longer holds leaves everything as it is and shows the way on without it (CAT-079). */
-export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choice: Choice; payText: string }) {
+export function EnrollForm({
+  offer,
+  choice,
+  payText,
+  onCodeRefused,
+}: {
+  offer: PlanOffer;
+  choice: Choice;
+  payText: string;
+  /** The code of `choice` no longer holds. */
+  onCodeRefused?: () => void;
+}) {
   const { api } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -39,6 +50,7 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
   );
   const refuseCode = async (text: string) => {
     setCouponProblem(text);
+    onCodeRefused?.();
     // The prices that are shown less it must not stay.
     if (choice.ccode !== null) await queryClient.invalidateQueries({ queryKey: keys.promo(choice.ccode) });
   };
@@ -89,12 +101,6 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Payment">
       <FormError {...problem} />
-      {couponProblem !== null && choice.ccode !== null && (
-        <FormError>
-          {couponProblem} Nothing was charged.{' '}
-          <a href={stepPath('method', { ...choice, ccode: null })}>Go on without the code {choice.ccode}</a>
-        </FormError>
-      )}
       <fieldset className={styles.form} disabled={isOpen}>
         <legend className={styles.legend}>Pay by card</legend>
         <CardFields field={field} number={number} />
@@ -102,6 +108,12 @@ export function EnrollForm({ offer, choice, payText }: { offer: PlanOffer; choic
       </fieldset>
       {isOpen && (
         <FormError>We have not heard back from the bank yet. Please check again: you will be charged once at most.</FormError>
+      )}
+      {couponProblem !== null && choice.ccode !== null && (
+        <FormError>
+          {couponProblem} Nothing was charged.{' '}
+          <a href={stepPath('method', { ...choice, ccode: null })}>Go on without the code {choice.ccode}</a>
+        </FormError>
       )}
       <Button type="submit" size="full" loading={busy}>
         {isOpen ? 'Check again' : payText}
