@@ -3,6 +3,7 @@ import { derivePrice, formatUsd, giftLineText, toCents } from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
+import { Badge } from '@larder/ui/product/Badge.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
@@ -82,6 +83,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
           <span className={styles.brand}>{item.product.manufacturer}</span> {item.product.title}
         </a>
         {choices !== '' && <span className={styles.note}>{choices}</span>}
+        {item.is_cart_prefilled_item && <Badge tone="leaf">Picked for you</Badge>}
         <Price value={price} free={isGift(item)} size="small" showSavings={!compact} />
         {isOutOfStock(item) && (
           <p className={styles.warning} role="status">

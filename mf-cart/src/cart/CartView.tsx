@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { Slot } from '@larder/shell';
+import { Slot, useSession } from '@larder/shell';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
@@ -7,18 +7,23 @@ import { useOpenChanges } from '../queue/use-cart.ts';
 import { BoxPanel } from './BoxPanel.tsx';
 import type { CartAnswer } from './cart-query.ts';
 import { CartSummary } from './CartSummary.tsx';
+import { FillCart, smartCartIsFor } from './FillCart.tsx';
 import { localCart, localCount } from './local-cart.ts';
 import { Notices } from './Notices.tsx';
 import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
 
 function EmptyCart() {
+  const canBeFilled = smartCartIsFor(useSession());
   return (
     <EmptyState
       title="Your cart is waiting"
       actions={
         <>
-          <ButtonLink href={paths.home}>Start shopping</ButtonLink>
+          {canBeFilled && <FillCart />}
+          <ButtonLink href={paths.home} variant={canBeFilled ? 'secondary' : 'primary'}>
+            Start shopping
+          </ButtonLink>
           <ButtonLink href={paths.allDeals} variant="secondary">
             See all deals
           </ButtonLink>

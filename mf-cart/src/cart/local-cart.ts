@@ -6,11 +6,15 @@ type Changes = Readonly<Record<string, Change>>;
 /** Name of a cart line in the queue. */
 export const keyOf = (item: Pick<CartItem, 'product_id' | 'options'>): string => lineKey(item.product_id, item.options);
 
+const lineOf = (cart: Pick<Cart, 'items'> | undefined, key: string): CartItem | undefined =>
+  Object.values(cart?.items ?? {}).find((item) => !item.save_for_later && keyOf(item) === key);
+
 /** Pieces of a line that the server knows; 0 while there is no cart. */
-export function confirmedQty(cart: Pick<Cart, 'items'> | undefined, key: string): number {
-  const line = Object.values(cart?.items ?? {}).find((item) => !item.save_for_later && keyOf(item) === key);
-  return line?.line_item_qty ?? 0;
-}
+export const confirmedQty = (cart: Pick<Cart, 'items'> | undefined, key: string): number => lineOf(cart, key)?.line_item_qty ?? 0;
+
+/** Whether a line was put into the cart by the store (CAT-026). */
+export const isPrefilled = (cart: Pick<Cart, 'items'> | undefined, key: string): boolean =>
+  lineOf(cart, key)?.is_cart_prefilled_item === true;
 
 /** Pieces in the cart, unconfirmed changes included, so that the header's count answers a press at once (CART-021, CART-063). */
 export function localCount(cart: Pick<Cart, 'items' | 'total_items_in_cart'> | undefined, changes: Changes): number {

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
 import { Slot, useLocation, useNavigate } from '@larder/shell';
@@ -12,7 +13,8 @@ import { CartLineRow } from '../cart/CartLineRow.tsx';
 import type { CartAnswer } from '../cart/cart-query.ts';
 import { useCheckout } from '../cart/CartSummary.tsx';
 import { localCart, type LocalCart } from '../cart/local-cart.ts';
-import { useCart, useOpenChanges } from '../queue/use-cart.ts';
+import { useCart, useCartQueue, useOpenChanges } from '../queue/use-cart.ts';
+import { RemovedPick } from './RemovedPick.tsx';
 import styles from './CartDrawer.module.css';
 
 function Boxes({ boxes, isSettled }: Pick<LocalCart, 'boxes' | 'isSettled'>) {
@@ -58,12 +60,20 @@ export function CartDrawer({ open }: { open: boolean }) {
   const local = cart ? localCart(cart, changes) : null;
   const close = () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
   const isEmpty = local?.boxes.length === 0;
+  const hasPick = useStore(useCartQueue().removedPick) !== null;
   return (
     <Drawer
       open={open}
       onClose={close}
       title="Your cart"
-      footer={cart && local && !isEmpty ? <Foot cart={cart} isSettled={local.isSettled} /> : undefined}
+      footer={
+        (hasPick || (cart && local && !isEmpty)) && (
+          <>
+            <RemovedPick place="drawer" />
+            {cart && local && !isEmpty && <Foot cart={cart} isSettled={local.isSettled} />}
+          </>
+        )
+      }
     >
       {local && !isEmpty && (
         <>

@@ -3,6 +3,9 @@ export type ItemStatus = 'ready' | 'creating' | 'updating' | 'deleting';
 
 export type LineOptions = Readonly<Record<string, string>>;
 
+/** What a shopper says of a product that the store had put into the cart (OP-087). */
+export type PrefillStatus = 'skipped' | 'never_item';
+
 /** A wish of the shopper: the quantity a product shall have, whatever it is now. Absolute, so that repeats and races lose nothing. */
 export interface Change {
   readonly productId: number;
@@ -13,6 +16,8 @@ export interface Change {
   readonly qty: number;
   /** `true` puts it on the saved list, `false` takes it off (CART-052); undefined leaves the list alone. */
   readonly saveForLater?: boolean;
+  /** Said of a product that was prefilled; undefined while nothing was (CART-069). */
+  readonly prefillStatus?: PrefillStatus;
 }
 
 /** Changes that were sent in one call and are not answered yet. A repeat with the same id changes nothing twice. */
@@ -34,6 +39,6 @@ export function statusOfChange({ before, qty }: Change): ItemStatus {
 }
 
 /** Whether a change would change anything; an add that was taken back is not sent (CART-065). */
-export function hasEffect({ before, qty, saveForLater }: Change): boolean {
-  return qty !== before || saveForLater !== undefined;
+export function hasEffect({ before, qty, saveForLater, prefillStatus }: Change): boolean {
+  return qty !== before || saveForLater !== undefined || prefillStatus !== undefined;
 }

@@ -1,10 +1,12 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CallBody, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import type { CallBody } from '@larder/contracts';
 import { ApiError, type QueryClient, type ShellServices } from '@larder/shell';
 import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
-import type { Change, Flight } from './change.ts';
+import { isPrefilled } from '../cart/local-cart.ts';
+import { lineKey, type Change, type Flight, type LineOptions } from './change.ts';
 import { randomId } from '../random-id.ts';
-import { createCartQueue, type CartQueue } from './queue.ts';
+import { createCartQueue, type CartQueue, type Wish } from './queue.ts';
 import type { RaiseRequest } from './raise.ts';
 import { emitQuantityEvents, failureBody, showCartErrors } from './report.ts';
 import { webStorage } from './storage.ts';
@@ -22,15 +24,26 @@ export interface ConnectedQueue extends CartQueue {
   /** Keeps an add that waits for the shopper's answer in a dialog; `held` gives it out. */
   hold(request: RaiseRequest): void;
   held(): RaiseRequest | null;
+  /** A wish for less. When it takes out what the store had picked, `removedPick` says so, for the shopper to say what of it (CART-069). */
+  lower(product: Pick<ProductCard, 'id' | 'title'>, wish: Omit<Wish, 'productId'>): void;
+  readonly removedPick: StoreApi<RemovedPick | null>;
+}
+
+/** A prefilled product that was just taken out of the cart. */
+export interface RemovedPick {
+  readonly productId: number;
+  readonly options: LineOptions;
+  readonly title: string;
 }
 
 type BulkLine = CallBody<'POST /carts/bulk_product'>['products'][number];
 
-const bulkLine = ({ productId, options, qty, saveForLater }: Change): BulkLine => ({
+const bulkLine = ({ productId, options, qty, saveForLater, prefillStatus }: Change): BulkLine => ({
   product_id: productId,
   qty,
   ...(Object.keys(options).length > 0 ? { options: { ...options } } : {}),
   ...(saveForLater === undefined ? {} : { save_for_later: saveForLater ? 1 : 0 }),
+  ...(prefillStatus === undefined ? {} : { prefill_status: prefillStatus }),
 });
 
 /** Listens to what ends, resumes or outdates a page; answers how to stop. */
@@ -59,6 +72,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
   let users = 0;
   let stop = () => {};
   let waitingForAnswer: RaiseRequest | null = null;
+  const removedPick = createStore<RemovedPick | null>()(() => null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.cart() });
   /** Nothing was added after all: the confirmation must not say so. */
   const takeBack = () => {
@@ -117,6 +131,13 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
       waitingForAnswer = request;
     },
     held: () => waitingForAnswer,
+    removedPick,
+    lower({ id: productId, title }, wish) {
+      if (!queue.wish({ productId, ...wish }) || wish.qty > 0) return;
+      const { options = {} } = wish;
+      const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
+      if (isPrefilled(cart, lineKey(productId, options))) removedPick.setState({ productId, options, title }, true);
+    },
     start() {
       users += 1;
       if (users === 1) {

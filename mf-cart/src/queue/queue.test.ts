@@ -67,6 +67,20 @@ describe('quiet period (CART-063, CART-064)', () => {
     expect(kept()).toBeNull();
   });
 
+  test('what is said of a pick travels with its removal, outlives a new wish, and is sent alone once the line is gone (CART-069)', async () => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before: 2, qty: 0 });
+    queue.wish({ productId: 7, before: 2, qty: 0, prefillStatus: 'never_item' });
+    queue.wish({ productId: 7, before: 2, qty: 1 });
+    await jest.advanceTimersByTimeAsync(750);
+    expect(calls[0]?.flight.changes['7']).toEqual({ productId: 7, options: {}, before: 2, qty: 1, prefillStatus: 'never_item' });
+    calls[0]?.answer();
+    await settle();
+    queue.wish({ productId: 7, before: 0, qty: 0, prefillStatus: 'skipped' });
+    await jest.advanceTimersByTimeAsync(750);
+    expect(calls[1]?.flight.changes['7']).toEqual({ productId: 7, options: {}, before: 0, qty: 0, prefillStatus: 'skipped' });
+  });
+
   test('saving for later is sent even when the quantity ends where it began', async () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before: 0, qty: 0, saveForLater: false });

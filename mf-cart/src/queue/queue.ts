@@ -1,5 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { hasEffect, lineKey, statusOfChange, type Change, type Flight, type ItemStatus, type LineOptions } from './change.ts';
+import {
+  hasEffect,
+  lineKey,
+  statusOfChange,
+  type Change,
+  type Flight,
+  type ItemStatus,
+  type LineOptions,
+  type PrefillStatus,
+} from './change.ts';
 import type { PendingStorage } from './storage.ts';
 
 /** What the queue knows: wishes that wait for quiet, and calls that are under way. */
@@ -30,6 +39,8 @@ export interface Wish {
   before: number;
   qty: number;
   saveForLater?: boolean;
+  /** Stays with the line's change until it is sent. */
+  prefillStatus?: PrefillStatus;
 }
 
 /** The quantity queue (CART-063 … CART-067). */
@@ -118,17 +129,19 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
   return {
     store,
     flush,
-    wish({ productId, options = {}, before, qty, saveForLater }) {
+    wish({ productId, options = {}, before, qty, saveForLater, prefillStatus }) {
       const { waiting, flights } = store.getState();
       const key = lineKey(productId, options);
       if (flights.some(({ changes }) => key in changes)) return false;
       const { [key]: earlier, ...others } = waiting;
+      const said = prefillStatus ?? earlier?.prefillStatus;
       const change: Change = {
         productId,
         options,
         before: earlier?.before ?? before,
         qty,
         ...(saveForLater === undefined ? {} : { saveForLater }),
+        ...(said === undefined ? {} : { prefillStatus: said }),
       };
       const next = hasEffect(change) ? { ...others, [key]: change } : others;
       set({ waiting: next, flights });

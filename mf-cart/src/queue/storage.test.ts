@@ -7,6 +7,7 @@ const pending: Pending = {
   waiting: { '7': change },
   flights: [
     { mutationId: 'm1', changes: { '8|size=l': { ...change, productId: 8, options: { size: 'l' }, saveForLater: true } } },
+    { mutationId: 'm2', changes: { '9': { ...change, productId: 9, qty: 0, prefillStatus: 'never_item' } } },
   ],
 };
 
@@ -31,6 +32,10 @@ test.each([
   [
     'an option that is no text',
     '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{"a":1},"before":0,"qty":1}}}',
+  ],
+  [
+    'an unknown word about a pick',
+    '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{},"before":1,"qty":0,"prefillStatus":"maybe"}}}',
   ],
   ['a flight without id', '{"owner":"c12","waiting":{},"flights":[{"changes":{}}]}'],
 ])('%s counts as nothing', (_, text) => expect(parsePending(text)).toBeNull());

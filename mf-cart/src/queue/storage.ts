@@ -28,6 +28,7 @@ function isChange(value: unknown): value is Change {
     isQty(value['before']) &&
     isQty(value['qty']) &&
     (value['saveForLater'] === undefined || typeof value['saveForLater'] === 'boolean') &&
+    [undefined, 'skipped', 'never_item'].includes(value['prefillStatus'] as string | undefined) &&
     isRecord(value['options']) &&
     Object.values(value['options']).every((option) => typeof option === 'string')
   );

@@ -94,7 +94,7 @@ export function useCartLine(product: ProductCard, options: LineOptions | undefin
   const status = useStore(queue.store, (state) => lineStatus(state, key));
   const qty = change?.qty ?? confirmed;
   const limits = limitsOf({ minOrderQty: product.min_order_qty, maxOrderQty: product.max_order_qty, stockQty: product.qty });
-  const lower = (next: number) => void queue.wish({ productId: product.id, options, before: confirmed, qty: next });
+  const lower = (next: number) => queue.lower(product, { options, before: confirmed, qty: next });
   return {
     qty,
     limits,

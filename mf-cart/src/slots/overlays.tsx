@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useNavigate, useOpenOverlay } from '@larder/shell';
+import { useStore } from 'zustand';
 import { AddedToCart } from '../overlays/AddedToCart.tsx';
+import { useCartQueue } from '../queue/use-cart.ts';
 
 /** Stands in for a drawer whose code does not come: the cart has a page of its own. */
 function DrawerFallback({ open }: { open: boolean }) {
@@ -21,6 +23,14 @@ const CartDrawer = lazy<ComponentType<{ open: boolean }>>(() =>
 );
 const FreshDialog = lazy(() => import('../overlays/FreshDialog.tsx').then(({ FreshDialog: Dialog }) => ({ default: Dialog })));
 
+// Without its code the question is not asked, which counts as skipped (OP-087).
+const RemovedPick = lazy<ComponentType<{ place: 'page' | 'drawer' }>>(() =>
+  import('../overlays/RemovedPick.tsx').then(
+    ({ RemovedPick: Question }) => ({ default: Question }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** True from the first time on that `now` was, so that a dialog stays to show how it closes. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(false);
@@ -30,7 +40,7 @@ function useEver(now: boolean): boolean {
   return ever;
 }
 
-/** `cart.overlays`: the drawer of `#isCartOpen` (CART-075), the added-to-cart sheet (CART-060, CART-076) and the fresh dialog (OP-125). */
+/** `cart.overlays`: the drawer of `#isCartOpen` (CART-075), the added-to-cart sheet (CART-060, CART-076), the fresh dialog (OP-125) and the question about a removed pick (CART-069). */
 export default function CartOverlays() {
   const { hash, pathname } = useLocation();
   const overlay = useOpenOverlay();
@@ -39,6 +49,7 @@ export default function CartOverlays() {
   // The server knows no hash, and effects run after the first render only: server and browser begin with the same nothing.
   const hasDrawer = useEver(isDrawerOpen);
   const hasFresh = useEver(fresh !== null);
+  const hasPick = useEver(useStore(useCartQueue().removedPick) !== null);
   return (
     <>
       <AddedToCart added={overlay?.name === 'addedToCart' ? overlay.props : null} />
@@ -46,6 +57,7 @@ export default function CartOverlays() {
         {hasDrawer && <CartDrawer open={isDrawerOpen} />}
         {hasFresh && <FreshDialog wish={fresh} />}
       </Suspense>
+      <Suspense fallback={null}>{hasPick && !isDrawerOpen && <RemovedPick place="page" />}</Suspense>
     </>
   );
 }

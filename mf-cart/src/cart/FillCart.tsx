@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { keys } from '@larder/contracts/keys';
+import { PREFILL_TEXT, smartCartAllowed, type PrefillTrigger } from '@larder/rules';
+import { useQueryClient, useSession, useShell, type Session } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { outcomeFor } from '../queue/raise.ts';
+import { textOfFailure } from './use-cart-call.ts';
+
+const SNACK = 'smart cart';
+
+/** The answers are the account's own; the visitor id only says which browser asks, and a first visit may not know its own yet. */
+const NO_BROWSER = '00000000-0000-4000-8000-000000000000';
+
+/** Smart cart is for members whose account has its switches on (OP-046, OP-115). */
+export const smartCartIsFor = (session: Session): boolean =>
+  outcomeFor(session, 'smart_cart') === 'allow' && smartCartAllowed({ loggedIn: session.loggedIn, flags: session.account });
+
+/** The first order has a trigger of its own (QUIZ-026, QUIZ-028). */
+const triggerOf = ({ account }: Session): PrefillTrigger => (account?.num_orders === 0 ? 'fop' : 'user_triggered');
+
+/** Fills the empty cart with what fits the shopper, at a press (API-055, CAT-026). Only for whom `smartCartIsFor` names. */
+export function FillCart() {
+  const session = useSession();
+  const { api, events, snacks } = useShell();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const fill = async () => {
+    setBusy(true);
+    try {
+      const { status, total_items: items } = await api.call('POST /getCartPrefillRecs', {
+        body: { uuid: session.uuid ?? NO_BROWSER, type: triggerOf(session) },
+      });
+      if (status === 'empty') {
+        events.emit('error_alert', { message: PREFILL_TEXT.emptyReport });
+        return void snacks.show({ id: SNACK, type: 'warning', message: PREFILL_TEXT.empty });
+      }
+      await queryClient.invalidateQueries({ queryKey: keys.cart() });
+      events.emit('cart.changed', { totalItems: items });
+      // Another tab may have put something of the shopper's own into it meanwhile: then the cart speaks for itself.
+      if (status === 'done') return;
+      snacks.show({ id: SNACK, type: 'success', message: `Picked for you: ${items} ${items === 1 ? 'item' : 'items'}.` });
+    } catch (error) {
+      snacks.show({ id: SNACK, type: 'error', message: textOfFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void fill()}>
+      Fill my cart for me
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import X from 'lucide-react/icons/x';
+import { useStore } from 'zustand';
+import { keys } from '@larder/contracts/keys';
+import { useLocation, useQueryClient, useShell } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { IconButton } from '@larder/ui/actions/IconButton.tsx';
+import type { CartAnswer } from '../cart/cart-query.ts';
+import { confirmedQty } from '../cart/local-cart.ts';
+import { lineKey, type PrefillStatus } from '../queue/change.ts';
+import type { ConnectedQueue, RemovedPick as Pick } from '../queue/connect.ts';
+import { lineStatus, openChange } from '../queue/queue.ts';
+import { useCart, useCartQueue } from '../queue/use-cart.ts';
+import styles from './RemovedPick.module.css';
+
+/** Sends what was said with the line's next change; while its call runs, after it. The quantity stays as wished. */
+function say(queue: ConnectedQueue, { productId, options }: Pick, prefillStatus: PrefillStatus, confirmed: () => number): void {
+  const key = lineKey(productId, options);
+  const send = () => {
+    const before = confirmed();
+    const qty = openChange(queue.store.getState(), key)?.qty ?? before;
+    return queue.wish({ productId, options, before, qty, prefillStatus });
+  };
+  if (send()) return;
+  const stop = queue.store.subscribe((state) => {
+    if (lineStatus(state, key) !== 'ready') return;
+    stop();
+    send();
+  });
+}
+
+/** Who works by keyboard, or lost the focused button with the line, is led here; others keep their place. */
+function useFocus(pick: Pick) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const isLost = before === null || before === document.body;
+    if (isLost || before.matches(':focus-visible')) box.current?.focus({ preventScroll: true });
+    return () => {
+      // Whoever went on elsewhere meanwhile stays there.
+      const isLeft = document.activeElement === null || document.activeElement === document.body;
+      if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [pick]);
+  return box;
+}
+
+/**
+ * Asks what a removed pick meant: not this time, or never again (CART-069, OP-087). It blocks nothing: the line has gone already, and
+ * without an answer it counts as skipped. It stands until it is answered, closed, followed by another, or the page is left.
+ */
+function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; place: 'page' | 'drawer' }) {
+  const { snacks } = useShell();
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const firstPath = useRef(pathname);
+  const id = useId();
+  const box = useFocus(pick);
+  const key = lineKey(pick.productId, pick.options);
+  const { data: cart } = useCart();
+  const change = useStore(queue.store, (state) => openChange(state, key));
+  const qty = change?.qty ?? confirmedQty(cart, key);
+  const close = () => queue.removedPick.setState(null, true);
+  useEffect(() => {
+    if (qty > 0 || pathname !== firstPath.current) queue.removedPick.setState(null, true);
+  }, [qty, pathname, queue]);
+  const answer = (status: PrefillStatus) => () => {
+    say(queue, pick, status, () => confirmedQty(queryClient.getQueryData<CartAnswer>(keys.cart()), key));
+    close();
+    if (status === 'never_item')
+      snacks.show({ id: 'never again', type: 'success', message: `We won't pick ${pick.title} for you again.` });
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div ref={box} role="group" aria-labelledby={id} tabIndex={-1} className={styles[place]} onKeyDown={escape}>
+      <p id={id} className={styles.words}>
+        <strong>{pick.title}</strong> is out of your cart. Should we pick it for you again?
+      </p>
+      <IconButton className={styles.close ?? ''} label="Close" icon={<X size={20} aria-hidden="true" />} onClick={close} />
+      <div className={styles.ways}>
+        <Button variant="secondary" onClick={answer('skipped')}>
+          Skip this time
+        </Button>
+        <Button variant="secondary" onClick={answer('never_item')}>
+          Never add again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The question about the pick that was removed last. The live region comes first and the words after it, so that they are read. */
+export function RemovedPick({ place }: { place: 'page' | 'drawer' }) {
+  const queue = useCartQueue();
+  const pick = useStore(queue.removedPick);
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => setHeard(true), []);
+  return (
+    <div role="status" className={place === 'page' ? styles.place : undefined}>
+      {isHeard && pick && <Offer key={lineKey(pick.productId, pick.options)} pick={pick} queue={queue} place={place} />}
+    </div>
+  );
+}
