@@ -1,19 +1,39 @@
-import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { can } from '@larder/rules';
+import {
+  useApi,
+  useQuery,
+  useSession,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+  type Session,
+} from '@larder/shell';
 import { ErrorState, Panel, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { cardsQuery } from '../payment/cards-query.ts';
 import { Addresses } from '../settings/Addresses.tsx';
+import { viewerOf } from '../session/viewer.ts';
 import { addressesQuery } from '../settings/addresses-query.ts';
 import { Cards } from '../settings/Cards.tsx';
+import { NeverList } from '../settings/NeverList.tsx';
+import { neverListQuery } from '../settings/never-list-query.ts';
 import { PasswordForm } from '../settings/PasswordForm.tsx';
+import { PrefillForm } from '../settings/PrefillForm.tsx';
 import { ProfileForm } from '../settings/ProfileForm.tsx';
 
-export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+/** Having the cart filled is for members (OP-046). */
+function isOffered(session: Session): boolean {
+  const { role, loggedIn } = viewerOf(session);
+  return can(role, 'smart_cart', loggedIn) === 'allow';
+}
+
+export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
     queryClient.ensureQueryData(addressesQuery(api)),
     queryClient.ensureQueryData(cardsQuery(api)),
+    ...(isOffered(session) ? [queryClient.ensureQueryData(neverListQuery(api))] : []),
   ]);
   return { data: null };
 }
@@ -26,8 +46,15 @@ function Profile() {
   return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
 }
 
-/** /account/edit (ACC-009, ACC-038 … ACC-043, OP-092, OP-099). */
+function Prefill() {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
+  if (data) return <PrefillForm account={data.account} />;
+  return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="12rem" />;
+}
+
+/** /account/edit (ACC-009, ACC-016, ACC-109, ACC-038 … ACC-043, OP-092, OP-099). */
 export function Page() {
+  const isMember = isOffered(useSession());
   return (
     <AccountPage title="Account Settings">
       <Panel as="section" aria-labelledby="settings-profile">
@@ -42,6 +69,13 @@ export function Page() {
         <h2 id="settings-cards">Payment methods</h2>
         <Cards />
       </Panel>
+      {isMember && (
+        <Panel as="section" aria-labelledby="settings-picked">
+          <h2 id="settings-picked">Picked for you</h2>
+          <Prefill />
+          <NeverList />
+        </Panel>
+      )}
       <Panel as="section" aria-labelledby="settings-password">
         <h2 id="settings-password">Password</h2>
         <PasswordForm />

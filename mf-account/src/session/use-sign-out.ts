@@ -6,7 +6,15 @@ import { useNavigate, useQueryClient, useShell } from '@larder/shell';
 import { useSessionChange } from './use-session-change.ts';
 
 /** First parts of the keys whose data belongs to one person. */
-const PRIVATE: readonly unknown[] = ['orders', 'order', keys.addresses[0], keys.cards[0], keys.favorites[0], keys.reminders[0]];
+const PRIVATE: readonly unknown[] = [
+  'orders',
+  'order',
+  keys.addresses[0],
+  keys.cards[0],
+  keys.favorites[0],
+  keys.reminders[0],
+  keys.neverList[0],
+];
 
 /** Signs out (ACC-044, OP-173): private data leaves the page's memory; a failure shows its exact text and changes nothing (ACC-048). */
 export function useSignOut(): { signOut(): Promise<void>; busy: boolean } {

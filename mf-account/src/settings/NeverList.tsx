@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { keys } from '@larder/contracts/keys';
+import { productPath } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { Button, ErrorState, FormError, ProductImage, Skeleton } from '@larder/ui';
+import formStyles from '../form/form.module.css';
+import { neverListQuery } from './never-list-query.ts';
+import styles from './settings.module.css';
+import { useChange } from './use-change.ts';
+
+/** What is never put into the cart by itself, and the way to allow it again (ACC-109, OP-086). */
+export function NeverList() {
+  const api = useApi();
+  const { data, isError, isFetching, refetch } = useQuery(neverListQuery(api));
+  const { busy, failure, run } = useChange(keys.neverList);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton height="6rem" />;
+  const allow = (id: number) =>
+    run(String(id), () => api.call('DELETE /neverlist', { query: { product_id: id } })).then(() => heading.current?.focus());
+  return (
+    <div className={formStyles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        Never picked
+      </h3>
+      <FormError>{failure}</FormError>
+      {data.length === 0 ? (
+        <p>Nothing yet. Take a pick out of your cart and choose Never add again, and it is kept here.</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (
+            <li key={id} className={styles.entry}>
+              <ProductImage image={image} alt="" width={56} seed={id} />
+              <p className={styles.words}>
+                <a href={productPath({ urlKey, productType })}>
+                  {manufacturer} {title}
+                </a>
+              </p>
+              <div className={styles.tools}>
+                <Button
+                  variant="quiet"
+                  loading={busy === String(id)}
+                  aria-label={`Allow ${title} again`}
+                  onClick={() => void allow(id)}
+                >
+                  Allow again
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Account } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { useApi, useQueryClient } from '@larder/shell';
+import { Button, Checkbox, FormError, TextField } from '@larder/ui';
+import styles from '../form/form.module.css';
+import { useStoreForm } from '../form/use-store-form.ts';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { SavedNote } from './SavedNote.tsx';
+
+/** The longest word about it that the api keeps. */
+const FEEDBACK_MAX = 1000;
+
+/**
+ * Turns smart cart and the quiz's prefill on or off, with a word about it if one likes (ACC-016, QUIZ-034). One choice stands for the two
+ * flags of smart cart, which work only together (OP-115).
+ */
+export function PrefillForm({ account }: { account: Account }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const changed = useSessionChange();
+  const [saved, setSaved] = useState(false);
+  const { form, field, onSubmit, busy, problem } = useStoreForm({
+    defaults: {
+      smart: account.cartprefill_enabled && account.cartprefill_ai_enabled,
+      quiz: account.cartprefill_quiz_enabled,
+      feedback: '',
+    },
+    labels: {
+      smart: 'Let me fill an empty cart with one press',
+      quiz: 'Fill my empty cart at the end of the quiz',
+      feedback: 'What should we pick better?',
+    },
+    check: ({ feedback }) => ({
+      smart: null,
+      quiz: null,
+      feedback: feedback.length > FEEDBACK_MAX ? `Please enter at most ${FEEDBACK_MAX} characters.` : null,
+    }),
+    async send({ smart, quiz, feedback }) {
+      setSaved(false);
+      const answer = await api.call('PUT /account', {
+        body: {
+          cartprefill_enabled: smart,
+          cartprefill_ai_enabled: smart,
+          cartprefill_quiz_enabled: quiz,
+          feedback: feedback.trim(),
+        },
+      });
+      queryClient.setQueryData(keys.account, { account: answer.account });
+      form.resetField('feedback');
+      await changed('account');
+      setSaved(true);
+    },
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Picked for you">
+      <FormError {...problem} />
+      <p>From your quiz answers we can put what fits you into an empty cart. You see it before you order anything.</p>
+      <div>
+        <Checkbox {...field('smart')} />
+        <Checkbox {...field('quiz')} />
+      </div>
+      <TextField {...field('feedback')} optional />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+        <SavedNote shown={saved} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+
+/** What is never picked for this shopper (OP-086). */
+export const neverListQuery = (api: ApiClient) => ({
+  queryKey: keys.neverList,
+  queryFn: async ({ signal }: { signal?: AbortSignal }) => (await api.call('GET /neverlist', { signal })).products,
+});
