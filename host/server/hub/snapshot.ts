@@ -41,8 +41,8 @@ export interface Snapshot {
   /** The evaluated module, or undefined when the remote is not there. */
   module(remote: string, id: string): unknown;
   sheets(remote: string, id: string): readonly Sheet[];
-  /** URLs worth fetching before the page's script runs: the entry alone, so that a remote that hangs holds one connection. */
-  preloads(remote: string): readonly string[];
+  /** URLs of the scripts that modules of a remote need: its entry, and what the entry asks for; undefined when the remote is not there. */
+  scripts(remote: string, ids: readonly string[]): { readonly entry: string; readonly chunks: readonly string[] } | undefined;
   /** Hash by URL of every script and sheet of the pinned releases. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -90,10 +90,12 @@ export function createSnapshot(generations: readonly Generation[], missing: read
         css: generation.css.get(path) ?? '',
       }));
     },
-    preloads(remote) {
+    scripts(remote, ids) {
       const generation = byName.get(remote);
-      if (!generation) return [];
-      return [baseOf(generation) + generation.manifest.client.entry];
+      if (!generation) return undefined;
+      const base = baseOf(generation);
+      const chunks = new Set(ids.flatMap((id) => filesOf(remote, id)?.js ?? []));
+      return { entry: base + generation.manifest.client.entry, chunks: [...chunks].map((path) => base + path) };
     },
   };
 }

@@ -13,7 +13,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => report('promise', 
 
 const remotes = createRemotes(boot.registry, report);
 const slots = createClientSlots(boot.registry, remotes, used, report);
-// Everything that the server used starts now, beside the preloads of the head, before React looks at the page.
+// Everything that the server used starts now, before React looks at the page; its first bytes are on their way already.
 for (const name of used.slots) void slots.load(name as Parameters<typeof slots.load>[0]);
 for (const [remote, module] of used.pages) void remotes.load(remote, module, true);
 

@@ -44,7 +44,7 @@ export function openPage({
     load: (remote, id) => remotes.load<PageModule>(remote, id, renderedPages.has(`${remote}/${id}`)),
     assets(remote, id) {
       const release = remotes.release(remote);
-      return release && { remote, version: release.version, styles: remotes.sheets(remote, id), preloads: [] };
+      return release && { remote, version: release.version, styles: remotes.sheets(remote, id) };
     },
   };
 

@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { preload } from 'react-dom';
@@ -12,7 +11,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
-import type { Boot, Used } from '../app/boot.ts';
+import type { Boot } from '../app/boot.ts';
 import { Document } from '../app/Document.tsx';
 import { scriptJson } from '../app/Head.tsx';
 import { kitContext } from '../app/kit.ts';
@@ -24,7 +23,7 @@ import { keys } from '@larder/contracts/keys';
 import type { Menu } from '../../server/site/menu-cache.ts';
 import { contentSource } from '../content/content-source.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
-import type { ServerSlots } from './server-slots.ts';
+import { Start } from './Start.tsx';
 
 export * as shellExports from '@larder/shell';
 
@@ -62,20 +61,13 @@ function statusOf(context: StaticHandlerContext): number {
   return results.findLast((result) => result?.kind)?.status ?? context.statusCode;
 }
 
-/** Rendered last, so that it can tell the browser which remote modules the page was made of. */
-function UsedModules({ slots, pages }: { slots: ServerSlots; pages: ReadonlySet<string> }): ReactNode {
-  const [used] = useState<Used>(() => ({
-    slots: slots.used(),
-    pages: [...pages].map((each) => each.split(' ') as [string, string]),
-  }));
-  return <script type="application/json" id="used" dangerouslySetInnerHTML={{ __html: scriptJson(used) }} />;
-}
-
 /**
  * A form without an `action` is the script's to send. Pressed before its script is there, the browser would send it by itself, and reload the
  * page without what was typed (or, with GET, write a password into the address).
  */
 const holdForms = `addEventListener('submit',e=>{e.target.hasAttribute('action')||e.preventDefault()},true)`;
+
+const startScripts = ({ integrity, scripts }: RenderOptions) => scripts.map((src) => ({ src, integrity: integrity[src] }));
 
 /** Hashes of the host's scripts that come later, if at all. Those of the page stand at their elements. */
 const lateScripts = ({ integrity, scripts }: RenderOptions): Record<string, string> =>
@@ -123,7 +115,12 @@ export async function render(options: PageOptions): Promise<Rendered> {
   };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document site={site} sheets={options.sheets} boot={scriptJson(boot)} end={<UsedModules slots={slots} pages={usedPages} />}>
+      <Document
+        site={site}
+        sheets={options.sheets}
+        boot={scriptJson(boot)}
+        end={<Start {...{ slots, snapshot, nonce }} pages={usedPages} scripts={startScripts(options)} />}
+      >
         <Fonts />
         <Providers kit={kit} site={site}>
           <StaticRouterProvider router={router} context={context} hydrate={false} nonce={nonce} />
@@ -134,11 +131,6 @@ export async function render(options: PageOptions): Promise<Rendered> {
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         bootstrapScriptContent: holdForms,
-        bootstrapModules: options.scripts.map((src) => ({
-          src,
-          integrity: options.integrity[src],
-          crossOrigin: 'anonymous' as const,
-        })),
         importMap: { imports: {}, integrity: { ...snapshot.integrity, ...lateScripts(options) } } as never,
         onShellReady() {
           headers.set('content-type', 'text/html; charset=utf-8');

@@ -13,7 +13,6 @@ export function assetsOf(snapshot: Snapshot, remote: string, module: string): Sl
     remote,
     version: release.version,
     styles: snapshot.sheets(remote, module),
-    preloads: snapshot.preloads(remote),
   };
 }
 

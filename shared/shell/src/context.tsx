@@ -24,7 +24,6 @@ export interface SlotAssets {
   readonly version: string;
   /** Inlined sheets (href names them) so that no page waits for a remote's server. */
   readonly styles: readonly { href: string; css: string }[];
-  readonly preloads: readonly string[];
 }
 
 export type SlotModule = { readonly default: ComponentType<Record<string, unknown>> };

@@ -1,5 +1,4 @@
 import { Component, Suspense, use, useEffect, useState, type ReactNode } from 'react';
-import { preload } from 'react-dom';
 import { useShell, type SlotModule } from './context.tsx';
 import type { SlotName, SlotProps } from './slot-props.ts';
 
@@ -47,8 +46,6 @@ function SlotContent({ name, props, fallback }: { name: SlotName; props: object;
   const module = useModule(name);
   if (!module) return fallback;
   const assets = slots.assets(name);
-  // Fetched, not imported: a module whose fetch failed once is refused by the page for ever, so the loader imports only what it has fetched.
-  for (const href of assets?.preloads ?? []) preload(href, { as: 'fetch', crossOrigin: 'anonymous' });
   const Content = module.default;
   return (
     <>

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import type { Snapshot } from '../../server/hub/snapshot.ts';
+import type { Used } from '../app/boot.ts';
+import { scriptJson } from '../app/Head.tsx';
+import type { ServerSlots } from './server-slots.ts';
+import { startWhenSeen, type StartPlan } from './start-when-seen.ts';
+
+interface StartProps {
+  slots: Pick<ServerSlots, 'used'>;
+  /** `remote module` of each page that was rendered. */
+  pages: ReadonlySet<string>;
+  snapshot: Pick<Snapshot, 'registry' | 'scripts'>;
+  scripts: StartPlan['scripts'];
+  nonce: string;
+}
+
+/** Ends the document: tells the browser which remote modules the page was made of, and starts it. Rendered last, since only then they are known. */
+export function Start({ slots, pages, snapshot, scripts, nonce }: StartProps): ReactNode {
+  const [used] = useState<Used>(() => ({
+    slots: slots.used(),
+    pages: [...pages].map((each) => each.split(' ') as [string, string]),
+  }));
+  const modules = new Map<string, string[]>();
+  const places = used.slots.flatMap((name) => snapshot.registry.slots[name] ?? []);
+  for (const [remote, module] of [...used.pages, ...places.map((place) => [place.remote, place.module] as const)]) {
+    modules.set(remote, [...(modules.get(remote) ?? []), module]);
+  }
+  const plan: StartPlan = {
+    scripts,
+    remotes: [...modules].flatMap(([remote, ids]) => snapshot.scripts(remote, ids) ?? []),
+  };
+  return (
+    <>
+      <script type="application/json" id="used" dangerouslySetInnerHTML={{ __html: scriptJson(used) }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${startWhenSeen.toString()})(${scriptJson(plan)})` }} />
+    </>
+  );
+}

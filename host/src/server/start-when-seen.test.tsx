@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startWhenSeen, type StartPlan } from './start-when-seen.ts';
+
+const plan: StartPlan = {
+  scripts: [{ src: '/static/main.js', integrity: 'sha384-abc' }],
+  remotes: [
+    { entry: '/releases/mf-cart/entry.js', chunks: ['/releases/mf-cart/1.js', '/releases/mf-cart/2.js'] },
+    { entry: '/releases/mf-catalog/entry.js', chunks: [] },
+  ],
+};
+
+const run = () => startWhenSeen(plan);
+const asked = () =>
+  [...document.head.querySelectorAll('script, link')].map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
+const first = ['/static/main.js', '/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'];
+
+let paint: () => void;
+let hidden: boolean;
+let responseStart: number;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.replaceChildren();
+  hidden = false;
+  responseStart = performance.now();
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  performance.getEntriesByType = () => [{ responseStart } as PerformanceNavigationTiming];
+  globalThis.PerformanceObserver = class {
+    constructor(callback: () => void) {
+      paint = callback;
+    }
+    observe = ({ type }: { type: string }) => expect(type).toBe('paint');
+  } as never;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('scripts are asked for after the first paint, once, with their hash', () => {
+  run();
+  expect(asked()).toEqual([]);
+  paint();
+  paint();
+  expect(asked()).toEqual(first);
+  expect(document.querySelector('script')).toMatchObject({ type: 'module', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
+});
+
+test('a remote is asked for its chunks when its entry has come', () => {
+  run();
+  paint();
+  document.querySelector('link[href="/releases/mf-cart/entry.js"]')?.dispatchEvent(new Event('load'));
+  expect(asked()).toEqual([...first, '/releases/mf-cart/1.js', '/releases/mf-cart/2.js']);
+});
+
+test.each<[string, () => void]>([
+  ['in the background, where nothing is painted', () => (hidden = true)],
+  ['on a line so slow that the page took long', () => (responseStart -= 1000)],
+])('nothing is waited for %s', (_, given) => {
+  given();
+  run();
+  expect(asked()).toEqual(first);
+});
+
+test('a tab that goes to the background starts', () => {
+  run();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked()).toEqual(first);
+});
+
+test('without word of a paint it starts a second after the page is whole', () => {
+  run();
+  window.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(999);
+  expect(asked()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(asked()).toEqual(first);
+});
