@@ -107,7 +107,7 @@ describe('picked for you (ACC-016, QUIZ-034)', () => {
         return { success: true };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Allow Rolled Oats 4 again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow again: Rolled Oats 4' }));
     expect(await screen.findByText(/Nothing yet\./)).toBeTruthy();
     expect(sent('DELETE /neverlist')).toEqual([{ query: { product_id: 4 } }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Never picked' })));
@@ -123,7 +123,7 @@ describe('picked for you (ACC-016, QUIZ-034)', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     fails = false;
     await userEvent.click(retry);
-    await userEvent.click(await screen.findByRole('button', { name: 'Allow Rolled Oats 4 again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow again: Rolled Oats 4' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Item not found');
   });
 

@@ -40,7 +40,7 @@ export function NeverList() {
                 <Button
                   variant="quiet"
                   loading={busy === String(id)}
-                  aria-label={`Allow ${title} again`}
+                  aria-label={`Allow again: ${title}`}
                   onClick={() => void allow(id)}
                 >
                   Allow again

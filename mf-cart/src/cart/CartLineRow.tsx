@@ -57,7 +57,7 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
             variant="quiet"
             className={styles.action}
             disabled={isBusy}
-            aria-label={`Save ${item.product.title} for later`}
+            aria-label={`Save for later: ${item.product.title}`}
             onClick={save}
           >
             Save for later

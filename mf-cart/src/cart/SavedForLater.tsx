@@ -35,7 +35,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
         <Price value={derivePrice(toCents(product.price), toCents(product.msrp))} size="small" showSavings={false} />
         {!canMove && <p className={styles.note}>Out of stock</p>}
         <div className={styles.actions}>
-          <Button variant="secondary" disabled={!canMove} aria-label={`Move ${product.title} to cart`} onClick={move}>
+          <Button variant="secondary" disabled={!canMove} aria-label={`Move to cart: ${product.title}`} onClick={move}>
             Move to cart
           </Button>
           <Button

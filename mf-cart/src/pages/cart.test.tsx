@@ -112,7 +112,7 @@ describe('lines (CART-047)', () => {
 
   test('saving for later moves the line and says so for 3 s (CART-052, CART-070, OP-123)', async () => {
     const { shell, bodies } = await open(both, { answers: { 'POST /carts/bulk_product': both } });
-    await clicks().click(screen.getByRole('button', { name: 'Save Rolled Oats for later' }));
+    await clicks().click(screen.getByRole('button', { name: 'Save for later: Rolled Oats' }));
     const saved = screen.getByRole('region', { name: 'Saved for later' });
     expect(within(saved).getByText('Rolled Oats')).toBeTruthy();
     expect(shell.snacks.list.get()[0]).toMatchObject({
@@ -130,7 +130,7 @@ describe('lines (CART-047)', () => {
   test('moving back keeps the saved quantity and says so (CART-072)', async () => {
     const saved = cart([], { saved_for_later: [cartItem({ product: oats, line_item_qty: 4, save_for_later: true })] });
     const { shell, bodies } = await open(saved, { answers: { 'POST /carts/bulk_product': saved } });
-    await clicks().click(screen.getByRole('button', { name: 'Move Rolled Oats to cart' }));
+    await clicks().click(screen.getByRole('button', { name: 'Move to cart: Rolled Oats' }));
     expect(shell.snacks.list.get()[0]?.message).toBe('Rolled Oats was moved to the cart');
     await after(750);
     expect(bodies('POST /carts/bulk_product')).toEqual([
@@ -143,7 +143,7 @@ describe('lines (CART-047)', () => {
     ['canceled', { loggedIn: true, userStatus: 'canceled', groupId: 5 }, 'reactivation'],
   ] as const)('a %s cannot save for later (OP-046)', async (_, session, overlay) => {
     const { shell } = await open(both, { session });
-    await clicks().click(screen.getByRole('button', { name: 'Save Rolled Oats for later' }));
+    await clicks().click(screen.getByRole('button', { name: 'Save for later: Rolled Oats' }));
     expect(shell.openOverlay.get()?.name).toBe(overlay);
     expect(screen.getByRole('region', { name: 'Grocery box' })).toBeTruthy();
   });

@@ -1,11 +1,17 @@
-import type { CallResponse } from '@larder/contracts';
+import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { PrefillMemory } from './prefill-memory.ts';
 
 type Cart = Pick<CallResponse<'GET /carts'>, 'items' | 'total_items_in_cart'>;
 export type PrefillAnswer = CallResponse<'POST /getCartPrefillRecs'>;
 
-/** What a prefill led to. `items` are pieces that the store picked and that are in the cart now. */
-export type PrefillOutcome = { is: 'placed'; items: number } | { is: 'done'; items: number } | { is: 'empty' };
+/** What the store picked and is in the cart now; `items` are pieces. */
+interface Picked {
+  items: number;
+  products: readonly ProductCard[];
+}
+
+/** What a prefill led to. */
+export type PrefillOutcome = ({ is: 'placed' } & Picked) | ({ is: 'done' } & Picked) | { is: 'empty' };
 
 /** What a prefill needs of the world; the calls reject when they fail. */
 export interface PrefillPorts {
@@ -17,10 +23,13 @@ export interface PrefillPorts {
   placed(answer: PrefillAnswer): void;
 }
 
-const pickedPieces = ({ items }: Cart): number =>
-  Object.values(items)
-    .filter((line) => line.is_cart_prefilled_item && !line.save_for_later)
-    .reduce((sum, line) => sum + line.line_item_qty, 0);
+function pickedIn({ items }: Cart): Picked {
+  const lines = Object.values(items).filter((line) => line.is_cart_prefilled_item && !line.save_for_later);
+  return {
+    items: lines.reduce((sum, line) => sum + line.line_item_qty, 0),
+    products: lines.map(({ product }) => product),
+  };
+}
 
 /**
  * Announces a prefill once, then asks for it (QUIZ-016): only with an empty cart (QUIZ-022) and when none was answered before (QUIZ-023),
@@ -28,7 +37,7 @@ const pickedPieces = ({ items }: Cart): number =>
  */
 export async function runPrefill({ memory, readCart, prepare, request, placed }: PrefillPorts): Promise<PrefillOutcome> {
   const cart = await readCart();
-  if (cart.total_items_in_cart > 0 || memory.get().hasSent) return { is: 'done', items: pickedPieces(cart) };
+  if (cart.total_items_in_cart > 0 || memory.get().hasSent) return { is: 'done', ...pickedIn(cart) };
   if (!memory.get().needToSend) {
     await prepare();
     memory.set({ needToSend: true, hasSent: false });
@@ -37,5 +46,5 @@ export async function runPrefill({ memory, readCart, prepare, request, placed }:
   if (answer.status === 'empty') return { is: 'empty' };
   memory.set({ needToSend: false, hasSent: true });
   placed(answer);
-  return { is: answer.status === 'done' ? 'done' : 'placed', items: answer.total_items };
+  return { is: answer.status === 'done' ? 'done' : 'placed', items: answer.total_items, products: answer.products };
 }

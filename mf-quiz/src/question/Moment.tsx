@@ -1,11 +1,16 @@
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { PREFILL_TEXT } from '@larder/rules';
 import { useApi, useQuery, useSession } from '@larder/shell';
-import { Button, ButtonLink, Spinner } from '@larder/ui';
+import { Button, ButtonLink, ProductImage, Spinner } from '@larder/ui';
 import { picksQuery, SHOPPING } from '../data/queries.ts';
 import { usePrefill, type PrefillState } from '../prefill/use-prefill.ts';
 import styles from './Moment.module.css';
+
+/** So many pictures tell what it is about; all of it is in the cart. */
+const SHOWN = 8;
+const PICTURE = 72;
 
 const LOOKING = (
   <>
@@ -32,14 +37,25 @@ function statusOf(state: PrefillState, isPicking: boolean): ReactNode {
 export function Moment({ quizKey, heading, text, next }: { quizKey: string; heading: string; text: string; next: string }) {
   const { isPending } = useQuery(picksQuery(useApi(), useSession(), quizKey));
   const { state, retry } = usePrefill(quizKey === SHOPPING);
-  const isInCart = (state.is === 'placed' || state.is === 'done') && state.items > 0;
+  const picks = state.is === 'placed' || state.is === 'done' ? state.products : [];
+  const isInCart = picks.length > 0;
   return (
     <div className={styles.moment}>
       <h1>{heading}</h1>
       <p>{text}</p>
-      <p role="status" className={styles.status}>
+      <p role="status" className={styles.status} data-done={isInCart || undefined}>
+        {isInCart && <Check size={20} strokeWidth={2.5} aria-hidden="true" />}
         {statusOf(state, isPending)}
       </p>
+      {picks.length > 0 && (
+        <ul aria-label="Picked for you" className={styles.picks}>
+          {picks.slice(0, SHOWN).map(({ id, title, image }) => (
+            <li key={id}>
+              <ProductImage image={image} alt={title} width={PICTURE} seed={id} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.ways}>
         <ButtonLink href={next} size="large">
           Continue

@@ -22,7 +22,10 @@ const memberWith = (change: object): Partial<Session> => ({
 const member = memberWith({});
 const cart = (...qtys: number[]) => ({
   items: Object.fromEntries(
-    qtys.map((qty, at) => [at, { product_id: at, line_item_qty: qty, is_cart_prefilled_item: true, save_for_later: false }]),
+    qtys.map((qty, at) => [
+      at,
+      { product_id: at, product: aCard({ id: at }), line_item_qty: qty, is_cart_prefilled_item: true, save_for_later: false },
+    ]),
   ),
   total_items_in_cart: qtys.reduce((sum, qty) => sum + qty, 0),
 });
@@ -57,6 +60,7 @@ describe('the moment that fills the cart', () => {
     const { seen, shell } = await open();
     await says('3 items picked for you are in your cart.');
     expect(screen.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
+    expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['Rolled Oats 1', 'Rolled Oats 2']);
     expect(sent(seen)).toEqual([PREPARE, GET]);
     expect(bodiesOf(seen, GET)).toEqual([{ uuid: UUID, type: 'quiz' }]);
     expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 3 } });
