@@ -22,6 +22,8 @@ console.log('\n| page | performance | accessibility | best practices | SEO | LCP
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 let missed = 0;
 for (const path of pages) {
+  // A store that has just opened draws each picture once and knows no list yet: that visit is not counted.
+  await audit(storeEnv.url + path, program);
   const runs: Audit[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await audit(storeEnv.url + path, program));
   const middle = runs.sort(byPerformance)[Math.floor(RUNS / 2)] as Audit;
