@@ -28,7 +28,7 @@ export function ErrorState({ onRetry, retrying = false }: { onRetry?: () => void
       <h2 className={styles.title}>{ERROR_TEXT.crashed}</h2>
       <div className={styles.actions}>
         {onRetry && (
-          <Button onClick={onRetry} loading={retrying}>
+          <Button size="medium" onClick={onRetry} loading={retrying}>
             {ERROR_TEXT.retry}
           </Button>
         )}

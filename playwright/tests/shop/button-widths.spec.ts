@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../../support/member.ts';
+import { addFirst, open } from '../../support/shopper.ts';
+
+test.skip(({ isMobile }) => isMobile, 'sets the width of its window itself');
+
+const SCREENS = [320, 375, 1280];
+
+/** Computed widths in px of all that is found, each once. */
+async function widthsOf(all: Locator): Promise<number[]> {
+  await all.first().waitFor();
+  return [...new Set(await all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().width)))];
+}
+
+/** What the button leaves free in its container, in px. */
+const roomBeside = (button: Locator): Promise<number> =>
+  button.evaluate((one) => {
+    const { clientWidth = 0 } = one.parentElement ?? {};
+    const { paddingLeft, paddingRight } = getComputedStyle(one.parentElement as Element);
+    return clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - one.getBoundingClientRect().width;
+  });
+
+/** The address of a product that has more than one page of reviews. */
+async function muchReviewed({ request }: Page): Promise<string> {
+  const { products } = (await (await request.get('/api/v1/category/url/snacks?page_size=24')).json()) as {
+    products: { id: number; url: string }[];
+  };
+  const counted = await Promise.all(
+    products.map(async ({ id, url }) => {
+      const { total } = (await (await request.get(`/api/v1/reviews/product/${id}`)).json()) as { total: number };
+      return { url, total };
+    }),
+  );
+  return counted.toSorted((a, b) => b.total - a.total)[0]?.url ?? '';
+}
+
+test('the four widths of the design system are what they are called (CAT-056 … CAT-059)', async ({ page }) => {
+  for (const width of SCREENS) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/design');
+    const widths = page.getByRole('region', { name: 'Button widths' }).first();
+    const button = (name: string) => widths.getByRole('button', { name, exact: true });
+    expect(await widthsOf(button('Small')), `${width} px`).toEqual([125]);
+    expect(await widthsOf(button('Medium')), `${width} px`).toEqual([165]);
+    expect(await widthsOf(button('Large')), `${width} px`).toEqual([209]);
+    expect(await roomBeside(button('Full')), `${width} px`).toBe(0);
+  }
+});
+
+test('small: beside a line of an order, and below reviews (CAT-056)', async ({ page, asMember }) => {
+  await asMember();
+  await open(page, '/account/orders');
+  const lately = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  const most = await muchReviewed(page);
+  for (const width of SCREENS) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, lately ?? '');
+    expect(await widthsOf(page.getByRole('main').getByRole('button', { name: /^Reorder / })), `${width} px`).toEqual([125]);
+    await open(page, most);
+    const pages = page.getByRole('navigation', { name: 'Pages of reviews' });
+    expect(await widthsOf(pages.getByRole('button')), `${width} px`).toEqual([125]);
+  }
+});
+
+test('medium: what tries again where something did not come (CAT-057)', async ({ page }) => {
+  const failure = { success: false, code: 500, error: 'Something went wrong' };
+  await page.route('**/api/v1/reviews/product/*', (route) => route.fulfill({ status: 500, json: failure }));
+  await open(page, await muchReviewed(page));
+  await page.getByRole('navigation', { name: 'Pages of reviews' }).getByRole('button', { name: 'Next' }).click();
+  for (const width of SCREENS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await widthsOf(page.getByRole('main').getByRole('button', { name: 'Retry' })), `${width} px`).toEqual([165]);
+  }
+});
+
+test('full: the ways on of the drawer fill it, Add its card (CAT-059)', async ({ page }) => {
+  await addFirst(page, '/c/snacks');
+  for (const width of SCREENS) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/c/snacks#isCartOpen');
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    const ways = [drawer.getByRole('button', { name: 'Checkout' }), drawer.getByRole('link', { name: 'View cart' })];
+    for (const way of ways) expect(await roomBeside(way), `${width} px`).toBe(0);
+    const [first = 0, ...rest] = [...(await widthsOf(ways[0] as Locator)), ...(await widthsOf(ways[1] as Locator))];
+    expect(rest).toEqual([first]);
+    await open(page, '/c/pantry');
+    const add = page.getByRole('main').getByRole('article').getByRole('button', { name: /^Add / }).first();
+    expect(await roomBeside(add), `${width} px`).toBe(0);
+  }
+});
