@@ -12,15 +12,13 @@ export function OrderItems({ items }: { items: Order['items'] }) {
       {items.map((item, index) => (
         <li key={`${item.product_id} ${index}`} className={styles.item}>
           <ProductImage className={styles.picture} image={item.image} alt="" width={110} seed={item.product_id} />
-          <div className={styles.words}>
-            <a className={styles.name} href={paths.product(item.url_key)}>
-              {item.product_name}
-            </a>
-            <p className={styles.qty}>
-              {item.qty} ×{' '}
-              {item.free_value === undefined ? formatUsd(toCents(item.price_per_item)) : freeItemText(toCents(item.free_value))}
-            </p>
-          </div>
+          <a className={styles.name} href={paths.product(item.url_key)}>
+            {item.product_name}
+          </a>
+          <p className={styles.qty}>
+            {item.qty} ×{' '}
+            {item.free_value === undefined ? formatUsd(toCents(item.price_per_item)) : freeItemText(toCents(item.free_value))}
+          </p>
           <span className={styles.sum}>{formatUsd(toCents(item.row_total))}</span>
           {item.reorder && (
             <div className={styles.again}>

@@ -1,4 +1,5 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../../support/member.ts';
 import { addFirst, open } from '../../support/shopper.ts';
 
 /** Computed widths in px, each once. */
@@ -33,6 +34,29 @@ test('the drawer of the cart has compact cards (CAT-053)', async ({ page }) => {
   await open(page, '/c/snacks#isCartOpen');
   const shelf = page.getByRole('dialog', { name: 'Your cart' }).getByRole('region', { name: 'Goes well with your cart' });
   expect(await widthsOf(shelf.getByRole('article'))).toEqual([110]);
+});
+
+test('lines of an order and of the drawer have the picture of compact rows (OP-154)', async ({ page, asMember }) => {
+  const picturesIn = async (place: Locator) => {
+    const all = place.locator('li picture img');
+    return {
+      widths: await widthsOf(all),
+      asked: [...new Set(await all.evaluateAll((each) => each.map((one) => /w=\d+/.exec((one as HTMLImageElement).src)?.[0])))],
+    };
+  };
+  await asMember();
+  await addFirst(page, '/c/snacks');
+  await open(page, '/account/orders');
+  const lately = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, lately ?? '');
+    const items = page.getByRole('region', { name: /items?$/ });
+    expect(await picturesIn(items), `${width} px`).toEqual({ widths: [110], asked: ['w=222'] });
+    await open(page, '/c/snacks#isCartOpen');
+    const box = page.getByRole('dialog', { name: 'Your cart' }).getByRole('region', { name: /box$/ });
+    expect(await picturesIn(box), `${width} px`).toEqual({ widths: [110], asked: ['w=222'] });
+  }
 });
 
 test('similar items open at the side of a large screen, from the bottom of a small one; the page’s button is 209 px wide (CAT-048, CAT-049, CAT-058)', async ({
