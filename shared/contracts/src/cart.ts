@@ -196,6 +196,7 @@ export const cartCalls = {
       coupon: z
         .object({
           label: z.string(),
+          /** `$20`, `10%`; ` membership` behind it when it comes off a membership (CAT-079), as in `label`. */
           discount: z.string(),
           discount_type: z.enum(['percentage', 'dollar']),
           discount_value: z.number(),

@@ -35,6 +35,7 @@ export const membershipCalls = {
     body: z.object({
       plan_id: planId,
       payment_token: text(200),
+      /** One that comes with a membership takes its discount off the first fee (CAT-079); any other changes nothing. */
       coupon_code: text(60).optional(),
       postcode: text(20),
       auto_renew_consent: flag.optional(),

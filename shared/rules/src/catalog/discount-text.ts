@@ -20,10 +20,13 @@ export function discountText(discount: NamedDiscount): string {
 
 /** The discount that a coupon's label begins with: `20% off`, `$20 off membership` (CAT-079); null for a label that names none. */
 export function discountOfLabel(label: string): NamedDiscount | null {
-  const [, dollars, percent, membership] = /^(?:\$([\d,]+(?:\.\d\d)?)|(\d+(?:\.\d+)?)%) off\b( membership\b)?/.exec(label) ?? [];
-  const more = membership ? { withMembership: true } : {};
-  if (dollars !== undefined) return { kind: 'dollar', value: toCents(dollars.replaceAll(',', '')), ...more };
-  return percent === undefined ? null : { kind: 'percent', value: Number(percent), ...more };
+  const found = /^(?:\$([\d,]+(?:\.\d\d)?)|(\d+(?:\.\d+)?)%) off\b( membership\b)?/.exec(label);
+  if (!found) return null;
+  const [, dollars, percent, membership] = found;
+  return {
+    ...(dollars ? { kind: 'dollar', value: toCents(dollars.replaceAll(',', '')) } : { kind: 'percent', value: Number(percent) }),
+    ...(membership && { withMembership: true }),
+  };
 }
 
 /** `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). What comes off a membership comes off no product. */

@@ -49,5 +49,5 @@ test('the explanation in both variants (CAT-070, CAT-071, OP-045)', () => {
   const start =
     "This item is offered for less than the manufacturer's minimum advertised price. To see the best price and unlock member savings on 6,000+ products, ";
   expect(mapExplanation('guest')).toBe(`${start}register.`);
-  expect(mapExplanation('inCart')).toBe(`${start}add the item to your box.`);
+  expect(mapExplanation('in_cart')).toBe(`${start}add the item to your box.`);
 });

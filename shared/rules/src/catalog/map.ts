@@ -28,9 +28,9 @@ export const MAP_TEXT = {
 const OFFER =
   "This item is offered for less than the manufacturer's minimum advertised price. To see the best price and unlock member savings on 6,000+ products, ";
 
-/** Why the best price is not shown (CAT-070); `inCart` is the wording for shoppers who may add it (CAT-071, OP-045). */
-export function mapExplanation(variant: 'guest' | 'inCart'): string {
-  return `${OFFER}${variant === 'guest' ? 'register' : 'add the item to your box'}.`;
+/** Why the best price is not shown (CAT-070); all but guests read of the box, because they may add it (CAT-071, OP-045). */
+export function mapExplanation(kind: MapDisplay['kind']): string {
+  return `${OFFER}${kind === 'guest' ? 'register' : 'add the item to your box'}.`;
 }
 
 /** Trial, member and staff may see MAP prices (OP-044). */

@@ -1,8 +1,11 @@
-import { MAP_TEXT, mapExplanation, type MapDisplay } from '@larder/rules';
+import { mapExplanation, type MAP_TEXT, type MapDisplay } from '@larder/rules';
 import { useId } from 'react';
 
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import styles from './MapNote.module.css';
+
+// A type, not the object: every card of a list's first page would bring all of its texts along.
+const LAPSED: (typeof MAP_TEXT)['lapsed'] = 'Reactivate';
 
 /** Ways to a better price that may not be shown here: joining, and coming back. */
 export type MapWays = {
@@ -16,23 +19,24 @@ export type MapWays = {
  */
 export function MapNote({ map, productId, plansHref, onReactivate }: MapWays & { map: MapDisplay; productId: number }) {
   const id = useId();
-  if (map.kind === 'none') return null;
-  const isLapsed = map.kind === 'link' && map.text === MAP_TEXT.lapsed;
+  const isGesture = map.kind === 'gesture';
   return (
     <span className={styles.note}>
-      {map.kind === 'guest' || (map.kind === 'link' && !isLapsed) ? <a href={plansHref}>{map.text}</a> : null}
-      {isLapsed && (
+      {map.kind === 'in_cart' ? (
+        map.text
+      ) : isGesture ? null : map.text === LAPSED ? (
         <button type="button" className={styles.link} onClick={() => onReactivate(productId)}>
           {map.text}
         </button>
+      ) : (
+        <a href={plansHref}>{map.text}</a>
       )}
-      {map.kind === 'in_cart' && <span>{map.text}</span>}
       <button type="button" className={styles.why} popoverTarget={id}>
-        {map.kind === 'gesture' ? 'About this price' : 'Why?'}
-        {map.kind !== 'gesture' && <VisuallyHidden> About this price</VisuallyHidden>}
+        {isGesture ? 'About this price' : 'Why?'}
+        {!isGesture && <VisuallyHidden> About this price</VisuallyHidden>}
       </button>
       <span id={id} popover="auto" role="note" className={styles.explanation}>
-        {mapExplanation(map.kind === 'guest' ? 'guest' : 'inCart')}
+        {mapExplanation(map.kind)}
       </span>
     </span>
   );
