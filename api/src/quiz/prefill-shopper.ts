@@ -49,10 +49,14 @@ async function readCustomer(em: Em, id: number, now: Date): Promise<PrefillCusto
   return { id, flags, freshEnabled: fresh, mayHaveWine: isOldEnough && region !== null && shipsWineTo(region) };
 }
 
-/** Products `p` that may be put into this customer's cart: plain ones, to be had in their least quantity, and never a `never_item`. */
-export function mayBePrefilled(customer: PrefillCustomer, wantsFresh: boolean): RawBuilder<unknown> {
+/**
+ * Products `p` that may be put into this customer's cart: plain ones, to be had in their least quantity, and never a `never_item`. What
+ * travels cold only `withCold`, and fresh only where fresh is delivered.
+ */
+export function mayBePrefilled(customer: PrefillCustomer, withCold: boolean): RawBuilder<unknown> {
   return sql`p.is_available and p.stock_qty >= p.min_order_qty and p.max_order_qty >= p.min_order_qty and p.tc_product_type is null
-    and (${customer.freshEnabled && wantsFresh}::boolean or p.sold_as_fresh is null)
+    and (${withCold}::boolean or p.box_type not in ('fresh', 'frozen'))
+    and (${customer.freshEnabled && withCold}::boolean or p.sold_as_fresh is null)
     and (${customer.mayHaveWine}::boolean or not p.is_alcohol)
     and not exists (select 1 from product_options o where o.product_id = p.id)
     and not exists (select 1 from prefill_marks m where m.customer_id = ${customer.id} and m.product_id = p.id and m.status = 'never_item')

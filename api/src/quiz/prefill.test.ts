@@ -189,6 +189,9 @@ describe('who and what', () => {
       return products.map(({ id }) => id).toSorted((a, b) => a - b);
     };
     const person = await shopper(api);
+    const says = (answers?: string[]) => person.client.ok('POST /preferences', { body: { uuid, question_id: 10, answers } });
+    expect(await ids(person.client)).toEqual([]);
+    await says(['yes']);
     expect(await ids(person.client)).toEqual([fresh]);
     await set(person, sql`date_of_birth = '1990-01-01'`);
     expect(await ids(person.client)).toEqual([fresh]);
@@ -196,9 +199,10 @@ describe('who and what', () => {
     expect(await ids(person.client)).toEqual([fresh, wine]);
     await set(person, sql`date_of_birth = '2015-01-01'`);
     expect(await ids(person.client)).toEqual([fresh]);
-    await person.client.ok('POST /preferences', { body: { uuid, question_id: 10, answers: ['no'] } });
+    await says(['no']);
     expect(await ids(person.client)).toEqual([]);
-    await person.client.ok('POST /preferences', { body: { uuid, question_id: 10 } });
+    await says(['sometimes']);
+    expect(await ids(person.client)).toEqual([fresh]);
     await set(person, sql`fresh_enabled = false`);
     expect(await ids(person.client)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse, ProductCard } from '@larder/contracts';
-import { choosePrefill, PREFILL_TRIGGERS, prefillSize, toCents } from '@larder/rules';
+import { choosePrefill, PREFILL_TRIGGERS, prefillSize, toCents, wantsCold } from '@larder/rules';
 import { applyLines } from '../cart/cart-lines.ts';
 import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
 import { cardColumn } from '../cart/cart-read.ts';
@@ -70,7 +70,7 @@ interface Chosen {
 async function chooseProducts(c: RequestContext, em: Em, customer: PrefillCustomer, uuid: string): Promise<Chosen[]> {
   const who = { uuid, customerId: customer.id };
   const { answers, found } = await readPicks(em, who, SHOPPING, c.viewer.groupId, (given) => ({
-    only: mayBePrefilled(customer, !given['fresh']?.includes('no')),
+    only: mayBePrefilled(customer, wantsCold(given)),
     last: wasSkipped(customer, c.now()),
     limit: LOOKED_AT,
   }));

@@ -19,7 +19,7 @@ export function NeverList() {
   const allow = (id: number) =>
     run(String(id), () => api.call('DELETE /neverlist', { query: { product_id: id } })).then(() => heading.current?.focus());
   return (
-    <div className={formStyles.form}>
+    <div className={`${formStyles.form} ${styles.apart}`}>
       <h3 ref={heading} tabIndex={-1}>
         Never picked
       </h3>

@@ -7,6 +7,7 @@ import {
   prefillSize,
   quizPrefillAllowed,
   smartCartAllowed,
+  wantsCold,
   type PrefillFlags,
 } from './prefill.ts';
 
@@ -74,6 +75,17 @@ describe('how much', () => {
     ],
   ])('answers %j: %j', (answers, size) => {
     expect(prefillSize(answers)).toEqual(size);
+  });
+
+  test.each([
+    [{}, false],
+    [{ fresh: ['no'], categories: ['pantry'] }, false],
+    [{ fresh: ['yes'] }, true],
+    [{ fresh: ['sometimes'] }, true],
+    [{ fresh: ['no'], categories: ['snacks', 'frozen'] }, true],
+    [{ categories: ['meat-and-seafood'] }, true],
+  ])('answers %j ask for what travels cold: %p', (answers, cold) => {
+    expect(wantsCold(answers)).toBe(cold);
   });
 
   test('what would break the budget is passed over, and the next one tried', () => {

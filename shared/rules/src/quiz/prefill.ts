@@ -57,6 +57,19 @@ export function prefillSize(answers: QuizAnswers): PrefillSize {
   };
 }
 
+/** Answers, by question, that ask for what travels cold. */
+const COLD: Readonly<Record<string, readonly string[]>> = {
+  fresh: ['yes', 'sometimes'],
+  categories: ['frozen', 'meat-and-seafood'],
+};
+
+/**
+ * Whether fresh and frozen items were asked for. They travel in boxes of their own, for a fee that is explained before the first is added
+ * (OP-125), so nobody gets them unasked.
+ */
+export const wantsCold = (answers: QuizAnswers): boolean =>
+  Object.entries(COLD).some(([question, asking]) => answers[question]?.some((answer) => asking.includes(answer)));
+
 /** Something that may be put into the cart: `qty` pieces at `unitCents` each. */
 export interface PrefillCandidate {
   unitCents: number;
