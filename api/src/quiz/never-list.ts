@@ -8,16 +8,16 @@ import { notFound } from '../platform/http/errors.ts';
 /** So many cards are shown; everything on the list counts, shown or not. */
 const SHOWN = 200;
 
-/** What is never to be put into the cart by itself, the latest first (ACC-109, OP-086). Products that are no longer sold are left out. */
+/** What is never to be put into the cart by itself, the latest of it first, and how much it is in all (ACC-109, OP-086). Products that are no longer sold are left out. */
 export async function readNeverList(em: Em, customerId: number, groupId: GroupId): Promise<CallResponse<'GET /neverlist'>> {
   const found = await rows(
     em,
-    sql<{ card: ProductCard }>`
-      select ${cardColumn(groupId)} as card from prefill_marks m join products p on p.id = m.product_id
+    sql<{ card: ProductCard; total: number }>`
+      select ${cardColumn(groupId)} as card, count(*) over ()::int as total from prefill_marks m join products p on p.id = m.product_id
       where m.customer_id = ${customerId} and m.status = 'never_item' and p.is_available
       order by m.updated_at desc, m.product_id limit ${SHOWN}`,
   );
-  return { products: found.map(({ card }) => card), total: found.length };
+  return { products: found.map(({ card }) => card), total: found[0]?.total ?? 0 };
 }
 
 /** Puts a product on the never list; again changes nothing. @throws HttpError 404 for an unknown product */

@@ -12,7 +12,7 @@ export const prefillRoutes = [
     return { success: true as const };
   }),
   route('POST /getCartPrefillRecs', async (c, { body }) => markPreferred(await prefillCart(c, body), await preferredOf(c)), {
-    rateLimit: 60,
+    rateLimit: 120,
   }),
   route('GET /neverlist', async (c) =>
     markPreferred(await readNeverList(c.em, customerOf(c), c.viewer.groupId), await preferredOf(c)),

@@ -113,6 +113,11 @@ describe('picked for you (ACC-016, QUIZ-034)', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Never picked' })));
   });
 
+  test('of a very long list the latest are shown, and that there are more', async () => {
+    open({ 'GET /neverlist': { products: [aCard({ id: 4 })], total: 201 } });
+    expect(await screen.findByText('The latest 1 of 201.')).toBeTruthy();
+  });
+
   test('a list that does not come can be tried again; a refusal is told', async () => {
     let fails = true;
     const products = [aCard({ id: 4 })];

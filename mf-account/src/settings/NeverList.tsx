@@ -16,6 +16,7 @@ export function NeverList() {
   const heading = useRef<HTMLHeadingElement>(null);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height="6rem" />;
+  const { products, total } = data;
   const allow = (id: number) =>
     run(String(id), () => api.call('DELETE /neverlist', { query: { product_id: id } })).then(() => heading.current?.focus());
   return (
@@ -24,11 +25,11 @@ export function NeverList() {
         Never picked
       </h3>
       <FormError>{failure}</FormError>
-      {data.length === 0 ? (
+      {products.length === 0 ? (
         <p>Nothing yet. Take a pick out of your cart and choose Never add again, and it is kept here.</p>
       ) : (
         <ul className={styles.list}>
-          {data.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (
+          {products.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (
             <li key={id} className={styles.entry}>
               <ProductImage image={image} alt="" width={56} seed={id} />
               <p className={styles.words}>
@@ -50,6 +51,7 @@ export function NeverList() {
           ))}
         </ul>
       )}
+      {total > products.length && <p className={formStyles.small}>{`The latest ${products.length} of ${total}.`}</p>}
     </div>
   );
 }

@@ -4,5 +4,5 @@ import type { ApiClient } from '@larder/shell';
 /** What is never picked for this shopper (OP-086). */
 export const neverListQuery = (api: ApiClient) => ({
   queryKey: keys.neverList,
-  queryFn: async ({ signal }: { signal?: AbortSignal }) => (await api.call('GET /neverlist', { signal })).products,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /neverlist', { signal }),
 });
