@@ -31,7 +31,7 @@ export function NeverList() {
         <ul className={styles.list}>
           {products.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (
             <li key={id} className={styles.entry}>
-              <ProductImage image={image} alt="" width={56} seed={id} />
+              <ProductImage className={styles.thumb} image={image} alt="" width={56} seed={id} />
               <p className={styles.words}>
                 <a href={productPath({ urlKey, productType })}>
                   {manufacturer} {title}

@@ -45,17 +45,31 @@ function useFocus(pick: Pick) {
   return box;
 }
 
+/** What gets the focus below the card is scrolled clear of it (WCAG 2.4.11). */
+function useRoomBelow(place: 'page' | 'drawer') {
+  useEffect(() => {
+    if (place === 'drawer') return;
+    const { style } = document.documentElement;
+    const before = style.scrollPaddingBottom;
+    style.scrollPaddingBottom = '9rem';
+    return () => {
+      style.scrollPaddingBottom = before;
+    };
+  }, [place]);
+}
+
 /**
  * Asks what a removed pick meant: not this time, or never again (CART-069, OP-087). It blocks nothing: the line has gone already, and
- * without an answer it counts as skipped. It stands until it is answered, closed, followed by another, or the page is left.
+ * without an answer it counts as skipped. It stands until it is answered, closed, followed by another, or page or shopper change.
  */
 function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; place: 'page' | 'drawer' }) {
-  const { snacks } = useShell();
+  const { snacks, events } = useShell();
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
   const id = useId();
   const box = useFocus(pick);
+  useRoomBelow(place);
   const key = lineKey(pick.productId, pick.options);
   const { data: cart } = useCart();
   const change = useStore(queue.store, (state) => openChange(state, key));
@@ -64,6 +78,7 @@ function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; plac
   useEffect(() => {
     if (qty > 0 || pathname !== firstPath.current) queue.removedPick.setState(null, true);
   }, [qty, pathname, queue]);
+  useEffect(() => events.on('session.changed', () => queue.removedPick.setState(null, true)), [events, queue]);
   const answer = (status: PrefillStatus) => () => {
     say(queue, pick, status, () => confirmedQty(queryClient.getQueryData<CartAnswer>(keys.cart()), key));
     close();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { fakeApi, renderWithShell, type FakeAnswers, type FakeShell } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { Page } from '../pages/cart.tsx';
 import CartOverlays from '../slots/overlays.tsx';
@@ -134,16 +134,21 @@ describe('a removed pick (CART-069, OP-087)', () => {
     expect(sent().map(({ prefill_status }) => prefill_status)).toEqual([undefined, 'never_item']);
   });
 
-  test.each<[string, () => Promise<void>]>([
+  test.each<[string, (shell: FakeShell) => Promise<void>]>([
     ['closing', async () => clicks().click(screen.getByRole('button', { name: 'Close' }))],
     ['Escape', async () => clicks().keyboard('{Escape}')],
     ['another page', async () => clicks().click(screen.getByRole('button', { name: 'Elsewhere' }))],
+    ['signing out', async (shell) => act(() => shell.events.emit('session.changed', { reason: 'logout' }))],
   ])('%s is no answer: nothing more is sent', async (_, leave) => {
-    const { sent } = await open('cart');
+    const { sent, shell } = await open('cart');
     await clicks().click(removal());
     await offer();
-    await leave();
+    // The removal has gone, so that nothing else hangs on the way out.
+    await after(1000);
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('9rem');
+    await leave(shell);
     isGone();
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('');
     await after(2000);
     expect(sent()).toEqual([{ product_id: oats.id, qty: 0 }]);
   });
