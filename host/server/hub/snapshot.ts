@@ -41,8 +41,8 @@ export interface Snapshot {
   /** The evaluated module, or undefined when the remote is not there. */
   module(remote: string, id: string): unknown;
   sheets(remote: string, id: string): readonly Sheet[];
-  /** URLs of the scripts that modules of a remote need: its entry, and what the entry asks for; undefined when the remote is not there. */
-  scripts(remote: string, ids: readonly string[]): { readonly entry: string; readonly chunks: readonly string[] } | undefined;
+  /** URL of the script that opens a remote; undefined when the remote is not there. */
+  entry(remote: string): string | undefined;
   /** Hash by URL of every script and sheet of the pinned releases. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -90,12 +90,9 @@ export function createSnapshot(generations: readonly Generation[], missing: read
         css: generation.css.get(path) ?? '',
       }));
     },
-    scripts(remote, ids) {
+    entry(remote) {
       const generation = byName.get(remote);
-      if (!generation) return undefined;
-      const base = baseOf(generation);
-      const chunks = new Set(ids.flatMap((id) => filesOf(remote, id)?.js ?? []));
-      return { entry: base + generation.manifest.client.entry, chunks: [...chunks].map((path) => base + path) };
+      return generation && baseOf(generation) + generation.manifest.client.entry;
     },
   };
 }

@@ -9,7 +9,7 @@ interface StartProps {
   slots: Pick<ServerSlots, 'used'>;
   /** `remote module` of each page that was rendered. */
   pages: ReadonlySet<string>;
-  snapshot: Pick<Snapshot, 'registry' | 'scripts'>;
+  snapshot: Pick<Snapshot, 'registry' | 'entry'>;
   scripts: StartPlan['scripts'];
   nonce: string;
 }
@@ -20,15 +20,9 @@ export function Start({ slots, pages, snapshot, scripts, nonce }: StartProps): R
     slots: slots.used(),
     pages: [...pages].map((each) => each.split(' ') as [string, string]),
   }));
-  const modules = new Map<string, string[]>();
-  const places = used.slots.flatMap((name) => snapshot.registry.slots[name] ?? []);
-  for (const [remote, module] of [...used.pages, ...places.map((place) => [place.remote, place.module] as const)]) {
-    modules.set(remote, [...(modules.get(remote) ?? []), module]);
-  }
-  const plan: StartPlan = {
-    scripts,
-    remotes: [...modules].flatMap(([remote, ids]) => snapshot.scripts(remote, ids) ?? []),
-  };
+  const places = used.slots.flatMap((name) => snapshot.registry.slots[name]?.remote ?? []);
+  const remotes = new Set([...used.pages.map(([remote]) => remote), ...places]);
+  const plan: StartPlan = { scripts, entries: [...remotes].flatMap((remote) => snapshot.entry(remote) ?? []) };
   return (
     <>
       <script type="application/json" id="used" dangerouslySetInnerHTML={{ __html: scriptJson(used) }} />

@@ -3,10 +3,7 @@ import { startWhenSeen, type StartPlan } from './start-when-seen.ts';
 
 const plan: StartPlan = {
   scripts: [{ src: '/static/main.js', integrity: 'sha384-abc' }],
-  remotes: [
-    { entry: '/releases/mf-cart/entry.js', chunks: ['/releases/mf-cart/1.js', '/releases/mf-cart/2.js'] },
-    { entry: '/releases/mf-catalog/entry.js', chunks: [] },
-  ],
+  entries: ['/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'],
 };
 
 const run = () => startWhenSeen(plan);
@@ -44,13 +41,6 @@ test('scripts are asked for after the first paint, once, with their hash', () =>
   paint();
   expect(asked()).toEqual(first);
   expect(document.querySelector('script')).toMatchObject({ type: 'module', integrity: 'sha384-abc', crossOrigin: 'anonymous' });
-});
-
-test('a remote is asked for its chunks when its entry has come', () => {
-  run();
-  paint();
-  document.querySelector('link[href="/releases/mf-cart/entry.js"]')?.dispatchEvent(new Event('load'));
-  expect(asked()).toEqual([...first, '/releases/mf-cart/1.js', '/releases/mf-cart/2.js']);
 });
 
 test.each<[string, () => void]>([
