@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import MiniCss from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { commonConfig, minimizers, splitChunks } from './common-config.ts';
 import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
 
 const shakeLoader = join(import.meta.dirname, 'shake-loader.ts');
+const noInstrumentation = join(import.meta.dirname, 'no-instrumentation.ts');
 
 export const hostDir = join(root, 'host');
 
@@ -42,7 +43,11 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
       ],
     },
     optimization: { splitChunks, minimizer: minimizers() },
-    plugins: [...(common.plugins ?? []), new MiniCss({ filename: `${named}.css`, ignoreOrder: true })],
+    plugins: [
+      ...(common.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/\/instrumentation\.js$/, noInstrumentation),
+      new MiniCss({ filename: `${named}.css`, ignoreOrder: true }),
+    ],
   };
 }
 
