@@ -1,7 +1,6 @@
 import type { Order } from '@larder/contracts';
-import { formatUsd, SIGNATURE_TEXT, toCents } from '@larder/rules';
+import { formatUsd, paymentText, SIGNATURE_TEXT, toCents } from '@larder/rules';
 import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui';
-import { methodText } from '../payment/brand-name.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { orderLines } from './order-view.ts';
@@ -41,7 +40,7 @@ function Money({ order }: { order: Order }) {
       <ul className={styles.items}>
         {order.payments.map((payment, index) => (
           <li key={index} className={styles.soft}>
-            {methodText(payment.label, payment.last4)}, {formatUsd(toCents(payment.amount))}
+            {paymentText(payment.label, payment.last4)}, {formatUsd(toCents(payment.amount))}
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import { cardBrand } from '@larder/rules';
+import { cardBrand, paymentName } from '@larder/rules';
 import { TextField } from '@larder/ui';
 import styles from '../form/form.module.css';
 import type { FieldBinding } from '../form/use-store-form.ts';
-import { methodName } from './brand-name.ts';
 import { groupedNumber, tidyExpiry, type CardValues } from './card-values.ts';
 
 type Name = keyof CardValues;
@@ -31,7 +30,7 @@ export function CardFields({ field, number }: { field: (name: Name) => Bound; nu
     <>
       <TextField
         {...tidied(field('number'), groupedNumber)}
-        hint={brand ? methodName(brand) : 'Visa, Mastercard, American Express or Discover'}
+        hint={brand ? paymentName(brand) : 'Visa, Mastercard, American Express or Discover'}
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={30}

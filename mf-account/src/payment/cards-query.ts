@@ -1,7 +1,7 @@
 import type { SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
+import { paymentText } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
-import { methodText } from './brand-name.ts';
 
 /** Saved payment methods (API-072). Never a number, only its last four digits. */
 export const cardsQuery = (api: ApiClient) => ({
@@ -11,7 +11,7 @@ export const cardsQuery = (api: ApiClient) => ({
 
 /** `Visa ending in 4242`, `PayPal` (CHK-001, CHK-002). */
 export const cardName = ({ cc_label: label, cc_type: type, last4 }: Pick<SavedCard, 'cc_label' | 'cc_type' | 'last4'>): string =>
-  methodText(label || type, last4);
+  paymentText(label || type, last4);
 
 /** `Expires 04/30`, or that it did; null for methods without an end. */
 export function cardEndText({

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Address, AutoshipSchedule, SavedCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { paymentLabel } from '@larder/rules';
+import { paymentText } from '@larder/rules';
 import { Button, FormError, Panel, Select, TextField } from '@larder/ui';
 import { FREQUENCIES, frequencyText } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
@@ -13,12 +13,9 @@ const addressOption = ({ id, street1, city, region_code: region }: Address) => (
   value: String(id),
   label: `${street1}, ${city}, ${region}`,
 });
-/** Brands come in small letters: `visa` is `Visa` to a shopper. */
-const brandName = (type: string): string => paymentLabel(type).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-
 const cardOption = ({ id, cc_type: type, last4, expired }: SavedCard) => ({
   value: String(id),
-  label: `${brandName(type)}${last4 ? ` ending in ${last4}` : ''}${expired ? ' (expired)' : ''}`,
+  label: `${paymentText(type, last4)}${expired ? ' (expired)' : ''}`,
   disabled: expired,
 });
 

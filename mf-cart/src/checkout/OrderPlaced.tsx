@@ -1,6 +1,16 @@
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { BOX_LABELS, boxType, formatUsd, freeItemText, longDayText, SIGNATURE_TEXT, toCents, TOTAL_LABELS } from '@larder/rules';
+import {
+  BOX_LABELS,
+  boxType,
+  formatUsd,
+  freeItemText,
+  longDayText,
+  paymentText,
+  SIGNATURE_TEXT,
+  toCents,
+  TOTAL_LABELS,
+} from '@larder/rules';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -86,7 +96,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           />
           {order.payments.map((payment) => (
             <p key={payment.last4} className={styles.soft}>
-              {payment.label} {payment.last4 !== '' && !payment.label.includes(payment.last4) && `ending in ${payment.last4}`}
+              {paymentText(payment.label, payment.last4)}
             </p>
           ))}
           <ButtonLink size="full" href={paths.order(order.order_id)}>

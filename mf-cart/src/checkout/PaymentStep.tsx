@@ -1,5 +1,5 @@
 import type { SavedCard } from '@larder/contracts';
-import { cardBrand, paymentLabel } from '@larder/rules';
+import { cardBrand, paymentName, paymentText } from '@larder/rules';
 import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
@@ -16,17 +16,7 @@ export interface PaymentValues {
 /** A saved card's id, or `new`. */
 export type PaymentChoice = number | 'new';
 
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  'american express': 'American Express',
-  discover: 'Discover',
-};
-
-const nameOf = ({ cc_label: label, cc_type: type, last4 }: SavedCard): string => {
-  const name = BRANDS[label.toLowerCase()] ?? (label || (BRANDS[type] ?? paymentLabel(type)));
-  return last4 === '' || name.includes(last4) ? name : `${name} ending in ${last4}`;
-};
+const nameOf = ({ cc_label: label, cc_type: type, last4 }: SavedCard): string => paymentText(label || type, last4);
 
 const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string | undefined => {
   if (expired) return 'Expired';
@@ -78,7 +68,7 @@ export function PaymentStep({
         <TextField
           {...bind('number')}
           label="Card number"
-          hint={brand ? BRANDS[brand] : 'Visa, Mastercard, American Express or Discover'}
+          hint={brand ? paymentName(brand) : 'Visa, Mastercard, American Express or Discover'}
           inputMode="numeric"
           autoComplete="cc-number"
           maxLength={30}

@@ -23,6 +23,7 @@ export * from './checkout/coupon.ts';
 export * from './checkout/cutoff.ts';
 export * from './checkout/extras.ts';
 export * from './checkout/order-status.ts';
+export * from './checkout/payment-text.ts';
 export * from './checkout/savings.ts';
 export * from './checkout/tax.ts';
 export * from './checkout/total-labels.ts';

@@ -1,4 +1,4 @@
-import { paymentLabel } from '@larder/rules';
+import { paymentLabel } from './card.ts';
 
 const BRAND_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -9,13 +9,13 @@ const BRAND_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Name of a card brand or wallet as shoppers write it (CHK-002 … CHK-013). */
-export function methodName(type: string): string {
+export function paymentName(type: string): string {
   return BRAND_NAMES[type.trim().toLowerCase()] ?? paymentLabel(type);
 }
 
 /** `Visa ending in 4242`, `PayPal`. What the wire calls a brand is put into a shopper's spelling, wherever it begins the label. */
-export function methodText(label: string, last4: string): string {
+export function paymentText(label: string, last4: string): string {
   const [, brand = '', rest = ''] = /^(american express|[^ ]*)(.*)$/is.exec(label) ?? [];
-  const name = (rest === '' || rest.startsWith(' ending') ? methodName(brand) : brand) + rest;
+  const name = (rest === '' || rest.startsWith(' ending') ? paymentName(brand) : brand) + rest;
   return last4 && !name.includes(last4) ? `${name} ending in ${last4}` : name;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { methodName, methodText } from './brand-name.ts';
+import { paymentName, paymentText } from './payment-text.ts';
 
 test.each([
   ['visa', 'Visa'],
   ['American Express', 'American Express'],
   ['android_pay', 'Google Pay'],
   ['paypal', 'PayPal'],
-])('%s reads %s (CHK-002, CHK-003)', (type, name) => expect(methodName(type)).toBe(name));
+])('%s reads %s (CHK-002, CHK-003)', (type, name) => expect(paymentName(type)).toBe(name));
 test.each([
   ['visa', '4242', 'Visa ending in 4242'],
   ['visa ending in 4242', '4242', 'Visa ending in 4242'],
   ['american express ending in 0005', '0005', 'American Express ending in 0005'],
   ['My everyday card', '4242', 'My everyday card ending in 4242'],
   ['paypal', '', 'PayPal'],
-])('%s', (label, last4, text) => expect(methodText(label, last4)).toBe(text));
+])('%s', (label, last4, text) => expect(paymentText(label, last4)).toBe(text));
