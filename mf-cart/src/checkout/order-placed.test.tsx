@@ -59,4 +59,5 @@ test('CAT-076, CHK-069: the placed order lists what was bought and what was free
   renderWithShell(<OrderPlaced order={order} />);
   const items = within(screen.getByRole('region', { name: '3 items' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['2 × Rolled Oats$80.00', '1 × A tasteFREE ($4.99)']);
+  expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
 });
