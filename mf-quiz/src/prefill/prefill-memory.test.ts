@@ -3,7 +3,11 @@ import { createPrefillMemory } from './prefill-memory.ts';
 
 const store = (text: string | null = null) => {
   const kept = new Map<string, string>(text === null ? [] : [['larder.prefill.7', text]]);
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 };
 const never = (error: unknown) => {
   throw error;
