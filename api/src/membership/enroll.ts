@@ -16,8 +16,10 @@ type Answer = CallResponse<'POST /membership/enroll'>;
 
 const PENDING = 'Your payment is being confirmed. Please wait a moment and try again.';
 
-/** POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice.
- * A coupon that comes with a membership takes its discount off (CAT-079); other codes are for carts and change nothing here. */
+/**
+ * POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice. A coupon that comes
+ * with a membership takes its discount off (CAT-079); other codes are for carts and change nothing here.
+ */
 export async function enroll(c: RequestContext, { body }: CallInput<'POST /membership/enroll'>): Promise<Answer> {
   const customerId = customerOf(c);
   const plan = planOf(body.plan_id);

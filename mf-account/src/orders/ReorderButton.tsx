@@ -10,8 +10,10 @@ import { cartQuery } from '../signup/cart-query.ts';
 type Item = Order['items'][number];
 type CartAnswer = CallResponse<'GET /carts'>;
 
-/** Puts an item of an order into the cart once more (CHK-042, CHK-043). The lapsed are asked to come back first (MEM-048), and
- * the first fresh item of a session is explained (OP-125). */
+/**
+ * Puts an item of an order into the cart once more (CHK-042, CHK-043). The lapsed are asked to come back first (MEM-048), and the first
+ * fresh item of a session is explained (OP-125).
+ */
 export function ReorderButton({ item }: { item: Item }) {
   const { api, events, overlays, session, snacks } = useShell();
   const queryClient = useQueryClient();

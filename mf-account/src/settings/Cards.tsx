@@ -36,7 +36,7 @@ function CardEntry({
           <Button
             variant="quiet"
             loading={busy === `default ${card.id}`}
-            aria-label={`Make ${name} the default`}
+            aria-label={`Make default: ${name}`}
             onClick={onDefault}
           >
             Make default
