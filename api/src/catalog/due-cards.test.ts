@@ -69,7 +69,10 @@ test('what began and ended while nobody looked is seen to once', async () => {
 
 test('a crash in the middle leaves the finished batches done and the rest due', async () => {
   const all = await reduceAll(later(1), null);
-  const last = await one(api.em(), sql<{ id: number }>`select r.product_id as id from price_reductions r order by r.id desc limit 1`);
+  const last = await one(
+    api.em(),
+    sql<{ id: number }>`select r.product_id as id from price_reductions r order by r.id desc limit 1`,
+  );
   await breakOne(last?.id ?? 0);
   await expect(refreshDueCards(api.em(), later(1))).rejects.toThrow('broken');
   const done = await count(named('All'));
