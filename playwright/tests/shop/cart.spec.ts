@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { plentifulIn } from '../../support/catalog-pages.ts';
-import { open } from '../../support/shopper.ts';
+import { complaints } from '../../support/page-checks.ts';
+import { listeningTo, open } from '../../support/shopper.ts';
 
 test('five quick presses are one call after the quiet period, and survive a reload (CART-063, CART-064)', async ({ page }) => {
   const calls: string[] = [];
@@ -23,6 +24,34 @@ test('five quick presses are one call after the quiet period, and survive a relo
   expect(qty).toBeGreaterThanOrEqual(5);
   await page.reload();
   await expect(card.getByRole('group', { name: /^Quantity of/ }).first()).toContainText(String(qty));
+});
+
+test('what is pressed while other parts of the page come alive counts, and none of their HTML is thrown away', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  let goOn = () => {};
+  const pressed = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/slots-overlays*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/c/snacks');
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add\b/ })
+    .first();
+  await listeningTo(add);
+  await add.click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^One more/ })
+      .first(),
+  ).toBeVisible();
+  goOn();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
+  expect(said).toEqual([]);
 });
 
 test('what was not sent yet when the page is left is sent all the same', async ({ page }) => {

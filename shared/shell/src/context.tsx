@@ -10,6 +10,11 @@ import type { Snacks } from './snacks.ts';
 /** A value that the host owns and components may watch. */
 export interface Readable<T> {
   get(): T;
+  /**
+   * What the server rendered with. Slots come alive one after another, and the value may change between the first and the last: each begins
+   * with this one, otherwise React would throw its HTML away.
+   */
+  first(): T;
   subscribe(listener: () => void): () => void;
 }
 
@@ -70,7 +75,7 @@ export function useShell(): ShellServices {
 }
 
 export function useReadable<T>(readable: Readable<T>): T {
-  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
+  return useSyncExternalStore(readable.subscribe, readable.get, readable.first);
 }
 
 export const useSession = (): Session => useReadable(useShell().session);

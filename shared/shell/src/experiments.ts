@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { ExperimentName, Experiments } from '@larder/contracts/experiment-values';
-import { useShell, type Readable } from './context.tsx';
+import { useReadable, useShell, type Readable } from './context.tsx';
 
 /** Values of all experiments by name (SHELL-117): the defaults until they are known, and when they cannot be (SHELL-115). */
 export interface ExperimentState {
@@ -9,8 +9,6 @@ export interface ExperimentState {
 }
 
 export interface ExperimentService extends Readable<ExperimentState> {
-  /** The state that the server rendered with; what a part of the page must show while it hydrates. */
-  first(): ExperimentState;
   /** Asks for the values unless they are fresh; answers what holds then. Never rejects: the state tells. */
   load(): Promise<Experiments>;
   /** Tells analytics, once per name, that a value was shown (OP-168). A default that stands in for an unknown value is not told. */
@@ -23,7 +21,7 @@ export interface ExperimentService extends Readable<ExperimentState> {
  */
 export function useExperiment<N extends ExperimentName>(name: N, isShown = true): Experiments[N] {
   const { experiments } = useShell();
-  const { status, values } = useSyncExternalStore(experiments.subscribe, experiments.get, experiments.first);
+  const { status, values } = useReadable(experiments);
   useEffect(() => {
     if (isShown) experiments.viewed(name);
   }, [experiments, name, status, isShown]);

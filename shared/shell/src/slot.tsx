@@ -38,7 +38,8 @@ function useModule(name: SlotName): SlotModule | undefined {
       live = false;
     };
   }, [expected, here, name, slots]);
-  return here ?? (expected ? use(slots.load(name)) : late);
+  // Asked for also when it is here already: a render that goes on after its wait must ask as it did before.
+  return expected ? use(slots.load(name)) : (here ?? late);
 }
 
 function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {

@@ -10,6 +10,8 @@ export function createStore<T>(initial: T): Writable<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    // A server renders with what is known by then; it has no later moment.
+    first: () => (typeof document === 'undefined' ? value : initial),
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
