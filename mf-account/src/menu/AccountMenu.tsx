@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useSession } from '@larder/shell';
@@ -14,7 +14,8 @@ function OwnMenu({ name }: { name: string }) {
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
   const { isMember, role } = useViewer();
-  useEffect(() => {
+  // With the new page, not after it: who opens the menu there at once keeps it.
+  useLayoutEffect(() => {
     // Not every place that renders pages knows popovers, such as the one of the tests.
     panel.current?.hidePopover?.();
   }, [pathname]);

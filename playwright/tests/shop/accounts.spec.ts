@@ -10,6 +10,7 @@ test('sign in, out, and the texts of what goes wrong (ACC-044, ACC-050, ACC-051)
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/');
+  await expect(main.getByRole('form', { name: 'Sign in' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page
     .getByRole('menuitem', { name: 'Sign out' })
