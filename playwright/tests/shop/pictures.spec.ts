@@ -70,6 +70,10 @@ for (const [width, deviceScaleFactor] of [
       expect(pictures.length, path).toBeGreaterThan(3);
       for (const { url, shown, asked } of pictures) expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);
       expect(fetched.toSorted(), path).toEqual([...new Set(fetched)].toSorted());
+      const rows = await page.evaluate(
+        () => [...document.querySelectorAll('picture > source')].filter((source) => source.getClientRects().length > 0).length,
+      );
+      expect(rows, `${path}: choices that take room in the layout`).toBe(0);
       // A preload of another width, or a second choice once the page is alive, would be a picture that nobody sees.
       const seen = new Set(pictures.map(({ url }) => url));
       expect(
