@@ -27,9 +27,18 @@ export interface Message {
   html: string;
 }
 
-/** Carries rendered mails; the job `mail.send` calls it and repeats what throws. */
+/** A mail on its way. */
+export interface Letter extends Message {
+  /** A uuid, the same at every try to deliver it. */
+  id: string;
+}
+
+/**
+ * Carries rendered mails; the job `mail.send` calls it and repeats what throws, or what a crash cut off. Two
+ * letters of one id are one mail.
+ */
 export interface MailTransport {
-  deliver(message: Message): Promise<void>;
+  deliver(letter: Letter): Promise<void>;
 }
 
 /** Queues mails in the caller's transaction: undone with it, sent soon after it. */

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
 import { sql, run } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
-import type { Mail, MailTransport, Message, TemplateName, Templates } from './mail.ts';
+import type { Mail, MailTransport, TemplateName, Templates } from './mail.ts';
 import { render } from './templates/render.ts';
 import { smtpTransport } from './smtp.ts';
 
 interface MailJob {
+  /** Not in jobs that were queued before mails had ids. */
+  id?: string;
   template: TemplateName;
   to: string;
   data: Templates[TemplateName];
@@ -16,10 +19,10 @@ const transports = new WeakMap<Services, MailTransport>();
 /** Renders and delivers one mail; what throws is tried again by the queue. */
 export const sendMail = defineJob<MailJob>({
   queue: 'mail.send',
-  async run(services, job) {
+  async run(services, { id = randomUUID(), template, to, data }) {
     const transport = transports.get(services) ?? transportOf(services);
     transports.set(services, transport);
-    await transport.deliver(render(job.template, job.to, job.data, services.config.publicUrl));
+    await transport.deliver({ id, ...render(template, to, data, services.config.publicUrl) });
   },
 });
 
@@ -31,11 +34,12 @@ function transportOf(services: Services): MailTransport {
 /** The local double: keeps mails in a table, shown at `/mailbox`. */
 function mailbox(services: Services): MailTransport {
   return {
-    async deliver({ template, to, subject, text, html }: Message) {
+    async deliver({ id, template, to, subject, text, html }) {
       await run(
         services.fork(),
-        sql`insert into mailbox_messages (template, recipient, subject, text_body, html_body, created_at)
-          values (${template}, ${to}, ${subject}, ${text}, ${html}, ${services.clock.now()})`,
+        sql`insert into mailbox_messages (id, template, recipient, subject, text_body, html_body, created_at)
+          values (${id}, ${template}, ${to}, ${subject}, ${text}, ${html}, ${services.clock.now()})
+          on conflict (id) do nothing`,
       );
     },
   };
@@ -43,5 +47,5 @@ function mailbox(services: Services): MailTransport {
 
 /** Mails go out through the outbox: queued in the transaction of what they tell about. */
 export function createMail(jobs: Jobs): Mail {
-  return { send: (em, template, to, data) => jobs.send(em, sendMail, { template, to, data }) };
+  return { send: (em, template, to, data) => jobs.send(em, sendMail, { id: randomUUID(), template, to, data }) };
 }

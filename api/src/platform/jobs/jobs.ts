@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
@@ -11,7 +11,7 @@ export interface JobDefinition<T extends object = object> {
   queue: string;
   /** When to run by itself, cron in America/Los_Angeles. */
   cron?: string;
-  /** Seconds a run of a cron job may take before another worker gets it; default 120. */
+  /** Seconds a run may take before another worker gets the job; default 120. */
   limitSeconds?: number;
   /** Tries after the first; default 5, with growing pauses. */
   retryLimit?: number;
@@ -33,18 +33,39 @@ export interface Jobs {
   start(services: Services, work: boolean): Promise<void>;
   /** Runs what is due now, here, once; answers how many ran. What a job throws is thrown (tests and `demo` commands). */
   runDue(services: Services): Promise<number>;
+  /**
+   * What a worker does by itself every {@link LOOK_SECONDS}: gives jobs whose worker is silent or too slow to the next one, and deletes
+   * finished ones. A queue that was looked at a moment ago is left out.
+   */
+  supervise(): Promise<void>;
+  /** Waits up to 5 s for the jobs under way; one that takes longer is given to the next worker. */
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'jobs';
+/**
+ * A worker shows every 15 s that it still has its job. One that was silent for 30 s is dead: its job is due again at most 15 s later,
+ * after the pause of a retry (10 s at most the first time). So a job of a killed worker runs again within a minute.
+ */
+const SILENT_SECONDS = 30;
+const LOOK_SECONDS = 15;
+/** Finished jobs are kept for questions: those that somebody sent for a week, those of the clock for an hour. */
+const KEPT_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
+/** Of the library: carries what the clock makes due to its queue. */
+const CLOCK_QUEUE = '__pgboss__send-it';
+/** Shorter than what a supervisor waits before it kills. */
+const STOP_MS = 5_000;
 
 /** pg-boss over the store's own pool. */
 export function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Log): Jobs {
   const options: ConstructorOptions = {
     schema: SCHEMA,
-    db: { executeSql: async (text, values) => ({ rows: (await pool.query(text, values)).rows }) },
+    db: { executeSql: (text, values) => rowsOf(pool.query(text, values)) },
     migrate: false,
     createSchema: false,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: 600,
     supervise: false,
     schedule: false,
   };
@@ -64,46 +85,60 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
     async start(services, work) {
       boss = new PgBoss({ ...options, supervise: work, schedule: work });
       boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+      boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
       await boss.start();
+      if (work) await boss.updateQueue(CLOCK_QUEUE, { deleteAfterSeconds: KEPT_SECONDS.clock });
       for (const job of definitions) {
-        await boss.createQueue(job.queue, {
+        const settings = {
           retryLimit: job.retryLimit ?? 5,
           retryBackoff: true,
           retryDelay: 5,
-          expireInSeconds: 120,
-        });
+          expireInSeconds: job.limitSeconds ?? 120,
+          heartbeatSeconds: SILENT_SECONDS,
+          deleteAfterSeconds: job.cron ? KEPT_SECONDS.clock : KEPT_SECONDS.sent,
+        };
+        await boss.createQueue(job.queue, settings);
+        // A queue that is there already keeps its settings of then.
+        await boss.updateQueue(job.queue, settings);
         if (!work) continue;
-        if (job.cron) {
-          const limit = job.limitSeconds === undefined ? {} : { expireInSeconds: job.limitSeconds };
-          await boss.schedule(job.queue, job.cron, { data: {} }, { tz: 'America/Los_Angeles', ...limit });
-        }
-        await boss.work<Envelope>(job.queue, { pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const item of batch) await perform(services, job, item.data);
+        if (job.cron) await boss.schedule(job.queue, job.cron, { data: {} }, { tz: 'America/Los_Angeles' });
+        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+        await boss.work<Envelope, void, typeof options>(job.queue, options, async (batch) => {
+          for (const item of batch) {
+            await perform(services, job, item.data).catch((error: unknown) => {
+              const { id, retryCount, retryLimit } = item;
+              const line = { err: error, queue: job.queue, id, attempt: retryCount + 1 };
+              if (retryCount < retryLimit) log.warn(line, 'job failed, will be tried again');
+              else log.error(line, 'job given up');
+              throw error;
+            });
+          }
         });
       }
     },
     async runDue(services) {
       let done = 0;
       for (const job of definitions) {
-        for (
-          let batch = await boss.fetch<Envelope>(job.queue, { batchSize: 50 });
-          batch.length;
-          batch = await boss.fetch<Envelope>(job.queue, { batchSize: 50 })
-        ) {
-          for (const item of batch) {
-            await perform(services, job, item.data).catch(async (error: unknown) => {
-              await boss.fail(job.queue, item.id, { message: String(error) });
-              throw error;
-            });
-            await boss.complete(job.queue, item.id);
-            done++;
-          }
+        for (let [item] = await boss.fetch<Envelope>(job.queue); item; [item] = await boss.fetch<Envelope>(job.queue)) {
+          const { id } = item;
+          await perform(services, job, item.data).catch(async (error: unknown) => {
+            await boss.fail(job.queue, id, { message: String(error) });
+            throw error;
+          });
+          await boss.complete(job.queue, id);
+          done++;
         }
       }
       return done;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    supervise: () => boss.supervise(),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
+}
+
+/** A text of several statements has several results; the library reads the rows of all of them. */
+async function rowsOf(asked: Promise<QueryResult | QueryResult[]>): Promise<{ rows: unknown[] }> {
+  return { rows: [await asked].flat().flatMap((result) => result.rows) };
 }
 
 interface Envelope {
@@ -112,7 +147,7 @@ interface Envelope {
 }
 
 /** Under the request that queued it, so that its log lines and SQL name that request too. */
-async function perform(services: Services, job: JobDefinition, envelope: Envelope): Promise<void> {
-  const work = () => job.run(services, envelope.data ?? {});
-  await (envelope.requestId ? requestScope.run({ requestId: envelope.requestId }, work) : work());
+async function perform(services: Services, job: JobDefinition, { data, requestId }: Envelope): Promise<void> {
+  const work = () => job.run(services, data ?? {});
+  await (requestId ? requestScope.run({ requestId }, work) : work());
 }

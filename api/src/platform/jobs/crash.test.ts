@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { cleanCarts } from '../../cart/cart.jobs.ts';
+import { address, product, shopper } from '../../cart/shop.fixture.ts';
+import { sendMail } from '../../mail/queue.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { one, rows, run, sql } from '../db/sql.ts';
+import { mailServer, paymentGateway } from './outside.fixture.ts';
+
+// Processes of their own, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let mail: Awaited<ReturnType<typeof mailServer>>;
+let gateway: Awaited<ReturnType<typeof paymentGateway>>;
+let api: TestApi;
+let worker: ChildProcess | undefined;
+beforeAll(async () => {
+  mail = await mailServer();
+  gateway = await paymentGateway();
+  api = await startApi({ stocked: false, env: outside() });
+}, 60_000);
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await api.stop();
+  await mail.close();
+  await gateway.close();
+});
+
+const outside = () => ({
+  SMTP_URL: mail.url,
+  PAYMENT_GATEWAY: 'rest',
+  PAYMENT_API_URL: gateway.url,
+  PAYMENT_API_KEY: 'key',
+});
+
+/** The real program, with background work. */
+function startWorker(): ChildProcess {
+  const { DATABASE_URL, APP_SECRET } = api.services.env;
+  return spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '../../main.ts')], {
+    env: { ...process.env, ...outside(), NODE_OPTIONS: '', PORT: '0', DATABASE_URL, APP_SECRET, LOG_LEVEL: 'error', JOBS: 'on' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+const jobs = (...states: string[]) =>
+  rows(
+    api.em(),
+    sql<{
+      name: string;
+      state: string;
+    }>`select name, state from jobs.job where name in ('mail.send', 'orders.settle') and state::text = any(${states}) order by name`,
+  );
+/** As if so much time had passed since the last sign of life, and since the last look. */
+async function later(): Promise<void> {
+  await run(api.em(), sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`);
+  await run(api.em(), sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`);
+}
+const makeDue = (queue: string) => run(api.em(), sql`update jobs.job set start_after = now() where name = ${queue}`);
+
+/** An order whose payment is still open, and a mail: both wait for a worker. */
+async function orderAndMail(): Promise<string> {
+  const buyer = await shopper(api);
+  const id = await product(api.em());
+  const address_id = await address(buyer);
+  const cart = await buyer.client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: id, qty: 6 }] } });
+  gateway.refuses = true;
+  const body = { checkout_id: cart.cart_id, address_id, payment_token: 'token' };
+  const answer = await buyer.client.fails('POST /checkout/order', { body });
+  expect(answer).toMatchObject({ code: 409, error_code: 'payment_pending' });
+  gateway.refuses = false;
+  return (await one(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${buyer.id}`))?.id ?? '';
+}
+
+test('a worker that is killed in the middle of a mail and of a settlement: both are done by the next one, once', async () => {
+  const order = await orderAndMail();
+  await makeDue('orders.settle');
+  mail.hangs = true;
+  gateway.hangs = true;
+  worker = startWorker();
+  await Promise.all([mail.reached, gateway.reached]);
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  expect(await jobs('active')).toEqual([
+    { name: 'mail.send', state: 'active' },
+    { name: 'orders.settle', state: 'active' },
+  ]);
+
+  mail.hangs = false;
+  gateway.hangs = false;
+  await api.services.jobs.supervise();
+  expect(await jobs('retry')).toEqual([]); // a worker that may still live keeps its jobs
+  await later();
+  await api.services.jobs.supervise();
+  expect(await jobs('active')).toEqual([]);
+  await makeDue('mail.send');
+  await makeDue('orders.settle');
+  await api.runJobs();
+  await api.runJobs(); // the receipt, which the settlement queued
+
+  expect(await jobs('created', 'retry', 'active', 'failed')).toEqual([]);
+  // The first try and the second carry one message id, by which mail servers know a repetition.
+  const welcome = mail.cut[0];
+  expect(welcome).toMatch(/^<[0-9a-f-]{36}@larder.example>$/);
+  expect(mail.taken.filter((id) => id === welcome)).toHaveLength(1);
+  expect(gateway.charges).toEqual([`order:${order}`]);
+  const settled = await one(api.em(), sql<{ state: string }>`select state from orders where id = ${order}`);
+  expect(settled?.state).toBe('processing');
+  // The welcome and the receipt, nothing twice.
+  expect(mail.taken).toHaveLength(2);
+});
+
+test('finished jobs are deleted after a week, those of the clock after an hour', async () => {
+  const { jobs } = api.services;
+  await jobs.send(api.em(), cleanCarts, {});
+  await jobs.send(api.em(), sendMail, { template: 'welcome', to: 'ann@example.com', data: { firstname: 'Ann' } });
+  await api.runJobs();
+  const kept = async (age: string) => {
+    await run(api.em(), sql`update jobs.job set completed_on = now() - ${age}::interval where state = 'completed'`);
+    await later();
+    await jobs.supervise();
+    const found = await rows(api.em(), sql<{ name: string }>`select distinct name from jobs.job where state = 'completed'`);
+    return found.map(({ name }) => name);
+  };
+  expect(await kept('50 minutes')).toEqual(expect.arrayContaining(['carts.clean', 'mail.send']));
+  expect(await kept('70 minutes')).toEqual(expect.not.arrayContaining(['carts.clean']));
+  expect(await kept('6 days')).toContain('mail.send');
+  expect(await kept('8 days')).toEqual([]);
+});
