@@ -40,6 +40,16 @@ describe('SnackStack', () => {
     expect(screen.getByText('Saved')).toBeTruthy();
   });
 
+  it('CART-070, CART-072: one whose id has spaces leaves the page too, so that the next stands at the top', () => {
+    jest.useFakeTimers();
+    const spoken: SnackView = { id: 'saved for later', type: 'success', message: 'Oats was saved for later' };
+    const { rerender } = render(<SnackStack snacks={[spoken]} onClose={() => undefined} />);
+    rerender(<SnackStack snacks={[]} onClose={() => undefined} />);
+    act(() => jest.advanceTimersByTime(SNACK_FADE_MS));
+    expect(screen.queryByText('Oats was saved for later')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('shows a snack with the same id in its new words', () => {
     const { rerender } = render(<SnackStack snacks={[saved]} onClose={() => undefined} />);
     rerender(<SnackStack snacks={[{ ...saved, message: 'Saved twice' }]} onClose={() => undefined} />);

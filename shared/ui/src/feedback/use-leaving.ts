@@ -24,10 +24,11 @@ export function useLeaving<Item extends Identified>(items: readonly Item[], ms: 
   const isStale = drawn.length !== shown.length || drawn.some((item, index) => item !== shown[index]);
   if (isStale) setShown(drawn);
 
-  const goneKey = [...gone].join(' ');
+  // An id may hold any character, spaces among them.
+  const goneKey = JSON.stringify([...gone]);
   useEffect(() => {
-    if (goneKey === '') return undefined;
-    const leaving = new Set(goneKey.split(' '));
+    const leaving = new Set(JSON.parse(goneKey) as string[]);
+    if (leaving.size === 0) return undefined;
     const timer = setTimeout(() => setShown((now) => now.filter(({ id }) => !leaving.has(id))), ms);
     return () => clearTimeout(timer);
   }, [goneKey, ms]);
