@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { cleanCarts } from './cart.jobs.ts';
-import { product, shopper } from './shop.fixture.ts';
+import { coupons, product, shopper } from './shop.fixture.ts';
 
 // Real servers on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -53,19 +53,36 @@ test('CART-009, CART-016, OP-016: boxes have their own subtotal, threshold and f
   for (const box of cart.boxes) expect(new Date(box.cutoff_date).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('what travels by e-mail ships for nothing and is still shown in a box', async () => {
+test('OP-211: what travels by e-mail ships for nothing and lies in no box', async () => {
   const recipes = await product(api.em(), { type: 'virtual', price: 5 });
   const client = api.client();
   const alone = await bulk(client, [line(recipes, 2)]);
   expect(alone).toMatchObject({ subtotal: 10, totals: [], grand_total: 10 });
-  expect(alone.boxes).toMatchObject([
-    { box_type: 'grocery', label: 'By e-mail', subtotal: 10, number_of_items: 2, free_ship_amt_needed: 0 },
-  ]);
+  expect(alone.boxes).toEqual([]);
   const both = await bulk(client, [line(oats, 1)]);
   expect(both.boxes).toMatchObject([
-    { box_type: 'grocery', label: 'Grocery', subtotal: 20, number_of_items: 3, free_ship_amt_needed: 140 },
+    { box_type: 'grocery', label: 'Grocery', subtotal: 10, number_of_items: 1, free_ship_amt_needed: 140 },
   ]);
-  expect(both.boxes[0]?.items.map(String).toSorted()).toEqual(Object.keys(both.items).toSorted());
+  expect(Object.keys(both.items)).toHaveLength(2);
+});
+
+test('OP-211: gift cards carry no coupon over its minimum, no box over its threshold and no cart over a gift’s', async () => {
+  const groceries = await product(api.em(), { price: 14.22 });
+  const card = await product(api.em(), { price: 100, type: 'giftcard' });
+  const client = api.client();
+  const cart = await bulk(client, [line(groceries, 1)]);
+  await run(
+    api.em(),
+    sql`insert into cart_items (cart_id, product_id, options, options_hash, qty) values (${cart.cart_id}, ${card}, '{}'::jsonb, '', 1)`,
+  );
+  await coupons(api.em());
+  expect(await client.fails('POST /carts/coupon', { body: { code: 'SIXTY' } })).toMatchObject({
+    code: 400,
+    error: 'Add $45.78 more to use this promo code.',
+  });
+  const { cart_id: _id, ...both } = await client.ok('GET /carts');
+  expect(both).toMatchObject({ subtotal: 114.22, gwp_eligible_subtotal: 14.22, totals: [{ type: 'shipping', value: 5.95 }] });
+  expect(both.boxes).toMatchObject([{ box_type: 'grocery', subtotal: 14.22, free_ship_amt_needed: 135.78, number_of_items: 1 }]);
 });
 
 test('CART-037, OP-024: a price tier of six bottles is a volume discount', async () => {

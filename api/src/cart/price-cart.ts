@@ -54,7 +54,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const gifts = row.gifts.filter(
     (gift) => !gift.declined && gift.stockQty > 0 && earnsGift(bare.gwpEligibleSubtotalCents, gift.thresholdCents),
   );
-  const couponProblem = row.coupon ? cartCouponRefusal(row.coupon, row.couponHistory, bare.subtotalCents, now) : null;
+  const couponProblem = row.coupon ? cartCouponRefusal(row.coupon, row.couponHistory, bare.goodsSubtotalCents, now) : null;
   const coupon = row.coupon && !couponProblem ? couponOf(row.coupon) : null;
   const all = [...own, ...gifts.map(giftLine)];
   return {

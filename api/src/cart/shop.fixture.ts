@@ -133,6 +133,7 @@ export async function coupons(em: Em): Promise<void> {
       values ('exit20', 'Exit', '20% off', 'percentage', 20, null, 5000, 0, '2999-12-31', true, 1, null, true),
         ('TEN', 'Ten', '$10 off', 'dollar', null, 1000, null, 0, '2999-12-31', false, null, null, true),
         ('BIG', 'Big', '$5 off', 'dollar', null, 500, null, 10000, '2999-12-31', false, null, null, true),
+        ('SIXTY', 'Sixty', '$10 off', 'dollar', null, 1000, null, 6000, '2999-12-31', false, null, null, true),
         ('ONCE', 'Once', '$1 off', 'dollar', null, 100, null, 0, '2999-12-31', false, null, 1, true),
         ('OLD', 'Old', '5% off', 'percentage', 5, null, null, 0, '2020-01-01', false, null, null, true),
         ('OFF', 'Off', '5% off', 'percentage', 5, null, null, 0, '2999-12-31', false, null, null, false)`,

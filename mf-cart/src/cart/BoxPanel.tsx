@@ -19,6 +19,9 @@ import styles from './BoxPanel.module.css';
 /** The box that a wire type means; legacy ones are what they were (OP-009). */
 export const boxOf = (box: Pick<CartBox, 'box_type'>): BoxType => boxType(box.box_type) ?? 'grocery';
 
+/** `1 item`, `3 items`. */
+export const piecesText = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
+
 function Messages({ box }: { box: CartBox }) {
   const type = boxOf(box);
   const texts = [box.cart_message, box.fresh_message, type === 'wine' ? SIGNATURE_TEXT : null].filter(
@@ -57,7 +60,7 @@ export function BoxPanel({ box, lines, isSettled }: { box: CartBox; lines: reado
           </p>
         </div>
         <p className={styles.amount} data-stale={!isSettled || undefined}>
-          <span className={styles.pieces}>{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+          <span className={styles.pieces}>{piecesText(pieces)}</span>
           {formatUsd(toCents(box.subtotal))}
         </p>
       </header>

@@ -4,11 +4,12 @@ import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { useOpenChanges } from '../queue/use-cart.ts';
-import { BoxPanel } from './BoxPanel.tsx';
+import { BoxPanel, piecesText } from './BoxPanel.tsx';
 import type { CartAnswer } from './cart-query.ts';
 import { CartSummary } from './CartSummary.tsx';
 import { FillCart, smartCartIsFor } from './FillCart.tsx';
 import { localCart, localCount } from './local-cart.ts';
+import { MailedPanel } from './MailedPanel.tsx';
 import { Notices } from './Notices.tsx';
 import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
@@ -35,21 +36,21 @@ function EmptyCart() {
   );
 }
 
+/** `in one box`, `in 2 boxes and by e-mail`, `by e-mail`. */
+function placesText(boxes: number, isMailed: boolean): string {
+  if (boxes === 0) return 'by e-mail';
+  return `in ${boxes === 1 ? 'one box' : `${boxes} boxes`}${isMailed ? ' and by e-mail' : ''}`;
+}
+
 /** The cart as the shopper sees it: boxes with their lines, what waits for later, and the summary. */
 export function CartView({ cart }: { cart: CartAnswer }) {
   const changes = useOpenChanges();
-  const { boxes, saved, isSettled } = localCart(cart, changes);
+  const { boxes, mailed, saved, isSettled } = localCart(cart, changes);
   const count = localCount(cart, changes);
-  const isEmpty = boxes.length === 0;
+  const isEmpty = boxes.length + mailed.length === 0;
   return (
     <div className={styles.page}>
-      <PageHeading
-        lead={
-          isEmpty
-            ? undefined
-            : `${count} ${count === 1 ? 'item' : 'items'} in ${boxes.length === 1 ? 'one box' : `${boxes.length} boxes`}`
-        }
-      >
+      <PageHeading lead={isEmpty ? undefined : `${piecesText(count)} ${placesText(boxes.length, mailed.length > 0)}`}>
         Your cart
       </PageHeading>
       <Notices cart={cart} />
@@ -61,6 +62,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
             {boxes.map(({ box, lines }) => (
               <BoxPanel key={box.box_type} box={box} lines={lines} isSettled={isSettled} />
             ))}
+            {mailed.length > 0 && <MailedPanel lines={mailed} />}
           </div>
           <CartSummary cart={cart} isSettled={isSettled} />
         </div>

@@ -33,8 +33,16 @@ export interface LocalItem {
 /** A cart with the unconfirmed changes applied to its lines. Amounts stay the server's: `isSettled` says whether they fit. */
 export interface LocalCart {
   boxes: { box: CartBox; lines: LocalItem[] }[];
+  /** What is in no box because it is not shipped (OP-211). */
+  mailed: LocalItem[];
   saved: LocalItem[];
   isSettled: boolean;
+}
+
+/** What of a cart goes by e-mail: the lines that are in none of its boxes. */
+export function mailedItems(cart: Pick<Cart, 'items' | 'boxes'>): CartItem[] {
+  const boxed = new Set(cart.boxes.flatMap(({ items }) => items));
+  return Object.values(cart.items).filter((item) => !item.save_for_later && !boxed.has(item.line_item_id));
 }
 
 /** Applies what the queue has not got confirmed (CART-047, CART-051, CART-052). A box whose last line went disappears with it. */
@@ -53,6 +61,9 @@ export function localCart(cart: Pick<Cart, 'items' | 'boxes' | 'saved_for_later'
   const justSaved = inCart.map(kept).filter(({ key }) => changes[key]?.saveForLater === true);
   const saved = cart.saved_for_later.map(kept).filter(({ key }) => changes[key]?.saveForLater !== false);
   return {
+    mailed: mailedItems(cart)
+      .map(local)
+      .filter(({ qty }) => qty > 0),
     boxes: boxes.filter(({ lines }) => lines.length > 0),
     saved: [...justSaved.filter(({ key }) => !saved.some((line) => line.key === key)), ...saved],
     isSettled: Object.keys(changes).length === 0,

@@ -12,10 +12,20 @@ import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
 import { CartLineRow } from '../cart/CartLineRow.tsx';
 import type { CartAnswer } from '../cart/cart-query.ts';
 import { useCheckout } from '../cart/CartSummary.tsx';
-import { localCart, type LocalCart } from '../cart/local-cart.ts';
+import { localCart, type LocalCart, type LocalItem } from '../cart/local-cart.ts';
 import { useCart, useCartQueue, useOpenChanges } from '../queue/use-cart.ts';
 import { RemovedPick } from './RemovedPick.tsx';
 import styles from './CartDrawer.module.css';
+
+function Lines({ lines }: { lines: readonly LocalItem[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, item, qty }) => (
+        <CartLineRow key={key} item={item} qty={qty} compact />
+      ))}
+    </ul>
+  );
+}
 
 function Boxes({ boxes, isSettled }: Pick<LocalCart, 'boxes' | 'isSettled'>) {
   return boxes.map(({ box, lines }) => (
@@ -24,11 +34,7 @@ function Boxes({ boxes, isSettled }: Pick<LocalCart, 'boxes' | 'isSettled'>) {
       <div data-stale={!isSettled || undefined} className={styles.meter}>
         <FreeShippingMeter needed={toCents(box.free_ship_amt_needed)} subtotal={toCents(box.subtotal)} />
       </div>
-      <ul className={styles.lines}>
-        {lines.map(({ key, item, qty }) => (
-          <CartLineRow key={key} item={item} qty={qty} compact />
-        ))}
-      </ul>
+      <Lines lines={lines} />
     </section>
   ));
 }
@@ -59,7 +65,7 @@ export function CartDrawer({ open }: { open: boolean }) {
   const changes = useOpenChanges();
   const local = cart ? localCart(cart, changes) : null;
   const close = () => void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
-  const isEmpty = local?.boxes.length === 0;
+  const isEmpty = local && local.boxes.length + local.mailed.length === 0;
   const hasPick = useStore(useCartQueue().removedPick) !== null;
   return (
     <Drawer
@@ -78,6 +84,12 @@ export function CartDrawer({ open }: { open: boolean }) {
       {local && !isEmpty && (
         <>
           <Boxes boxes={local.boxes} isSettled={local.isSettled} />
+          {local.mailed.length > 0 && (
+            <section className={styles.box} aria-label="By e-mail">
+              <h3 className={styles.name}>By e-mail</h3>
+              <Lines lines={local.mailed} />
+            </section>
+          )}
           <div className={styles.more}>
             <Slot name="catalog.recommended" props={{ type: 'cart', heading: 'Goes well with your cart', compact: true }} />
           </div>

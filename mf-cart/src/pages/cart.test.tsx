@@ -85,6 +85,23 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
     expect(within(grocery).getByRole('link', { name: 'Meadow Mill Rolled Oats' }).getAttribute('href')).toBe('/p/rolled-oats');
   });
 
+  test('what is not shipped stands beside the boxes, without a way to free shipping (OP-211)', async () => {
+    const gift = cartItem({ product: product({ id: 11, title: 'Gift Card', price: 50, product_type: 'giftcard' }) });
+    const oatsOnly = cart([cartItem({ product: oats })]);
+    await open({ ...oatsOnly, items: { ...oatsOnly.items, [gift.line_item_id]: gift }, total_items_in_cart: 2 });
+    expect(screen.getByText('2 items in one box and by e-mail')).toBeTruthy();
+    const mailed = screen.getByRole('region', { name: 'By e-mail' });
+    expect(within(mailed).getByRole('link', { name: /Gift Card/ })).toBeTruthy();
+    expect(within(mailed).queryByRole('progressbar')).toBeNull();
+  });
+
+  test('a cart of gift cards alone is not empty (OP-211)', async () => {
+    const gift = cartItem({ product: product({ id: 11, title: 'Gift Card', price: 50, product_type: 'giftcard' }) });
+    await open(cart([], { items: { [gift.line_item_id]: gift }, total_items_in_cart: 1 }));
+    expect(screen.getByText('1 item by e-mail')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Your cart is waiting' })).toBeNull();
+  });
+
   test('wine says that a signature is needed (CAT-124)', async () => {
     await open(both);
     expect(screen.getByRole('region', { name: 'Wine box' }).textContent).toContain('Signature required upon delivery.');

@@ -99,6 +99,8 @@ export interface CartTotals {
   entries: TotalEntry[];
   boxes: BoxTotals[];
   subtotalCents: Cents;
+  /** What counts for the minimum of a coupon (OP-211). */
+  goodsSubtotalCents: Cents;
   gwpEligibleSubtotalCents: Cents;
   freshSubtotalCents: Cents;
   grandTotalCents: Cents;

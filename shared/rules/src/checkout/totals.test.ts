@@ -97,3 +97,23 @@ test('boxes, subtotals and savings (CART-009, CART-016, CART-023)', () => {
   expect(result.savings).toEqual({ coupon: 4000, gwp: 499, products: 2000, thrive_cash: 100, tpr: 2000 });
   expect(result).toMatchObject({ cartSavingsCents: 8599, subtotalCents: 25995, gwpEligibleSubtotalCents: 8000, totalItems: 18 });
 });
+
+describe('gift cards, memberships and free gifts (OP-211)', () => {
+  test('count for no threshold: neither of a coupon, nor of a box, nor of a gift', () => {
+    const beans = { ...soap, unitCents: 1422 };
+    const alone = cartTotals({ lines: [beans] });
+    const result = cartTotals({ lines: [beans, { ...card, unitCents: 10000, box: 'grocery' }, plan, gift] });
+    expect(result).toMatchObject({ subtotalCents: 17417, goodsSubtotalCents: 1422, gwpEligibleSubtotalCents: 1422 });
+    expect(result.boxes).toMatchObject([{ lineIds: ['soap', 'gift'], subtotalCents: 1422, freeShippingNeededCents: 13578 }]);
+    expect(result.entries).toEqual(alone.entries);
+  });
+  test('a free gift makes no box: it lies in that of its kind, else in the first', () => {
+    const frozenGift = { ...gift, box: 'frozen' } as const;
+    expect(cartTotals({ lines: [oats, frozenGift] }).boxes).toMatchObject([{ boxType: 'grocery', lineIds: ['oats', 'gift'] }]);
+    expect(cartTotals({ lines: [oats, peas, frozenGift] }).boxes).toMatchObject([
+      { boxType: 'grocery', lineIds: ['oats'] },
+      { boxType: 'frozen', lineIds: ['peas', 'gift'] },
+    ]);
+    expect(cartTotals({ lines: [gift, card] }).boxes).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { DEFAULT_SHIPPING, freeShippingNeeded, shippingFees, type BoxSubtotals, 
 import { AUTOSHIP_FIRST_ORDER } from '../autoship/terms.ts';
 import { percentOf, type Cents } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
+import { countsForThresholds } from './counts.ts';
 import { couponDiscount } from './coupon.ts';
 import { donationCents, PPE_FEE_CENTS } from './extras.ts';
 import { savingsOf } from './savings.ts';
@@ -32,15 +33,19 @@ function takeOff(lines: readonly Running[], total: Cents): Cents {
   return sum(parts);
 }
 
+/** The boxes of the goods. A free gift lies with the goods of its box, or in the first box there is: alone it makes none (OP-211). */
 function boxesOf(lines: readonly Running[], config: ShippingConfig): BoxTotals[] {
-  return BOX_TYPES.flatMap((boxType) => {
-    const inside = lines.filter(({ line }) => line.box === boxType);
-    if (inside.length === 0) return [];
+  const goods = lines.filter(({ line }) => countsForThresholds(line));
+  const types = BOX_TYPES.filter((boxType) => goods.some(({ line }) => line.box === boxType));
+  const placeOf = ({ line: { box } }: Running) => (box !== null && types.includes(box) ? box : types[0]);
+  return types.map((boxType) => {
+    const inside = goods.filter(({ line }) => line.box === boxType);
+    const all = [...inside, ...lines.filter((each) => each.line.kind === 'gift' && placeOf(each) === boxType)];
     const subtotalCents = sum(inside.map(({ full }) => full));
     return {
       boxType,
-      lineIds: inside.map(({ line }) => line.id),
-      numberOfItems: sum(inside.map(({ line }) => line.qty)),
+      lineIds: all.map(({ line }) => line.id),
+      numberOfItems: sum(all.map(({ line }) => line.qty)),
       subtotalCents,
       gwpEligibleSubtotalCents: boxType === 'wine' ? 0 : subtotalCents,
       freeShippingNeededCents: freeShippingNeeded(boxType, subtotalCents, config),
@@ -78,7 +83,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
     const full = line.kind === 'gift' ? 0 : line.unitCents * line.qty;
     return { line, full, left: full };
   });
-  const products = running.filter(({ line }) => line.kind === 'product');
+  const products = running.filter(({ line }) => countsForThresholds(line));
   const subtotalCents = sum(running.map(({ full }) => full));
   const boxes = boxesOf(running, config);
 
@@ -90,7 +95,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
 
   const cashBase = sumLeft(products.filter((each) => each.line.box !== 'wine' && ownMoney(each)));
   const thriveCash = Math.max(0, Math.min(input.thriveCashCents ?? 0, cashBase));
-  // A box that holds nothing but a gift is no reason to charge shipping.
+  // A box whose goods all cost nothing is no reason to charge shipping.
   const shipped: BoxSubtotals = Object.fromEntries(
     boxes.filter((box) => box.subtotalCents > 0).map((box) => [box.boxType, box.subtotalCents]),
   );
@@ -119,6 +124,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
     entries: entriesOf(amounts),
     boxes,
     subtotalCents,
+    goodsSubtotalCents: sum(products.map(({ full }) => full)),
     gwpEligibleSubtotalCents: sum(boxes.map((box) => box.gwpEligibleSubtotalCents)),
     freshSubtotalCents: boxes.find(({ boxType }) => boxType === 'fresh')?.subtotalCents ?? 0,
     grandTotalCents: due + donation - giftCard,
