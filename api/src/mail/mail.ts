@@ -14,6 +14,9 @@ export interface Templates {
   };
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
   trial_ending: { firstname: string; endsOn: string; amountCents: number };
+  /** The renewal was turned off; `endsOn` is when the membership ends, `isOver` that it has. */
+  renewal_off: { firstname: string; endsOn: string; isTrial: boolean; isOver: boolean };
+  renewal_on: { firstname: string; planName: string; renewsOn: string; amountCents: number };
   renewal_failed: { firstname: string; nextTryOn: string | null };
 }
 export type TemplateName = keyof Templates;

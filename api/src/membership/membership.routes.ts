@@ -4,6 +4,7 @@ import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { activate, enroll } from './enroll.ts';
 import { offers } from './offers.ts';
+import { switchRenewal } from './renewal-switch.ts';
 
 export const membershipRoutes = [
   route('GET /membership/offers', async () => ({ offers }), { cache: 'public, max-age=60' }),
@@ -18,4 +19,5 @@ export const membershipRoutes = [
 
   route('POST /membership/enroll', enroll, { rateLimit: 30 }),
   route('POST /account/membership/activate', activate, { rateLimit: 30 }),
+  route('PUT /account/subscription', switchRenewal, { rateLimit: 30 }),
 ];

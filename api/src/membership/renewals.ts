@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
+import { isGiveMember, PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
 import { Customer } from '../account/customer.entity.ts';
 import { PaymentMethod } from '../payments/payment-method.entity.ts';
 import { after, DAY } from '../platform/clock.ts';
@@ -48,7 +48,8 @@ async function begin(em: Em, customerId: number, now: Date): Promise<Enrollment 
     customerId,
     kind: 'renew',
     planId,
-    amountCents: PLAN_PRICE[planId],
+    // OP-049: a given membership costs nothing, in its next year either.
+    amountCents: isGiveMember(subscription) ? 0 : PLAN_PRICE[planId],
     card: {
       token: card.vaultToken,
       brand: card.ccType,
@@ -67,7 +68,7 @@ async function begin(em: Em, customerId: number, now: Date): Promise<Enrollment 
 }
 
 /** The card the membership was paid with, else the default one. */
-async function payingCard(em: Em, subscription: Subscription): Promise<PaymentMethod | null> {
+export async function payingCard(em: Em, subscription: Subscription): Promise<PaymentMethod | null> {
   const { customerId, paymentMethodId } = subscription;
   const own = paymentMethodId ? await em.findOne(PaymentMethod, { id: paymentMethodId, customerId, deletedAt: null }) : null;
   return own ?? em.findOne(PaymentMethod, { customerId, isDefault: true, deletedAt: null });

@@ -1,14 +1,17 @@
 import type { Account } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
+import { isPayingMember } from '@larder/rules';
 import { useOverlays } from '@larder/shell';
 import { Button, ButtonLink, Panel, SummaryLines } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
+import { RenewalSwitch } from './RenewalSwitch.tsx';
 import { membershipName, subscriptionLines } from './subscription-lines.ts';
 
-/** The membership as it stands, and the next thing one can do about it: join, come back, mend the card (CHK-021, MEM-034 … MEM-036). */
+/** The membership as it stands, and what one can do about it: join, end or keep the renewal, come back, mend the card (CHK-021, MEM-034 … MEM-036). */
 export function MembershipPanel({ account }: { account: Account }) {
   const overlays = useOverlays();
   const { role, isMember } = useViewer();
+  const isRunning = account.subscription.expired_date !== null && isPayingMember(account.user_status);
   const facts = subscriptionLines(account).filter(({ key }) => key !== 'kind');
   return (
     <Panel as="section" aria-labelledby="account-membership">
@@ -20,6 +23,7 @@ export function MembershipPanel({ account }: { account: Account }) {
           <a href={`${paths.paymentMethod}?route=${encodeURIComponent(paths.account)}`}>Add another card</a>
         </p>
       )}
+      {isRunning && <RenewalSwitch account={account} />}
       {role === 'canceled' && (
         <div>
           <Button onClick={() => overlays.open('reactivation', {})}>Reactivate your membership</Button>

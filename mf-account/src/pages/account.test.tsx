@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
@@ -11,8 +11,9 @@ const good = { 'GET /account/order/last_order': { order_id: 'o1' }, 'GET /accoun
 
 function open(session: Partial<Session>, over: Partial<Account> = {}, answers: FakeAnswers = good) {
   const known = { ...session.account, ...over } as Account;
-  const { api } = fakeApi({ 'GET /account': { account: known }, ...answers });
-  return renderWithShell(<Page />, { api, session: { ...session, account: known }, path: '/account' });
+  const { api, seen } = fakeApi({ 'GET /account': { account: known }, ...answers });
+  const shown = renderWithShell(<Page />, { api, session: { ...session, account: known }, path: '/account' });
+  return { ...shown, seen };
 }
 
 test('greets, and tells membership, Thrive Cash, last order and savings (ACC-021, CHK-049, MEM-033)', async () => {
@@ -77,4 +78,59 @@ test('a lost session is not hidden by the last order', async () => {
     'GET /account/order/last_order': new ApiError('Auth is required', { code: 401 }),
   });
   await expect(prefetch({ api, queryClient } as Parameters<typeof prefetch>[0])).rejects.toMatchObject({ code: 401 });
+});
+
+describe('the renewal (MEM-035)', () => {
+  const annual = account().subscription;
+
+  test('is turned off after a question that names the date, with one call', async () => {
+    const off = account({ subscription: { ...annual, renew: false } });
+    const { seen } = open(
+      memberSession,
+      {},
+      {
+        ...good,
+        'PUT /account/subscription': { success: true, group_id: 4, user_status: 'member', subscription: off.subscription },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn renewal off' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Turn the renewal off?' });
+    expect(question.textContent).toContain('Your membership stays as it is until January 2, 2027');
+    await userEvent.click(within(question).getByRole('button', { name: 'Turn renewal off' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(seen.filter(({ name }) => name === 'PUT /account/subscription').map(({ options }) => options)).toEqual([
+      { body: { renew: false } },
+    ]);
+  });
+
+  test('nothing happens when it is kept', async () => {
+    const { seen } = open(memberSession);
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn renewal off' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it on' }));
+    expect(seen.some(({ name }) => name === 'PUT /account/subscription')).toBe(false);
+  });
+
+  test('can be turned on again at the price that is charged', async () => {
+    open(memberSession, { subscription: { ...annual, renew: false, membership_status: 'Monthly' } });
+    expect(
+      await screen.findByText('Renewal is off. Your membership ends on January 2, 2027, and nothing more is charged.'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Turn renewal on' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('for $8.99');
+  });
+
+  test('a refusal stays in the question', async () => {
+    const refused = new ApiError('Please add a payment method first.', { code: 400 });
+    open(memberSession, { subscription: { ...annual, renew: false } }, { ...good, 'PUT /account/subscription': refused });
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn renewal on' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Turn renewal on' }));
+    expect((await within(question).findByRole('alert')).textContent).toContain('Please add a payment method first.');
+  });
+
+  test('is not offered without a membership', async () => {
+    open(leadSession, { subscription: { ...annual, expired_date: null } });
+    await screen.findByRole('link', { name: 'See the plans' });
+    expect(screen.queryByRole('button', { name: /renewal/ })).toBeNull();
+  });
 });

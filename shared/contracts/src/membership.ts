@@ -50,4 +50,10 @@ export const membershipCalls = {
     body: z.object({ plan_id: planId, payment_token: text(200).optional(), cc_id: id.optional() }),
     response: enrolled,
   }),
+  'PUT /account/subscription': call({
+    summary: 'Turn the renewal of the membership off or on again; off ends it at the end of its term (MEM-035)',
+    access: 'login',
+    body: z.object({ renew: flag }),
+    response: enrolled,
+  }),
 };

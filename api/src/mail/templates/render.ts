@@ -59,7 +59,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       {
         paragraph: `Your ${planName} membership has begun. ${amountCents ? `We charged ${formatUsd(amountCents)}.` : 'Nothing was charged today.'}`,
       },
-      { paragraph: `It goes on automatically on ${day(renewsOn)} until you cancel.` },
+      { paragraph: `It renews by itself on ${day(renewsOn)}. You can turn the renewal off at any time on your account page.` },
       { button: { label: 'Start shopping', href: publicUrl } },
     ],
   }),
@@ -69,7 +69,36 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
     blocks: [
       hello(firstname),
       {
-        paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}, unless you cancel before.`,
+        paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}. If you do not want that, turn the renewal off on your account page before: nothing is charged then.`,
+      },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  renewal_off: ({ firstname, endsOn, isTrial, isOver }, publicUrl) => ({
+    subject: isOver ? 'Your membership has ended' : 'Your membership will not renew',
+    heading: isOver ? 'Your membership has ended' : 'Your renewal is off',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: isOver
+          ? 'You turned its renewal off after its term was over. Nothing more is charged.'
+          : `Your ${isTrial ? 'trial' : 'membership'} stays as it is until ${day(endsOn)} and ends then. Nothing is charged for it any more.`,
+      },
+      {
+        paragraph: isOver
+          ? 'You can come back at any time on your account page.'
+          : 'Until then you can turn the renewal on again on your account page.',
+      },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  renewal_on: ({ firstname, planName, renewsOn, amountCents }, publicUrl) => ({
+    subject: 'Your membership will renew',
+    heading: 'Your renewal is on again',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `On ${day(renewsOn)} your ${planName} membership begins its next term${amountCents ? `, and we charge ${formatUsd(amountCents)}` : ', at no charge'}. Until then you can turn the renewal off on your account page.`,
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],

@@ -1,0 +1,68 @@
+import { LockMode } from '@mikro-orm/core';
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
+import { Customer } from '../account/customer.entity.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { conflict, invalid, membershipRequired, reactivationRequired } from '../platform/http/errors.ts';
+import { planName } from './offers.ts';
+import { lapse } from './outcome.ts';
+import { payingCard } from './renewals.ts';
+import { Subscription } from './subscription.entity.ts';
+import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
+
+export const NO_CARD = 'Please add a payment method first.';
+
+/**
+ * PUT /account/subscription (MEM-035, OP-020): turns the renewal off or on again, with a mail that says the date. Off means that nothing is
+ * charged at the end of the term or trial, and the membership stays until then. A term that is over and only waits for another try of the
+ * card ends at once. The same choice twice is one choice.
+ */
+export async function switchRenewal(
+  c: RequestContext,
+  { body }: CallInput<'PUT /account/subscription'>,
+): Promise<CallResponse<'PUT /account/subscription'>> {
+  const customerId = customerOf(c);
+  const now = c.now();
+  return c.em.transactional(async (em) => {
+    // The renewal job holds the same lock while it decides whether to charge.
+    const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const subscription = await em.findOne(Subscription, { customerId });
+    if (!subscription) throw membershipRequired();
+    if (subscription.state === 'canceled') throw reactivationRequired();
+    if (subscription.renew !== body.renew) {
+      const charging = await one(em, sql`select 1 from enrollments where customer_id = ${customerId} and state = 'open'`);
+      if (charging) throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
+      if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, subscription))) throw invalid({ renew: NO_CARD });
+      em.assign(subscription, { renew: body.renew, updatedAt: now });
+      if (!body.renew && subscription.state === 'past_due') lapse(subscription, customer, now);
+      await em.flush();
+      const { firstname, email } = customer;
+      const on = (subscription.expiresAt ?? now).toISOString();
+      const plan = subscription.planId === PLAN.trial ? PLAN.annual : subscription.planId;
+      if (body.renew)
+        await c.services.mail.send(em, 'renewal_on', email, {
+          firstname,
+          planName: planName(plan),
+          renewsOn: on,
+          amountCents: isGiveMember(subscription) ? 0 : PLAN_PRICE[plan],
+        });
+      else
+        await c.services.mail.send(em, 'renewal_off', email, {
+          firstname,
+          endsOn: on,
+          isTrial: subscription.state === 'trial',
+          isOver: customer.userStatus === 'canceled',
+        });
+    }
+    const row = await one(em, sql<SubscriptionRow>`select * from subscriptions where customer_id = ${customerId}`);
+    if (!row) throw new Error('the subscription that was just written is gone');
+    return {
+      success: true,
+      group_id: customer.groupId,
+      user_status: customer.userStatus,
+      subscription: presentSubscription(row),
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Account } from '@larder/contracts';
+import { formatUsd, isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
+import { ApiError, useShell } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { dateText } from './subscription-lines.ts';
+
+const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+type Known = Pick<Account, 'subscription' | 'user_status' | 'card_failed'>;
+
+/** What turning the renewal off or on does, said with the date and the price. */
+function words({ subscription, user_status, card_failed }: Known) {
+  const { renew, expired_date, membership_status } = subscription;
+  const isTrial = user_status === 'trial';
+  const kind = isTrial ? 'trial' : 'membership';
+  const end = expired_date ? dateText(expired_date) : null;
+  const price = formatUsd(PLAN_PRICE[membership_status === 'Monthly' ? PLAN.monthly : PLAN.annual]);
+  const fee = isGiveMember(subscription) ? 'at no charge' : `for ${price}`;
+  const when = end ? ` on ${end}` : '';
+  if (!renew)
+    return {
+      note: `Renewal is off. Your ${kind} ends${when}, and nothing more is charged.`,
+      press: 'Turn renewal on',
+      title: 'Turn the renewal on again?',
+      lead: isTrial
+        ? `Your trial becomes an annual membership${when} ${fee}. You can turn that off here at any time before.`
+        : `Your membership renews by itself${when} ${fee}. You can turn that off here at any time before.`,
+      keep: 'Leave it off',
+      done: 'Your renewal is on again.',
+    };
+  return {
+    note: card_failed
+      ? 'Renewal is on. We try your card again.'
+      : isTrial
+        ? `Your trial becomes an annual membership${when} ${fee}.`
+        : `Your membership renews by itself${when} ${fee}.`,
+    press: 'Turn renewal off',
+    title: 'Turn the renewal off?',
+    lead: card_failed
+      ? 'Your card is not tried again. If the term you paid for is over, your membership ends now.'
+      : `Your ${kind} stays as it is${end ? ` until ${end}` : ''} and ends then. Nothing is charged for it any more.`,
+    keep: 'Keep it on',
+    done: 'Your renewal is off.',
+  };
+}
+
+/** Turns the renewal of a membership or trial off and on again, after a question that names the date (MEM-035). */
+export function RenewalSwitch({ account }: { account: Known }) {
+  const { api, snacks } = useShell();
+  const changed = useSessionChange();
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { renew } = account.subscription;
+  const { note, press, title, lead, keep, done } = words(account);
+  const turn = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.call('PUT /account/subscription', { body: { renew: !renew } });
+      await changed('membership');
+      setAsked('closed');
+      snacks.show({ type: 'success', message: done, autoDismiss: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>{note}</p>
+      <div>
+        <Button variant="secondary" onClick={() => setAsked('open')}>
+          {press}
+        </Button>
+      </div>
+      {asked !== 'never' && (
+        <Suspense>
+          <Dialog
+            open={asked === 'open'}
+            onClose={() => setAsked('closed')}
+            insistent
+            title={title}
+            lead={lead}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setAsked('closed')}>
+                  {keep}
+                </Button>
+                <Button variant={renew ? 'danger' : 'primary'} loading={busy} onClick={() => void turn()}>
+                  {press}
+                </Button>
+              </>
+            }
+          >
+            <FormError>{failure}</FormError>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
