@@ -8,12 +8,13 @@ export interface Filters {
   'filter[brand]'?: string[] | undefined;
   'filter[diet]'?: string[] | undefined;
   'filter[certification]'?: string[] | undefined;
+  'filter[price]'?: string[] | undefined;
   'filter[price_min]'?: number | undefined;
   'filter[price_max]'?: number | undefined;
   'filter[rating]'?: number | undefined;
   'filter[in_stock]'?: '1' | undefined;
   'filter[on_sale]'?: '1' | undefined;
-  'filter[box]'?: string | undefined;
+  'filter[box]'?: string[] | undefined;
 }
 
 export const FACET_NAMES = ['brand', 'diet', 'certification', 'price', 'rating', 'in_stock', 'on_sale', 'box'] as const;
@@ -22,25 +23,53 @@ export type FacetName = (typeof FACET_NAMES)[number];
 type Condition = RawBuilder<boolean>;
 const always: Condition = sql`true`;
 
+/** Facets of which every chosen value must hold; of the others any will do (OP-209). */
+export const NARROWING: ReadonlySet<FacetName> = new Set(['diet', 'certification']);
+
+const keyed = (type: string, keys: readonly string[]) =>
+  sql`(select coalesce(array_agg(id), '{}') from attributes where type = ${type} and url_key = any(${[...keys]}::text[]))`;
+
 const anyOf = (type: string, keys: readonly string[] | undefined): Condition =>
+  keys?.length ? sql`p.attribute_ids && ${keyed(type, keys)}` : always;
+
+/** A key that nothing is known by leaves nothing. */
+const allOf = (type: string, keys: readonly string[] | undefined): Condition =>
   keys?.length
-    ? sql`p.attribute_ids && (select coalesce(array_agg(id), '{}') from attributes where type = ${type} and url_key = any(${keys}::text[]))`
+    ? sql`(cardinality(${keyed(type, keys)}) = ${new Set(keys).size}::int and p.attribute_ids @> ${keyed(type, keys)})`
     : always;
+
+type Cents = readonly [low: number, high: number];
+
+/** The bounds of the shopper's own, and the ranges of which any will do, in cents; null and empty where there are none. */
+export function priceRanges(filters: Filters): { bounds: Cents | null; ranges: Cents[] } {
+  const { 'filter[price_min]': low, 'filter[price_max]': high, 'filter[price]': keys = [] } = filters;
+  const cents = (dollars: string | undefined): number => Number(dollars) * 100;
+  return {
+    bounds: low === undefined && high === undefined ? null : [(low ?? 0) * 100, (high ?? 10_000_000) * 100],
+    ranges: keys.map((key) => key.split('-')).map(([from, to]) => [cents(from), cents(to)]),
+  };
+}
+
+function priceFits(filters: Filters, group: GroupId): Condition {
+  const { bounds, ranges } = priceRanges(filters);
+  const price = priceSql(group);
+  const between = ([low, high]: Cents): Condition => sql`${price} between ${low}::bigint and ${high}::bigint`;
+  const any = ranges.length ? sql<boolean>`(${sql.join(ranges.map(between), sql` or `)})` : always;
+  return bounds ? sql`(${between(bounds)} and ${any})` : any;
+}
 
 /** One condition over `products p` for each facet. Prices are whole dollars, both ends included. */
 export function conditions(filters: Filters, group: GroupId): Record<FacetName, Condition> {
-  const low = filters['filter[price_min]'];
-  const high = filters['filter[price_max]'];
-  const price = priceSql(group);
+  const boxes = filters['filter[box]'];
   return {
     brand: anyOf('brand', filters['filter[brand]']),
-    diet: anyOf('diets', filters['filter[diet]']),
-    certification: anyOf('certifications', filters['filter[certification]']),
-    price: sql`${price} between ${(low ?? 0) * 100}::bigint and ${(high ?? 10_000_000) * 100}::bigint`,
+    diet: allOf('diets', filters['filter[diet]']),
+    certification: allOf('certifications', filters['filter[certification]']),
+    price: priceFits(filters, group),
     rating: filters['filter[rating]'] ? sql`p.rating >= ${filters['filter[rating]']}` : always,
     in_stock: filters['filter[in_stock]'] ? sql`p.buyable` : always,
     on_sale: filters['filter[on_sale]'] ? offerOf('sale', group).where : always,
-    box: filters['filter[box]'] ? sql`p.box = ${filters['filter[box]']}` : always,
+    box: boxes?.length ? sql`p.box = any(${boxes}::text[])` : always,
   };
 }
 

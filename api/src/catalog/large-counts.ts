@@ -6,7 +6,7 @@ import { one, sql } from '../platform/db/sql.ts';
 import { bitsOf, type Clause, listCents, tagged } from './bits.ts';
 import { offerOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
-import { chosenKeys, FACET_NAMES, type FacetName, type Filters } from './filters.ts';
+import { chosenKeys, FACET_NAMES, type FacetName, type Filters, NARROWING, priceRanges } from './filters.ts';
 import type { Scope } from './listing.ts';
 
 /** A scope that bitmaps can answer. */
@@ -24,21 +24,37 @@ const keyed = (type: string, keys: readonly string[]): Clause => ({
   tags: sql`array(select 'a' || id from attributes where type = ${type} and url_key = any(${[...keys]}::text[]))`,
 });
 
+/** Has every one of the labels. */
+const each = (type: string, keys: readonly string[]): Clause => ({ any: [keys.map((key) => keyed(type, [key]))] });
+
+/** Between the bounds, and in any of the ranges. */
+function priceClause(filters: Filters, group: GroupId): Clause | null {
+  const { bounds, ranges } = priceRanges(filters);
+  const clause = ([low, high]: readonly [number, number]): Clause => ({
+    cents: listCents(low, high, group),
+    members: group === GROUP.member,
+  });
+  const all: Clause[] = [
+    ...(bounds ? [clause(bounds)] : []),
+    ...(ranges.length ? [{ any: ranges.map((range) => [clause(range)]) }] : []),
+  ];
+  return all.length ? { any: [all] } : null;
+}
+
 /** The facet filters that were chosen, as clauses. */
 export function chosen(filters: Filters, group: GroupId): Partial<Record<FacetName, Clause>> {
-  const { 'filter[price_min]': low, 'filter[price_max]': high, 'filter[rating]': stars, 'filter[box]': box } = filters;
+  const { 'filter[rating]': stars, 'filter[box]': boxes } = filters;
+  const price = priceClause(filters, group);
   const { 'filter[brand]': brands, 'filter[diet]': diets, 'filter[certification]': certifications } = filters;
   return {
     ...(brands?.length ? { brand: keyed('brand', brands) } : {}),
-    ...(diets?.length ? { diet: keyed('diets', diets) } : {}),
-    ...(certifications?.length ? { certification: keyed('certifications', certifications) } : {}),
-    ...(low === undefined && high === undefined
-      ? {}
-      : { price: { cents: listCents((low ?? 0) * 100, (high ?? 1_000_000) * 100, group), members: group === GROUP.member } }),
+    ...(diets?.length ? { diet: each('diets', diets) } : {}),
+    ...(certifications?.length ? { certification: each('certifications', certifications) } : {}),
+    ...(price ? { price } : {}),
     ...(stars ? { rating: tagged(`r${stars}`) } : {}),
     ...(filters['filter[in_stock]'] ? { in_stock: tagged('buy') } : {}),
     ...(filters['filter[on_sale]'] ? { on_sale: tagged(offerOf('sale', group).tag) } : {}),
-    ...(box ? { box: tagged(`box ${box}`) } : {}),
+    ...(boxes?.length ? { box: tagged(...boxes.map((box) => `box ${box}`)) } : {}),
   };
 }
 
@@ -84,7 +100,10 @@ export async function sizeOf(em: Em, tags: readonly Clause[]): Promise<number> {
   return (await one(em, sql<{ n: number }>`select ${sum(sql`(${bitsOf(tags)})`)} as n`))?.n ?? 0;
 }
 
-/** Counts the filters and all facets of a scope by bitmaps, exactly. A facet counts what fits all the other facets (CAT-114). */
+/**
+ * Counts the filters and all facets of a scope by bitmaps, exactly. A facet counts what fits all the other facets, one whose values narrow what fits
+ * its own too: what is left when a value is added (CAT-114, OP-209).
+ */
 export async function countLarge(em: Em, scope: TaggedScope, request: Filters, group: GroupId): Promise<LargeCounts> {
   const filters = chosen(request, group);
   // `offset 0`: what is sorted by tag are the counts, not the bits.
@@ -94,8 +113,8 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
       facets.map((facet) => facetTags(facet, group)),
       sql` || `,
     )}) offset 0) x group by tag`;
-  const own = FACET_NAMES.filter((name) => filters[name]);
-  const free = FACET_NAMES.filter((name) => !filters[name]);
+  const own = FACET_NAMES.filter((name) => filters[name] && !NARROWING.has(name));
+  const free = FACET_NAMES.filter((name) => !own.includes(name));
   const bases = own.map((name) => sql`${sql.ref(`but_${name}`)} as materialized (${bitsOf(clausesOf(scope, filters, name))}), `);
   const parts = [...(free.length ? [counted('base', free)] : []), ...own.map((name) => counted(`but_${name}`, [name]))];
   const first = scope.first

@@ -61,9 +61,11 @@ const FILTERS: Partial<ListingRequest>[] = [
   { 'filter[diet]': ['vegan', 'keto'], 'filter[in_stock]': '1' },
   { 'filter[price_min]': 3, 'filter[price_max]': 9 },
   { 'filter[price_min]': 12 },
+  { 'filter[price]': ['0-5', '10-20'], 'filter[price_max]': 15, 'filter[box]': ['grocery', 'wine'] },
+  { 'filter[diet]': ['vegan', 'gluten-free'], 'filter[certification]': ['organic', 'non-gmo'] },
   { 'filter[price_max]': 0 },
   { 'filter[rating]': 4, 'filter[on_sale]': '1' },
-  { 'filter[brand]': ['larder', 'verdanza'], 'filter[certification]': ['organic'], 'filter[box]': 'grocery' },
+  { 'filter[brand]': ['larder', 'verdanza'], 'filter[certification]': ['organic'], 'filter[box]': ['grocery'] },
   { 'filter[brand]': ['no-such-brand'] },
 ];
 const SORTS: Partial<ListingRequest>[] = (['recommended', 'price', 'rating', 'name'] as const).flatMap((name) =>

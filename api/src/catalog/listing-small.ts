@@ -3,7 +3,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
-import { chosenKeys, conditions, FACET_NAMES, type FacetName } from './filters.ts';
+import { chosenKeys, conditions, FACET_NAMES, type FacetName, NARROWING } from './filters.ts';
 import type { Listing, ListingRequest, Scope } from './listing.ts';
 import { orderBy } from './sorting.ts';
 
@@ -16,8 +16,9 @@ interface ListingRow {
 }
 
 /**
- * Reads one page with its facets in one statement that looks at every product of the scope: right for some thousands. A facet counts the products that fit all the other facets, so that choosing a
- * second value of it shows what it would add (CAT-114).
+ * Reads one page with its facets in one statement that looks at every product of the scope: right for some thousands. A facet counts the products
+ * that fit all the other facets, so that choosing a second value of it shows what it would add; one whose values narrow counts those that fit its
+ * own too: what a second value would leave (CAT-114, OP-209).
  */
 export async function readSmall(em: Em, scope: Scope, request: ListingRequest, group: GroupId): Promise<Listing> {
   const ok = conditions(request, group);
@@ -26,7 +27,8 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
     sql` + `,
   );
   const flags = sql.join(FACET_NAMES.map((name) => sql`(${ok[name]}) as ${sql.ref(`ok_${name}`)}`));
-  const fits = (name: FacetName) => sql`b.misses = (not b.${sql.ref(`ok_${name}`)})::int`;
+  const fits = (name: FacetName) =>
+    NARROWING.has(name) ? sql`b.misses = 0` : sql`b.misses = (not b.${sql.ref(`ok_${name}`)})::int`;
   const order = orderBy(request);
   const row = await one(
     em,

@@ -52,7 +52,7 @@ export function Choices({ group, onChoose }: { group: FacetGroup; onChoose: (nex
         {shown.map((choice) => (
           <Checkbox
             key={`${choice.field} ${choice.key}`}
-            name={choice.field === 'price' ? undefined : `filter[${choice.field}]`}
+            name={`filter[${choice.field}]`}
             value={choice.key}
             label={<ChoiceLabel choice={choice} />}
             checked={choice.isChosen}

@@ -16,10 +16,13 @@ describe('facetGroups', () => {
     ]);
   });
 
-  it('reads a price range as two bounds', () => {
-    const [group] = facetGroups([facet('price', '-5', '5-10', '20-')], { 'filter[price_min]': '5', 'filter[price_max]': '10' });
-    expect(group?.choices.map(({ isChosen }) => isChosen)).toEqual([false, true, false]);
-    expect(group?.choices.map(({ next }) => next)).toEqual([{ 'filter[price_max]': '5' }, {}, { 'filter[price_min]': '20' }]);
+  it.each([
+    ['price', '0-5', '5-10'],
+    ['box', 'fresh', 'frozen'],
+  ])('OP-209: takes a second %s beside the first', (name, first, second) => {
+    const [group] = facetGroups([facet(name, first, second)], { [`filter[${name}]`]: [second] });
+    expect(group?.choices.map(({ isChosen }) => isChosen)).toEqual([false, true]);
+    expect(group?.choices.map(({ next }) => next)).toEqual([{ [`filter[${name}]`]: [first, second] }, {}]);
   });
 
   it('leaves out facets that it does not know or that have no values', () => {
@@ -42,5 +45,6 @@ describe('facetGroups', () => {
     ]);
     expect(chosenFacets([], { 'filter[price_min]': '20' })[0]?.label).toBe('$20 and more');
     expect(chosenFacets([], { 'filter[price_max]': '5' })[0]?.label).toBe('Up to $5');
+    expect(chosenFacets([], { 'filter[price]': ['5-10'] })[0]?.label).toBe('$5 to $10');
   });
 });

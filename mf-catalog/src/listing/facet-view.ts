@@ -27,8 +27,6 @@ export interface Chosen {
   next: Narrowing;
 }
 
-const PRICE_RANGE = /^(\d{0,7})-(\d{0,7})$/;
-
 /** The narrowing with other price bounds, in whole dollars; an empty bound is none. */
 export function withPrices(narrowing: Narrowing, from: string, to: string): Narrowing {
   return withFacet(withFacet(narrowing, 'price_min', from, from !== ''), 'price_max', to, to !== '');
@@ -39,14 +37,6 @@ export const pricesOf = (narrowing: Narrowing) => ({
   from: chosen(narrowing, 'price_min')[0] ?? '',
   to: chosen(narrowing, 'price_max')[0] ?? '',
 });
-
-/** A price facet's key is a range in dollars, `5-10` or `20-`; it stands for the two bounds of the call. */
-function priceChoice(narrowing: Narrowing, key: string): { isChosen: boolean; next: Narrowing } {
-  const [, from = '', to = ''] = PRICE_RANGE.exec(key) ?? [];
-  const set = pricesOf(narrowing);
-  const isChosen = set.from === from && set.to === to && from + to !== '';
-  return { isChosen, next: isChosen ? withPrices(narrowing, '', '') : withPrices(narrowing, from, to) };
-}
 
 /** Facets that are a single yes stand together instead of each under a heading of its own. */
 const SWITCHES = ['in_stock', 'on_sale'];
@@ -62,7 +52,6 @@ function withSwitches(groups: readonly FacetGroup[]): FacetGroup[] {
 export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): FacetGroup[] {
   const groups = facets.flatMap(({ name, label, values }) => {
     const choices = values.flatMap((value): FacetChoice[] => {
-      if (name === 'price') return [{ ...value, field: name, ...priceChoice(narrowing, value.key) }];
       if (!isFacet(name)) return [];
       const isChosen = chosen(narrowing, name).includes(value.key);
       return [{ ...value, field: name, isChosen, next: withFacet(narrowing, name, value.key, !isChosen) }];
@@ -72,7 +61,7 @@ export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): Fac
   return withSwitches(groups);
 }
 
-const FACET_LABELS: Readonly<Partial<Record<FacetName, string>>> = { rating: 'Rating', box: 'Ships in' };
+const FACET_LABELS: Readonly<Partial<Record<FacetName, string>>> = { rating: 'Rating', box: 'Ships in', price: 'Price' };
 const inWords = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 
 function priceText({ from, to }: { from: string; to: string }): string {
@@ -80,20 +69,26 @@ function priceText({ from, to }: { from: string; to: string }): string {
   return to === '' ? `$${from} and more` : `$${from} to $${to}`;
 }
 
+/** A range by its key, `5-10`. */
+function rangeText(key: string): string {
+  const [from = '', to = ''] = key.split('-');
+  return priceText({ from, to });
+}
+
 /** Everything that is chosen, to be taken away one by one; also what no product of this list has any more. */
 export function chosenFacets(groups: readonly FacetGroup[], narrowing: Narrowing): Chosen[] {
   const all = groups.flatMap(({ label, choices }) => choices.map((choice) => ({ ...choice, facet: label })));
-  const names = [...MANY_VALUED, 'rating', 'in_stock', 'on_sale', 'box'] as const;
+  const names = [...MANY_VALUED, 'rating', 'in_stock', 'on_sale'] as const;
   const values = names.flatMap((name) =>
     chosen(narrowing, name).map((key): Chosen => {
       const known = all.find((choice) => choice.field === name && choice.key === key);
       const facet = known?.facet ?? FACET_LABELS[name] ?? inWords(name.replace('_', ' '));
-      return { id: `${name} ${key}`, facet, label: known?.label ?? inWords(key), next: withFacet(narrowing, name, key, false) };
+      const label = known?.label ?? (name === 'price' ? rangeText(key) : inWords(key));
+      return { id: `${name} ${key}`, facet, label, next: withFacet(narrowing, name, key, false) };
     }),
   );
   const prices = pricesOf(narrowing);
   if (prices.from + prices.to === '') return values;
-  const range = all.find(({ field, isChosen }) => field === 'price' && isChosen);
-  const price = { id: 'price', facet: 'Price', label: range?.label ?? priceText(prices), next: withPrices(narrowing, '', '') };
+  const price = { id: 'price', facet: 'Price', label: priceText(prices), next: withPrices(narrowing, '', '') };
   return [...values, price];
 }

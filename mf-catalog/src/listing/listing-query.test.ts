@@ -25,7 +25,12 @@ describe('what a listing reads of its address', () => {
       { 'filter[brand]': ['acme', 'zeb'] },
     ],
     ['only values of the right shape', "filter[brand]=A'--&filter[rating]=9&filter[box]=attic&filter[in_stock]=yes", {}],
-    ['one-valued facets', 'filter[box]=wine&filter[rating]=4', { 'filter[rating]': '4', 'filter[box]': 'wine' }],
+    ['one-valued facets', 'filter[on_sale]=1&filter[rating]=4', { 'filter[rating]': '4', 'filter[on_sale]': '1' }],
+    [
+      'several price ranges and boxes (OP-209)',
+      'filter[price]=5-10&filter[price]=0-5&filter[box]=wine&filter[price]=x',
+      { 'filter[price]': ['0-5', '5-10'], 'filter[box]': ['wine'] },
+    ],
     ['no facet that does not exist', 'filter[colour]=red', {}],
   ])('%s', (_name, search, expected) => {
     expect(read(search)).toEqual(expected);
@@ -61,7 +66,7 @@ describe('changing what is chosen', () => {
   });
 
   it('replaces the value of a one-valued facet', () => {
-    expect(withFacet({ 'filter[box]': 'wine' }, 'box', 'fresh', true)).toEqual({ 'filter[box]': 'fresh' });
+    expect(withFacet({ 'filter[rating]': '4' }, 'rating', '3', true)).toEqual({ 'filter[rating]': '3' });
   });
 
   it('keeps the order when facets go, and the facets when the order changes', () => {

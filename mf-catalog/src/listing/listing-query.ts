@@ -1,10 +1,10 @@
 import type { ListingQuery } from '@larder/contracts';
 import { URL_KEY } from '../data/url-key.ts';
 
-/** Facets that take several values: any of the values will do. */
-export const MANY_VALUED = ['brand', 'diet', 'certification'] as const;
+/** Facets that take several values: of diets and certifications all must hold, of the others any will do (OP-209). */
+export const MANY_VALUED = ['brand', 'diet', 'certification', 'price', 'box'] as const;
 /** Facets that take one value. */
-export const ONE_VALUED = ['price_min', 'price_max', 'rating', 'in_stock', 'on_sale', 'box'] as const;
+export const ONE_VALUED = ['price_min', 'price_max', 'rating', 'in_stock', 'on_sale'] as const;
 export type FacetName = (typeof MANY_VALUED)[number] | (typeof ONE_VALUED)[number];
 
 /** What narrows and orders a listing, in the names of the call, without its page: the same in the address bar, the call and the cache key. */
@@ -14,6 +14,7 @@ const SHAPES: Readonly<Record<FacetName, RegExp>> = {
   brand: URL_KEY,
   diet: URL_KEY,
   certification: URL_KEY,
+  price: /^\d{1,7}-\d{1,7}$/,
   price_min: /^\d{1,7}$/,
   price_max: /^\d{1,7}$/,
   rating: /^[1-5]$/,

@@ -10,17 +10,21 @@ const sort = {
   'sort[name]': z.enum(['asc', 'desc']).optional(),
 };
 
-/** Facets narrow a list; each may be repeated (any of the values), different facets must all hold. Prices are whole dollars, both ends included. */
+/**
+ * Facets narrow a list; different facets must all hold. Of several values of one, diets and certifications must all hold, of brands, price ranges
+ * and boxes any will do (OP-209). Prices are whole dollars, both ends included; a range is `5-10`.
+ */
 const facetFilters = {
   'filter[brand]': listOf(urlKey, 50).optional(),
   'filter[diet]': listOf(urlKey, 50).optional(),
   'filter[certification]': listOf(urlKey, 50).optional(),
+  'filter[price]': listOf(z.string().regex(/^\d{1,7}-\d{1,7}$/), 20).optional(),
   'filter[price_min]': int(0, 1_000_000).optional(),
   'filter[price_max]': int(0, 1_000_000).optional(),
   'filter[rating]': int(1, 5).optional(),
   'filter[in_stock]': z.literal('1').optional(),
   'filter[on_sale]': z.literal('1').optional(),
-  'filter[box]': z.enum(['grocery', 'fresh', 'frozen', 'wine']).optional(),
+  'filter[box]': listOf(z.enum(['grocery', 'fresh', 'frozen', 'wine']), 4).optional(),
 };
 
 export const facet = z.object({

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { BOX_TYPES, GROUP } from '@larder/rules';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { readSearch } from '../search/read-search.ts';
+import { searchScope } from '../search/search-scope.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { refreshBits } from './bits.jobs.ts';
+import { tagged } from './bits.ts';
+import { facetsOf, PRICE_STEPS } from './facets.ts';
+import { chosenKeys } from './filters.ts';
+import { countLarge, type TaggedScope } from './large-counts.ts';
+import { pageLarge } from './large-page.ts';
+import { byRank, type ListingRequest } from './listing.ts';
+import { readSmall } from './listing-small.ts';
+
+jest.setTimeout(120_000);
+
+/** A product as somebody would count it by hand. */
+interface Counted {
+  id: number;
+  keys: string[];
+  cents: number;
+  box: string;
+  words: boolean;
+}
+
+let api: TestApi;
+let goods: Counted[];
+beforeAll(async () => {
+  api = await startApi();
+  await run(api.em(), sql`select refresh_search_words(2)`);
+  await api.em().transactional((em) => refreshBits(em, 1));
+  goods = await rows(
+    api.em(),
+    sql<Counted>`select p.id, p.final_price_cents as cents, p.box, p.search @@ to_tsquery('english', 'chocolate') as words,
+      array(select a.url_key from attributes a where a.id = any(p.attribute_ids)) as keys from products p where p.listed`,
+  );
+}, 120_000);
+afterAll(() => api.stop());
+
+const everything: TaggedScope = { where: sql`p.listed`, score: byRank, tags: [tagged('all')] };
+
+async function search(text: string): Promise<TaggedScope> {
+  const scope = searchScope(await readSearch(api.em(), text));
+  if (!scope?.tags) throw new Error('every word is frequent here');
+  return { ...scope, where: sql`p.listed and ${scope.where}`, tags: scope.tags };
+}
+
+/** The same list in both ways: read whole, and counted by bitmaps and walked. */
+async function bothWays(scope: TaggedScope, filters: Partial<ListingRequest>) {
+  const request: ListingRequest = { cur_page: 1, page_size: 1000, ...filters };
+  const small = await readSmall(api.em(), scope, request, GROUP.general);
+  const counts = await countLarge(api.em(), scope, request, GROUP.general);
+  const ids = (text: string) => (JSON.parse(`[${text}]`) as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
+  const walked = await pageLarge(api.em(), scope, request, GROUP.general, counts, 0);
+  return [
+    { total: small.total, ids: ids(small.cards), facets: small.facets },
+    { total: counts.total, ids: ids(walked), facets: facetsOf(counts.facets, chosenKeys(request)) },
+  ];
+}
+
+const labels = (filters: Partial<ListingRequest>) => [
+  ...(filters['filter[diet]'] ?? []),
+  ...(filters['filter[certification]'] ?? []),
+];
+const between = (key: string, cents: number) => {
+  const [low = 0, high = 0] = key.split('-').map(Number);
+  return cents >= low * 100 && cents <= high * 100;
+};
+const fits = (filters: Partial<ListingRequest>, but = '') => {
+  const { 'filter[brand]': brands, 'filter[box]': boxes, 'filter[price]': prices } = filters;
+  return (p: Counted) =>
+    labels(filters).every((key) => p.keys.includes(key)) &&
+    (but === 'brand' || !brands || brands.some((key) => p.keys.includes(key))) &&
+    (but === 'box' || !boxes || boxes.includes(p.box)) &&
+    (but === 'price' || !prices || prices.some((key) => between(key, p.cents)));
+};
+
+const CASES: Partial<ListingRequest>[] = [
+  { 'filter[diet]': ['vegan', 'gluten-free'] },
+  { 'filter[diet]': ['vegan', 'keto'], 'filter[certification]': ['organic', 'non-gmo'] },
+  { 'filter[diet]': ['vegan', 'no-such-diet'] },
+  { 'filter[diet]': ['vegan', 'vegan'] },
+  { 'filter[brand]': ['larder', 'verdanza'], 'filter[certification]': ['organic'] },
+  { 'filter[box]': ['frozen', 'fresh'], 'filter[diet]': ['gluten-free'] },
+  { 'filter[price]': ['0-5', '20-50'], 'filter[diet]': ['vegan'] },
+];
+
+describe.each(CASES.map((filters) => [JSON.stringify(filters), filters] as const))('OP-209: %s', (_, filters) => {
+  test.each(['all', 'a search'])('of %s', async (what) => {
+    const of = what === 'all' ? goods : goods.filter(({ words }) => words);
+    const expected = of.filter(fits(filters));
+    const scope = what === 'all' ? everything : await search('chocolate');
+    for (const { total, ids, facets } of await bothWays(scope, filters)) {
+      expect(total).toBe(expected.length);
+      expect(ids).toEqual(expected.map(({ id }) => id).toSorted((a, b) => a - b));
+      const counts = (name: string) =>
+        Object.fromEntries(facets.find((facet) => facet.name === name)?.values.map(({ key, count }) => [key, count]) ?? []);
+      // A label more leaves what has it too; a brand, box or price more adds what has it.
+      for (const name of ['diet', 'certification'])
+        for (const [key, count] of Object.entries(counts(name)))
+          expect([key, count]).toEqual([key, expected.filter(({ keys }) => keys.includes(key)).length]);
+      for (const [key, count] of Object.entries(counts('brand')))
+        expect([key, count]).toEqual([key, of.filter(fits(filters, 'brand')).filter(({ keys }) => keys.includes(key)).length]);
+      for (const box of BOX_TYPES)
+        expect(counts('box')[box] ?? 0).toBe(of.filter(fits(filters, 'box')).filter((p) => p.box === box).length);
+      for (const { low, high } of PRICE_STEPS)
+        expect(counts('price')[`${low}-${high}`] ?? 0).toBe(
+          of.filter(fits(filters, 'price')).filter((p) => between(`${low}-${high}`, p.cents)).length,
+        );
+    }
+  });
+});
+
+test('OP-209: over HTTP every hit of two diets has both', async () => {
+  const query = { 'filter[diet]': ['vegan', 'gluten-free'], page_size: 100 };
+  const { products, total } = await api.client().ok('GET /category/url/{key}', { params: { key: 'snacks' }, query });
+  expect(total).toBeGreaterThan(0);
+  const keys = new Map(goods.map((p) => [p.id, p.keys]));
+  for (const { id } of products) expect(keys.get(id)).toEqual(expect.arrayContaining(['vegan', 'gluten-free']));
+});
