@@ -145,7 +145,7 @@ test.each([
   await b.client.ok('POST /carts/coupon', { body: { code: 'exit20' } });
   const cart = await b.client.ok('GET /carts');
   const before = await stockOf(api.em(), oats);
-  const failure = await b.client.fails('POST /checkout/order', { body: await orderBody(b, number) });
+  const failure = await b.client.fails('POST /checkout/order', { body: await orderBody(b, number, { keep_card: 1 }) });
   expect(failure).toMatchObject({ code: 400, error_code: reason });
   expect(await stockOf(api.em(), oats)).toBe(before);
   const after = await b.client.ok('GET /carts');
@@ -157,19 +157,55 @@ test.each([
   });
   expect(Object.keys(after.items)).toEqual(Object.keys(cart.items));
   expect((await b.client.ok('GET /account/orders')).count).toBe(0);
+  expect((await b.client.ok('GET /account/cc')).cards).toEqual([]);
   const placed = await b.client.ok('POST /checkout/order', { body: await orderBody(b) });
   expect((await b.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } })).order.coupon_code).toBe('exit20');
 });
 
-test('OP-043: a card that asks for its code needs it before anything is ordered', async () => {
+test('OP-043: a card that asks for its code needs it before anything is ordered, and is kept only then', async () => {
   const b = await buyer();
-  const failure = await b.client.fails('POST /checkout/order', { body: await orderBody(b, VERIFY) });
+  const cardsOf = async () => (await b.client.ok('GET /account/cc')).cards;
+  const keep = { keep_card: 1 };
+  const failure = await b.client.fails('POST /checkout/order', { body: await orderBody(b, VERIFY, keep) });
   expect(failure).toMatchObject({ code: 400, error_code: 'needs_verification', errors: { cvv: expect.any(String) } });
   expect(await ordersOf(b)).toEqual([]);
-  const { cards } = await b.client.ok('GET /account/cc');
-  const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: cards[0]?.id };
-  expect((await b.client.fails('POST /checkout/order', { body: { ...body, cvv: '000' } })).error_code).toBe('needs_verification');
+  const wrong = await orderBody(b, VERIFY, { ...keep, cvv: '000' });
+  expect((await b.client.fails('POST /checkout/order', { body: wrong })).error_code).toBe('needs_verification');
+  expect(await cardsOf()).toEqual([]);
+  await b.client.ok('POST /checkout/order', { body: await orderBody(b, VERIFY, { ...keep, cvv: '123' }) });
+  expect(await cardsOf()).toMatchObject([{ last4: '3155', is_default: true, payment_verification: false }]);
+});
+
+test('OP-043: a saved card that asks for its code is ordered with by its code', async () => {
+  const b = await buyer();
+  const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client, VERIFY) } });
+  const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: card.id };
+  for (const cvv of [undefined, '000']) {
+    const failure = await b.client.fails('POST /checkout/order', { body: { ...body, ...(cvv ? { cvv } : {}) } });
+    expect(failure.error_code).toBe('needs_verification');
+  }
   await b.client.ok('POST /checkout/order', { body: { ...body, cvv: '123' } });
+});
+
+test.each([
+  ['asked to', { keep_card: 1 }, ['4242']],
+  ['asked not to', { keep_card: 0 }, []],
+  ['not asked', {}, []],
+])('OP-092: a new card that paid is kept: %s', async (_name, wish, kept) => {
+  const b = await buyer();
+  const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, wish) });
+  expect((await b.client.ok('GET /account/cc')).cards.map(({ last4 }) => last4)).toEqual(kept);
+  const order = await one(api.em(), sql<{ payment: object }>`select payment from orders where id = ${id}`);
+  expect(order?.payment).not.toHaveProperty('keep');
+});
+
+test('a card whose charge is confirmed late is kept then', async () => {
+  const b = await buyer();
+  const body = await orderBody(b, LOST_ANSWER, { keep_card: 1 });
+  await b.client.fails('POST /checkout/order', { body });
+  expect((await b.client.ok('GET /account/cc')).cards).toEqual([]);
+  await b.client.ok('POST /checkout/order', { body });
+  expect((await b.client.ok('GET /account/cc')).cards).toHaveLength(1);
 });
 
 test('a lost answer: the charge happened, the shopper is told to wait, and a repeat finds the order', async () => {

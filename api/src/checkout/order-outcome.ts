@@ -1,5 +1,6 @@
 import { limitsOf, mergedQuantity } from '@larder/rules';
-import type { Refusal } from '../payments/gateway.ts';
+import { keepCard } from '../payments/cards.ts';
+import type { Refusal, VaultedCard } from '../payments/gateway.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,6 +12,7 @@ interface Locked {
   customerId: number;
   state: string;
   grandTotalCents: number;
+  keep: VaultedCard | null;
 }
 
 // Always the cart before the order, as when the order was made.
@@ -18,7 +20,7 @@ async function lock(em: Em, orderId: string): Promise<Locked> {
   await run(em, sql`select 1 from carts where id = (select cart_id from orders where id = ${orderId}) for update`);
   const order = await one(
     em,
-    sql<Locked>`select cart_id as "cartId", customer_id as "customerId", state, grand_total_cents as "grandTotalCents"
+    sql<Locked>`select cart_id as "cartId", customer_id as "customerId", state, grand_total_cents as "grandTotalCents", payment -> 'keep' as keep
       from orders where id = ${orderId} for update`,
   );
   if (!order) throw new Error(`Order ${orderId} is gone`);
@@ -39,11 +41,19 @@ export async function confirmOrder(services: Services, orderId: string, chargeId
       sql`update orders set state = 'processing', charge_id = ${chargeId}, created_at = ${now}, updated_at = ${now} where id = ${orderId}`,
     );
     await closeCart(em, order);
+    await keepPaidCard(em, orderId, order, now);
     await countSavings(em, orderId, 1);
     await mailOrder(services, em, orderId);
     return 'processing';
   });
   if (state === 'payment_failed') await giveBack(services, orderId, chargeId);
+}
+
+/** A card counts as taken once it has paid; an order that cost nothing says nothing about its card. */
+async function keepPaidCard(em: Em, orderId: string, { customerId, grandTotalCents, keep }: Locked, now: Date): Promise<void> {
+  if (!keep) return;
+  if (grandTotalCents > 0) await keepCard(em, customerId, { ...keep, needsVerification: false }, { now });
+  await run(em, sql`update orders set payment = payment - 'keep' where id = ${orderId}`);
 }
 
 async function giveBack(services: Services, orderId: string, chargeId: string): Promise<void> {
@@ -76,7 +86,7 @@ export async function voidOrder(services: Services, orderId: string, reason: Ref
     if (order.state !== 'pending_payment') return;
     await run(
       em,
-      sql`update orders set state = 'payment_failed', charge_error = ${reason}, updated_at = ${services.clock.now()} where id = ${orderId}`,
+      sql`update orders set state = 'payment_failed', charge_error = ${reason}, payment = payment - 'keep', updated_at = ${services.clock.now()} where id = ${orderId}`,
     );
     await run(em, sql`delete from coupon_uses where order_id = ${orderId}`);
     await restock(em, await orderedPieces(em, orderId));

@@ -3,7 +3,7 @@ import type { OrderPayment } from '../orders/order.entity.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
-import { keepCard, vaultCard } from '../payments/cards.ts';
+import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT } from '../payments/gateway.ts';
 
 interface CardRow {
@@ -20,23 +20,23 @@ export interface PaymentChoice {
   cc_id?: number | undefined;
   payment_token?: string | undefined;
   cvv?: string | undefined;
+  keep_card?: boolean | undefined;
 }
 
 const CHOOSE_CARD = 'Please choose a payment method.';
 const CARD_EXPIRED = 'This card has expired. Please choose another one.';
 
 /**
- * The card to charge. A fresh token is spent by this (the card is kept with the account), so it comes after every check that could
- * refuse the order cheaply.
+ * The card to charge. A fresh token is spent by this, so it comes after every check that could refuse the order cheaply; the card is
+ * kept once it has paid, if the shopper wishes so.
  * @throws HttpError 400 by field: no card, somebody else's card, an expired one, a spent token, or one that needs its code (OP-043)
  */
 export async function choosePayment(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
   if (choice.cc_id !== undefined) return savedCard(c, choice.cc_id, choice.cvv);
   if (!choice.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
   const card = await vaultCard(c.services, choice.payment_token);
-  await c.services.fork().transactional((em) => keepCard(em, c.session.customerId ?? 0, card, { now: c.now() }));
   if (card.needsVerification && !choice.cvv) throw needsCode();
-  return { vaultToken: card.token, ccType: card.brand, last4: card.last4 };
+  return { vaultToken: card.token, ccType: card.brand, last4: card.last4, ...(choice.keep_card ? { keep: card } : {}) };
 }
 
 async function savedCard(c: RequestContext, id: number, cvv: string | undefined): Promise<OrderPayment> {

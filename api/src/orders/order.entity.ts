@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { VaultedCard } from '../payments/gateway.ts';
 import type { OrderAddress } from './order-address.ts';
 
 /** Where an order stands: its payment first, then its delivery (CHK-050 … CHK-060). The two payment states are never shown. */
@@ -22,6 +23,8 @@ export interface OrderPayment {
   vaultToken: string;
   ccType: string;
   last4: string;
+  /** A new card that the shopper wishes to keep; saved to the account once it has paid, and then no longer named here. */
+  keep?: VaultedCard;
 }
 
 /** A line of the totals as it was charged; cents. */

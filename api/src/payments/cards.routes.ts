@@ -5,7 +5,7 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { run, sql } from '../platform/db/sql.ts';
-import { keepCard, ownCard, presentCard, vaultCard } from './cards.ts';
+import { checkCard, keepCard, ownCard, presentCard, vaultCard } from './cards.ts';
 import { PaymentMethod } from './payment-method.entity.ts';
 
 export const cardRoutes = [
@@ -24,6 +24,7 @@ export const cardRoutes = [
       const wrong = body.postcode ? zipError(body.postcode) : null;
       if (wrong) throw invalid({ postcode: wrong });
       const vaulted = await vaultCard(c.services, body.payment_token);
+      await checkCard(c.services, vaulted);
       const card = await c.em.transactional((em) =>
         keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() }),
       );

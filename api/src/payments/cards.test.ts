@@ -51,3 +51,20 @@ test('a made-up token is refused by field', async () => {
     'payment_token',
   );
 });
+
+test.each([
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000119', 'processing_error'],
+])('a card that would not be taken is refused with its reason, and not kept: %s', async (number, reason) => {
+  const { client } = await lead(api);
+  const failure = await client.fails('POST /account/cc', { body: { payment_token: await cardToken(client, number) } });
+  expect(failure).toMatchObject({ code: 400, error_code: reason, errors: { payment_token: expect.any(String) } });
+  expect((await client.ok('GET /account/cc')).cards).toEqual([]);
+});
+
+test('CHK-020: one that asks for its code is kept, and marked', async () => {
+  const { client } = await lead(api);
+  await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, '4000002500003155') } });
+  expect((await client.ok('GET /account/cc')).cards).toMatchObject([{ last4: '3155', payment_verification: true }]);
+});

@@ -3,10 +3,10 @@ import type { SavedCard } from '@larder/contracts';
 import { isCardExpired, paymentLabel } from '@larder/rules';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../platform/db/orm.ts';
-import { notFound, invalid } from '../platform/http/errors.ts';
+import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { Customer } from '../account/customer.entity.ts';
-import type { VaultedCard } from './gateway.ts';
+import { REFUSAL_TEXT, type VaultedCard } from './gateway.ts';
 import { PaymentMethod } from './payment-method.entity.ts';
 
 const UNREADABLE = 'This card could not be read. Please enter it again.';
@@ -16,6 +16,14 @@ export async function vaultCard(services: Services, paymentToken: string): Promi
   const vaulted = await services.gateway.vault(paymentToken);
   if (!vaulted) throw invalid({ payment_token: UNREADABLE });
   return vaulted;
+}
+
+/** Refuses a card that the gateway would not take. It is forgotten then. @throws HttpError 400 with the reason on `payment_token` */
+export async function checkCard(services: Services, vaulted: VaultedCard): Promise<void> {
+  const result = await services.gateway.check(vaulted.token);
+  if (result === 'ok' || result === 'needs_verification') return;
+  await services.gateway.forget(vaulted.token);
+  throw badRequest(REFUSAL_TEXT[result], { errorCode: result, fields: { payment_token: REFUSAL_TEXT[result] } });
 }
 
 /**

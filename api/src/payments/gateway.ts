@@ -35,6 +35,8 @@ export interface PaymentGateway {
   createClientToken(expiresAt: Date): Promise<string>;
   /** Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. */
   vault(paymentToken: string): Promise<VaultedCard | null>;
+  /** Asks whether a kept card would be taken, and takes nothing. `needs_verification` means that it will, with its security code. */
+  check(vaultToken: string): Promise<'ok' | Refusal>;
   charge(request: ChargeRequest): Promise<ChargeResult>;
   /** What became of a charge; null when the gateway never saw the key. */
   findCharge(idempotencyKey: string): Promise<ChargeResult | null>;

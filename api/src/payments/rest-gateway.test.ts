@@ -37,6 +37,14 @@ test('a refused card is a value, not an error', async () => {
   expect(await gateway().charge(request)).toMatchObject({ status: 'insufficient_funds' });
 });
 
+test('a check asks about a card and takes nothing', async () => {
+  answer = { status: 200, body: '{"status":"ok"}' };
+  expect(await gateway().check('card_1')).toBe('ok');
+  expect(asked).toMatchObject({ method: 'POST', url: '/cards/card_1/check' });
+  answer = { status: 402, body: '{"status":"declined"}' };
+  expect(await gateway().check('card_1')).toBe('declined');
+});
+
 test('no answer and 5xx leave the outcome unknown', async () => {
   answer = 'hang';
   await expect(gateway(50).charge(request)).rejects.toBeInstanceOf(GatewayTimeout);

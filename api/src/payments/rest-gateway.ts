@@ -24,7 +24,7 @@ const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded'
 
 /**
  * A gateway behind a REST API: `POST /client-tokens`, `POST /cards`, `POST /charges`, `GET /charges?idempotency_key=`,
- * `POST /refunds`, `POST /cards/{token}/verify`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
+ * `POST /refunds`, `POST /cards/{token}/check`, `POST /cards/{token}/verify`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
  * connection or a 5xx leaves the outcome unknown ({@link GatewayTimeout}); an unreadable answer or another 4xx is {@link GatewayError}.
  */
 export function restGateway({ url, key, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
@@ -75,6 +75,10 @@ export function restGateway({ url, key, timeoutMs = 8_000 }: RestOptions): Payme
       if (!kept) return null;
       const { exp_month: expMonth, exp_year: expYear, needs_verification: needsVerification, ...rest } = kept;
       return { ...rest, expMonth, expYear, needsVerification };
+    },
+    async check(vaultToken) {
+      const answer = z.object({ status: z.union([z.literal('ok'), refusal]) });
+      return (await must(call('POST', `/cards/${encodeURIComponent(vaultToken)}/check`, answer, {}))).status;
     },
     async charge({ vaultToken, amountCents, idempotencyKey, cvv, description }) {
       const body = { card: vaultToken, amount: amountCents, currency: 'usd', description, ...(cvv ? { cvv } : {}) };

@@ -71,9 +71,9 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
       date_of_birth: birthText,
     } = error.fields;
     setTexts({ address: addressText, payment: paymentText ?? cardText ?? tokenText, all: error.message || AUTH_TEXT.oops });
+    if (error.errorCode === 'needs_verification') payment.askCode();
     if (['number', 'expiry', 'cvv'].some((name) => name in error.fields)) payment.form.refuse(error);
     if (birthText !== undefined) birth.refuse(error);
-    if (error.errorCode === 'needs_verification') await payment.confirmKept();
     if (error.errorCode === 'membership_required') shell.overlays.open('membership', { reason: error.message });
     if (error.errorCode === 'reactivation_required') shell.overlays.open('reactivation', {});
     if (error.errorCode === 'out_of_stock') void queryClient.invalidateQueries({ queryKey: keys.cart() });
@@ -123,15 +123,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
           <AddressStep addresses={addresses} chosen={address} error={texts.address ?? null} onChoose={onAddress} />
           <DeliveryStep cart={cart} address={address} />
           {needsAge && <AgeStep cart={cart} account={account} field={birth.bind('date_of_birth')} />}
-          <PaymentStep
-            cards={cards}
-            choice={payment.choice}
-            needsCode={payment.needsCode}
-            number={payment.form.form.watch('number')}
-            bind={payment.form.bind}
-            error={texts.payment ?? null}
-            onChoose={payment.choose}
-          />
+          <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null} />
           <GiftStep gift={gift} onChange={setGift} />
         </div>
         <Review

@@ -1,10 +1,11 @@
 import type { SavedCard } from '@larder/contracts';
 import { cardBrand, paymentName, paymentText } from '@larder/rules';
+import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 import styles from './checkout.module.css';
-import type { Bound } from './use-rules-form.ts';
+import type { Payment } from './use-payment.ts';
 
 /** What is typed to pay with: a new card, or the security code of a saved one that asks for it. */
 export interface PaymentValues {
@@ -28,21 +29,15 @@ const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string
 /** Saved cards, an expired one cannot be chosen (CHK-001), or a new one, whose fields go to the gateway only (CHK-020, OP-043). */
 export function PaymentStep({
   cards,
-  choice,
-  needsCode,
-  number,
-  bind,
+  payment: { choice, choose, needsCode, keeps, setKeeps, form },
   error,
-  onChoose,
 }: {
   cards: readonly SavedCard[];
-  choice: PaymentChoice;
-  needsCode: boolean;
-  number: string;
-  bind: (name: keyof PaymentValues) => Bound<keyof PaymentValues>;
+  payment: Payment;
   error: string | null;
-  onChoose: (choice: PaymentChoice) => void;
 }) {
+  const { bind } = form;
+  const number = form.form.watch('number');
   const brand = choice === 'new' ? cardBrand(number) : null;
   return (
     <CheckoutPanel id="payment" title="Payment">
@@ -61,7 +56,7 @@ export function PaymentStep({
             })),
             { value: 'new', label: 'Another card' },
           ]}
-          onChange={(value) => onChoose(value === 'new' ? 'new' : Number(value))}
+          onChange={(value) => choose(value === 'new' ? 'new' : Number(value))}
         />
       )}
       {choice === 'new' && (
@@ -102,6 +97,14 @@ export function PaymentStep({
           />
         )}
       </div>
+      {choice === 'new' && (
+        <Checkbox
+          label="Keep this card for next time"
+          hint="It is saved once it has paid for this order."
+          checked={keeps}
+          onChange={(event) => setKeeps(event.target.checked)}
+        />
+      )}
       {error && cards.length === 0 && <p className={styles.refused}>{error}</p>}
     </CheckoutPanel>
   );

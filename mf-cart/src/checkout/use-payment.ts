@@ -2,26 +2,28 @@ import { useState } from 'react';
 import type { SavedCard } from '@larder/contracts';
 import { cardBrand, cardNumberError, cvvError, expiryError } from '@larder/rules';
 import { useApi, useQueryClient } from '@larder/shell';
-import { cardsQuery } from './checkout-queries.ts';
 import { paymentToken } from './payment-token.ts';
 import type { PaymentChoice, PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { useRulesForm, type RulesForm } from './use-rules-form.ts';
 
-type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv'>;
+type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv' | 'keep_card'>;
 
 export interface Payment {
   choice: PaymentChoice;
   choose(choice: PaymentChoice): void;
-  /** Whether a saved card asks for its code (CHK-020, OP-043). */
+  /** Whether the card asks for its code: a saved one, or a new one that the gateway wants confirmed (CHK-020, OP-043). */
   needsCode: boolean;
   /** Whether it was not given yet, so that nothing can be ordered. */
   lacksCode: boolean;
   form: RulesForm<PaymentValues>;
   /** The payment of an order; null when something typed is wrong, which is then marked. */
   part(): Promise<PaymentPart | null>;
-  /** A new card that the gateway wants confirmed was kept meanwhile: it is chosen, and its code asked for. */
-  confirmKept(): Promise<void>;
+  /** Whether a new card shall be saved once it has paid. */
+  keeps: boolean;
+  setKeeps(keeps: boolean): void;
+  /** The gateway wants the card confirmed: its code is asked for anew. */
+  askCode(): void;
 }
 
 const firstChoice = (cards: readonly SavedCard[]): PaymentChoice => {
@@ -36,8 +38,10 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
   const [picked, setPicked] = useState<PaymentChoice | null>(null);
   const choice =
     picked === 'new' || cards.some(({ id, expired }) => id === picked && !expired) ? (picked ?? 'new') : firstChoice(cards);
+  const [keeps, setKeeps] = useState(true);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const card = cards.find(({ id }) => id === choice);
-  const needsCode = card?.payment_verification === true;
+  const needsCode = isCodeAsked || card?.payment_verification === true;
   const brandOf = (number: string) => (card ? (card.cc_type === 'american express' ? card.cc_type : null) : cardBrand(number));
   const form = useRulesForm<PaymentValues>({ number: '', expiry: '', cvv: '' }, ({ number, expiry, cvv }) => ({
     ...(choice === 'new' ? { number: cardNumberError(number), expiry: expiryError(expiry, new Date()) } : {}),
@@ -46,7 +50,10 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
   const typedCode = form.form.watch('cvv');
   return {
     choice,
-    choose: setPicked,
+    choose(next) {
+      setPicked(next);
+      setCodeAsked(false);
+    },
     needsCode,
     lacksCode: needsCode && typedCode.trim() === '',
     form,
@@ -55,12 +62,17 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
       if (!values) return null;
       if (choice !== 'new') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
       const { number, expiry, cvv } = values;
-      return { payment_token: await paymentToken({ api, queryClient }, { number, expiry, cvv }) };
+      return {
+        payment_token: await paymentToken({ api, queryClient }, { number, expiry, cvv }),
+        keep_card: keeps ? 1 : 0,
+        ...(needsCode ? { cvv } : {}),
+      };
     },
-    async confirmKept() {
-      const kept = await queryClient.fetchQuery({ ...cardsQuery(api), staleTime: 0 });
-      const flagged = kept.find(({ payment_verification }) => payment_verification);
-      if (flagged) setPicked(flagged.id);
+    keeps,
+    setKeeps,
+    askCode() {
+      form.form.resetField('cvv');
+      setCodeAsked(true);
     },
   };
 }

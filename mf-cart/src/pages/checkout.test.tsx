@@ -215,6 +215,38 @@ describe('payment', () => {
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, cvv: '123' }]));
   });
 
+  test('a new card that the gateway wants confirmed is asked for its code anew, which then goes along (OP-043)', async () => {
+    gateway(200, { success: true, payment_token: 'tok_1' });
+    let tries = 0;
+    const view = open({
+      ...none,
+      'POST /checkout/order': () => {
+        tries += 1;
+        const text = 'Please enter the security code of your card.';
+        return tries === 1 ? refusal('needs_verification', text, { cvv: text }) : { success: true, order_id: 'o-1' };
+      },
+    });
+    await typeCard('4000002500003155');
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Security code' })).toHaveProperty('value', ''));
+    expect(await placeButton()).toHaveProperty('disabled', true);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Security code' }), '456');
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toHaveLength(2));
+    expect(orders(view.seen)[1]).toMatchObject({ payment_token: 'tok_1', cvv: '456' });
+  });
+
+  test('a new card is kept only where the shopper leaves the tick', async () => {
+    gateway(200, { success: true, payment_token: 'tok_1' });
+    const view = open(none);
+    await typeCard('4242424242424242');
+    const keep = screen.getByRole('checkbox', { name: /Keep this card for next time/ });
+    expect(keep).toHaveProperty('checked', true);
+    await userEvent.click(keep);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ keep_card: 0 }]));
+  });
+
   test('an expired card cannot be chosen (CHK-001)', async () => {
     open({
       'GET /account/cc': {

@@ -96,6 +96,13 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       });
     },
 
+    async check(vaultToken) {
+      await answerAfter();
+      const { behaviour, verified } = await card(fork(), vaultToken);
+      if (behaviour === 'lost_answer' || behaviour === 'lost_request') return 'ok';
+      return behaviour === 'needs_verification' && verified ? 'ok' : behaviour;
+    },
+
     async charge(request) {
       await answerAfter();
       const em = fork();
