@@ -31,6 +31,10 @@ import { publicRoutes } from '../src/app/public-paths.ts';
 /** Version of the shell that releases get; the same as `SHELL_VERSION`, which the share scope shows to the federation runtime. */
 const shellVersion = (build: HostBuild): string => build.shellExports.SHELL_VERSION;
 
+/** ms for a request to come whole, and for its headers; who is slower is told 408 and cut off. */
+const REQUEST_MS = 30_000;
+const HEADERS_MS = 10_000;
+
 export interface HostApp {
   readonly server: Server;
   readonly hub: RemoteHub;
@@ -103,7 +107,10 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(canonicalPaths());
   app.use(pages({ config, build, hub, library, menu, log }));
 
-  const server = createServer(app.callback());
+  const server = createServer(
+    { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+    app.callback(),
+  );
   return {
     server,
     hub,

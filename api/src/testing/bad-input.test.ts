@@ -57,6 +57,14 @@ test('a body over 1 MB is told 413', async () => {
   expect((await refused('/api/v1/account', { method: 'PUT', headers: FORM, body })).code).toBe(413);
 });
 
+test('so is one whose length nobody told; without a session too, where its length is told', async () => {
+  const chunks = new Blob([`firstname=${'x'.repeat(1_100_000)}`]).stream();
+  const streamed = { method: 'PUT', headers: FORM, body: chunks, duplex: 'half' };
+  expect((await refused('/api/v1/account', streamed)).code).toBe(413);
+  const unknown = await api.client().raw('/api/v1/account', { method: 'PUT', headers: FORM, body: 'x'.repeat(1_100_000) });
+  expect(failure.parse(await unknown.json()).code).toBe(413);
+});
+
 test('bad UTF-8, as bytes, as percent-encoding and in the address', async () => {
   const bytes = new Uint8Array([...Buffer.from('firstname='), 0xff, 0xfe, 0x80]);
   expect((await refused('/api/v1/account', { method: 'PUT', headers: FORM, body: bytes })).code).toBe(400);

@@ -1,7 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
-
-/** ms for the api to answer the host's own questions. */
-const LIMIT_MS = 8000;
+import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 
 type Listed = CallResponse<'GET /sitemap/{kind}'> | CallResponse<'GET /navigation'>;
 
@@ -19,7 +17,7 @@ export function createApiReader(config: {
     const answer = await fetch(`${config.apiUrl}/api/v1${path}`, {
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(SERVER_CALL_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the api answered ${answer.status} to ${path}`);
     return (await answer.json()) as T;

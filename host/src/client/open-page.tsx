@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
@@ -20,9 +21,6 @@ import { ALERT } from './error-reports.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import type { Remotes } from './remotes.ts';
 import { firewallToken, forcedExperiments } from './storage.ts';
-
-/** ms for a call from the browser (API-008). */
-const apiLimitMs = 30_000;
 
 /** The page's services, its router and its hydration. Remote modules that the server rendered are on their way already. */
 export function openPage({
@@ -53,7 +51,7 @@ export function openPage({
   const kit = createKit({
     api: createApiClient({
       baseUrl: '/api/v1',
-      timeoutMs: apiLimitMs,
+      timeoutMs: BROWSER_CALL_TIMEOUT_MS,
       failures,
       headers: () => ({ 'x-waf-token': firewallToken() }),
       onFailure(error, call) {

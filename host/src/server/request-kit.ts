@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { sessionOf } from '@larder/shell/services/session';
@@ -13,8 +14,6 @@ import { readCookies } from './request-cookies.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
 
-/** ms for the api to answer one call (API-007). */
-const apiLimitMs = 8000;
 export interface RenderOptions {
   readonly request: Request;
   readonly snapshot: Snapshot;
@@ -77,7 +76,7 @@ export function kitFor(
     : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
   const api = createApiClient({
     baseUrl: options.apiUrl,
-    timeoutMs: apiLimitMs,
+    timeoutMs: SERVER_CALL_TIMEOUT_MS,
     failures,
     headers: () => apiHeaders,
     onAnswer: cookieJar(headers),

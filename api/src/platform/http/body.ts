@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import qs from 'qs';
-import getRawBody from 'raw-body';
 import type { Call } from '@larder/contracts';
+import { readBounded } from '@larder/contracts/bounded-body';
 import { badRequest, tooLarge } from './errors.ts';
-
-/** Largest body the api reads, in bytes. */
-export const BODY_LIMIT = 1024 * 1024;
 
 /**
  * Reads a body in the encoding its contract names. Too large → 413; another type, broken UTF-8, broken JSON or a form deeper than
@@ -29,12 +26,11 @@ async function bytes(request: IncomingMessage): Promise<Buffer> {
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') {
     throw badRequest('Please send the body uncompressed.', { errorCode: 'content_encoding' });
   }
-  try {
-    return await getRawBody(request, { length: request.headers['content-length'] ?? null, limit: BODY_LIMIT });
-  } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 413) throw tooLarge();
-    throw badRequest('The body could not be read.', { errorCode: 'body' });
-  }
+  const body = await readBounded(request).catch((cause: unknown) => {
+    throw badRequest('The body could not be read.', { errorCode: 'body', cause });
+  });
+  if (!body) throw tooLarge();
+  return body;
 }
 
 function decode(body: Buffer): string {

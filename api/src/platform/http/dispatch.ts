@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isToldLonger } from '@larder/contracts/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
 import type { Services } from '../services.ts';
 import { parseQuery, readBody } from './body.ts';
 import { clientIp, isLoopback } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
-import { authRequired, HttpError, membershipRequired, reactivationRequired, tooMany } from './errors.ts';
+import { authRequired, HttpError, membershipRequired, reactivationRequired, tooLarge, tooMany } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { take } from './limits.ts';
 import { RawJson } from './raw-json.ts';
@@ -67,6 +68,7 @@ async function serve(
   door: SessionDoor,
   trusted: ReadonlySet<string>,
 ): Promise<void> {
+  if (isToldLonger(ctx.req)) throw tooLarge();
   const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
   await limit(route, services, ip);
   const opened = await door.open(ctx, services, ip);

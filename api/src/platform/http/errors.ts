@@ -8,6 +8,8 @@ interface Details {
   fields?: Fields | undefined;
   /** Seconds until another try makes sense (429, 503). */
   retryAfter?: number | undefined;
+  /** What went wrong underneath; for the log alone. */
+  cause?: unknown;
 }
 
 /** A refusal that the caller is told about. Everything else that is thrown is a fault of ours and told as 500 without detail. */
@@ -18,7 +20,7 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(status: number, message: string, details: Details = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.name = 'HttpError';
     this.status = status;
     this.errorCode = details.errorCode;

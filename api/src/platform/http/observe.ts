@@ -42,8 +42,6 @@ function answerFailure(ctx: ApiContext, error: unknown): void {
   ctx.body = known.toFailure(ctx.state.requestId);
   ctx.set('cache-control', 'no-store');
   if (known.retryAfter) ctx.set('retry-after', String(known.retryAfter));
-  // The rest of an oversized body is not read: the connection cannot carry another request.
-  if (known.status === 413) ctx.set('connection', 'close');
 }
 
 function fault(ctx: ApiContext, error: unknown): HttpError {

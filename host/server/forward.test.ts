@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { BODY_LIMIT } from '@larder/contracts/bounded-body';
+import { forward } from './forward.ts';
+import { requestLog } from './request-log.ts';
+import type { HostState } from './security.ts';
+
+const log = pino({ level: 'silent' });
+let behind: Server;
+let host: Server;
+let answer: RequestListener;
+let asked: string[];
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const listening = (server: Server): Promise<void> => new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+
+beforeEach(async () => {
+  asked = [];
+  answer = (request, response) => {
+    let size = 0;
+    request.on('data', (chunk: Buffer) => (size += chunk.length));
+    request.on('end', () => response.end(`${request.method} ${request.url} ${size}`));
+  };
+  behind = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await listening(behind);
+  const app = new Koa<HostState>();
+  app.silent = true;
+  app.use(requestLog(log));
+  const origin = `http://127.0.0.1:${portOf(behind)}`;
+  app.use(forward([{ prefix: '/api', origin }], { log, trustProxy: false, limitMs: 300 }));
+  host = createServer(app.callback());
+  await listening(host);
+});
+afterEach(async () => {
+  for (const server of [host, behind]) {
+    server.closeAllConnections();
+    await new Promise((end) => server.close(end));
+  }
+});
+
+/** One connection to the host: `write` bytes as they are, `until` the answer holds a text, `ended` when the host has closed it. */
+function line() {
+  const socket = connect(portOf(host), '127.0.0.1');
+  let text = '';
+  let wake = () => {};
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+    wake();
+  });
+  socket.on('error', () => wake());
+  const ended = new Promise<void>((done) => socket.once('close', () => done()));
+  void ended.then(() => wake());
+  return {
+    ended,
+    write: (data: string | Buffer) => new Promise<void>((sent) => socket.write(data, () => sent())),
+    async until(part: string): Promise<string> {
+      while (!text.includes(part)) {
+        if (socket.closed) throw new Error(`closed after: ${text}`);
+        await new Promise<void>((next) => (wake = next));
+      }
+      const all = text;
+      text = '';
+      return all;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+const REFUSAL = '{"success":false,"code":413,"error":"The request is too large.","error_code":"too_large"}';
+const AFTER = 'GET /api/after HTTP/1.1\r\nhost: store\r\n\r\n';
+const long = Buffer.alloc(BODY_LIMIT + 500_000, 'x');
+const head = (more: string) => `POST /api/x HTTP/1.1\r\nhost: store\r\n${more}\r\n\r\n`;
+const chunked = (data: Buffer) => Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')]);
+
+test.each([
+  [
+    'that says its length',
+    async (write: (data: string | Buffer) => Promise<void>) => {
+      await write(head(`content-length: ${long.length}`));
+      await write(long);
+    },
+  ],
+  [
+    'in chunks',
+    async (write: (data: string | Buffer) => Promise<void>) => {
+      await write(head('transfer-encoding: chunked'));
+      for (let at = 0; at < long.length; at += 100_000) await write(chunked(long.subarray(at, at + 100_000)));
+      await write('0\r\n\r\n');
+    },
+  ],
+])('a body over the limit %s is a 413, and the connection carries the next request', async (_, send) => {
+  const { write, until, close } = line();
+  await send(write);
+  const refused = await until(REFUSAL);
+  expect(refused).toMatch(/^HTTP\/1\.1 413 /);
+  await write(AFTER);
+  expect(await until('GET /api/after 0')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(asked).toEqual(['GET /api/after']);
+  close();
+});
+
+test('the refusal comes before the rest of the body, and who sends without end is cut off', async () => {
+  const { write, until, ended } = line();
+  await write(head(`content-length: ${50 * BODY_LIMIT}`));
+  await until(REFUSAL);
+  for (let sent = 0; sent < 20; sent += 1) await write(Buffer.alloc(BODY_LIMIT, 'x'));
+  await ended;
+});
+
+test('a body up to the limit goes on whole, also in pieces and without a length', async () => {
+  const body = Buffer.alloc(BODY_LIMIT, 'x');
+  const told = await fetch(`http://127.0.0.1:${portOf(host)}/api/x?a=%00&b=%E0`, { method: 'POST', body });
+  expect([told.status, await told.text()]).toEqual([200, `POST /api/x?a=%00&b=%E0 ${BODY_LIMIT}`]);
+  const { write, until, close } = line();
+  await write(head('transfer-encoding: chunked'));
+  await write(chunked(body.subarray(0, 1000)));
+  await write(chunked(body.subarray(1000)));
+  await write('0\r\n\r\n');
+  await until(`POST /api/x ${BODY_LIMIT}`);
+  close();
+});
+
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('a %s that is not answered is asked once and told 504', async (method) => {
+  answer = () => undefined;
+  const response = await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method });
+  expect(response.status).toBe(504);
+  if (method !== 'HEAD') expect(await response.json()).toMatchObject({ success: false, code: 504, error: expect.any(String) });
+  expect(asked).toEqual([`${method} /api/x`]);
+});
+
+test.each(['GET', 'POST'])('a %s that is answered with a closed connection is asked once and told 502', async (method) => {
+  answer = (request) => request.socket.destroy();
+  const response = await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method });
+  expect([response.status, await response.json()]).toEqual([502, expect.objectContaining({ success: false, code: 502 })]);
+  expect(asked).toHaveLength(1);
+});
+
+test('a read whose kept connection was closed is asked again; what changes something comes on a connection of its own', async () => {
+  const open = async (method: string) => (await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method })).status;
+  expect(await open('GET')).toBe(200);
+  // The server behind closes whatever comes on the kept connection, as one that restarts does.
+  const known = new WeakSet<object>();
+  answer = (request, response) => {
+    if (!known.has(request.socket) && asked.length === 2) return void request.socket.destroy();
+    known.add(request.socket);
+    response.end();
+  };
+  expect(await open('GET')).toBe(200);
+  expect(asked).toEqual(['GET /api/x', 'GET /api/x', 'GET /api/x']);
+  let connections = 0;
+  behind.on('connection', () => (connections += 1));
+  expect(await open('POST')).toBe(200);
+  expect(connections).toBe(1);
+});
+
+test('an answer that stops in the middle ends the connection, and is no second answer', async () => {
+  answer = (_, response) => void response.writeHead(200, { 'content-length': 10 }).write('half');
+  await expect(fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((response) => response.text())).rejects.toThrow('terminated');
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer passes with its headers, but for those of the connection', async () => {
+  answer = (_, response) =>
+    response
+      .writeHead(207, { 'set-cookie': ['a=1', 'b=2'], 'x-kept': 'yes', connection: 'x-own, keep-alive', 'x-own': 'no' })
+      .end('done');
+  const response = await fetch(`http://127.0.0.1:${portOf(host)}/api/x`);
+  expect([response.status, await response.text()]).toEqual([207, 'done']);
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect([response.headers.get('x-kept'), response.headers.get('x-own')]).toEqual(['yes', null]);
+});
