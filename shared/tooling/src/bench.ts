@@ -15,9 +15,10 @@ export async function bench(sizes: string): Promise<number> {
   const say = (line: string) => console.log(`  ${line}`);
   const store = await openStore({ port: 0, databaseUrl: undefined, dataDir, env: { LOG_LEVEL: 'warn' }, say });
   try {
-    return await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], {
+    const { code } = await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], {
       env: { ...storeVariables(store, dataDir), BENCH_SIZES: sizes },
     });
+    return code;
   } finally {
     await store.stop();
   }

@@ -36,9 +36,13 @@ program
   .action(run(async () => (await import('./test/check.ts')).check()));
 program
   .command('test')
-  .description('everything: checks, unit, api, composed build')
-  .argument('[phases...]', 'only these: check, unit, api, e2e')
-  .action((phases: string[]) => run(async () => (await import('./test/main.ts')).test(phases))());
+  .description('everything: checks, jest, the composed build in a browser')
+  .argument(
+    '[words...]',
+    'only these: check, jest, e2e; test files, specs, folders; --changed [commit]: what the changes since then can touch',
+  )
+  .allowUnknownOption()
+  .action((words: string[]) => run(async () => (await import('./test/main.ts')).test(words))());
 program
   .command('bench')
   .description('figures beside a plain Koa answer, and by number of products')

@@ -25,9 +25,10 @@ export async function lighthouse(): Promise<number> {
   const say = (line: string) => console.log(`  ${line}`);
   const store = await openStore({ port: 0, databaseUrl: undefined, dataDir, env: { LOG_LEVEL: 'warn' }, say });
   try {
-    return await runProgram('node', ['--no-warnings', 'playwright/lighthouse/main.ts'], {
+    const { code } = await runProgram('node', ['--no-warnings', 'playwright/lighthouse/main.ts'], {
       env: storeVariables(store, dataDir),
     });
+    return code;
   } finally {
     await store.stop();
   }

@@ -1,21 +1,33 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStore } from '../start/store.ts';
+import { openStore, type Store } from '../start/store.ts';
 import { storeVariables } from '../start/store-variables.ts';
-import { broke, type PhaseResult } from './result.ts';
+import { broke, partsBy, type PhaseResult } from './result.ts';
 import { runProgram } from './run.ts';
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+}
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: Suite[];
 }
 
-/** The composed build in a real browser: a store of its own is opened, freshly stocked, and closed again. */
-export async function e2ePhase(cache: string): Promise<PhaseResult> {
+export interface TestStore {
+  store: Store;
+  dataDir: string;
+  seconds: number;
+}
+
+/** A store for browser tests: built, freshly stocked, on free ports. */
+export async function openTestStore(cache: string): Promise<TestStore> {
+  const began = performance.now();
   const dataDir = join(cache, 'store');
-  const report = join(cache, 'playwright.json');
   await rm(dataDir, { recursive: true, force: true });
-  await rm(report, { force: true });
   const store = await openStore({
     port: 0,
     databaseUrl: undefined,
@@ -24,16 +36,42 @@ export async function e2ePhase(cache: string): Promise<PhaseResult> {
     env: { LOGIN_LIMIT: '100000', REGISTER_LIMIT: '100000', SANDBOX_LATENCY_MS: '20' },
     say: (line) => console.log(`  ${line}`),
   });
+  return { store, dataDir, seconds: (performance.now() - began) / 1000 };
+}
+
+const durations = (suite: Suite): number[] => [
+  ...suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+  ...(suite.suites ?? []).flatMap(durations),
+];
+
+/** The composed build in a real browser, all specs or these (paths from the project's folder); closes the store. */
+export async function e2ePhase(
+  cache: string,
+  { store, dataDir, seconds }: TestStore,
+  specs: readonly string[] = [],
+): Promise<PhaseResult> {
+  const report = join(cache, 'playwright.json');
+  await rm(report, { force: true });
   try {
-    await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts'], {
+    await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts', ...specs], {
       env: {
         ...storeVariables(store, dataDir),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
-    const { stats, errors } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+    const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+    const timed = suites.flatMap((suite) => durations(suite).map((ms) => ({ file: suite.file, ms })));
+    const parts = partsBy(
+      timed,
+      ({ file }) => `${file} (in one of two workers)`,
+      ({ ms }) => ms / 1000,
+    );
     if (stats.flaky) console.log(`${stats.flaky} passed at the second try only; they are named above`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length && !stats.unexpected ? 1 : 0) };
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + (errors.length && !stats.unexpected ? 1 : 0),
+      parts: [{ name: 'building, stocking and opening the store', seconds }, ...parts],
+    };
   } catch (error) {
     console.error(error);
     return broke;

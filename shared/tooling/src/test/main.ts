@@ -2,40 +2,50 @@ import { join } from 'node:path';
 import { root } from '../build/roots.ts';
 import { plainLine } from '../plain-error.ts';
 import { checkPhase } from './check.ts';
-import { e2ePhase } from './e2e-phase.ts';
+import { e2ePhase, openTestStore } from './e2e-phase.ts';
 import { jestPhase } from './jest-phase.ts';
-import { broke, type PhaseResult, sum } from './result.ts';
+import { planFor, testsAt } from './plan.ts';
+import { broke, type Part, type PhaseResult, sum, timeTable } from './result.ts';
+import { readWords } from './words.ts';
 
 const cache = join(root, '.cache/test');
 
-const phases: Readonly<Record<string, () => Promise<PhaseResult>>> = {
-  check: checkPhase,
-  jest: () => jestPhase(cache),
-  e2e: () => e2ePhase(cache),
-};
+interface TimedResult extends Part, PhaseResult {
+  parts: readonly Part[];
+}
 
-async function runPhase(name: string, phase: () => Promise<PhaseResult>): Promise<PhaseResult> {
+async function runPhase(name: string, phase: () => Promise<PhaseResult>): Promise<TimedResult> {
   const began = performance.now();
   console.log(`\n== ${name}`);
-  const result = await phase().catch((error: unknown) => {
+  const { parts = [], ...result } = await phase().catch((error: unknown) => {
     console.error(plainLine(error) ?? error);
     return broke;
   });
-  console.log(
-    `== ${name}: ${result.passed} passed, ${result.failed} failed in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  );
-  return result;
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`== ${name}: ${result.passed} passed, ${result.failed} failed in ${seconds.toFixed(0)} s`);
+  return { ...result, parts, name, seconds };
 }
 
-/** `npm test`: every phase (or the named ones), whatever failed before. Its last line is `N passed, N failed`; answers the exit code. */
-export async function test(wanted: readonly string[]): Promise<number> {
-  const unknown = wanted.find((name) => !phases[name]);
-  if (unknown) throw new Error(`${unknown} is no phase; they are ${Object.keys(phases).join(', ')}`);
-  const results: PhaseResult[] = [];
-  for (const [name, phase] of Object.entries(phases)) {
-    if (wanted.length === 0 || wanted.includes(name)) results.push(await runPhase(name, phase));
-  }
+const only = (files: 'all' | readonly string[]) => (files === 'all' ? [] : [files]);
+
+/**
+ * `npm test`: everything, or what the words name, whatever failed before. Its last line is `N passed, N failed`; answers the exit code. What
+ * runs nothing at all is a failure.
+ */
+export async function test(words: readonly string[]): Promise<number> {
+  const began = performance.now();
+  const plan = await planFor(readWords(words, testsAt), console.log);
+  const results: TimedResult[] = [];
+  // The store is built and stocked while the checks run: neither fills two cores by itself.
+  const opening = plan.e2e.length ? openTestStore(cache) : undefined;
+  // Its failure is told in its own phase.
+  opening?.catch(() => undefined);
+  if (plan.check) results.push(await runPhase('check', checkPhase));
+  await opening?.catch(() => undefined);
+  if (plan.jest.length) results.push(await runPhase('jest', () => jestPhase(cache, ...only(plan.jest))));
+  if (opening) results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, ...only(plan.e2e))));
   const { passed, failed } = sum(results);
+  console.log(`\n${timeTable([...results, { name: 'all', seconds: (performance.now() - began) / 1000, parts: [] }])}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed || !passed ? 1 : 0;
 }

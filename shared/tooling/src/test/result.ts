@@ -1,7 +1,15 @@
+/** A step and how long it took. */
+export interface Part {
+  name: string;
+  seconds: number;
+}
+
 /** What one phase of `npm test` came to. */
 export interface PhaseResult {
   passed: number;
   failed: number;
+  /** Where its time went. Those that ran beside each other add up to more than the phase. */
+  parts?: readonly Part[];
 }
 
 /** A phase that broke down counts as one failure: silence is never success. */
@@ -12,3 +20,17 @@ export const sum = (results: readonly PhaseResult[]): PhaseResult =>
     passed: 0,
     failed: 0,
   });
+
+/** Adds up the seconds of what has one name, longest first. */
+export function partsBy<T>(all: readonly T[], nameOf: (one: T) => string, secondsOf: (one: T) => number): Part[] {
+  const seconds = new Map<string, number>();
+  for (const one of all) seconds.set(nameOf(one), (seconds.get(nameOf(one)) ?? 0) + secondsOf(one));
+  return [...seconds].map(([name, of]) => ({ name, seconds: of })).toSorted((a, b) => b.seconds - a.seconds);
+}
+
+/** The lines of the table at the end: each phase, and below it its parts. */
+export const timeTable = (phases: readonly (Part & { parts: readonly Part[] })[]): string =>
+  phases
+    .flatMap(({ name, seconds, parts }) => [{ name, seconds }, ...parts.map((part) => ({ ...part, name: `  ${part.name}` }))])
+    .map(({ name, seconds }) => `${name.padEnd(48)}${seconds.toFixed(0).padStart(6)} s`)
+    .join('\n');

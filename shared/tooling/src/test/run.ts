@@ -6,18 +6,32 @@ const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
 export interface RunOptions {
   env?: Record<string, string>;
+  /** Keeps what it prints on its standard output instead of showing it. */
+  keep?: 'stdout' | 'all';
 }
 
-/** Runs one of the project's programs with its output on ours; answers the exit code. It ends with this process. */
-export function runProgram(name: string, args: readonly string[], { env = {} }: RunOptions = {}): Promise<number> {
+export interface Ended {
+  code: number;
+  /** What was kept of its output. */
+  text: string;
+}
+
+/** Runs one of the project's programs to its end, with its output on ours where it is not kept. It ends with this process. */
+export function runProgram(name: string, args: readonly string[], { env = {}, keep }: RunOptions = {}): Promise<Ended> {
   return new Promise((done, fail) => {
-    const child = spawn(bin(name), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(bin(name), args, {
+      cwd: root,
+      stdio: ['ignore', keep ? 'pipe' : 'inherit', keep === 'all' ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const stop = () => child.kill('SIGTERM');
     process.once('exit', stop);
     child.once('error', fail);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.off('exit', stop);
-      done(code ?? 1);
+      done({ code: code ?? 1, text });
     });
   });
 }

@@ -1,0 +1,67 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from '../build/roots.ts';
+import { changesSince } from './changes.ts';
+import { testFiles } from './jest-phase.ts';
+import { reachOf } from './reach.ts';
+import { phaseNames, type Wanted } from './words.ts';
+
+/** What is run: each part wholly (`'all'`), for these paths, or not at all. */
+export interface Plan {
+  check: boolean;
+  jest: 'all' | readonly string[];
+  e2e: 'all' | readonly string[];
+}
+
+const TESTS = '{api,host,shared,mf-*,playwright/tests}/**/*.{test,spec}.{ts,tsx}';
+const specFolder = 'playwright/tests';
+const slashed = (path: string): string => path.split(sep).join('/');
+
+/** Test files and specs at a path: itself, or those below a folder. */
+export function testsAt(path: string): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  const own = slashed(relative(root, full));
+  const all = globSync(TESTS, { cwd: root, exclude: (name) => name === 'node_modules' })
+    .map(slashed)
+    .sort();
+  return statSync(full).isDirectory()
+    ? all.filter((each) => own === '' || each.startsWith(`${own}/`))
+    : all.filter((each) => each === own);
+}
+
+const isSpec = (path: string): boolean => path.startsWith(`${specFolder}/`);
+
+/** Makes the plan; `say` is told what was chosen and why where that is not plain. */
+export async function planFor(wanted: Wanted, say: (line: string) => void): Promise<Plan> {
+  if (wanted.kind === 'phases') {
+    const [check, jest, e2e] = phaseNames.map((name) => wanted.phases.includes(name));
+    return { check: check ?? false, jest: jest ? 'all' : [], e2e: e2e ? 'all' : [] };
+  }
+  if (wanted.kind === 'files') {
+    return { check: false, jest: wanted.files.filter((path) => !isSpec(path)), e2e: wanted.files.filter(isSpec) };
+  }
+  return planForChanges(wanted.since, say);
+}
+
+async function planForChanges(ref: string | undefined, say: (line: string) => void): Promise<Plan> {
+  const { since, files } = await changesSince(ref);
+  say(`${files.length} files differ from ${since}; types, lint and formatting are looked at as a whole`);
+  const specs = testsAt(specFolder).map((path) => path.slice(specFolder.length + 1));
+  const { code, rooms, specs: chosen, allSpecs } = reachOf(files, specs);
+  for (const [room, why] of rooms) say(`jest: all of ${room || 'them'}, because of ${why}`);
+  for (const [spec, why] of allSpecs ? [] : chosen) say(`browser: ${spec}, because of ${why}`);
+  if (allSpecs) say(`browser: all specs, because of ${allSpecs}`);
+  const e2e = allSpecs ? 'all' : [...chosen.keys()].map((spec) => `${specFolder}/${spec}`);
+  if (rooms.has('')) return { check: true, jest: 'all', e2e };
+  const there = code.filter((path) => existsSync(join(root, path)));
+  const related = there.length ? await testFiles(there) : [];
+  if (there.length) say(`jest: ${related.length} files that import what changed`);
+  const ofRooms = rooms.size
+    ? (await testFiles()).filter((path) => [...rooms.keys()].some((room) => path.startsWith(`${room}/`)))
+    : [];
+  const jest = [...new Set([...related, ...ofRooms])];
+  if (!jest.length) say('jest: nothing that these files can touch');
+  if (e2e !== 'all' && !e2e.length) say('browser: nothing that these files can touch');
+  return { check: true, jest, e2e };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { readWords } from './words.ts';
+
+const tests: Record<string, string[]> = {
+  'a.test.ts': ['a.test.ts'],
+  'b.spec.ts': ['b.spec.ts'],
+  folder: ['a.test.ts', 'folder/c.test.tsx'],
+};
+const read = (...words: string[]) => readWords(words, (path) => tests[path] ?? []);
+
+test('nothing is everything; phases come in their order, once', () => {
+  expect(read()).toEqual({ kind: 'phases', phases: ['check', 'jest', 'e2e'] });
+  expect(read('e2e', 'check', 'e2e')).toEqual({ kind: 'phases', phases: ['check', 'e2e'] });
+});
+
+test('files and folders are their tests, each once', () => {
+  expect(read('b.spec.ts', 'a.test.ts', 'folder')).toEqual({
+    kind: 'files',
+    files: ['b.spec.ts', 'a.test.ts', 'folder/c.test.tsx'],
+  });
+});
+
+test('--changed takes one commit, or none', () => {
+  expect(read('--changed')).toEqual({ kind: 'changed', since: undefined });
+  expect(read('--changed', 'HEAD~2')).toEqual({ kind: 'changed', since: 'HEAD~2' });
+  expect(read('--changed=v1')).toEqual({ kind: 'changed', since: 'v1' });
+});
+
+test.each([
+  ['unit'],
+  ['a.ts'],
+  ['--watch'],
+  ['check', 'a.test.ts'],
+  ['a.test.ts', '--changed'],
+  ['--changed='],
+  ['--changedly'],
+  ['--changed', '--watch'],
+  ['--changed', 'HEAD', 'jest'],
+])('%s %s is an error that says what is possible', (...words) => {
+  expect(() => read(...words)).toThrow(/Possible are nothing \(everything\), check, jest, e2e, test files, specs or folders/);
+});

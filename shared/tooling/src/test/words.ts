@@ -1,0 +1,43 @@
+import { PlainError } from '../plain-error.ts';
+
+export const phaseNames = ['check', 'jest', 'e2e'] as const;
+export type PhaseName = (typeof phaseNames)[number];
+
+/** What `npm test` was asked for. */
+export type Wanted =
+  | { kind: 'phases'; phases: readonly PhaseName[] }
+  /** What the changes since a commit can touch; undefined is since the main branch. */
+  | { kind: 'changed'; since: string | undefined }
+  /** Test files and specs, as paths from the project's folder. */
+  | { kind: 'files'; files: readonly string[] };
+
+const possible = `Possible are nothing (everything), ${phaseNames.join(', ')}, test files, specs or folders of them, and --changed [commit].`;
+
+const isPhase = (word: string): word is PhaseName => phaseNames.some((name) => name === word);
+
+/**
+ * Reads the words behind `npm test`. `testsAt` answers the test files and specs at a path, none where there is no such path. Throws an error that
+ * says what is possible for everything else.
+ */
+export function readWords(words: readonly string[], testsAt: (path: string) => readonly string[]): Wanted {
+  const [first, ...rest] = words;
+  if (first?.startsWith('--changed')) return readChanged(first, rest);
+  if (words.every(isPhase)) {
+    return { kind: 'phases', phases: words.length ? phaseNames.filter((name) => words.includes(name)) : phaseNames };
+  }
+  const files = words.flatMap((word) => {
+    const found = isPhase(word) || word.startsWith('-') ? [] : testsAt(word);
+    if (!found.length) throw new PlainError(`There is no test at "${word}"${isPhase(word) ? ' beside files' : ''}. ${possible}`);
+    return found;
+  });
+  return { kind: 'files', files: [...new Set(files)] };
+}
+
+function readChanged(first: string, rest: readonly string[]): Wanted {
+  const given = first === '--changed' ? rest : [first.slice('--changed='.length), ...rest];
+  const since = given[0];
+  if ((first !== '--changed' && !first.startsWith('--changed=')) || given.length > 1 || since === '' || since?.startsWith('-')) {
+    throw new PlainError(`"${[first, ...rest].join(' ')}" is not understood. ${possible}`);
+  }
+  return { kind: 'changed', since };
+}
