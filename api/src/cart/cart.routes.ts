@@ -1,5 +1,5 @@
 import type { CallInput } from '@larder/contracts';
-import { losAngelesDay } from '@larder/rules';
+import { losAngelesDay, notOnSaleText } from '@larder/rules';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -90,12 +90,14 @@ async function addProduct(
 ): Promise<LineError[]> {
   const known = await one(
     em,
-    sql<{
-      isGift: boolean;
-    }>`select product_type = 'giftcard' as "isGift" from products where id = ${body.product_id} and is_available`,
+    sql<{ type: string; isAvailable: boolean }>`select product_type as type, is_available as "isAvailable"
+      from products where id = ${body.product_id}`,
   );
-  if (!known) throw notFound('Product');
-  const options = known.isGift ? await checkedGift(em, body.product_id, body.options ?? {}, today) : (body.options ?? {});
+  const notYet = known && notOnSaleText(known.type);
+  if (notYet) throw invalid({ product_id: notYet });
+  if (!known?.isAvailable) throw notFound('Product');
+  const options =
+    known.type === 'giftcard' ? await checkedGift(em, body.product_id, body.options ?? {}, today) : (body.options ?? {});
   const held = await one(
     em,
     sql<{ qty: number }>`select qty from cart_items where cart_id = ${cartId} and product_id = ${body.product_id}

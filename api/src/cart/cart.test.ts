@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { BUILT } from '@larder/rules';
 import fc from 'fast-check';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
@@ -11,6 +12,7 @@ jest.setTimeout(60_000);
 let api: TestApi;
 let oats: number;
 beforeAll(async () => {
+  Object.assign(BUILT, { giftCards: true, emailGoods: true });
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10 });
 }, 60_000);

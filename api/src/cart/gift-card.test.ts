@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { losAngelesDay } from '@larder/rules';
+import { BUILT, losAngelesDay } from '@larder/rules';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { address, shopper } from './shop.fixture.ts';
@@ -10,7 +10,9 @@ jest.setTimeout(60_000);
 let api: TestApi;
 let giftId: number;
 beforeAll(async () => {
+  BUILT.giftCards = true;
   api = await startApi({ env: { REGISTER_LIMIT: '1000' } });
+  await run(api.em(), sql`update products set is_available = true where product_type = 'giftcard'`);
   giftId = (await api.client().ok('GET /product/url/{key}', { params: { key: 'gift-card' } })).product.id;
 }, 120_000);
 afterAll(() => api.stop());

@@ -1,4 +1,4 @@
-import { giftErrors, limitsOf, onlyLeftText } from '@larder/rules';
+import { giftErrors, limitsOf, notOnSaleText, onlyLeftText } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import type { LineOptions } from './line-options.ts';
@@ -13,7 +13,7 @@ export interface Sellable {
   maxQty: number;
   /** False for free gifts and for what is only sold elsewhere (memberships). */
   isSold: boolean;
-  isGiftCard: boolean;
+  productType: string;
   /** Values by option; every option must be chosen. */
   options: Record<string, string[]>;
   /** Values whose product is sold out, by option; empty lists where all can be had. */
@@ -36,7 +36,7 @@ export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<
     sql<Sellable>`select p.id, p.is_available as "isAvailable", p.in_stock as "inStock", p.stock_qty as "stockQty",
         p.min_order_qty as "minQty", p.max_order_qty as "maxQty",
         p.tc_product_type is null and p.product_type not in ('membership', 'grouped', 'curated_list') as "isSold",
-        p.product_type = 'giftcard' as "isGiftCard", coalesce(o.options, '{}') as options, coalesce(o.sold_out, '{}') as "soldOut"
+        p.product_type as "productType", coalesce(o.options, '{}') as options, coalesce(o.sold_out, '{}') as "soldOut"
       from products p left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
           select o.key, json_agg(v.key) as keys,
@@ -52,6 +52,8 @@ export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<
 
 /** Why a quantity of a product cannot be had; null when it can (CART-053, CART-054, OP-158, OP-161). */
 export function lineRefusal(product: Sellable | undefined, qty: number, options: LineOptions): string | null {
+  const notYet = product && notOnSaleText(product.productType);
+  if (notYet) return notYet;
   if (!product?.isAvailable || !product.isSold) return LINE_TEXT.unknown;
   const unchosen = optionsRefusal(product, options);
   if (unchosen) return unchosen;
@@ -63,8 +65,9 @@ export function lineRefusal(product: Sellable | undefined, qty: number, options:
 }
 
 /** Gift cards carry what their form asks for (CHK-034, OP-054); everything else a value of each of its options (CAT-019). */
-function optionsRefusal({ isGiftCard, options: offered, soldOut }: Sellable, chosen: LineOptions): string | null {
-  if (isGiftCard) return Object.keys(giftErrors(chosen, offered['amount'] ?? [], null)).length > 0 ? LINE_TEXT.gift : null;
+function optionsRefusal({ productType, options: offered, soldOut }: Sellable, chosen: LineOptions): string | null {
+  if (productType === 'giftcard')
+    return Object.keys(giftErrors(chosen, offered['amount'] ?? [], null)).length > 0 ? LINE_TEXT.gift : null;
   if (!areOptionsComplete(offered, chosen)) return LINE_TEXT.choose;
   return Object.entries(chosen).some(([key, value]) => soldOut[key]?.includes(value)) ? LINE_TEXT.choiceSoldOut : null;
 }

@@ -3,6 +3,7 @@ import type { SceneLook } from '../media/look.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
+import { fullShelves, isStocked } from './full-shelves.ts';
 import { attributePicture, type AttributeRow, scenePicture } from './pages.ts';
 
 const options = { cache: CATALOG_CACHE };
@@ -37,7 +38,7 @@ function treeOf(list: readonly CategoryRow[]): NavNode[] {
   return top;
 }
 
-/** Menus and indexes (CAT-110, CAT-116). */
+/** Menus and indexes (CAT-110, CAT-116). A shelf on which nothing stands is in none of them. */
 export const navigationRoutes = [
   route(
     'GET /navigation',
@@ -45,7 +46,8 @@ export const navigationRoutes = [
       cachedJson(c, 'navigation', null, async () => {
         const list = await rows(
           c.em,
-          sql<CategoryRow>`select id, parent_id as "parentId", name, url_key as key, look from categories order by level, position`,
+          sql<CategoryRow>`with ${fullShelves} select c.id, c.parent_id as "parentId", c.name, c.url_key as key, c.look from categories c
+            where ${isStocked} order by c.level, c.position`,
         );
         return JSON.stringify(treeOf(list));
       }),

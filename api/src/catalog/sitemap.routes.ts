@@ -1,9 +1,9 @@
 import { paths } from '@larder/contracts';
-import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
+import { fullShelves, isStocked, stocked } from './full-shelves.ts';
 
 /** Ids of one page: pages are ranges of ids, so that the hundredth costs what the first does. */
 const PAGE = 10_000;
@@ -26,15 +26,10 @@ async function products(em: Em, page: number): Promise<{ urls: Entry[]; pages: n
   };
 }
 
-/** Whether one of a category's or label's products is listed: the first that is answers, so that a full shelf costs what an empty one does. */
-const stocked = (table: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`lateral (
-  select 1 from ${table} x join products p on p.id = x.product_id where ${own} and p.listed limit 1) stocked`;
-
 /** Kinds of which there are some hundreds: one page holds them all. Empty shelves and labels are left out. */
 const SMALL = {
   categories: sql<{ key: string; type: string }>`
-    with full_ones as materialized (select leaf.path from categories leaf cross join ${stocked(sql`product_categories`, sql`x.category_id = leaf.id`)})
-    select c.url_key as key, '' as type from categories c where exists (select 1 from full_ones f where f.path like c.path || '%') order by c.id`,
+    with ${fullShelves} select c.url_key as key, '' as type from categories c where ${isStocked} order by c.id`,
   attributes: sql<{ key: string; type: string }>`select a.url_key as key, a.type from attributes a
     cross join ${stocked(sql`product_attributes`, sql`x.attribute_id = a.id`)} order by a.id`,
   lists: sql<{ key: string; type: string }>`select url_key as key, '' as type from curated_lists order by id`,

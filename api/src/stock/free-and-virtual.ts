@@ -1,3 +1,4 @@
+import { BUILT } from '@larder/rules';
 import { plain } from './plain-product.ts';
 import { randomOf } from './random.ts';
 import { ratingsOf } from './reviews.ts';
@@ -41,9 +42,11 @@ export function freeAndVirtual(firstId: number): StockProduct[] {
   return [
     plain(firstId, 'gift-card', 'Gift Card', 2500, {
       productType: 'giftcard',
+      listed: BUILT.giftCards,
+      isAvailable: BUILT.giftCards,
       options: [amounts],
       shortDescription: 'Shopping credit from $25 to $200, a year of membership, or both',
-      description: 'Give a full pantry. The card arrives by e-mail and never runs out of time.',
+      description: 'Give a full pantry.',
       look: { pack: 'card', art: ['🎁'], flavor: '', noun: 'Gift Card', size: '', claim: '' },
     }),
     plain(firstId + 1, 'membership-1-year', '1 Year Membership', 5995, {
@@ -62,9 +65,11 @@ export function freeAndVirtual(firstId: number): StockProduct[] {
     }),
     plain(firstId + 3, 'recipe-box', 'Seasonal Recipe Collection', 499, {
       productType: 'virtual',
+      listed: BUILT.emailGoods,
+      isAvailable: BUILT.emailGoods,
       categoryKey: 'gift-boxes',
       taxClass: 'general',
-      shortDescription: 'Forty recipes by e-mail, one for each week worth cooking in',
+      shortDescription: 'Forty recipes, one for each week worth cooking in',
       look: { pack: 'card', art: ['📖'], flavor: 'Forty', noun: 'Recipes', size: '', claim: '' },
     }),
     sample(4, 'Sea Salt Almond Sampler', 'pouch', '🌰', 3, 299),
@@ -107,9 +112,11 @@ export function books(firstId: number): StockProduct[] {
       return plain(firstId + index, `BOOK-${index + 1}`, title, [499, 799, 999][index % 3] as number, {
         ...ratingsOf(randomOf(`book/${title}`), about),
         productType: 'virtual',
+        listed: BUILT.emailGoods,
+        isAvailable: BUILT.emailGoods,
         taxClass: 'general',
         shortDescription: line,
-        description: `${line}. A book for screen and printer; it arrives by e-mail within minutes.`,
+        description: `${line}. A book for screen and printer.`,
         look: { pack: 'card', art: [art], flavor: 'Recipes', noun: title, size: '', claim: '' },
         sold30d: 10 + index * 6,
         ageDays,

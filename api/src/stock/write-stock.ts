@@ -128,7 +128,7 @@ async function writeLists(em: Em, { lists }: Stock): Promise<void> {
     { name: 'Wine', url: '/c/wine', look: { art: ['🍷'], tint: '#ecd8e0' } },
     { name: 'Organic', url: '/certifications/organic', look: { art: ['🌱'], tint: '#e6ecda' } },
     { name: 'Gluten-Free', url: '/diets/gluten-free', look: { art: ['🌾'], tint: '#f6ebcd' } },
-    { name: 'Gifts', url: '/p/gift-card', look: { art: ['🎁'], tint: '#f7e2d5' } },
+    { name: 'Gifts', url: '/c/gifts', look: { art: ['🎁'], tint: '#f7e2d5' } },
   ];
   await insertRows(
     em,

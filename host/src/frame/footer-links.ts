@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts/paths';
+import { BUILT } from '@larder/rules';
 
 type FooterLink = readonly [href: string, text: string];
 
@@ -16,7 +17,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       [paths.brands, 'Brands'],
       [paths.values, 'Values'],
       ['/c/shopping-lists', 'Shopping lists'],
-      [paths.giftCard, 'Gift cards'],
+      ...(BUILT.giftCards ? [[paths.giftCard, 'Gift cards'] as const] : []),
       [paths.quiz, 'Shopping quiz'],
       [paths.autoship, 'Autoship'],
     ],

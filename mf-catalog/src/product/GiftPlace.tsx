@@ -1,6 +1,8 @@
 import type { ProductDetail } from '@larder/contracts';
+import { notOnSaleText } from '@larder/rules';
 import { Skeleton } from '@larder/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { GiftNotYet } from './GiftNotYet.tsx';
 // The form's looks come with the page; only its code comes later.
 import styles from './Gift.module.css';
 
@@ -18,6 +20,8 @@ const Later = lazy(async () => ({ default: await loadGiftForm() }));
 /** The gift card form, whose code no other product needs. On a first visit the server's form stands until the code is there. */
 export function GiftPlace({ product }: { product: ProductDetail }) {
   const [Form] = useState<Form>(() => loaded ?? Later);
+  const notYet = notOnSaleText(product.product_type);
+  if (notYet) return <GiftNotYet product={product} text={notYet} />;
   return (
     <Suspense
       fallback={

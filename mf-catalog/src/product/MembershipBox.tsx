@@ -1,18 +1,18 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { DEFAULT_SHIPPING, formatUsd, formatUsdShort, PLAN, toCents } from '@larder/rules';
+import { BUILT, DEFAULT_SHIPPING, formatUsd, formatUsdShort, PLAN, toCents } from '@larder/rules';
 import { ButtonLink } from '@larder/ui';
 import Check from 'lucide-react/icons/check';
 import { useViewer } from '../session/viewer.ts';
 import { BuyHead } from './BuyHead.tsx';
 import styles from './MembershipBox.module.css';
 
-const POINTS = [
+const points = () => [
   'Member prices on every shelf, pantry to wine',
-  'Autoship: what you use up comes again by itself, for less',
-  'Thrive Cash on what you buy, to spend on the next box',
+  ...(BUILT.autoshipOrders ? ['Autoship: what you use up comes again by itself, for less'] : []),
+  ...(BUILT.thriveCash ? ['Thrive Cash on what you buy, to spend on the next box'] : []),
   `Boxes that ship free, the grocery box from ${formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)}`,
-] as const;
+];
 
 /** A membership is joined, not put into a cart: the plan explained, and the way there (MEM-063, OP-056). */
 export function MembershipBox({ product }: { product: ProductDetail }) {
@@ -25,7 +25,7 @@ export function MembershipBox({ product }: { product: ProductDetail }) {
       </p>
       {product.short_description !== '' && <p>{product.short_description}.</p>}
       <ul className={styles.points}>
-        {POINTS.map((point) => (
+        {points().map((point) => (
           <li key={point}>
             <Check size={18} strokeWidth={2.6} aria-hidden="true" />
             <span>{point}</span>
@@ -40,9 +40,11 @@ export function MembershipBox({ product }: { product: ProductDetail }) {
             Join
           </ButtonLink>
         )}
-        <ButtonLink size="large" variant="secondary" href={paths.giftCard}>
-          Give it away
-        </ButtonLink>
+        {BUILT.giftCards && (
+          <ButtonLink size="large" variant="secondary" href={paths.giftCard}>
+            Give it away
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductDetail } from '@larder/contracts';
-import { rememberFreshWasTold } from '@larder/rules';
+import { BUILT, rememberFreshWasTold } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -36,6 +36,9 @@ const part = (id: number, change = {}) => ({ id: `part-${id}`, label: `Part ${id
 const cartOf = (more = {}) => ({ total_items_in_cart: 2, items: {}, ...more });
 
 beforeEach(() => sessionStorage.clear());
+const built = { ...BUILT };
+beforeAll(() => void Object.assign(BUILT, { giftCards: true, emailGoods: true }));
+afterAll(() => void Object.assign(BUILT, built));
 
 describe('a bundle', () => {
   const parts = [{ ...part(2, { price: 5, msrp: 5 }), qty: 2 }, part(3, { price: 12, msrp: 12, in_stock: false })];
@@ -267,6 +270,21 @@ describe('the gift card', () => {
     sessionStorage.setItem('larder.gift', '{"gc_message":7,"sender_fullname":"Bo"');
     await show(gift);
     expect(textbox('Your name')).toHaveProperty('value', '');
+  });
+
+  it('is not on sale before it is delivered: the page says so, and nothing on it adds or gives', async () => {
+    BUILT.giftCards = false;
+    try {
+      const { seen } = await prefetched(product, { params: { urlKey: 'gift-card' }, answers: answersFor(gift) });
+      expect(seen.map(({ name }) => name)).not.toContain('GET /product/sku/membership-gift-dynamic');
+      await show({ ...gift, is_available: false });
+      expect(screen.getByText(/^Gift cards are not on sale yet\./)).toBeTruthy();
+      expect(screen.queryByRole('form')).toBeNull();
+      expect(screen.queryByRole('button', { name: /add/i })).toBeNull();
+      expect(screen.queryByText(/e-mail/)).toBeNull();
+    } finally {
+      BUILT.giftCards = true;
+    }
   });
 
   it('MEM-062: asks for the price of a membership before the first byte, and for no reviews', async () => {

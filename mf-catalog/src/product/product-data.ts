@@ -1,7 +1,7 @@
 import type { ProductDetail, Review } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { CATALOG_STALE_MS } from '@larder/rules';
+import { BUILT, CATALOG_STALE_MS } from '@larder/rules';
 import { ApiError, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { prefetchProductAds } from '../ads/product-place.ts';
 import { breadcrumbList } from '../data/breadcrumb-list.ts';
@@ -64,7 +64,7 @@ async function besides(ctx: PrefetchContext, product: ProductDetail): Promise<re
   const { api, queryClient } = ctx;
   const reviews = reviewsQuery(api, product.id, FIRST_REVIEWS);
   if (product.product_type === 'giftcard') {
-    await Promise.all([loadGiftForm(), queryClient.prefetchQuery(giftMembershipQuery(api))]);
+    if (BUILT.giftCards) await Promise.all([loadGiftForm(), queryClient.prefetchQuery(giftMembershipQuery(api))]);
     return [];
   }
   await Promise.all([

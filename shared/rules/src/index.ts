@@ -53,3 +53,4 @@ export * from './shell/image.ts';
 export * from './shell/image-sources.ts';
 export * from './shell/page-type.ts';
 export * from './shell/safe-path.ts';
+export * from './shop/built.ts';

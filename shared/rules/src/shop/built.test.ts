@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { BUILT, notOnSaleText } from './built.ts';
+
+const now = { ...BUILT };
+afterEach(() => void Object.assign(BUILT, now));
+
+test('what nobody delivers is not on sale, and says so', () => {
+  Object.assign(BUILT, { giftCards: false, emailGoods: false });
+  expect(['giftcard', 'virtual', 'simple', 'membership'].map(notOnSaleText)).toEqual([
+    'Gift cards are not on sale yet.',
+    'What comes by e-mail is not on sale yet.',
+    null,
+    null,
+  ]);
+});
+
+test('what is built is sold', () => {
+  Object.assign(BUILT, { giftCards: true, emailGoods: true });
+  expect(['giftcard', 'virtual'].map(notOnSaleText)).toEqual([null, null]);
+});

@@ -1,0 +1,21 @@
+/**
+ * What the store does from end to end. A part that is `false` is not promised anywhere: its offers, prices and texts are left out and the
+ * api refuses it. Whoever finishes a part turns its one switch here.
+ */
+export const BUILT = {
+  /** A bought gift card is mailed on its day and can be redeemed (CHK-039, CHK-040). */
+  giftCards: false,
+  /** Goods of the type `virtual` reach their buyer by e-mail. */
+  emailGoods: false,
+  /** On its day a schedule becomes an order that is charged and shipped (AUTO-011). */
+  autoshipOrders: false,
+  /** Orders earn Thrive Cash, it pays for orders, and the savings guarantee is paid in it (OP-028, OP-060). */
+  thriveCash: false,
+};
+
+/** Why a product of this type is not on sale in any store yet; null for types that are. */
+export function notOnSaleText(productType: string): string | null {
+  if (productType === 'giftcard' && !BUILT.giftCards) return 'Gift cards are not on sale yet.';
+  if (productType === 'virtual' && !BUILT.emailGoods) return 'What comes by e-mail is not on sale yet.';
+  return null;
+}
