@@ -40,5 +40,10 @@ const child = spawn(node, ['--no-warnings', join(root, 'shared/tooling/src/cli.t
 // Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm killed outright tells nobody; whoever it ran has another parent then.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 1000).unref();
+}
 child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remoteNames } from '@larder/contracts/release';
+import { WITH_PARENT } from '../start/children.ts';
 import type { Built } from './build-remote.ts';
 import { hostDir } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
@@ -17,11 +18,11 @@ export const localRemotes = (): string[] => remoteNames.filter((name) => existsS
 
 function inWorker(target: string): Promise<Built> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [worker, target], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...WITH_PARENT, worker, target], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let out = '';
     let errors = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code !== 0) return reject(new Error(`${target} could not be built:\n${errors || out}`));

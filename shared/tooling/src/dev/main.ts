@@ -8,6 +8,7 @@ import { buildHost } from '../build/build-host.ts';
 import { readDoor } from '../build/door.ts';
 import { dataDir, releasesDir, root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
+import { aborted, closingSignal, unlessAborted } from '../start/closing.ts';
 import { startOptions } from '../start/options.ts';
 import { openStore } from '../start/store.ts';
 import { devClientCompiler } from './client-compiler.ts';
@@ -46,20 +47,13 @@ function follow(compiler: Compiler, releases: DevReleases): Promise<void> {
   });
 }
 
-function asked(): Promise<void> {
-  return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
-    process.once('disconnect', () => done());
-  });
-}
-
 /** `larder dev <remote>`: the whole store, with that remote out of a watching compiler and hot reload in the browser. Answers the exit code. */
 export async function dev(remote: string): Promise<number> {
   const dir = join(root, remote);
   if (!existsSync(join(dir, 'remote.ts'))) {
     throw new PlainError(`"${remote}" is no remote of this checkout; they are ${localRemotes().join(', ')}.`);
   }
-  const closing = asked();
+  const closing = closingSignal();
   const folder = join(root, '.cache/dev', remote);
   await rm(folder, { recursive: true, force: true });
   const door = await readDoor(dir);
@@ -73,20 +67,20 @@ export async function dev(remote: string): Promise<number> {
   const server = devReleaseServer({ name: remote, compiler, releases, folder, store: releasesDir });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  await ready;
+  await unlessAborted(closing, ready);
   const store = await openStore({
     ...startOptions(process.env),
     dataDir,
     say,
+    closing,
     env: { RELEASES_URL: `http://127.0.0.1:${port}`, HOST_BUILD: host.folder, NODE_ENV: 'development' },
   });
   console.log(
     `\nLarder is open at ${store.address}; edit ${remote}/src and look.\n${store.demoUsers.trim()}\n  Ctrl-C closes the store.`,
   );
-  const reason = await Promise.race([closing.then(() => undefined), store.broken]);
-  if (reason) console.error(reason);
+  await aborted(closing);
   await store.stop();
   server.closeAllConnections();
   server.close();
-  return reason ? 1 : 0;
+  return 0;
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Binaries, type Runner, findBinaries, findRunner } from './binaries.ts';
+import { isGone, livePort, postmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   /** Folder that holds the cluster, its log and its password. */
@@ -13,16 +14,24 @@ export interface EmbeddedOptions {
   database?: string;
   /** Gives up durability for speed: for tests only. */
   fast?: boolean;
+  /** Where it shall listen, unless it runs already; default a free one. */
+  port?: number;
 }
 
 export interface EmbeddedPostgres {
   url: string;
+  port: number;
   /** True when a server left running by an earlier process was taken over. */
   adopted: boolean;
+  isRunning(): boolean;
+  /** Ends connections and the server, in 20 s at most; what it was about is in its write-ahead log. */
   stop(): Promise<void>;
 }
 
 const user = 'larder';
+const DATABASE = 'larder';
+/** Bytes of the server's own log at which a new one is begun. */
+const LOG_BYTES = 5_000_000;
 
 /**
  * Starts (or takes over) the PostgreSQL of a data folder. Safe after `kill -9`: a live orphan is adopted, a stale pid file is
@@ -31,27 +40,39 @@ const user = 'larder';
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dir = resolve(options.dir);
   const data = join(dir, 'pgdata');
-  const database = options.database ?? 'larder';
+  const database = options.database ?? DATABASE;
   const binaries = await findBinaries();
   const runner = await findRunner(binaries.initdb);
   await mkdir(dir, { recursive: true });
   await own(runner, dir);
   await makeCluster(dir, data, binaries, runner);
-  const password = (await readFile(join(dir, 'password'), 'utf8')).trim();
-  const url = (port: number, name: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
+  const url = await addresses(dir);
 
   let port = await livePort(data, (p) => url(p, 'postgres'));
   const adopted = port !== undefined;
   if (port === undefined) {
-    port = await freePort();
+    port = options.port ?? (await freePort());
     await start(dir, data, port, options.fast ?? false, binaries, runner);
   }
   await ensureDatabase(url(port, 'postgres'), database);
+  const { pid } = await postmaster(data);
   return {
     url: url(port, database),
+    port,
     adopted,
-    stop: async () => void (await runner.run(binaries.pg_ctl, ['-D', data, '-m', 'fast', '-w', 'stop'])),
+    isRunning: () => !isGone(pid),
+    stop: () => stopPostmaster(data, pid, binaries, runner),
   };
+}
+
+/** Address of the embedded server of a folder that listens on `port`. */
+export async function embeddedUrl(dir: string, port: number): Promise<string> {
+  return (await addresses(dir))(port, DATABASE);
+}
+
+async function addresses(dir: string): Promise<(port: number, database: string) => string> {
+  const password = (await readFile(join(dir, 'password'), 'utf8')).trim();
+  return (port, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 async function own(runner: Runner, path: string): Promise<void> {
@@ -82,43 +103,9 @@ async function makeCluster(dir: string, data: string, binaries: Binaries, runner
   await rename(fresh, data);
 }
 
-/** The port of a server that already runs on this cluster; clears the pid file of one that died. */
-async function livePort(data: string, url: (port: number) => string): Promise<number | undefined> {
-  const file = join(data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const port = Number(lines[3]);
-  for (let attempt = 0; attempt < 50 && !isGone(Number(lines[0])); attempt++) {
-    if (port && (await answers(url(port)))) return port;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  await rm(file, { force: true });
-  return undefined;
-}
-
-/** A process that has ended, or a zombie that nobody reaps (pid 1 of a container often does not). */
-function isGone(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return true;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
-  const stat = `/proc/${pid}/stat`;
-  return existsSync(stat) && /^\d+ \(.*\) Z/.test(readFileSync(stat, 'utf8'));
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  );
-}
-
 async function start(dir: string, data: string, port: number, fast: boolean, binaries: Binaries, runner: Runner): Promise<void> {
   const log = join(dir, 'postgres.log');
+  if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_BYTES) await rename(log, `${log}.1`);
   // A page out of order costs little more than the next one: the data lies on a solid disk, or in memory.
   const settings = [
     'shared_buffers=128MB',
@@ -126,6 +113,9 @@ async function start(dir: string, data: string, port: number, fast: boolean, bin
     'random_page_cost=1.1',
     "unix_socket_directories=''",
     'max_connections=200',
+    // A refused statement is told by who sent it; here it would only fill the disk.
+    'log_min_messages=log',
+    'log_checkpoints=off',
   ];
   if (fast) settings.push('synchronous_commit=off', 'full_page_writes=off');
   const flags = ['-p', String(port), '-h', '127.0.0.1', ...(fast ? ['-F'] : []), ...settings.flatMap((s) => ['-c', s])];

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
+import { openLog } from './log-file.ts';
 
-const withParent = fileURLToPath(new URL('./with-parent.ts', import.meta.url));
-const STOP_MS = 10_000;
+/** Flags of Node for a child that ends with the process that started it; it needs an ipc channel, too. */
+export const WITH_PARENT = ['--import', fileURLToPath(new URL('./with-parent.ts', import.meta.url))];
+/** ms; longer than any part takes that still listens. */
+const STOP_MS = 12_000;
 
 export interface Child {
   readonly name: string;
@@ -14,9 +16,11 @@ export interface Child {
   /** The first line it prints that the condition takes. Rejects when it ends before. */
   line(matches: (line: string) => boolean): Promise<string>;
   readonly ended: Promise<number | null>;
+  /** What it printed last and where the rest is. */
+  lastWords(): string;
 }
 
-/** Starts `node <file>` with its output in `<logs>/<name>.log`. It ends with this process. */
+/** Starts `node <file>` with its output in `<logs>/<name>.log`, which is kept within bounds. It ends with this process. */
 export function startChild(
   name: string,
   file: string,
@@ -24,10 +28,8 @@ export function startChild(
   logs: string,
   flags: readonly string[] = [],
 ): Child {
-  const path = join(logs, `${name}.log`);
-  mkdirSync(dirname(path), { recursive: true });
-  const log = createWriteStream(path, { flags: 'a' });
-  const child = spawn(process.execPath, ['--no-warnings', ...flags, '--import', withParent, join(root, file)], {
+  const log = openLog(join(logs, `${name}.log`));
+  const child = spawn(process.execPath, ['--no-warnings', ...flags, ...WITH_PARENT, join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -43,11 +45,21 @@ export function startChild(
   };
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const ended = new Promise<number | null>((done) => {
+    // Its last output may come a moment later, or never end: a process that it left behind may hold the pipes open.
+    child.once('exit', (code) => setImmediate(done, code));
+    child.once('error', (error) => {
+      tail += `${error.message}\n`;
+      done(1);
+    });
+  });
+  child.once('close', () => log.close());
+  const lastWords = () => `Its last words (${log.path}):\n${tail.trim()}`;
   return {
     name,
     process: child,
     ended,
+    lastWords,
     line: (matches) =>
       new Promise((done, fail) => {
         const look = (line: string) => {
@@ -56,7 +68,7 @@ export function startChild(
           done(line);
         };
         waiting.add(look);
-        void ended.then(() => fail(new PlainError(`${name} did not start. Its last words (${path}):\n${tail.trim()}`)));
+        void ended.then(() => fail(new PlainError(`${name} did not start. ${lastWords()}`)));
       }),
   };
 }
@@ -70,18 +82,18 @@ export async function stopChild(child: Child): Promise<void> {
   clearTimeout(force);
 }
 
-/** Runs `node <file>` to its end and answers what it printed; a failure is told with its words. */
+/** Runs `node <file>` to its end and answers what it printed; a failure is told with its words. It ends with this process. */
 export function runToEnd(file: string, env: Record<string, string>): Promise<string> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--no-warnings', join(root, file)], {
+    const child = spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, join(root, file)], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let out = '';
     let errors = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.once('error', fail);
     child.once('close', (code) => (code === 0 ? done(out) : fail(new PlainError((errors || out).trim() || `${file} failed`))));
   });

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { buildAll } from '../build/build-all.ts';
-import { freePort, startEmbedded } from '../postgres/embedded.ts';
+import { freePort } from '../postgres/embedded.ts';
 import { PlainError } from '../plain-error.ts';
-import { type Child, runToEnd, startChild, stopChild } from './children.ts';
-import { checkDatabase, checkDisk, checkPort } from './preflight.ts';
+import { runToEnd, startChild } from './children.ts';
+import { unlessAborted } from './closing.ts';
+import { fillDatabase, openDatabase } from './database.ts';
+import { keepRunning, type Part } from './part.ts';
+import { checkDisk, checkPort } from './preflight.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { localSecrets } from './secrets.ts';
 import type { StartOptions } from './options.ts';
@@ -17,8 +20,8 @@ export interface Store {
   hostBuild: string;
   /** What the api says of its demo users, as text. */
   demoUsers: string;
-  /** Settles when a part ends by itself; that is a failure of the store. */
-  broken: Promise<string>;
+  /** In the order in which they were started. */
+  parts: readonly Part[];
   stop(): Promise<void>;
 }
 
@@ -28,117 +31,114 @@ export interface StoreOptions extends StartOptions {
   env?: Record<string, string>;
   /** Gives the embedded database's safety away for speed: for tests. */
   fast?: boolean;
+  /** Aborts the opening. */
+  closing?: AbortSignal;
+  /**
+   * True: a host that ends again and again does not close the store. So an operator whose live release ends the host can roll it back, and
+   * the next start of the host is well.
+   */
+  patient?: boolean;
+  /** Progress, and later every part that ended by itself. */
   say(line: string): void;
 }
 
 const READY_MS = 30_000;
 
-async function untilReady(url: string, children: readonly Child[]): Promise<void> {
-  let gone: string | undefined;
-  for (const child of children) void child.ended.then((code) => (gone ??= `${child.name} ended with ${code ?? 'a signal'}`));
-  for (const end = Date.now() + READY_MS; Date.now() < end && !gone;) {
+/** Waits for a good answer; a part that ended meanwhile will not give it, so its last words are thrown. */
+async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
+  for (const end = Date.now() + READY_MS; Date.now() < end;) {
     const ready = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
     );
     if (ready) return;
-    await new Promise((wake) => setTimeout(wake, 100));
+    const gone = parts.find(({ ends }) => ends > 0);
+    if (gone) throw new PlainError(`${gone.name} did not start. ${gone.child().lastWords()}`);
+    await new Promise((wake) => setTimeout(wake, 50));
   }
-  throw new PlainError(gone ?? `The store did not become ready: ${url} has not answered well for ${READY_MS / 1000} s.`);
+  throw new PlainError(`The store did not become ready: ${url} has not answered well for ${READY_MS / 1000} s.`);
 }
 
-/** Database first: migrated, and stocked when it is empty. */
-async function openDatabase({ databaseUrl, dataDir, fast, say }: StoreOptions): Promise<{ url: string; stop(): Promise<void> }> {
-  if (databaseUrl) await checkDatabase(databaseUrl);
-  else say('starting PostgreSQL …');
-  const database = databaseUrl
-    ? { url: databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbedded({ dir: join(dataDir, 'pg'), ...(fast === undefined ? {} : { fast }) });
-  try {
-    const env = { DATABASE_URL: database.url, LARDER_DATA: dataDir, LOG_LEVEL: 'warn' };
-    say((await runToEnd('api/src/migrate.ts', env)).trim());
-    say((await runToEnd('api/src/seed.ts', env)).trim());
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
-  return database;
-}
-
-/** Opens the whole store: builds, database, api, release store, host. On a failure everything that was started is stopped again. */
+/**
+ * Opens the whole store: builds, database, api, release store, and last the host, so that the address answers when all of it does. Each
+ * part that ends later is started again. On a failure everything that was started is stopped.
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dataDir, say } = options;
-  const logs = join(dataDir, 'logs');
-  const undo: (() => Promise<unknown>)[] = [];
+  const parts: Part[] = [];
   const stop = async () => {
-    for (const each of undo.splice(0).reverse()) await each();
-  };
-  const child = (...args: Parameters<typeof startChild>): Child => {
-    const started = startChild(...args);
-    undo.push(() => stopChild(started));
-    return started;
+    for (const part of parts.splice(0).reverse()) await part.stop();
   };
   try {
-    await checkDisk(dataDir);
-    await checkPort(options.port);
-    const port = options.port || (await freePort());
-    const opening = openDatabase(options).then((database) => {
-      undo.unshift(() => database.stop());
-      return database;
-    });
-    // Both to their end, so that nothing is left running behind a failure of the other.
-    const [built, opened] = await Promise.allSettled([buildAll(say), opening]);
-    if (built.status === 'rejected') throw built.reason;
-    if (opened.status === 'rejected') throw opened.reason;
-    const builds = built.value;
-    const database = opened.value;
-    const releases = join(dataDir, 'releases');
-    await releaseBuilds(releases, builds, say);
-
-    const secrets = await localSecrets(dataDir);
-    const address = `http://localhost:${port}`;
-    const common = {
-      ...secrets,
-      LARDER_DATA: dataDir,
-      DATABASE_URL: database.url,
-      PUBLIC_URL: address,
-      NODE_ENV: 'production',
-      ...options.env,
-    };
-    say('starting the api, the release store and the host …');
-    const apiPort = await freePort();
-    const api = child('api', 'api/src/main.ts', { ...common, NODE_ENV: 'development', PORT: String(apiPort) }, logs);
-    const files = child('releases', 'shared/tooling/src/releases/main.ts', { PORT: '0', LARDER_DATA: dataDir }, logs);
-    const { port: filesPort } = JSON.parse(await files.line((line) => line.startsWith('{"port"'))) as { port: number };
-    const apiUrl = `http://127.0.0.1:${apiPort}`;
-    const releasesUrl = `http://127.0.0.1:${filesPort}`;
-    const hostBuild = builds.find(({ target }) => target === 'host')?.folder ?? '';
-    const host = child(
-      'host',
-      'host/server/main.ts',
-      {
-        API_URL: apiUrl,
-        RELEASES_URL: releasesUrl,
-        RELEASES_MIRROR: join(dataDir, 'mirror'),
-        HOST_BUILD: hostBuild,
-        ...common,
-        PORT: String(port),
-      },
-      logs,
-      ['--no-compilation-cache'],
-    );
-    const children = [api, files, host];
-    await untilReady(`${apiUrl}/readyz`, children);
-    await untilReady(`http://127.0.0.1:${port}/readyz`, children);
-    const demoUsers = await runToEnd('api/src/demo-users.ts', common);
-    const broken = Promise.race(
-      children.map(
-        async ({ name, ended }) => `${name} ended with ${(await ended) ?? 'a signal'}; see ${join(logs, `${name}.log`)}`,
-      ),
-    );
-    return { address, apiUrl, releasesUrl, databaseUrl: database.url, hostBuild, demoUsers, broken, stop };
+    return await unlessAborted(options.closing, openParts(options, parts, stop));
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+async function openParts(options: StoreOptions, parts: Part[], stop: () => Promise<void>): Promise<Store> {
+  const { dataDir, say, closing } = options;
+  const logs = join(dataDir, 'logs');
+  const keep = (part: Part): Part => {
+    parts.push(part);
+    return part;
+  };
+  const run = (name: string, file: string, env: Record<string, string>, flags: readonly string[] = []): Part => {
+    closing?.throwIfAborted();
+    return keep(keepRunning(() => startChild(name, file, env, logs, flags), say));
+  };
+  await checkDisk(dataDir);
+  await checkPort(options.port);
+  const opening = openDatabase(options, logs, keep).then(async (database) => {
+    await fillDatabase(database.url, options);
+    return database;
+  });
+  // Both to their end, so that nothing is left running behind a failure of the other.
+  const [built, opened] = await Promise.allSettled([buildAll(say), opening]);
+  if (built.status === 'rejected') throw built.reason;
+  if (opened.status === 'rejected') throw opened.reason;
+  const builds = built.value;
+  const database = opened.value;
+  await releaseBuilds(join(dataDir, 'releases'), builds, say);
+
+  const secrets = await localSecrets(dataDir);
+  // Chosen once: a part that is started again is found where it was.
+  const [apiPort, filesPort] = [await freePort(), await freePort()];
+  const port = options.port || (await freePort());
+  const address = `http://localhost:${port}`;
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const releasesUrl = `http://127.0.0.1:${filesPort}`;
+  const hostBuild = builds.find(({ target }) => target === 'host')?.folder ?? '';
+  const common = {
+    ...secrets,
+    LARDER_DATA: dataDir,
+    DATABASE_URL: database.url,
+    PUBLIC_URL: address,
+    NODE_ENV: 'production',
+    ...options.env,
+  };
+  const hostEnv = {
+    API_URL: apiUrl,
+    RELEASES_URL: releasesUrl,
+    RELEASES_MIRROR: join(dataDir, 'mirror'),
+    HOST_BUILD: hostBuild,
+    ...common,
+    PORT: String(port),
+  };
+  say('starting the api, the release store and the host …');
+  const api = run('api', 'api/src/main.ts', { ...common, NODE_ENV: 'development', PORT: String(apiPort) });
+  const files = run('releases', 'shared/tooling/src/releases/main.ts', { PORT: String(filesPort), LARDER_DATA: dataDir });
+  const demoUsers = runToEnd('api/src/demo-users.ts', common);
+  await Promise.all([
+    untilReady(`${apiUrl}/readyz`, [api, files]),
+    untilReady(`${releasesUrl}/healthz`, [api, files]),
+    demoUsers,
+  ]);
+  const host = run('host', 'host/server/main.ts', hostEnv, ['--no-compilation-cache']);
+  const ready = untilReady(`http://127.0.0.1:${port}/readyz`, options.patient ? [] : [host]);
+  await (options.patient ? ready.catch((error: Error) => say(unwell(error.message))) : ready);
+  return { address, apiUrl, releasesUrl, databaseUrl: database.url, hostBuild, demoUsers: await demoUsers, parts, stop };
+}
+
+const unwell = (why: string): string =>
+  `${why}\nIt is started again and again. If it began with a release, take that back: npx larder release list, npx larder release rollback <remote>`;

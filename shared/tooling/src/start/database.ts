@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { embeddedUrl, freePort } from '../postgres/embedded.ts';
+import { runToEnd, startChild } from './children.ts';
+import { keepRunning, type Part } from './part.ts';
+import { checkDatabase } from './preflight.ts';
+import type { StoreOptions } from './store.ts';
+
+export interface Database {
+  url: string;
+  /** The embedded server; not there with a database of one's own. */
+  part?: Part;
+}
+
+/** The database, ready for connections. `keep` learns of the embedded one before it is ready, so that it can be stopped whatever follows. */
+export async function openDatabase(options: StoreOptions, logs: string, keep: (part: Part) => void): Promise<Database> {
+  const { databaseUrl, dataDir, fast, say } = options;
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl);
+    return { url: databaseUrl };
+  }
+  say('starting PostgreSQL …');
+  const dir = join(dataDir, 'pg');
+  // Started again on the port that everybody knows.
+  let port = await freePort();
+  const env = () => ({ PG_DIR: dir, PG_PORT: String(port), PG_FAST: fast ? '1' : '' });
+  const part = keepRunning(() => startChild('database', 'shared/tooling/src/postgres/main.ts', env(), logs), say);
+  keep(part);
+  const ready = await part.child().line((line) => line.startsWith('{"port"'));
+  port = (JSON.parse(ready) as { port: number }).port;
+  return { url: await embeddedUrl(dir, port), part };
+}
+
+/** Migrated, and stocked when it is empty. */
+export async function fillDatabase(url: string, { dataDir, say }: StoreOptions): Promise<void> {
+  const env = { DATABASE_URL: url, LARDER_DATA: dataDir, LOG_LEVEL: 'warn' };
+  say((await runToEnd('api/src/migrate.ts', env)).trim());
+  say((await runToEnd('api/src/seed.ts', env)).trim());
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { startChild } from './children.ts';
+import { aborted, closingSignal } from './closing.ts';
+import { openDatabase } from './database.ts';
+import { keepRunning, type Part } from './part.ts';
+
+/** A store without builds: PostgreSQL of `FAMILY_DIR` and one part more. Says its address and the part's process, and closes as a store does. */
+const dir = process.env.FAMILY_DIR ?? '';
+const closing = closingSignal();
+const parts: Part[] = [];
+const say = (line: string) => console.error(line);
+const options = { port: 0, databaseUrl: undefined, dataDir: dir, fast: true, say };
+const database = await openDatabase(options, join(dir, 'logs'), (part) => parts.push(part));
+parts.push(keepRunning(() => startChild('part', 'shared/tooling/src/start/part.fixture.ts', {}, join(dir, 'logs')), say));
+console.log(JSON.stringify({ url: database.url, pids: parts.map((part) => part.child().process.pid) }));
+await aborted(closing);
+for (const part of parts.toReversed()) await part.stop();
+process.exit(0);

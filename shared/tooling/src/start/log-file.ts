@@ -1,0 +1,51 @@
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface LogFile {
+  readonly path: string;
+  write(chunk: Uint8Array): void;
+  close(): void;
+}
+
+export interface LogLimits {
+  /** Bytes after which a new file is begun. */
+  bytes: number;
+  /** Full files that are kept beside it: `<path>.1` is the newest. */
+  kept: number;
+}
+
+const LIMITS: LogLimits = { bytes: 5_000_000, kept: 2 };
+
+/** Appends to a file of bounded size (15 MB with the full ones, by default). What does not fit on a full disk is lost: a store outlives its log. */
+export function openLog(path: string, { bytes, kept }: LogLimits = LIMITS): LogFile {
+  mkdirSync(dirname(path), { recursive: true });
+  let file = openSync(path, 'a');
+  let size = fstatSync(file).size;
+  const turn = (): void => {
+    closeSync(file);
+    rmSync(`${path}.${kept}`, { force: true });
+    for (let n = kept - 1; n >= 0; n--) move(n ? `${path}.${n}` : path, `${path}.${n + 1}`);
+    file = openSync(path, 'a');
+    size = 0;
+  };
+  return {
+    path,
+    write(chunk) {
+      try {
+        if (size > 0 && size + chunk.length > bytes) turn();
+        size += writeSync(file, chunk);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
+import { isGone, postmaster } from '../postgres/postmaster.ts';
+
+// Real processes and a real PostgreSQL, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let dir: string;
+let family: Family;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'larder-family-'));
+  // Run by root, PostgreSQL is another user.
+  chmodSync(dir, 0o755);
+  family = await open();
+  await query(family.url, 'create table kept (word text)');
+}, 60_000);
+afterAll(async () => {
+  family.supervisor.kill('SIGTERM');
+  await gone(family.pids);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+interface Family {
+  supervisor: ChildProcess;
+  url: string;
+  /** Of every process but the supervisor. */
+  pids: number[];
+}
+
+async function open(): Promise<Family> {
+  const file = join(import.meta.dirname, 'family.fixture.ts');
+  const supervisor = spawn(process.execPath, ['--no-warnings', file], {
+    env: { ...process.env, NODE_OPTIONS: '', FAMILY_DIR: dir },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let line = '';
+  for await (const chunk of supervisor.stdout ?? []) if ((line += String(chunk)).endsWith('\n')) break;
+  const { url, pids } = JSON.parse(line) as { url: string; pids: number[] };
+  return { supervisor, url, pids: [...pids, (await postmaster(join(dir, 'pg/pgdata'))).pid] };
+}
+
+/** Waits, without an end of its own: the test's limit tells what hangs. */
+async function gone(pids: readonly number[]): Promise<void> {
+  while (!pids.every(isGone)) await new Promise((wake) => setTimeout(wake, 50));
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const ways: readonly [name: string, end: (supervisor: ChildProcess) => void][] = [
+  [
+    'Ctrl-C pressed twice',
+    (it) => {
+      it.kill('SIGINT');
+      it.kill('SIGINT');
+    },
+  ],
+  [
+    'SIGTERM to its whole group, passed on as well',
+    (it) => {
+      it.kill('SIGTERM');
+      setTimeout(() => it.kill('SIGTERM'), 20);
+    },
+  ],
+  ['a closed terminal', (it) => it.kill('SIGHUP')],
+  ['a parent that is gone', (it) => it.disconnect()],
+  ['kill -9', (it) => it.kill('SIGKILL')],
+];
+
+test.each(ways)('%s leaves no process behind, and the next start finds the data', async (name, end) => {
+  const { supervisor, url, pids } = family;
+  expect(pids).toHaveLength(3);
+  // Somebody who is connected does not hold the end up.
+  const guest = new pg.Client(url);
+  guest.on('error', () => undefined);
+  await guest.connect();
+  await query(url, `insert into kept values ('${name}')`);
+  const exit = once(supervisor, 'exit');
+  end(supervisor);
+  const [code] = (await exit) as [number | null];
+  // In order, that is, with the last work done, as long as there is somebody to do it.
+  expect(code).toBe(name === 'kill -9' ? null : 0);
+  await gone(pids);
+  family = await open();
+  expect(await query(family.url, `select word from kept where word = '${name}'`)).toHaveLength(1);
+});
+
+test('a PostgreSQL that dies is started again at its address, with its data', async () => {
+  const server = family.pids.pop() ?? 0;
+  process.kill(server, 'SIGKILL');
+  await gone([server]);
+  const answers = () => query(family.url, 'select count(*) from kept').catch(() => undefined);
+  while (!(await answers())) await new Promise((wake) => setTimeout(wake, 50));
+  family.pids = [family.supervisor.pid ?? 0, (await postmaster(join(dir, 'pg/pgdata'))).pid];
+});
