@@ -48,7 +48,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     config: storeConfig(env),
     cache: createCache(),
     shopperCache: createCache(20_000),
-    limits: createLimits(pool, env),
+    limits: createLimits(env),
     onSignIn: [...signInHooks],
   };
 }

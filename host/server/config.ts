@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DEFAULT_PHONE } from '../src/frame/phone.ts';
+import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 
 /** All that the host's process can be told, read once. */
 export interface HostConfig {
@@ -29,7 +29,7 @@ export interface HostConfig {
 /** The help line that the environment names. Throws for what nobody could call. */
 export function helpPhoneOf(env: NodeJS.ProcessEnv): string {
   const phone = env.HELP_PHONE?.trim() || DEFAULT_PHONE;
-  if (!/^\+?[\d ().-]{7,24}$/.test(phone)) throw new Error(`HELP_PHONE is not a phone number: ${phone}`);
+  if (!isPhone(phone)) throw new Error(`HELP_PHONE is not a phone number: ${phone}`);
   return phone;
 }
 

@@ -1,30 +1,44 @@
+import { AUTH_TEXT } from '@larder/rules';
 import { MINUTE, after } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
+import { badRequest, type HttpError } from '../platform/http/errors.ts';
 
 /** OP-064: the 5th wrong password within 15 minutes locks the account for 15 minutes. */
 export const LOCK_AFTER = 5;
 export const LOCK_TIME = 15 * MINUTE;
 
-/** Counts a wrong password of an account; true when it is locked now. One statement, so that parallel guesses all count. */
-export async function countWrongPassword(em: Em, customerId: number, now: Date): Promise<boolean> {
+/**
+ * Takes one of an account's tries before the password is judged, and locks with the last; null when it is locked already. One statement,
+ * so that guesses at the same moment count before they are judged (OP-205). Answers how many are left.
+ */
+export async function takePasswordTry(em: Em, customerId: number, now: Date): Promise<number | null> {
   const since = after(now, -LOCK_TIME);
+  const counted = sql`case when failed_since > ${since} then failed_logins + 1 else 1 end`;
   const row = await one(
     em,
-    sql<{ failed_logins: number }>`update customers set
-        failed_logins = case when failed_since > ${since} then failed_logins + 1 else 1 end,
-        failed_since = case when failed_since > ${since} then failed_since else ${now} end
-      where id = ${customerId} returning failed_logins`,
+    sql<{ failed_logins: number }>`update customers set failed_logins = ${counted},
+        failed_since = case when failed_since > ${since} then failed_since else ${now} end,
+        locked_until = case when ${counted} >= ${LOCK_AFTER}::int then ${after(now, LOCK_TIME)}::timestamptz end
+      where id = ${customerId} and (locked_until is null or locked_until <= ${now}) returning failed_logins`,
   );
-  if ((row?.failed_logins ?? 0) < LOCK_AFTER) return false;
-  await run(em, sql`update customers set locked_until = ${after(now, LOCK_TIME)} where id = ${customerId}`);
-  return true;
+  return row ? Math.max(0, LOCK_AFTER - row.failed_logins) : null;
 }
 
-/** Forgets the wrong passwords of an account after a right one. */
-export async function forgiveWrongPasswords(em: Em, customerId: number): Promise<void> {
+/** Forgets the tries of an account after a right password. */
+export async function forgivePasswordTries(em: Em, customerId: number): Promise<void> {
   await run(
     em,
     sql`update customers set failed_logins = 0, failed_since = null, locked_until = null where id = ${customerId} and (failed_logins > 0 or locked_until is not null)`,
   );
+}
+
+/** The refusal of a wrong password, by what {@link takePasswordTry} answered; `field` is where a form shows it. */
+export function wrongPassword(triesLeft: number | null, field?: string): HttpError {
+  const isLocked = triesLeft === null || triesLeft === 0;
+  const text = isLocked ? AUTH_TEXT.wrongPasswordLocked : AUTH_TEXT.wrongPassword;
+  return badRequest(text, {
+    errorCode: isLocked ? 'wrong_password_locked' : 'wrong_password',
+    ...(field ? { fields: { [field]: text } } : {}),
+  });
 }

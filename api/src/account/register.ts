@@ -13,6 +13,7 @@ import {
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, type Fields, HttpError, invalid } from '../platform/http/errors.ts';
 import { isUniqueViolation } from '../platform/db/sql.ts';
+import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
 import { Customer } from './customer.entity.ts';
 import { hashPassword } from './password.ts';
@@ -22,15 +23,16 @@ type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
 
 /** Registration (OP-053): a visitor becomes a lead and is signed in. Ten failures an address close it for 24 h (OP-065). */
 export async function register(c: RequestContext, { body }: Input): Promise<Answer> {
-  const limiter = c.services.limits.register;
-  const used = await limiter.get(c.ip);
-  if (used && used.consumedPoints >= limiter.points) {
+  const limit = c.services.limits.register;
+  if (!(await takeTry(c.em, limit, c.ip, c.now()))) {
     throw badRequest(AUTH_TEXT.tooManyRegistrations, { errorCode: 'too_many_attempts' });
   }
   try {
-    return await create(c, body);
+    const answer = await create(c, body);
+    await giveBackTry(c.em, limit, c.ip);
+    return answer;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 400) await limiter.penalty(c.ip, 1);
+    if (!(error instanceof HttpError && error.status === 400)) await giveBackTry(c.em, limit, c.ip);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { CallInput, CallResponse } from '@larder/contracts';
 import {
   AUTH_TEXT,
@@ -9,12 +10,16 @@ import {
   phoneDigits,
   phoneError,
 } from '@larder/rules';
-import { isUniqueViolation } from '../platform/db/sql.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { isUniqueViolation, one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
-import { authRequired, badRequest, invalid } from '../platform/http/errors.ts';
+import { authRequired, invalid } from '../platform/http/errors.ts';
+import { markProved } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
+import { endOldLinks } from './credentials.ts';
 import { Customer } from './customer.entity.ts';
+import { proofRequired, proveOwner } from './proof.ts';
 
 type Input = CallInput<'PUT /account'>;
 
@@ -22,14 +27,12 @@ type Input = CallInput<'PUT /account'>;
 export async function updateAccount(c: RequestContext, { query, body }: Input): Promise<CallResponse<'PUT /account'>> {
   const customerId = customerOf(c);
   refuse(body, c.now());
+  const proof = await proofOf(c, customerId, body);
   try {
     await c.em.transactional(async (em) => {
-      const customer = await em.findOneOrFail(Customer, customerId);
-      const email = body.email === undefined ? customer.email : normalizeEmail(body.email);
-      // OP-099: a changed email needs the one-time code where the account asks for codes.
-      if (email !== customer.email && customer.otpRequired)
-        throw badRequest(AUTH_TEXT.otpRequired, { errorCode: 'otp_required' });
-      em.assign(customer, { ...plain(body), email, updatedAt: c.now() });
+      const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (body.email !== undefined) await changeEmail(c, em, customer, normalizeEmail(body.email), proof);
+      em.assign(customer, { ...plain(body), updatedAt: c.now() });
       changeAutoship(customer, query, c.now());
     });
   } catch (error) {
@@ -39,6 +42,34 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
   const account = await readAccount(c.services.pool, customerId, c.now());
   if (!account) throw authRequired();
   return { success: true, account };
+}
+
+/** How the owner proved to be it; null where the e-mail that was sent is the one there is. */
+type Proof = 'fresh' | 'given' | null;
+
+/** OP-197: another e-mail asks for a proof. Judged before the account is locked, because it takes its time. */
+async function proofOf(c: RequestContext, customerId: number, { email, current_password: given }: Input['body']): Promise<Proof> {
+  if (email === undefined) return null;
+  const same = sql`select 1 from customers where id = ${customerId} and email = ${normalizeEmail(email)}`;
+  if (await one(c.em, same)) return null;
+  return (await proveOwner(c, customerId, given)) ? 'given' : 'fresh';
+}
+
+/** Takes the new e-mail, tells the old one, and ends what was mailed there (OP-099, OP-197). Changes nothing where it is the same. */
+async function changeEmail(c: RequestContext, em: Em, customer: Customer, email: string, proof: Proof): Promise<void> {
+  const { email: old, firstname, id } = customer;
+  if (email === old.toLowerCase()) return;
+  if (proof === null || c.session.id === null) throw proofRequired();
+  em.assign(customer, { email });
+  await em.flush();
+  await endOldLinks(em, id, c.now());
+  if (proof === 'given') await markProved(em, c.session.id, c.now());
+  await c.services.mail.send(em, 'email_changed', old, {
+    firstname,
+    newEmail: email,
+    changedAt: c.now().toISOString(),
+    phone: c.services.env.HELP_PHONE,
+  });
 }
 
 function refuse(body: Input['body'], now: Date): void {

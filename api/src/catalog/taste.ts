@@ -22,8 +22,8 @@ const SHELVES = 12;
 
 /** Reads a customer's taste by two statements; null for somebody of whom nothing is known. */
 export async function readTaste(em: Em, customerId: number): Promise<Taste | null> {
-  // The uuid is not read for a customer.
-  const { preferences } = await readPreferences(em, { uuid: '', customerId });
+  // Neither uuid nor session is read for a customer.
+  const { preferences } = await readPreferences(em, { uuid: '', sessionId: null, customerId });
   const of = (...names: string[]): string[] => names.flatMap((name) => preferences[name] ?? []);
   const row = await one(
     em,

@@ -4,6 +4,8 @@ import type { Em } from '../platform/db/orm.ts';
 export interface Templates {
   welcome: { firstname: string };
   reset: { firstname: string; link: string };
+  /** To the old address. */
+  email_changed: { firstname: string; newEmail: string; changedAt: string; phone: string };
   order_placed: {
     firstname: string;
     incrementId: string;

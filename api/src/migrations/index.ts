@@ -16,6 +16,7 @@ import { Migration20261121000930_member_rules } from './Migration20261121000930_
 import { Migration20261121000940_membership_coupons } from './Migration20261121000940_membership_coupons.ts';
 import { Migration20261121000950_cart_prefill } from './Migration20261121000950_cart_prefill.ts';
 import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
+import { Migration20261122000200_access } from './Migration20261122000200_access.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000940_membership_coupons', class: Migration20261121000940_membership_coupons },
   { name: 'Migration20261121000950_cart_prefill', class: Migration20261121000950_cart_prefill },
   { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
+  { name: 'Migration20261122000200_access', class: Migration20261122000200_access },
 ];

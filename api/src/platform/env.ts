@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535);
@@ -22,6 +23,8 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   /** Proxies whose x-forwarded-for is believed, by address. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
+  /** The help line that mails name (OP-101). */
+  HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** OP-065: failed attempts per address in 24 h. */
   LOGIN_LIMIT: count.default(20),

@@ -2,12 +2,23 @@ import type { Preferences } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
+import type { SessionState } from '../platform/http/context.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
 
-/** Whose answers: the account's when signed in, else those kept under the visitor's uuid (OP-015). */
+/**
+ * Whose answers: the account's when signed in, else those that this session gave under a visitor's uuid (OP-015). The uuid travels in
+ * addresses and is no secret, so alone it opens nothing.
+ */
 export interface Respondent {
   uuid: string;
+  /** Null: a visitor without a session, who has answered nothing. */
+  sessionId: string | null;
   customerId: number | null;
+}
+
+/** The caller, under a uuid that they name. A session that a mail opened leaves the account's answers alone (OP-079). */
+export function respondentOf({ id, customerId, readOnly }: SessionState, uuid: string): Respondent {
+  return { uuid, sessionId: id, customerId: readOnly ? null : customerId };
 }
 
 interface AnswerRow {
@@ -20,9 +31,10 @@ interface AnswerRow {
 const DIET_QUESTION = 'diets';
 const NO_DIET = 'none';
 
-// An account's answers are never read by a bare uuid, which is no secret.
 function isOwnAnswer(who: Respondent) {
-  return who.customerId === null ? sql`a.uuid = ${who.uuid} and a.customer_id is null` : sql`a.customer_id = ${who.customerId}`;
+  return who.customerId === null
+    ? sql`a.session_id = ${who.sessionId}::uuid and a.uuid = ${who.uuid} and a.customer_id is null`
+    : sql`a.customer_id = ${who.customerId}`;
 }
 
 async function readAnswers(em: Em, who: Respondent): Promise<AnswerRow[]> {
@@ -67,12 +79,12 @@ export async function savePreference(
   }
   const target =
     who.customerId === null
-      ? sql`(uuid, question_id) where customer_id is null`
+      ? sql`(session_id, uuid, question_id) where customer_id is null`
       : sql`(customer_id, question_id) where customer_id is not null`;
   await run(
     em,
-    sql`insert into quiz_answers (uuid, customer_id, quiz_key, question_id, answers)
-      values (${who.uuid}, ${who.customerId}, ${quizKey}, ${questionId}, ${JSON.stringify(unique)}::jsonb)
+    sql`insert into quiz_answers (uuid, session_id, customer_id, quiz_key, question_id, answers)
+      values (${who.uuid}, ${who.customerId === null ? who.sessionId : null}, ${who.customerId}, ${quizKey}, ${questionId}, ${JSON.stringify(unique)}::jsonb)
       on conflict ${target} do update set answers = excluded.answers, updated_at = now()`,
   );
 }
@@ -90,16 +102,18 @@ async function checkAnswers(em: Em, quizKey: string, questionId: number, answers
 }
 
 /** Moves what a visitor answered to the account that signs in; answers already given there stay (OP-015). */
-export async function adoptAnswers(em: Em, uuid: string, customerId: number): Promise<void> {
+async function adoptAnswers(em: Em, sessionId: string, uuid: string, customerId: number): Promise<void> {
   await run(
     em,
     sql`insert into quiz_answers (uuid, customer_id, quiz_key, question_id, answers, updated_at)
       select uuid, ${customerId}::int, quiz_key, question_id, answers, updated_at from quiz_answers
-      where uuid = ${uuid} and customer_id is null
+      where session_id = ${sessionId} and uuid = ${uuid} and customer_id is null
       on conflict (customer_id, question_id) where customer_id is not null do nothing`,
   );
-  await run(em, sql`delete from quiz_answers where uuid = ${uuid} and customer_id is null`);
+  await run(em, sql`delete from quiz_answers where session_id = ${sessionId} and customer_id is null`);
 }
 
 /** What a visitor answered belongs to the account from the sign-in on (OP-015). */
-export const adoptAnswersOnSignIn: SignInHook = ({ em, before, customerId }) => adoptAnswers(em, before.uuid, customerId);
+export const adoptAnswersOnSignIn: SignInHook = async ({ em, before, customerId }) => {
+  if (before.id !== null) await adoptAnswers(em, before.id, before.uuid, customerId);
+};

@@ -68,7 +68,7 @@ interface Chosen {
 }
 
 async function chooseProducts(c: RequestContext, em: Em, customer: PrefillCustomer, uuid: string): Promise<Chosen[]> {
-  const who = { uuid, customerId: customer.id };
+  const who = { uuid, sessionId: c.session.id, customerId: customer.id };
   const { answers, found } = await readPicks(em, who, SHOPPING, c.viewer.groupId, (given) => ({
     only: mayBePrefilled(customer, wantsCold(given)),
     last: wasSkipped(customer, c.now()),

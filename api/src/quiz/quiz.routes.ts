@@ -1,27 +1,24 @@
 import { markPreferred } from '../catalog/personal-cards.ts';
-import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
 import { pickProducts } from './picks.ts';
 import { forgetPreferred, preferredOf } from './preferred.ts';
-import { readPreferences, savePreference, type Respondent } from './preferences.ts';
+import { readPreferences, respondentOf, savePreference } from './preferences.ts';
 import { SHOPPING } from './quiz-definition.ts';
 import { readQuiz } from './quiz-read.ts';
-
-const respondent = (c: RequestContext, uuid: string): Respondent => ({ uuid, customerId: c.session.customerId });
 
 /** Calls of the quizzes (API-079 … API-081); open to everybody (OP-015). */
 export const quizRoutes = [
   route('GET /quiz_v2', async (c) => ({ data: await readQuiz(c.em, SHOPPING) })),
   route('GET /quiz_v2/key/{key}', async (c, { params }) => ({ data: await readQuiz(c.em, params.key) })),
-  route('GET /preferences', (c, { query }) => readPreferences(c.em, respondent(c, query.uuid))),
+  route('GET /preferences', (c, { query }) => readPreferences(c.em, respondentOf(c.session, query.uuid))),
   route('POST /preferences', async (c, { body }) => {
-    const who = respondent(c, body.uuid);
+    const who = respondentOf(c.session, body.uuid);
     await savePreference(c.em, who, body.quiz_key, body.question_id, body.answers ?? []);
     forgetPreferred(c.services.shopperCache, who);
     return readPreferences(c.em, who);
   }),
   route('GET /quiz_v2/picks', async (c, { query }) => {
-    const picks = await pickProducts(c.em, respondent(c, query.uuid), query.quiz_key, c.viewer.groupId);
+    const picks = await pickProducts(c.em, respondentOf(c.session, query.uuid), query.quiz_key, c.viewer.groupId);
     return markPreferred(picks, await preferredOf(c));
   }),
 ];

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { product } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { quizSeed } from '../seed/30-quizzes.ts';
+import { sweepSessions } from '../session/session.store.ts';
+import { mailToken } from '../session/token.ts';
 import { lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
 
 // Real servers on a machine that may be busy.
@@ -95,6 +97,52 @@ test('OP-015: answers move to the account at registration, survive sign-out, and
   const elsewhere = api.client();
   await elsewhere.ok('POST /account/login', { body: { email, password: PASSWORD } });
   expect((await elsewhere.ok('GET /preferences', { query: { uuid: randomUUID() } })).preferred_diet).toBe('keto');
+});
+
+test('a visitor’s answers belong to the session: by the uuid alone they are neither read, picked by, overwritten nor taken over', async () => {
+  const [visitor, other] = [api.client(), api.client()];
+  const uuid = randomUUID();
+  for (const client of [visitor, other]) {
+    client.cookies.set('uuid', uuid);
+    await client.ok('GET /session/new');
+    expect(client.cookies.get('uuid')).toBe(uuid);
+  }
+  await answer(visitor, uuid, 3, ['keto']);
+  for (const client of [other, api.client()]) {
+    expect((await client.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({});
+  }
+  await answer(other, uuid, 3, ['vegan']);
+  await answer(other, uuid, 4, ['nuts']);
+  const mine = { '3': ['keto'] };
+  expect((await visitor.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual(mine);
+  await answer(other, uuid, 3);
+  const email = `${randomUUID()}@example.com`;
+  const body = { email, password: PASSWORD, firstname: 'A', lastname: 'B', billing_zip: '73301' };
+  await other.ok('POST /custom/customerAjax/ajaxPostRegister', { body });
+  expect((await other.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({ '4': ['nuts'] });
+  expect((await visitor.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual(mine);
+});
+
+test('a visitor’s answers go with the session', async () => {
+  const visitor = api.client();
+  const uuid = randomUUID();
+  await answer(visitor, uuid, 3, ['keto']);
+  api.clock.advance(31 * 86_400_000);
+  await sweepSessions(api.em(), api.clock.now());
+  expect(await one(api.em(), sql`select 1 from quiz_answers where uuid = ${uuid}`)).toBeUndefined();
+  expect((await visitor.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({});
+});
+
+test('OP-079: a session that a mail opened neither reads nor changes the answers of the account', async () => {
+  const { client, id } = await lead(api);
+  const uuid = randomUUID();
+  await answer(client, uuid, 3, ['keto']);
+  const reader = api.client();
+  await reader.ok('POST /session/new', { body: { uatoken: mailToken(api.services.env.APP_SECRET, id, api.clock.now()) } });
+  expect((await reader.ok('GET /account')).account.id).toBe(id);
+  expect((await reader.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({});
+  await answer(reader, uuid, 3, ['vegan']);
+  expect((await client.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({ '3': ['keto'] });
 });
 
 test('at sign-in answers already given to the account win', async () => {

@@ -30,6 +30,7 @@ export const sessionDoor: SessionDoor = {
         uuid: uuidCookie(ctx) ?? NO_UUID,
         customerId: null,
         readOnly: false,
+        provedAt: null,
       };
       return { em, session, viewer: visitor, csrf: null };
     }

@@ -4,15 +4,20 @@ import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { csrfOf, requireSession, sendSessionCookies } from './door.ts';
 import { rotateSession } from './session.store.ts';
-import { readMailToken } from './token.ts';
+import { hashToken, readMailToken } from './token.ts';
 
 export const sessionRoutes = [
   /** OP-171. The token names the session for a client that asks; the secret itself travels only in the http-only cookie. */
-  route('GET /session/new', async (c, { query }) => {
-    const session = await requireSession(c);
-    if (query.uatoken) await greetByMail(c, session.id, query.uatoken);
-    return { success: true, session_token: session.id };
-  }),
+  route('GET /session/new', async (c) => ({ success: true, session_token: (await requireSession(c)).id })),
+  route(
+    'POST /session/new',
+    async (c, { body }) => {
+      const session = await requireSession(c);
+      await greetByMail(c, session.id, body.uatoken);
+      return { success: true, session_token: session.id };
+    },
+    { rateLimit: 20 },
+  ),
   route('GET /token/csrf', async (c) => ({ csrf_token: await csrfOf(c) })),
   /** OP-179: valid six hours. */
   route('GET /token/payment', async (c) => {
@@ -21,11 +26,22 @@ export const sessionRoutes = [
   }),
 ];
 
-/** OP-079: the link of a mail makes its reader known, to read only. A token that does not hold is ignored, a sign-in is left alone. */
+/**
+ * OP-079, OP-195: the link of a mail makes its reader known, to read only, and once. A token that does not hold, was used or is older than the
+ * account's e-mail or password is ignored; a sign-in is left alone.
+ */
 async function greetByMail(c: RequestContext, sessionId: string, uatoken: string): Promise<void> {
-  const customerId = readMailToken(c.services.env.APP_SECRET, uatoken, c.now());
-  if (customerId === null || c.session.customerId !== null) return;
-  if (!(await one(c.em, sql`select 1 from customers where id = ${customerId} and not access_blocked`))) return;
-  const token = await rotateSession(c.em, sessionId, customerId, c.now(), true);
-  sendSessionCookies(c, token, c.session.uuid);
+  const now = c.now();
+  const said = readMailToken(c.services.env.APP_SECRET, uatoken, now);
+  if (said === null || c.session.customerId !== null) return;
+  const token = await c.em.transactional(async (em) => {
+    const first = await one(
+      em,
+      sql`insert into mail_token_uses (token_hash, used_at) select ${hashToken(uatoken)}, ${now} from customers
+        where id = ${said.customerId} and not access_blocked and (credentials_changed_at is null or credentials_changed_at < ${said.madeAt})
+        on conflict do nothing returning 1`,
+    );
+    return first ? rotateSession(em, sessionId, said.customerId, now, true) : null;
+  });
+  if (token) sendSessionCookies(c, token, c.session.uuid);
 }

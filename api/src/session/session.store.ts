@@ -6,7 +6,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql, utc } from '../platform/db/sql.ts';
 import type { SessionState } from '../platform/http/context.ts';
 import { type Viewer, visitor } from '../platform/http/viewer.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
 
 /** OP-076: 30 days, rolling (ms). */
 export const SESSION_LIFE = 30 * DAY;
@@ -29,13 +29,14 @@ interface Row {
   customer_id: number | null;
   read_only: boolean;
   seen_at: string;
+  proved_at: string | null;
   user_status: UserStatus | null;
   is_employee: boolean | null;
   utm_campaign: string | null;
   user_is_pla: boolean | null;
 }
 
-const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
+const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
   from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
   where s.token_hash = $1 and s.expires_at > $2`;
 
@@ -55,7 +56,7 @@ export async function loadSession(pool: Pool, token: string, now: Date): Promise
   // A blocked or deleted account leaves the session, which is then a visitor's.
   const customerId = row.user_status === null ? null : row.customer_id;
   return {
-    session: { id: row.id, uuid: row.uuid, customerId, readOnly: row.read_only },
+    session: { id: row.id, uuid: row.uuid, customerId, readOnly: row.read_only, provedAt: utc(row.proved_at) },
     viewer: viewerOf(row, customerId),
     tokenHash,
     isTouched,
@@ -101,15 +102,19 @@ export async function createSession(
         ${after(from.now, SESSION_LIFE)}) returning id`,
   );
   if (!row) throw new Error('a session was not stored');
-  return { token, session: { id: row.id, uuid, customerId: null, readOnly: false } };
+  return { token, session: { id: row.id, uuid, customerId: null, readOnly: false, provedAt: null } };
 }
 
-/** Gives a session another secret and owner; the old cookie is worth nothing from then on (no session fixation). */
+/**
+ * Gives a session another secret and owner; the old cookie is worth nothing from then on (no session fixation). Unless it is to read only,
+ * this was a proof of who it is.
+ */
 export async function rotateSession(em: Em, sessionId: string, customerId: number, now: Date, readOnly = false): Promise<string> {
   const token = newToken();
   await run(
     em,
     sql`update sessions set token_hash = ${hashToken(token)}, customer_id = ${customerId}, read_only = ${readOnly}, seen_at = ${now},
+      proved_at = ${readOnly ? null : now},
       expires_at = ${after(now, SESSION_LIFE)} where id = ${sessionId}`,
   );
   return token;
@@ -124,10 +129,21 @@ export async function endOtherSessions(em: Em, customerId: number, keep: string 
   await run(em, sql`delete from sessions where customer_id = ${customerId} and id is distinct from ${keep}::uuid`);
 }
 
+/** Ends the sessions of a customer that links of mails opened (OP-079). */
+export async function endMailSessions(em: Em, customerId: number): Promise<void> {
+  await run(em, sql`delete from sessions where customer_id = ${customerId} and read_only`);
+}
+
+/** Writes down that somebody proved just now in this session to be the owner (OP-197). */
+export async function markProved(em: Em, sessionId: string, now: Date): Promise<void> {
+  await run(em, sql`update sessions set proved_at = ${now} where id = ${sessionId}`);
+}
+
 /** Removes what nobody can use any more; a job calls it. Answers how many. */
 export async function sweepSessions(em: Em, now: Date): Promise<number> {
   const ended = await run(em, sql`delete from sessions where expires_at <= ${now}`);
   await run(em, sql`delete from password_resets where expires_at <= ${now}`);
+  await run(em, sql`delete from mail_token_uses where used_at <= ${after(now, -2 * MAIL_TOKEN_LIFE)}`);
   await run(em, sql`delete from idempotency_keys where created_at <= ${after(now, -DAY)}`);
   await run(em, sql`delete from rate_limits where expire < ${now.getTime()}`);
   // What tracking and the local mailbox gather is looked at for a while, not kept for ever.

@@ -43,7 +43,7 @@ test('OP-079: the link of a mail makes its reader known for a day, to read only'
   const { id, email } = await lead(api);
   const secret = api.services.env.APP_SECRET;
   const reader = api.client();
-  await reader.ok('GET /session/new', { query: { uatoken: mailToken(secret, id, api.clock.now()) } });
+  await reader.ok('POST /session/new', { body: { uatoken: mailToken(secret, id, api.clock.now()) } });
   expect((await reader.ok('GET /account')).account.email).toBe(email);
   expect(reader.cookies.has('loggedin')).toBe(false);
   for (const name of ['PUT /account', 'GET /account/address', 'GET /account/cc', 'POST /account/updatepassword'] as const) {
@@ -54,9 +54,21 @@ test('OP-079: the link of a mail makes its reader known for a day, to read only'
   const late = mailToken(secret, id, new Date(api.clock.now().getTime() - 86_500_000));
   for (const uatoken of [late, `${id}.1.forged`, mailToken('another secret', id, api.clock.now())]) {
     const client = api.client();
-    await client.ok('GET /session/new', { query: { uatoken } });
+    await client.ok('POST /session/new', { body: { uatoken } });
     expect((await client.fails('GET /account')).code).toBe(401);
   }
+});
+
+test('OP-195: GET begins a session and takes no token; a token is exchanged once, also by many at once', async () => {
+  const { id } = await lead(api);
+  const uatoken = mailToken(api.services.env.APP_SECRET, id, api.clock.now());
+  const visitor = api.client();
+  await visitor.raw(`/api/v1/session/new?uatoken=${uatoken}`);
+  expect((await visitor.fails('GET /account')).code).toBe(401);
+  const readers = Array.from({ length: 8 }, () => api.client());
+  await Promise.all(readers.map((reader) => reader.ok('POST /session/new', { body: { uatoken } })));
+  const seen = await Promise.all(readers.map((reader) => reader.call('GET /account')));
+  expect(seen.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('OP-046: own calls of members tell visitor, lead and lapsed apart', async () => {

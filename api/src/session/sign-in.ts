@@ -25,7 +25,7 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
   const token = await rotateSession(em, before.id, customerId, now);
   for (const hook of c.services.onSignIn) await hook({ em, before, sessionId: before.id, customerId, isNew, now });
   return () => {
-    Object.assign(c.session, before, { customerId });
+    Object.assign(c.session, before, { customerId, provedAt: now });
     sendSessionCookies(c, token, before.uuid);
     c.setCookie('loggedin', '1', { maxAge: SESSION_LIFE });
     c.setCookie('registered', '1', { maxAge: 10 * 365 * 24 * 3_600_000 });

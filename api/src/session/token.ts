@@ -35,16 +35,17 @@ export function mailToken(secret: string, customerId: number, now: Date): string
   return `${claim}.${createHmac('sha256', secret).update(`uatoken:${claim}`).digest('base64url')}`;
 }
 
-/** The customer of a mail's token; null when it is forged, broken or older than a day. */
-export function readMailToken(secret: string, token: string, now: Date): number | null {
+/** Whose a mail's token is and when it was made; null when it is forged, broken or older than a day. */
+export function readMailToken(secret: string, token: string, now: Date): { customerId: number; madeAt: Date } | null {
   const match = /^(\d{1,10})\.(\d{1,11})\.[A-Za-z0-9_-]{43}$/.exec(token);
   if (!match) return null;
   const made = new Date(Number(match[2]) * 1000);
   const age = now.getTime() - made.getTime();
   if (age < -1000 || age > MAIL_TOKEN_LIFE) return null;
-  const expected = Buffer.from(mailToken(secret, Number(match[1]), made));
+  const customerId = Number(match[1]);
+  const expected = Buffer.from(mailToken(secret, customerId, made));
   const given = Buffer.from(token);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? Number(match[1]) : null;
+  return expected.length === given.length && timingSafeEqual(expected, given) ? { customerId, madeAt: made } : null;
 }
 
 function mac(secret: string, tokenHash: Buffer, moment: string): string {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { DEFAULT_PHONE } from '../frame/phone.ts';
+import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 
 /** How the store is dressed: by the system's own setting, or as the shopper chose. */
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_PHONE, telOf } from './phone.ts';
+import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
+import { telOf } from './phone.ts';
 
 test.each([
   [DEFAULT_PHONE, 'tel:+15550100199'],

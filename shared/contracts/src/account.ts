@@ -149,8 +149,12 @@ const utm = {
 
 export const accountCalls = {
   'GET /session/new': call({
-    summary: 'A session (API-085, OP-171); with `uatoken` a read-limited one (OP-079)',
-    query: z.object({ uatoken: text(500).optional() }),
+    summary: 'A session (API-085, OP-171)',
+    response: z.object({ success: z.literal(true), session_token: z.string() }),
+  }),
+  'POST /session/new': call({
+    summary: 'Exchanges the `uatoken` of a mail, which works once, for a read-limited session (OP-079, OP-195)',
+    body: z.object({ uatoken: text(500) }),
     response: z.object({ success: z.literal(true), session_token: z.string() }),
   }),
   'GET /token/csrf': call({
@@ -205,7 +209,8 @@ export const accountCalls = {
   }),
   'GET /account': call({ summary: 'The account of the session (API-061)', access: 'login', response: z.object({ account }) }),
   'PUT /account': call({
-    summary: 'Change the account (API-062..065, OP-099)',
+    summary:
+      'Change the account (API-062..065, OP-099); another email asks for the current password, unless the sign-in is fresh (OP-197)',
     access: 'login',
     query: z.object({
       autoship_type: z.enum(['opt_in', 'opt_out', 'single_cart']).optional(),
@@ -216,6 +221,7 @@ export const accountCalls = {
       firstname: filled(255).optional(),
       lastname: filled(255).optional(),
       email: text(1000).optional(),
+      current_password: z.string().max(1000).optional(),
       date_of_birth: text(10).optional(),
       telephone: text(40).optional(),
       sms_subscribed: flag.optional(),

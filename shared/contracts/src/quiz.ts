@@ -55,7 +55,7 @@ export const quizCalls = {
     response: z.object({ data: quiz }),
   }),
   'GET /preferences': call({
-    summary: 'Saved answers of the uuid or account (API-079)',
+    summary: 'Saved answers of the account, or those that this session gave under the uuid (API-079)',
     query: z.object({ uuid: z.uuid() }),
     response: preferences,
   }),

@@ -11,6 +11,14 @@ interface Letter {
 const day = (iso: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' }).format(new Date(iso));
 
+const moment = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Los_Angeles' }).format(
+    new Date(iso),
+  );
+
+/** Enough of an address for its owner to know it, and no more: the mail goes to a mailbox that may be somebody else's by now. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
+
 const hello = (firstname: string): Block => ({ paragraph: firstname ? `Hi ${firstname},` : 'Hello,' });
 
 const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) => Letter } = {
@@ -33,6 +41,17 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
           'Use this link within one hour. It works once. If you did not ask for it, nothing changes and you can delete this mail.',
       },
       { button: { label: 'Set a new password', href: link } },
+    ],
+  }),
+  email_changed: ({ firstname, newEmail, changedAt, phone }) => ({
+    subject: 'The email of your Larder account was changed',
+    heading: 'Your email was changed',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `On ${moment(changedAt)} the email of your account was changed to ${masked(newEmail)}. Our mails go there from now on, and links that we sent here before no longer work.`,
+      },
+      { paragraph: `If it was you, there is nothing to do. If it was not, please call us at once: ${phone}.` },
     ],
   }),
   order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({

@@ -18,7 +18,13 @@ export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>,
   return hops.findLast((hop) => !trusted.has(hop)) ?? socket;
 }
 
-function isService(authorization: string | undefined, serviceToken: string | undefined): boolean {
+/** Calls that no limit counts: from this very machine, and what the store's own server asks in its own name, not a shopper's. */
+export function isOwnCall(request: IncomingMessage, ip: string, serviceToken?: string): boolean {
+  return isLoopback(ip) || (isService(request.headers.authorization, serviceToken) && !request.headers['x-forwarded-for']);
+}
+
+/** Whether a caller holds the service token. Compares in constant time. */
+export function isService(authorization: string | undefined, serviceToken: string | undefined): boolean {
   if (!serviceToken || !authorization) return false;
   const given = Buffer.from(authorization);
   const expected = Buffer.from(`Bearer ${serviceToken}`);

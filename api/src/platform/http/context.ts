@@ -12,6 +12,8 @@ export interface SessionState {
   customerId: number | null;
   /** Opened by a signed link of a mail: may read, may not change the account (OP-079). */
   readOnly: boolean;
+  /** When somebody last proved in it to be the owner of the account, by signing in or by the password (OP-197). */
+  provedAt: Date | null;
 }
 
 export interface CookieOptions {

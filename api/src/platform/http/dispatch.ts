@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { ApiContext, ApiMiddleware } from './state.ts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isToldLonger } from '@larder/contracts/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
 import type { Services } from '../services.ts';
 import { parseQuery, readBody } from './body.ts';
-import { clientIp, isLoopback } from './client-ip.ts';
+import { clientIp, isOwnCall } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
-import { authRequired, HttpError, membershipRequired, reactivationRequired, tooLarge, tooMany } from './errors.ts';
+import { authRequired, HttpError, membershipRequired, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
-import { take } from './limits.ts';
+import { countCall } from './limits.ts';
 import { RawJson } from './raw-json.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -28,7 +27,6 @@ export interface SessionDoor {
 }
 
 export const PREFIX = '/api/v1';
-const TOO_MANY = 'Too many requests. Please try again later.';
 
 /** Routes of the wire: limit → session → access → csrf → body → contract → handler. */
 export function dispatcher(routes: readonly Route[], services: Services, door: SessionDoor): ApiMiddleware[] {
@@ -70,7 +68,7 @@ async function serve(
 ): Promise<void> {
   if (isToldLonger(ctx.req)) throw tooLarge();
   const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
-  await limit(route, services, ip);
+  if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) limit(route, services, ip);
   const opened = await door.open(ctx, services, ip);
   const c = contextOf(ctx, services, ip, opened);
   admit(route, c);
@@ -85,16 +83,11 @@ async function serve(
   send(ctx, route, answer);
 }
 
-async function limit(route: Route, services: Services, ip: string): Promise<void> {
-  if (isLoopback(ip)) return;
-  const general = await take(services.limits.general, ip);
-  if (general) throw tooMany(TOO_MANY, general);
-  if (!route.options.rateLimit) return;
-  const { calls } = services.limits;
-  const own = calls.get(route.name) ?? new RateLimiterMemory({ points: route.options.rateLimit, duration: 60 });
-  calls.set(route.name, own);
-  const wait = await take(own, ip);
-  if (wait) throw tooMany(TOO_MANY, wait);
+/** Every call counts among all of its address; what costs or guesses has a number of its own besides. */
+function limit(route: Route, services: Services, ip: string): void {
+  const now = services.clock.now();
+  countCall(services.limits, 'wire', ip, services.limits.perMinute, now);
+  if (route.options.rateLimit) countCall(services.limits, route.name, ip, route.options.rateLimit, now);
 }
 
 function contextOf(

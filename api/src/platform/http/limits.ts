@@ -1,42 +1,34 @@
-import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from '@larder/rules/limits/address-key';
+import { type CallCounter, callCounter } from '@larder/rules/limits/call-counter';
+import { DAY, MINUTE } from '../clock.ts';
 import type { Env } from '../env.ts';
+import type { TryLimit } from '../tries.ts';
+import { tooMany } from './errors.ts';
 
-const DAY_S = 86_400;
+const TOO_MANY = 'Too many requests. Please try again later.';
 
-/** Counted in PostgreSQL, so that they hold over all instances and restarts (OP-065). */
+/** How often an address may do what. */
 export interface Limits {
-  login: RateLimiterPostgres;
-  register: RateLimiterPostgres;
-  /** Per call and address, one minute; in memory, because it only guards this process. */
-  calls: Map<string, RateLimiterMemory>;
-  general: RateLimiterMemory;
+  /** Failed tries a day, counted in PostgreSQL, so that they hold over all instances and restarts (OP-065). */
+  login: TryLimit;
+  register: TryLimit;
+  /** Calls a minute, in memory, because they only guard this process. */
+  minute: CallCounter;
+  /** Calls of the wire a minute and address, all together: what every call has that names no tighter number. */
+  perMinute: number;
 }
 
-export function createLimits(pool: Pool, env: Env): Limits {
-  // `pg.Pool` is not what the library guesses from the class name of a subclass, so the type is named.
-  const shared = {
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  };
+export function createLimits(env: Env): Limits {
   return {
-    login: new RateLimiterPostgres({ ...shared, keyPrefix: 'login', points: env.LOGIN_LIMIT, duration: DAY_S }),
-    register: new RateLimiterPostgres({ ...shared, keyPrefix: 'register', points: env.REGISTER_LIMIT, duration: DAY_S }),
-    calls: new Map(),
-    general: new RateLimiterMemory({ points: env.RATE_LIMIT_PER_MINUTE, duration: 60 }),
+    login: { name: 'login', tries: env.LOGIN_LIMIT, within: DAY },
+    register: { name: 'register', tries: env.REGISTER_LIMIT, within: DAY },
+    minute: callCounter(MINUTE),
+    perMinute: env.RATE_LIMIT_PER_MINUTE,
   };
 }
 
-/** Takes one point; answers the seconds to wait when there is none left, else 0. */
-export async function take(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw refusal;
-  }
+/** Counts one call of an address. @throws HttpError 429 with the seconds to wait when its `points` of this minute are used up */
+export function countCall(limits: Limits, name: string, ip: string, points: number, now: Date): void {
+  const wait = limits.minute.take(`${name} ${addressKey(ip)}`, points, now.getTime());
+  if (wait > 0) throw tooMany(TOO_MANY, wait);
 }

@@ -10,6 +10,7 @@ export const wrongPasswordLocked =
   'Wrong password. Try again or click the Forgot Password link below to reset. Your account is temporarily locked after multiple failed attempts.';
 export const emailExists = 'This customer email already exists';
 export const otpRequired = 'OTP is required';
+export const proofRequired = 'Please enter your current password.';
 export const authRequired = 'Auth is required';
 export const sessionLoss = 'redirect for session loss';
 export const oops = 'Oops something went wrong';

@@ -1,0 +1,13 @@
+import type { Em } from '../platform/db/orm.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { endMailSessions } from '../session/session.store.ts';
+
+/**
+ * What was mailed to an account before its e-mail or password changed is worth nothing afterwards: reset links, links that open the store
+ * by name, and the sessions these opened (OP-074, OP-197). To be called in the transaction of the change.
+ */
+export async function endOldLinks(em: Em, customerId: number, now: Date): Promise<void> {
+  await run(em, sql`update customers set credentials_changed_at = ${now} where id = ${customerId}`);
+  await run(em, sql`update password_resets set used_at = ${now} where customer_id = ${customerId} and used_at is null`);
+  await endMailSessions(em, customerId);
+}

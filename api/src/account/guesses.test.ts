@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { one, rows, sql } from '../platform/db/sql.ts';
+import { type Client, lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
+
+// Real servers, and a slow hash each.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { LOGIN_LIMIT: '40', REGISTER_LIMIT: '6' } });
+}, 60_000);
+afterAll(() => api.stop());
+
+let hop = 0;
+const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${++hop}` });
+
+/** The same call by so many browsers at one moment, each with its own session; the codes of the refusals, sorted, with how often. */
+async function atOnce(count: number, send: (client: Client, index: number) => Promise<{ status: number; body: unknown }>) {
+  const clients = Array.from({ length: count }, () => api.client());
+  for (const client of clients) client.csrf = (await client.ok('GET /token/csrf')).csrf_token;
+  const answers = await Promise.all(clients.map(send));
+  const told: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const name = status < 300 ? 'ok' : ((body as { error_code?: string }).error_code ?? 'refused');
+    told[name] = (told[name] ?? 0) + 1;
+  }
+  return told;
+}
+
+describe('OP-205: guesses at the same moment count before they are judged', () => {
+  test.each([3, 6, 30])('%d wrong passwords of one account, each from another address: at most 5 are judged', async (count) => {
+    const { email } = await lead(api);
+    const told = await atOnce(count, (client) =>
+      client.call('POST /account/login', { body: { email, password: 'wrong' }, headers: elsewhere() }),
+    );
+    // The fifth is judged and told that it locked; those after it are only told.
+    const wrong = Math.min(count, 4);
+    expect(told).toEqual({ wrong_password: wrong, ...(count > wrong ? { wrong_password_locked: count - wrong } : {}) });
+    const account = await one(
+      api.em(),
+      sql<{ failed_logins: number }>`select failed_logins from customers where email = ${email}`,
+    );
+    expect(account?.failed_logins).toBe(Math.min(count, 5));
+    const right = await api.client().call('POST /account/login', { body: { email, password: PASSWORD }, headers: elsewhere() });
+    expect(right.status).toBe(count < 5 ? 200 : 400);
+  });
+
+  test('right passwords at once leave no count behind', async () => {
+    const { email } = await lead(api);
+    const told = await atOnce(4, (client) =>
+      client.call('POST /account/login', { body: { email, password: PASSWORD }, headers: elsewhere() }),
+    );
+    expect(told).toEqual({ ok: 4 });
+    const left = await rows(
+      api.em(),
+      sql`select 1 from customers where email = ${email} and (failed_logins > 0 or locked_until is not null)`,
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('sign-ins of one address', async () => {
+    const headers = elsewhere();
+    const told = await atOnce(50, (client, index) =>
+      client.call('POST /account/login', { body: { email: `nobody${index}@example.com`, password: 'wrong' }, headers }),
+    );
+    expect(told).toEqual({ account_not_found: 40, too_many_attempts: 10 });
+  });
+
+  test('registrations of one address; what succeeds is given back', async () => {
+    const headers = elsewhere();
+    const person = (index: number) => ({
+      body: { email: `new${index}@example.com`, password: PASSWORD, firstname: 'A', lastname: 'B', billing_zip: '73301' },
+      headers,
+    });
+    for (let index = 0; index < 8; index++) {
+      await api.client().ok('POST /custom/customerAjax/ajaxPostRegister', person(index));
+    }
+    const told = await atOnce(12, (client) => client.call('POST /custom/customerAjax/ajaxPostRegister', person(0)));
+    expect(told).toEqual({ refused: 6, too_many_attempts: 6 });
+  });
+
+  test('the current password, in both forms that ask for it, and the sign-in have one count', async () => {
+    const { client, email } = await lead(api);
+    api.clock.advance(16 * 60_000);
+    client.csrf = (await client.ok('GET /token/csrf')).csrf_token;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2
+          ? client.call('PUT /account', { body: { email: 'other@example.com', current_password: 'wrong' } })
+          : client.call('POST /account/updatepassword', { body: { password: 'another good one', current_password: 'wrong' } }),
+      ),
+    );
+    const codes = answers.map(({ body }) => (body as { error_code: string }).error_code);
+    expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'wrong_password_locked')).toHaveLength(8);
+    const login = await api.client().fails('POST /account/login', { body: { email, password: PASSWORD }, headers: elsewhere() });
+    expect(login.error_code).toBe('wrong_password_locked');
+  });
+
+  test('reset mails: five an hour; and a link works once, however often it is used at once', async () => {
+    const { email } = await lead(api);
+    await atOnce(12, (client) => client.call('POST /account/reset', { body: { email } }));
+    await api.runJobs();
+    const mails = await rows(
+      api.em(),
+      sql<{ text_body: string }>`select text_body from mailbox_messages where recipient = ${email} and template = 'reset'`,
+    );
+    expect(mails).toHaveLength(5);
+    const token = /token=([A-Za-z0-9_-]+)/.exec(mails[0]?.text_body ?? '')?.[1];
+    const told = await atOnce(6, (client) =>
+      client.call('POST /account/updatepassword', { body: { token, password: 'another good one' } }),
+    );
+    expect(told).toEqual({ ok: 1, token_invalid: 5 });
+  });
+});

@@ -1,0 +1,5 @@
+/** The store's help line until its operator names one (OP-101): a number that is reserved for nobody. */
+export const DEFAULT_PHONE = '(555) 010-0199';
+
+/** A number that somebody could call. */
+export const isPhone = (phone: string): boolean => /^\+?[\d ().-]{7,24}$/.test(phone);
