@@ -15,8 +15,8 @@ import { Migration20261121000920_recent_baskets } from './Migration2026112100092
 import { Migration20261121000930_member_rules } from './Migration20261121000930_member_rules.ts';
 import { Migration20261121000940_membership_coupons } from './Migration20261121000940_membership_coupons.ts';
 import { Migration20261121000950_cart_prefill } from './Migration20261121000950_cart_prefill.ts';
-import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
 import { Migration20261122000200_access } from './Migration20261122000200_access.ts';
+import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -36,6 +36,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000930_member_rules', class: Migration20261121000930_member_rules },
   { name: 'Migration20261121000940_membership_coupons', class: Migration20261121000940_membership_coupons },
   { name: 'Migration20261121000950_cart_prefill', class: Migration20261121000950_cart_prefill },
-  { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
   { name: 'Migration20261122000200_access', class: Migration20261122000200_access },
+  { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
 ];
