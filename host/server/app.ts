@@ -11,6 +11,7 @@ import { forward, type ForwardTarget } from './forward.ts';
 import { health } from './health.ts';
 import type { HostBuild } from './host-build.ts';
 import { RemoteHub } from './hub/hub.ts';
+import { createIncidents, type Incident } from './incidents.ts';
 import { createShareScope } from './hub/share-scope.ts';
 import { metrics } from './metrics.ts';
 import { optOut } from './opt-out.ts';
@@ -38,6 +39,8 @@ const HEADERS_MS = 10_000;
 export interface HostApp {
   readonly server: Server;
   readonly hub: RemoteHub;
+  /** Tells a failure of something that goes on, once an incident. */
+  readonly report: (incident: Incident) => void;
   /** Ends gently: no new requests, those under way get the time given (ms). */
   stop(graceMs?: number): Promise<void>;
 }
@@ -88,6 +91,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
     read: () => read('/navigation'),
     report: (error) => log.warn({ message: error instanceof Error ? error.message : String(error) }, 'no menu'),
   });
+  const report = createIncidents(log);
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -105,7 +109,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(await icons(join(CONTENT_DIR, 'icons')));
   app.use(siteFiles({ sitemaps: sitemapsOf(read, hub, library), originOf: (ctx) => originOf(ctx, config), log }));
   app.use(canonicalPaths());
-  app.use(pages({ config, build, hub, library, menu, log }));
+  app.use(pages({ config, build, hub, library, menu, report }));
 
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
@@ -114,6 +118,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   return {
     server,
     hub,
+    report,
     stop(graceMs = 10_000) {
       stopping = true;
       hub.stop();

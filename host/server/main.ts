@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createHost } from './app.ts';
 import { readConfig } from './config.ts';
 import { loadHostBuild } from './host-build.ts';
+import { watchProcess } from './process-faults.ts';
 
 /** The host as a process. Says `{"port":n}` on stdout when it listens; its log goes to stderr. */
 const log = pino({ name: 'host', level: process.env.LOG_LEVEL ?? 'info' }, pino.destination(2));
@@ -9,6 +10,12 @@ const log = pino({ name: 'host', level: process.env.LOG_LEVEL ?? 'info' }, pino.
 try {
   const config = readConfig(process.env);
   const host = await createHost(config, await loadHostBuild(config.build), log);
+  watchProcess({
+    hub: host.hub,
+    report: host.report,
+    log,
+    end: () => void host.stop().finally(() => process.exit(1)),
+  });
   await host.hub.start();
   host.server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(error.code === 'EADDRINUSE' ? `port ${config.port} is taken` : `the host cannot listen: ${error.message}`);

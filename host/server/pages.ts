@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ParameterizedContext, Middleware } from 'koa';
-import type { Logger } from 'pino';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
 import { clientAddress } from './forward.ts';
 import type { RemoteHub } from './hub/hub.ts';
 import type { HostBuild } from './host-build.ts';
+import type { Incident } from './incidents.ts';
 import type { HostState } from './security.ts';
 import type { Menu } from './site/menu-cache.ts';
 import { originOf } from './site/origin.ts';
@@ -44,9 +44,9 @@ export function pages(options: {
   hub: RemoteHub;
   library: Library;
   menu: () => Promise<Menu | null>;
-  log: Logger;
+  report: (incident: Incident) => void;
 }): Middleware<HostState> {
-  const { config, build, hub, library, menu, log } = options;
+  const { config, build, hub, library, menu, report } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -68,9 +68,10 @@ export function pages(options: {
       site: { ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')), phone: config.helpPhone },
       menu: await menu(),
       environment: config.environment,
-      log: (where, error) => {
-        const message = error instanceof Error ? error.message : String(error);
-        log.error({ requestId: ctx.state.requestId, where, message }, 'page');
+      log: (where, error, source) => {
+        const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+        if (source) hub.noteFault(source.remote);
+        report({ requestId: ctx.state.requestId, where, message, ...source, ...(stack ? { stack } : {}) });
       },
     });
     ctx.status = rendered.status;

@@ -10,17 +10,28 @@ export interface Container {
 
 const nodeRequire = createRequire(import.meta.url);
 
+const refuse = (): never => {
+  throw new Error('a release may not end the host');
+};
+/** What releases see as `process`: the host's, but for its ends. It keeps mistakes from closing the store; who means harm is not held by it. */
+const guarded: NodeJS.Process = Object.create(process, {
+  exit: { value: refuse },
+  abort: { value: refuse },
+  kill: { value: refuse },
+  reallyExit: { value: refuse },
+});
+
 /** A release is one file: all that it may still ask for are Node's own modules. */
 function requireBuiltin(id: string): unknown {
   if (!isBuiltin(id)) throw new Error(`a release may not require "${id}"`);
-  return nodeRequire(id);
+  return id === 'process' || id === 'node:process' ? guarded : nodeRequire(id);
 }
 
 /** Evaluates a server entry and finds its container. The host decides what it may reach; nothing is written to a module cache. */
 export function evaluate(code: string, filename: string, name: string): Container {
-  const run = vm.compileFunction(code, ['exports', 'module', 'require'], { filename });
+  const run = vm.compileFunction(code, ['exports', 'module', 'require', 'process'], { filename });
   const module: { exports: Record<string, Container | undefined> } = { exports: {} };
-  run(module.exports, module, requireBuiltin);
+  run(module.exports, module, requireBuiltin, guarded);
   const container = module.exports[name];
   if (!container) throw new RemoteError('contract', 'entry', `the entry has no container "${name}"`);
   return container;

@@ -6,6 +6,7 @@ import { RemoteError, asRemoteError } from './remote-error.ts';
 import { RemoteWatch, type RemoteState } from './remote-watch.ts';
 import type { ShareScope } from './share-scope.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
+import { releaseOfStack } from './stack.ts';
 
 export interface HubOptions {
   /** Where the server finds the release store, without a slash at the end. */
@@ -32,6 +33,7 @@ export class RemoteHub {
   readonly #timeoutMs: number;
   readonly #watches = new Map<string, RemoteWatch>();
   readonly #source;
+  readonly #faults = new Map<string, number>();
   #registry: Registry | undefined;
   #etag: string | undefined;
   #snapshot: Snapshot;
@@ -63,9 +65,20 @@ export class RemoteHub {
     return this.#snapshot;
   }
 
-  states(): { remotes: RemoteState[]; registry: { revision: number | null; error: string | null } } {
+  /** The release whose code an error came from, by its stack; null when it was none of a remote in the registry. */
+  releaseOf(error: unknown): { remote: string; version: string } | null {
+    return releaseOfStack(error, (name) => this.#watches.has(name));
+  }
+
+  /** Counts a failure of a remote in use: of a slot, a page, a timer or a promise. */
+  noteFault(remote: string): void {
+    this.#faults.set(remote, (this.#faults.get(remote) ?? 0) + 1);
+  }
+
+  /** The state of every remote; `faults` counts its failures in use since this host started. */
+  states(): { remotes: (RemoteState & { faults: number })[]; registry: { revision: number | null; error: string | null } } {
     return {
-      remotes: [...this.#watches.values()].map((watch) => watch.state),
+      remotes: [...this.#watches.values()].map(({ name, state }) => ({ ...state, faults: this.#faults.get(name) ?? 0 })),
       registry: { revision: this.#registry?.revision ?? null, error: this.#registryError?.message ?? null },
     };
   }

@@ -69,7 +69,9 @@ export async function loadPage(route: PageRoute, { request, params, context }: L
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;
-    kit.shell.events.emit('error_alert', { message: error instanceof Error ? error.message : String(error) });
+    const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
+    const words = error instanceof Error ? error.message : String(error);
+    kit.shell.events.emit('error_alert', { message: `${route.remote}@${version}/${route.module}: ${words}` });
     return afterFailure(error, url);
   }
   if ('redirect' in result) throw redirect(safePath(result.redirect), result.permanent ? 301 : 302);

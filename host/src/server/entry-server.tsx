@@ -20,6 +20,7 @@ import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import type { Site } from '../app/site.ts';
 import { keys } from '@larder/contracts/keys';
+import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Menu } from '../../server/site/menu-cache.ts';
 import { contentSource } from '../content/content-source.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
@@ -54,7 +55,7 @@ function handlerOf(snapshot: Snapshot): StaticHandler {
   return handler;
 }
 
-/** Status of the page: what its loader said; no slot has a say. */
+/** Status of the page: what its loader said. */
 function statusOf(context: StaticHandlerContext): number {
   if (context.errors) return 500;
   const results = Object.values(context.loaderData) as (PageResult | undefined)[];
@@ -142,9 +143,14 @@ export async function render(options: PageOptions): Promise<Rendered> {
           kit.queryClient.clear();
           reject(error instanceof Error ? error : new Error(String(error)));
         },
-        onError(error) {
+        onError(error, info) {
+          // A slot costs itself: its fallback stands, and the browser tries again. Everything else is the page's matter.
+          const slot = slotOfStack(info.componentStack);
+          if (slot) return options.log('slot render', error, slots.source(slot));
           failed = true;
-          options.log('render', error);
+          const [page] = [...usedPages].map((each) => each.split(' '));
+          const release = snapshot.registry.releases.find(({ name }) => name === page?.[0]);
+          options.log('render', error, release && { remote: release.name, version: release.version, module: page?.[1] });
         },
       },
     );

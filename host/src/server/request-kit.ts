@@ -29,7 +29,16 @@ export interface RenderOptions {
   /** The host's own texts. */
   readonly content: ContentSource;
   readonly environment: string;
-  readonly log: (where: string, error: unknown) => void;
+  /** `source` is the remote that the failure came from, where that is known. */
+  readonly log: (where: string, error: unknown, source?: Source) => void;
+}
+
+/** A release, and the slot or the page module of it that failed. */
+export interface Source {
+  readonly remote: string;
+  readonly version: string;
+  readonly slot?: string;
+  readonly module?: string;
 }
 
 function pagesOf(snapshot: Snapshot, used: Set<string>): PageSource {
@@ -82,7 +91,7 @@ export function kitFor(
     onAnswer: cookieJar(headers),
   });
   const queryClient = createQueryClient(true);
-  const slots = createServerSlots(snapshot, (slot, error) => options.log(`slot ${slot}`, error));
+  const slots = createServerSlots(snapshot, (slot, error) => options.log('slot', error, slots.source(slot)));
   const prefetched = prefetchSession(cookies, api, queryClient);
   const kit = createKit({
     api,

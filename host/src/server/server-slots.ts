@@ -4,6 +4,8 @@ import type { Snapshot } from '../../server/hub/snapshot.ts';
 export interface ServerSlots extends SlotLoader {
   /** Names of the slots that were rendered so far. */
   used(): string[];
+  /** Whose a slot is; undefined when no live remote fills it. */
+  source(name: SlotName): { remote: string; version: string; slot: string } | undefined;
 }
 
 export function assetsOf(snapshot: Snapshot, remote: string, module: string): SlotAssets | undefined {
@@ -17,7 +19,7 @@ export function assetsOf(snapshot: Snapshot, remote: string, module: string): Sl
 }
 
 /** Slots out of the pinned releases: warm or missing, never pending, so that no stream waits for a remote. */
-export function createServerSlots(snapshot: Snapshot, report: (slot: string, error: unknown) => void): ServerSlots {
+export function createServerSlots(snapshot: Snapshot, report: (slot: SlotName, error: unknown) => void): ServerSlots {
   const used = new Set<string>();
   const placeOf = (name: SlotName) => snapshot.registry.slots[name];
   return {
@@ -35,5 +37,10 @@ export function createServerSlots(snapshot: Snapshot, report: (slot: string, err
     renderedByServer: () => false,
     report: (name, _phase, error) => report(name, error),
     used: () => [...used],
+    source(name) {
+      const remote = placeOf(name)?.remote;
+      const release = snapshot.registry.releases.find((each) => each.name === remote);
+      return release && { remote: release.name, version: release.version, slot: name };
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { Component, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
+import { slotFrame } from './services/slot-stack.ts';
 import type { SlotName, SlotProps } from './slot-props.ts';
 
 interface BoundaryProps {
@@ -60,6 +61,19 @@ function SlotContent({ name, props, fallback }: { name: SlotName; props: object;
   );
 }
 
+type Place = (given: { props: object; fallback: ReactNode }) => ReactNode;
+const places = new Map<SlotName, Place>();
+
+/** The slot's content as a component that bears its name: whoever reads the stack of a crash sees whose it was. */
+function placeOf(name: SlotName): Place {
+  const known = places.get(name);
+  if (known) return known;
+  const place: Place = ({ props, fallback }) => <SlotContent name={name} props={props} fallback={fallback} />;
+  Object.defineProperty(place, 'name', { value: slotFrame(name) });
+  places.set(name, place);
+  return place;
+}
+
 /**
  * A place that another remote fills. `fallback` stands while the remote is not there, and when it fails: a slot costs itself and nothing else.
  */
@@ -73,10 +87,11 @@ export function Slot<N extends SlotName>({
   fallback?: ReactNode;
 }) {
   const { slots } = useShell();
+  const Place = placeOf(name);
   return (
     <SlotBoundary fallback={fallback} onError={(error) => slots.report(name, 'render', error)}>
       <Suspense fallback={fallback}>
-        <SlotContent name={name} props={props} fallback={fallback} />
+        <Place props={props} fallback={fallback} />
       </Suspense>
     </SlotBoundary>
   );

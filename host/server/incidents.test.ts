@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { createIncidents } from './incidents.ts';
+
+test('an incident is told at once, then once a minute with how often it was not; another one is told by itself', () => {
+  let now = 0;
+  const lines: object[] = [];
+  const report = createIncidents({ error: (line: object) => void lines.push(line) }, () => now);
+  const slot = { where: 'slot render', message: 'broken', remote: 'mf-cart', version: '9', slot: 'cart.quantity' };
+  for (let card = 0; card < 60; card += 1) report({ ...slot, requestId: `request-${card}` });
+  report({ ...slot, version: '10' });
+  expect(lines).toEqual([
+    { ...slot, requestId: 'request-0' },
+    { ...slot, version: '10' },
+  ]);
+  now = 60_000;
+  report(slot);
+  expect(lines.at(-1)).toEqual({ ...slot, unsaid: 59 });
+});
+
+test('what never repeats does not fill the memory', () => {
+  const lines: object[] = [];
+  const report = createIncidents({ error: (line: object) => void lines.push(line) }, () => 0);
+  for (let at = 0; at <= 500; at += 1) report({ where: 'promise', message: `number ${at}` });
+  report({ where: 'promise', message: 'number 500' });
+  report({ where: 'promise', message: 'number 0' });
+  expect(lines).toHaveLength(502);
+});
