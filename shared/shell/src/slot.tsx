@@ -1,4 +1,4 @@
-import { Component, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { Component, createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
 import { slotFrame } from './services/slot-stack.ts';
 import type { SlotName, SlotProps } from './slot-props.ts';
@@ -87,12 +87,9 @@ export function Slot<N extends SlotName>({
   fallback?: ReactNode;
 }) {
   const { slots } = useShell();
-  const Place = placeOf(name);
   return (
     <SlotBoundary fallback={fallback} onError={(error) => slots.report(name, 'render', error)}>
-      <Suspense fallback={fallback}>
-        <Place props={props} fallback={fallback} />
-      </Suspense>
+      <Suspense fallback={fallback}>{createElement(placeOf(name), { props, fallback })}</Suspense>
     </SlotBoundary>
   );
 }
