@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@larder/contracts';
 import { groupOf, isOver21, isPayingMember, isPlaUser, savingsGuarantee, toDollars, type UserStatus } from '@larder/rules';
-import type { Pool } from 'pg';
+import { type FreshStore, getsFresh } from '../cart/fresh-delivery.ts';
 import { isoUtc } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
 import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
 
 /** OP-094: both sides get 20 dollars (cents). */
@@ -84,16 +85,18 @@ const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, 
       ) t
       where c.id = $1`;
 
+type ReadBy = Pick<RequestContext, 'services' | 'now'>;
+
 /**
  * The whole account in one prepared statement (ACC-001 … ACC-024, MEM-031 … MEM-038); undefined when it is gone. Every page of a
  * signed-in shopper begins with it.
  */
-export async function readAccount(pool: Pool, customerId: number, now: Date): Promise<Account | undefined> {
-  const { rows } = await pool.query<Row>({ name: 'read-account', text: ACCOUNT, values: [customerId, now] });
-  return rows[0] && present(rows[0], now);
+export async function readAccount({ services, now }: ReadBy, customerId: number): Promise<Account | undefined> {
+  const { rows } = await services.pool.query<Row>({ name: 'read-account', text: ACCOUNT, values: [customerId, now()] });
+  return rows[0] && present(rows[0], now(), services.config);
 }
 
-function present(row: Row, now: Date): Account {
+function present(row: Row, now: Date, store: FreshStore): Account {
   const isMember = isPayingMember(row.user_status, row.is_employee);
   const enabledAt = isoUtc(row.autoship_enabled_at);
   return {
@@ -142,7 +145,7 @@ function present(row: Row, now: Date): Account {
     last_campaign_type: row.last_campaign_type,
     utm_campaign: row.utm_campaign,
     first_click_rjm_utm_medium: row.utm_medium,
-    fresh_enabled: row.fresh_enabled,
+    fresh_enabled: getsFresh(store, { isOn: row.fresh_enabled, zip: row.default_address?.postcode ?? row.billing_zip }),
     fresh_cohort: row.fresh_cohort,
     is_thrive_employee: row.is_employee,
     is_reactivated_member: row.is_reactivated_member,

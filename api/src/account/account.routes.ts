@@ -29,7 +29,7 @@ export const accountRoutes = [
   }),
 
   route('GET /account', async (c) => {
-    const account = await readAccount(c.services.pool, customerOf(c), c.now());
+    const account = await readAccount(c, customerOf(c));
     if (!account) throw authRequired();
     return { account };
   }),

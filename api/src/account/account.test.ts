@@ -127,3 +127,24 @@ test('OP-046: signed out, every own call answers 401 `Auth is required`', async 
     expect(await client.fails(name)).toMatchObject({ code: 401, error: 'Auth is required' });
   }
 });
+
+test('an address whose ZIP lies in another state is refused at the ZIP, new or changed, and nothing changes', async () => {
+  const { client } = await lead(api);
+  const body = { ...ADDRESS, postcode: '90210', is_default_shipping: '1' };
+  const refused = { code: 400, errors: { postcode: 'This ZIP code is not in Texas.' } };
+  expect(await client.fails('POST /account/address', { body })).toMatchObject(refused);
+  const { address } = await client.ok('POST /account/address', { body: ADDRESS });
+  expect(await client.fails('PUT /account/address/{id}', { params: { id: address.id }, body })).toMatchObject(refused);
+  expect((await client.ok('GET /account/address')).addresses).toMatchObject([{ postcode: '73301', region_code: 'TX' }]);
+});
+
+test('OP-111, OP-125: fresh follows the ZIP: of the default address, else of the account', async () => {
+  const { client } = await lead(api, { billing_zip: '59801' });
+  const isOn = async () => (await client.ok('GET /account')).account?.fresh_enabled;
+  expect(await isOn()).toBe(false);
+  const { address } = await client.ok('POST /account/address', { body: ADDRESS });
+  expect(await isOn()).toBe(true);
+  const montana = { ...ADDRESS, city: 'Missoula', postcode: '59801', region_code: 'MT' };
+  await client.ok('PUT /account/address/{id}', { params: { id: address.id }, body: montana });
+  expect(await isOn()).toBe(false);
+});

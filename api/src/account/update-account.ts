@@ -39,7 +39,7 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
     if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
     throw error;
   }
-  const account = await readAccount(c.services.pool, customerId, c.now());
+  const account = await readAccount(c, customerId);
   if (!account) throw authRequired();
   return { success: true, account };
 }

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import zipcodes from 'zipcodes';
+import { isShippable, zipRegion } from '@larder/rules';
 import { localZips, remoteZips } from './zip-lookup.ts';
 
 let server: Server;
@@ -43,4 +45,10 @@ test('its 404 is an answer; a failing or strange service leaves it to the table'
     answer = broken;
     expect(await remote().find('90210')).toMatchObject({ city: 'Beverly Hills' });
   }
+});
+
+test('the ranges by which forms and api judge a state agree with the table in every ZIP', () => {
+  const places = Object.values(zipcodes.codes).filter(({ country, state }) => country === 'US' && isShippable(state));
+  expect(places.length).toBeGreaterThan(40_000);
+  expect(places.filter(({ zip, state }) => zipRegion(zip) !== state)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
+import { cartGetsFresh, type FreshStore } from './fresh-delivery.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { LINE_TEXT, lineRefusal, readSellable } from './line-rules.ts';
 
@@ -34,16 +35,19 @@ interface Keyed {
  * Applies the wanted lines to a locked cart and tells which could not be, in their order; a fixed number of statements however many
  * they are. Of two lines for one product the last wins.
  */
-export async function applyLines(em: Em, cartId: string, wanted: readonly WantedLine[]): Promise<LineError[]> {
+export async function applyLines(em: Em, cartId: string, wanted: readonly WantedLine[], store: FreshStore): Promise<LineError[]> {
   const lines = lastOfEach(wanted);
   const products = await readSellable(
     em,
     lines.map((line) => line.product_id),
   );
+  const asksForFresh = lines.some((line) => line.qty > 0 && !line.saves && products.get(line.product_id)?.isFresh);
+  const isFreshRefused = asksForFresh && !(await cartGetsFresh(em, store, cartId));
   const messages = new Map<Keyed, string | null>();
   for (const line of lines) {
     const product = products.get(line.product_id);
-    if (line.qty > 0 && !line.saves) messages.set(line, lineRefusal(product, line.qty, line.options));
+    if (line.qty > 0 && !line.saves && product?.isFresh && isFreshRefused) messages.set(line, LINE_TEXT.fresh);
+    else if (line.qty > 0 && !line.saves) messages.set(line, lineRefusal(product, line.qty, line.options));
     else if (!product) messages.set(line, LINE_TEXT.unknown);
   }
   await setQuantities(

@@ -29,12 +29,16 @@ export async function readCart(em: Em, view: CartView): Promise<CartRow | null> 
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
         (select ${couponJson} from coupons k where k.code = c.coupon_code) as coupon,
         ${couponHistory(sql.ref('c.coupon_code'), sql.ref('c.customer_id'))} as "couponHistory",
-        (select a.region_code from addresses a where a.customer_id = c.customer_id and a.deleted_at is null
-          and case when ${view.addressId ?? null}::int is null then a.is_default_shipping else a.id = ${view.addressId ?? null}::int end
-          order by a.id limit 1) as "regionCode",
+        s.region_code as "regionCode", json_build_object('isOn', coalesce(k.fresh_enabled, true), 'zip', coalesce(s.postcode, k.billing_zip)) as fresh,
         exists (select 1 from payment_methods m where m.customer_id = c.customer_id and m.is_default
           and m.deleted_at is null and m.needs_verification) as "paymentVerification"
       from carts c
+      left join customers k on k.id = c.customer_id
+      left join lateral (
+        select a.region_code, a.postcode from addresses a where a.customer_id = c.customer_id and a.deleted_at is null
+          and case when ${view.addressId ?? null}::int is null then a.is_default_shipping else a.id = ${view.addressId ?? null}::int end
+          order by a.id limit 1
+      ) s on true
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later,
           'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'card', ${card},

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
+import type { FreshShopper } from './fresh-delivery.ts';
 
 /** A line as the one cart query answers it; `card` is the product's card in the viewer's price group. */
 export interface LineRow {
@@ -74,6 +75,8 @@ export interface CartRow {
   gifts: GiftRow[];
   /** State of the address it ships to; null while there is none. */
   regionCode: string | null;
+  /** Whether and where its owner gets fresh items. */
+  fresh: FreshShopper;
   paymentVerification: boolean;
 }
 
@@ -89,5 +92,6 @@ export const NO_CART: CartRow = {
   couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },
   gifts: [],
   regionCode: null,
+  fresh: { isOn: true, zip: null },
   paymentVerification: false,
 };

@@ -59,7 +59,7 @@ export async function showCart(c: RequestContext, query: CartQuery): Promise<Car
 
 function present(c: RequestContext, priced: PricedCart | null, errors: LineError[] = [], removed: Removed = []): CartAnswer {
   const shown = priced ?? priceCart(NO_CART, c.now(), c.services.config.shipping);
-  const cart = presentCart(shown, c.now(), c.services.config.shipping);
+  const cart = presentCart(shown, c.now(), c.services.config);
   return {
     ...cart,
     removed_items: [...removed, ...cart.removed_items],

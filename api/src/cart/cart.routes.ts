@@ -32,11 +32,11 @@ export const cartRoutes = [
   ),
   route('POST /carts/product', (c, { query, body }) => {
     permit(c, 'add_to_cart');
-    return changeCart(c, query, (em, cartId) => addProduct(em, cartId, body, losAngelesDay(c.now())));
+    return changeCart(c, query, (em, cartId) => addProduct(c, em, cartId, body));
   }),
   route('PUT /carts/product', (c, { query, body }) => {
     if (body.qty > 0) permit(c, 'add_to_cart');
-    return changeCart(c, query, (em, cartId) => changeLine(em, cartId, body.line_item_id, body.qty));
+    return changeCart(c, query, (em, cartId) => changeLine(c, em, cartId, body));
   }),
   route('DELETE /carts/product', (c, { query }) => {
     const { line_item_id: lineId, product_id: productId } = query;
@@ -51,7 +51,7 @@ export const cartRoutes = [
     return changeCart(c, query, (em, cartId) =>
       onceByMutation(em, cartId, body.mutation_id, async () => {
         await markPrefilled(em, cartId, body.products);
-        const errors = await applyLines(em, cartId, wanted);
+        const errors = await applyLines(em, cartId, wanted, c.services.config);
         await declineGifts(
           em,
           cartId,
@@ -83,10 +83,10 @@ function isRemoval(wanted: readonly WantedLine[], error: LineError): boolean {
 }
 
 async function addProduct(
+  c: RequestContext,
   em: Em,
   cartId: string,
   body: CallInput<'POST /carts/product'>['body'],
-  today: string,
 ): Promise<LineError[]> {
   const known = await one(
     em,
@@ -97,16 +97,24 @@ async function addProduct(
   if (notYet) throw invalid({ product_id: notYet });
   if (!known?.isAvailable) throw notFound('Product');
   const options =
-    known.type === 'giftcard' ? await checkedGift(em, body.product_id, body.options ?? {}, today) : (body.options ?? {});
+    known.type === 'giftcard'
+      ? await checkedGift(em, body.product_id, body.options ?? {}, losAngelesDay(c.now()))
+      : (body.options ?? {});
   const held = await one(
     em,
     sql<{ qty: number }>`select qty from cart_items where cart_id = ${cartId} and product_id = ${body.product_id}
       and options_hash = ${optionsHash(options)} and order_id is null and not save_for_later`,
   );
-  return applyLines(em, cartId, [{ productId: body.product_id, qty: (held?.qty ?? 0) + body.qty, options }]);
+  const wanted = [{ productId: body.product_id, qty: (held?.qty ?? 0) + body.qty, options }];
+  return applyLines(em, cartId, wanted, c.services.config);
 }
 
-async function changeLine(em: Em, cartId: string, lineId: number, qty: number): Promise<LineError[]> {
+async function changeLine(
+  c: RequestContext,
+  em: Em,
+  cartId: string,
+  { line_item_id: lineId, qty }: CallInput<'PUT /carts/product'>['body'],
+): Promise<LineError[]> {
   if (qty === 0) return removeLines(em, cartId, [lineId]);
   const line = await one(
     em,
@@ -114,7 +122,7 @@ async function changeLine(em: Em, cartId: string, lineId: number, qty: number): 
       where cart_id = ${cartId} and id = ${lineId} and order_id is null`,
   );
   if (!line) throw notFound('Item');
-  return applyLines(em, cartId, [{ productId: line.productId, qty, options: line.options }]);
+  return applyLines(em, cartId, [{ productId: line.productId, qty, options: line.options }], c.services.config);
 }
 
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { BUILT } from '@larder/rules';
 import fc from 'fast-check';
 import { rows, run, sql } from '../platform/db/sql.ts';
-import { lead, startApi, type Client, type TestApi } from '../testing/index.ts';
+import { cardToken, lead, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { cleanCarts } from './cart.jobs.ts';
-import { coupons, product, shopper } from './shop.fixture.ts';
+import { address, coupons, product, shopper } from './shop.fixture.ts';
 
 // Real servers on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -85,6 +85,38 @@ test('OP-211: gift cards carry no coupon over its minimum, no box over its thres
   const { cart_id: _id, ...both } = await client.ok('GET /carts');
   expect(both).toMatchObject({ subtotal: 114.22, gwp_eligible_subtotal: 14.22, totals: [{ type: 'shipping', value: 5.95 }] });
   expect(both.boxes).toMatchObject([{ box_type: 'grocery', subtotal: 14.22, free_ship_amt_needed: 135.78, number_of_items: 1 }]);
+});
+
+test('CAT-122, OP-125: fresh is not added, and not ordered, where it is not delivered; the rest is', async () => {
+  const berries = await product(api.em(), { box: 'fresh' });
+  const person = await shopper(api);
+  const montana = { city: 'Missoula', postcode: '59801', region_code: 'MT' };
+  await address(person);
+  const filled = await bulk(person.client, [line(berries, 1), line(oats, 1)]);
+  expect(filled.boxes.map((box) => box.cart_message)).toEqual([null, null]);
+  const away = await address(person, montana);
+  const text = 'Fresh items are not delivered to this ZIP code yet. You can still order the rest.';
+  const refused = await bulk(person.client, [line(berries, 2), line(oats, 2)]);
+  expect(refused.cart_errors).toEqual([{ product_id: berries, message: text }]);
+  expect(Object.values(refused.items).map((item) => item.line_item_qty)).toEqual([1, 2]);
+  expect(refused.boxes.map((box) => [box.box_type, box.cart_message])).toEqual([
+    ['grocery', null],
+    ['fresh', text],
+  ]);
+  const [fresh] = Object.values(refused.items).filter((item) => item.product_id === berries);
+  const more = { line_item_id: fresh?.line_item_id ?? 0, qty: 3 };
+  expect((await person.client.ok('PUT /carts/product', { body: more })).cart_errors).toHaveLength(1);
+  expect((await person.client.ok('POST /carts/product', { body: { product_id: berries, qty: 1 } })).cart_errors).toHaveLength(1);
+  const order = async (addressId: number) => ({
+    body: { checkout_id: refused.cart_id, address_id: addressId, payment_token: await cardToken(person.client) },
+  });
+  expect(await person.client.fails('POST /checkout/order', await order(away))).toMatchObject({
+    code: 400,
+    error_code: 'fresh_not_delivered',
+    errors: { address_id: text },
+  });
+  expect((await bulk(person.client, [line(berries, 0)])).boxes).toHaveLength(1);
+  await person.client.ok('POST /checkout/order', await order(away));
 });
 
 test('CART-037, OP-024: a price tier of six bottles is a volume discount', async () => {

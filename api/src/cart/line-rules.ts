@@ -1,4 +1,4 @@
-import { giftErrors, limitsOf, notOnSaleText, onlyLeftText } from '@larder/rules';
+import { giftErrors, limitsOf, notOnSaleText, onlyLeftText, SHIPPING_TEXT } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import type { LineOptions } from './line-options.ts';
@@ -14,6 +14,8 @@ export interface Sellable {
   /** False for free gifts and for what is only sold elsewhere (memberships). */
   isSold: boolean;
   productType: string;
+  /** Sold fresh or fresh-frozen, which is not delivered everywhere. */
+  isFresh: boolean;
   /** Values by option; every option must be chosen. */
   options: Record<string, string[]>;
   /** Values whose product is sold out, by option; empty lists where all can be had. */
@@ -25,6 +27,7 @@ export const LINE_TEXT = {
   outOfStock: 'This item is out of stock.',
   choose: 'Please choose the options of this item.',
   choiceSoldOut: 'This choice is out of stock.',
+  fresh: SHIPPING_TEXT.noFresh,
   gift: 'Please fill in the gift card form.',
 } as const;
 
@@ -36,7 +39,8 @@ export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<
     sql<Sellable>`select p.id, p.is_available as "isAvailable", p.in_stock as "inStock", p.stock_qty as "stockQty",
         p.min_order_qty as "minQty", p.max_order_qty as "maxQty",
         p.tc_product_type is null and p.product_type not in ('membership', 'grouped', 'curated_list') as "isSold",
-        p.product_type as "productType", coalesce(o.options, '{}') as options, coalesce(o.sold_out, '{}') as "soldOut"
+        p.product_type as "productType", p.sold_as_fresh is not null as "isFresh", coalesce(o.options, '{}') as options,
+        coalesce(o.sold_out, '{}') as "soldOut"
       from products p left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
           select o.key, json_agg(v.key) as keys,

@@ -2,27 +2,40 @@ import type { CartBox } from '@larder/contracts';
 import {
   BOX_LABELS,
   freeShippingText,
+  isFreshItem,
   nextCutoff,
   noWineText,
+  SHIPPING_TEXT,
   shipsWineTo,
   toDollars,
   type BoxTotals,
-  type ShippingConfig,
+  type BoxType,
 } from '@larder/rules';
+import type { StoreConfig } from '../platform/config.ts';
+import { getsFresh } from './fresh-delivery.ts';
 import type { PricedCart } from './price-cart.ts';
 
+/** What of the store's settings a cart shows. */
+export type Store = Pick<StoreConfig, 'shipping' | 'deliversFresh'>;
+
 /** The boxes of a cart on the wire (CART-009, CART-010). What is not shipped (gift cards, virtual goods) lies in none of them (OP-211). */
-export function presentBoxes(priced: PricedCart, now: Date, shipping: ShippingConfig): CartBox[] {
-  return priced.totals.boxes.map((box) => presentBox(box, priced, now, shipping));
+export function presentBoxes(priced: PricedCart, now: Date, store: Store): CartBox[] {
+  return priced.totals.boxes.map((box) => presentBox(box, priced, now, store));
 }
 
-function presentBox(box: BoxTotals, priced: PricedCart, now: Date, shipping: ShippingConfig): CartBox {
+/** Why some of a box cannot be ordered to where it ships (OP-041, OP-125); null when all can. */
+function refusalOf(boxType: BoxType, ids: ReadonlySet<number>, { row, lines }: PricedCart, store: Store): string | null {
+  const { regionCode: region, fresh } = row;
+  if (boxType === 'wine') return region !== null && !shipsWineTo(region) ? noWineText(region) : null;
+  const hasFresh = lines.some((line) => ids.has(line.id) && isFreshItem(line.card));
+  return hasFresh && !getsFresh(store, fresh) ? SHIPPING_TEXT.noFresh : null;
+}
+
+function presentBox(box: BoxTotals, priced: PricedCart, now: Date, store: Store): CartBox {
   const { boxType, freeShippingNeededCents } = box;
   const cutoff = nextCutoff(boxType, now);
   const ids = box.lineIds.map(Number);
   const scheduled = new Set(priced.lines.filter((line) => line.autoship).map((line) => line.id));
-  const region = priced.row.regionCode;
-  const wineRefusal = boxType === 'wine' && region !== null && !shipsWineTo(region) ? noWineText(region) : null;
   return {
     box_type: boxType,
     label: BOX_LABELS[boxType],
@@ -32,10 +45,10 @@ function presentBox(box: BoxTotals, priced: PricedCart, now: Date, shipping: Shi
     gwp_eligible_subtotal: toDollars(box.gwpEligibleSubtotalCents),
     cutoff_date: cutoff.cutoffAt.toISOString(),
     ships_on: cutoff.shipDay,
-    free_ship_threshold: toDollars(shipping.freeFromCents[boxType]),
+    free_ship_threshold: toDollars(store.shipping.freeFromCents[boxType]),
     free_ship_amt_needed: toDollars(freeShippingNeededCents),
     shipping_message: freeShippingText(freeShippingNeededCents),
-    cart_message: wineRefusal,
+    cart_message: refusalOf(boxType, new Set(ids), priced, store),
     fresh_message: boxType === 'fresh' ? 'Packed cold and sent the fastest way.' : null,
     scheduled_items: ids.filter((id) => scheduled.has(id)),
     one_time_items: ids.filter((id) => !scheduled.has(id)),

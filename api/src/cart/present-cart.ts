@@ -1,21 +1,21 @@
 import type { Cart, CartItem } from '@larder/contracts';
-import { onlyLeftText, toDollars, type ShippingConfig } from '@larder/rules';
+import { onlyLeftText, toDollars } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
-import { presentBoxes } from './present-boxes.ts';
+import { presentBoxes, type Store } from './present-boxes.ts';
 import { giftLineId, totalsLine, type PricedCart } from './price-cart.ts';
 
 /** CART-109 */
 export const OUT_OF_STOCK_TEXT = 'The cart contains items that are out of stock.';
 
 /** A cart on the wire (CART-009 … CART-044): dollars, UTC moments, Los Angeles ship days. */
-export function presentCart(priced: PricedCart, now: Date, shipping: ShippingConfig): Cart {
+export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
   const { row, totals } = priced;
   const items = [...priced.lines.map((line) => presentLine(line, priced)), ...priced.gifts.map((gift) => presentGift(gift))];
   return {
     cart_id: row.id,
     version: row.version,
     items: Object.fromEntries(items.map((item) => [String(item.line_item_id), item])),
-    boxes: presentBoxes(priced, now, shipping),
+    boxes: presentBoxes(priced, now, store),
     subtotal: toDollars(totals.subtotalCents),
     grand_total: toDollars(totals.grandTotalCents),
     gwp_eligible_subtotal: toDollars(totals.gwpEligibleSubtotalCents),

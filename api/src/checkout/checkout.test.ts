@@ -347,6 +347,15 @@ test('foreign checkout, address and card; missing card; empty cart', async () =>
   expect((await b.client.fails('POST /checkout/order', { body: base })).error_code).toBe('cart_empty');
 });
 
+test('an address that was saved before ZIP and state were compared is refused at checkout', async () => {
+  const b = await buyer();
+  await run(api.em(), sql`update addresses set postcode = '90210' where id = ${b.addressId}`);
+  expect(await b.client.fails('POST /checkout/order', { body: await orderBody(b) })).toMatchObject({
+    code: 400,
+    errors: { address_id: 'This ZIP code is not in Texas.' },
+  });
+});
+
 test('OP-021: tax follows the address; an address of somebody else is refused', async () => {
   const soap = await product(api.em(), { price: 10, taxClass: 'general' });
   const b = await buyer(soap, 1);

@@ -1,4 +1,16 @@
-import { formatUsd, isOver21, isShippable, noWineText, onlyLeftText, SHIPPING_TEXT, shipsWineTo, toCents } from '@larder/rules';
+import {
+  formatUsd,
+  isFreshItem,
+  isOver21,
+  isShippable,
+  noWineText,
+  onlyLeftText,
+  SHIPPING_TEXT,
+  shipsWineTo,
+  toCents,
+  zipInRegionError,
+} from '@larder/rules';
+import { type FreshStore, getsFresh } from '../cart/fresh-delivery.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
@@ -18,7 +30,16 @@ export async function shippingAddress(em: Em, customerId: number, addressId: num
   );
   if (!address) throw invalid({ address_id: OWN_ADDRESS });
   if (!isShippable(address.region_code)) throw invalid({ address_id: SHIPPING_TEXT.onlyContiguous });
+  // One that was saved before the two were compared.
+  const wrong = zipInRegionError(address.postcode, address.region_code);
+  if (wrong) throw invalid({ address_id: wrong });
   return address;
+}
+
+/** Refuses fresh items where they are not delivered to (CAT-122, OP-125). @throws HttpError 400 `fresh_not_delivered` */
+export function checkFresh({ row, lines }: PricedCart, store: FreshStore): void {
+  if (getsFresh(store, row.fresh) || !lines.some((line) => isFreshItem(line.card))) return;
+  throw badRequest(SHIPPING_TEXT.noFresh, { errorCode: 'fresh_not_delivered', fields: { address_id: SHIPPING_TEXT.noFresh } });
 }
 
 /** Refuses wine for states it is not shipped to and for shoppers under 21 (OP-040, OP-041). @throws HttpError 400 with error_code */

@@ -5,7 +5,7 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
-import { checkSize, checkTotal, checkWine } from './order-checks.ts';
+import { checkFresh, checkSize, checkTotal, checkWine } from './order-checks.ts';
 
 export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 
@@ -28,6 +28,7 @@ export async function checkOrderable(
   em: Em,
 ): Promise<void> {
   await checkWine(em, c.session.customerId ?? 0, priced, address.region_code, c.now());
+  checkFresh(priced, c.services.config);
   checkSize(priced.totals.subtotalCents);
   checkTotal(body.expected_total, priced.totals.grandTotalCents);
 }

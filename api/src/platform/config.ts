@@ -1,4 +1,4 @@
-import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
+import { DEFAULT_SHIPPING, zipIsIn, type ShippingConfig } from '@larder/rules';
 
 /** Numbers of the store that operations may change; the rules take them as arguments. */
 export interface StoreConfig {
@@ -7,12 +7,15 @@ export interface StoreConfig {
   secureCookies: boolean;
   /** Thresholds and fees per box (OP-016). */
   shipping: ShippingConfig;
+  /** Whether fresh items reach a ZIP (OP-125). */
+  deliversFresh(zip: string): boolean;
 }
 
-export function storeConfig(env: { PUBLIC_URL: string }): StoreConfig {
+export function storeConfig(env: { PUBLIC_URL: string; NO_FRESH_ZIPS: string }): StoreConfig {
   return {
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     secureCookies: env.PUBLIC_URL.startsWith('https:'),
     shipping: DEFAULT_SHIPPING,
+    deliversFresh: (zip) => !zipIsIn(env.NO_FRESH_ZIPS, zip),
   };
 }

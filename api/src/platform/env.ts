@@ -40,6 +40,11 @@ const schema = z.object({
   PAYMENT_API_KEY: optional,
   /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
   ADDRESS_API_URL: z.url().optional(),
+  /** ZIPs that nothing fresh is delivered to (OP-125): first digits as ranges, spaces between; unset is Montana, Wyoming and the Dakotas, `000` is none. */
+  NO_FRESH_ZIPS: z
+    .string()
+    .regex(/^(\d{1,5}(-\d{1,5})?( |$))+$/, 'must look like 590-599 83414')
+    .default('570-577 580-588 590-599 820-831 83414'),
   /** Milliseconds the sandbox gateway takes to answer. */
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(10_000).default(120),
   /** Shares of traffic and audiences of experiments as JSON; unset runs them as the store decided (OP-145). */

@@ -1,8 +1,8 @@
 import { isOver21, prefillAllowed, type PrefillFlags, type PrefillTrigger, shipsWineTo } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
+import { type FreshShopper, getsFresh } from '../cart/fresh-delivery.ts';
 import { permit } from '../cart/permit.ts';
 import { after, DAY } from '../platform/clock.ts';
-import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
@@ -23,30 +23,34 @@ export interface PrefillCustomer {
  */
 export async function allowedCustomer(c: RequestContext, triggers: readonly (PrefillTrigger | null)[]): Promise<PrefillCustomer> {
   permit(c, 'smart_cart');
-  const customer = await readCustomer(c.em, customerOf(c), c.now());
+  const customer = await readCustomer(c, customerOf(c));
   const shopper = { loggedIn: true, flags: customer.flags };
   if (triggers.some((trigger) => prefillAllowed(trigger, shopper))) return customer;
   throw badRequest('Cart prefill is turned off in your account.', { errorCode: 'prefill_off' });
 }
 
-interface Row extends PrefillFlags {
-  fresh: boolean;
+interface Row extends PrefillFlags, FreshShopper {
   born: string | null;
   region: string | null;
 }
 
-async function readCustomer(em: Em, id: number, now: Date): Promise<PrefillCustomer> {
+async function readCustomer(c: RequestContext, id: number): Promise<PrefillCustomer> {
   const row = await one(
-    em,
-    sql<Row>`select c.cartprefill_enabled, c.cartprefill_ai_enabled, c.cartprefill_quiz_enabled, c.fresh_enabled as fresh,
-        c.date_of_birth::text as born, a.region_code as region
+    c.em,
+    sql<Row>`select c.cartprefill_enabled, c.cartprefill_ai_enabled, c.cartprefill_quiz_enabled, c.fresh_enabled as "isOn",
+        coalesce(a.postcode, c.billing_zip) as zip, c.date_of_birth::text as born, a.region_code as region
       from customers c left join addresses a on a.customer_id = c.id and a.is_default_shipping and a.deleted_at is null
       where c.id = ${id} limit 1`,
   );
   if (!row) throw authRequired();
-  const { fresh, born, region, ...flags } = row;
-  const isOldEnough = born !== null && isOver21(born, now);
-  return { id, flags, freshEnabled: fresh, mayHaveWine: isOldEnough && region !== null && shipsWineTo(region) };
+  const { isOn, zip, born, region, ...flags } = row;
+  const isOldEnough = born !== null && isOver21(born, c.now());
+  return {
+    id,
+    flags,
+    freshEnabled: getsFresh(c.services.config, { isOn, zip }),
+    mayHaveWine: isOldEnough && region !== null && shipsWineTo(region),
+  };
 }
 
 /**

@@ -56,7 +56,7 @@ export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer
   }
   return c.em.transactional(async (em) => {
     const cartId = await lockOpenCart(em, { customerId: customer.id, sessionId: null });
-    if (await isEmpty(em, cartId)) return place(em, cartId, await chooseProducts(c, em, customer, wish.uuid));
+    if (await isEmpty(em, cartId)) return place(c, em, cartId, await chooseProducts(c, em, customer, wish.uuid));
     return answerOf('done', await placedBefore(c, em, cartId));
   });
 }
@@ -79,9 +79,9 @@ async function chooseProducts(c: RequestContext, em: Em, customer: PrefillCustom
 }
 
 /** What cannot be had after all is left out. */
-async function place(em: Em, cartId: string, chosen: readonly Chosen[]): Promise<Answer> {
+async function place(c: RequestContext, em: Em, cartId: string, chosen: readonly Chosen[]): Promise<Answer> {
   const lines = chosen.map(({ card, qty }) => ({ productId: card.id, qty, prefilled: true }));
-  const refused = new Set((await applyLines(em, cartId, lines)).map(({ product_id: id }) => id));
+  const refused = new Set((await applyLines(em, cartId, lines, c.services.config)).map(({ product_id: id }) => id));
   const placed = chosen.filter(({ card }) => !refused.has(card.id));
   if (placed.length === 0) return answerOf('empty', []);
   await bumpVersion(em, cartId);

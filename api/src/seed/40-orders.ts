@@ -84,6 +84,7 @@ async function writePastOrder(em: Em, shopper: DemoShopper, state: OrderState, p
     couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },
     gifts: [],
     regionCode: shopper.address.region_code,
+    fresh: { isOn: true, zip: shopper.address.postcode },
     paymentVerification: false,
   };
   if (row.lines.length === 0) return;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { addressErrors, formatPhone, phoneDigits, REFUSED_REGIONS, regionHint, SHIPPABLE_REGIONS } from '@larder/rules';
-import { useApi, useQueryClient } from '@larder/shell';
+import { useQueryClient, useShell } from '@larder/shell';
 import { Button, Checkbox, FormError, Select, TextField } from '@larder/ui';
 import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
@@ -28,7 +28,7 @@ const REGIONS = [
 
 /** A new address, or one to change (ACC-038 … ACC-042, OP-092). A known ZIP fills in city and state while they are empty. */
 export function AddressForm({ address, onDone }: { address: Address | null; onDone: () => void }) {
-  const api = useApi();
+  const { api, refreshSession } = useShell();
   const queryClient = useQueryClient();
   const { form, field, onSubmit, busy, problem } = useStoreForm<AddressValues>({
     defaults: {
@@ -61,6 +61,8 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
         : api.call('POST /account/address', { body }));
       await queryClient.invalidateQueries({ queryKey: keys.addresses });
       void queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
+      // What the store delivers to an account goes by its ZIP (OP-125).
+      void refreshSession();
       onDone();
     },
   });

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { addressErrors, canLookUpZip, formatPhone, nameError, regionHint, SHIPPABLE_REGIONS, zipError } from '@larder/rules';
-import { ApiError, useApi, useQueryClient, useSession } from '@larder/shell';
+import { ApiError, useQueryClient, useSession, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
@@ -44,7 +44,7 @@ export function AddressForm({
   onSaved: (address: Address) => void;
   onCancel?: () => void;
 }) {
-  const api = useApi();
+  const { api, refreshSession } = useShell();
   const queryClient = useQueryClient();
   const { account } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -91,6 +91,8 @@ export function AddressForm({
         : await api.call('POST /account/address', { body });
       await queryClient.invalidateQueries({ queryKey: keys.addresses });
       await queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
+      // What the store delivers to an account goes by its ZIP (OP-125).
+      void refreshSession();
       onSaved(answer.address);
     } catch (error) {
       refuse(error);

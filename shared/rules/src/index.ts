@@ -36,6 +36,7 @@ export * from './account/birth-date.ts';
 export * from './account/fields.ts';
 export * from './account/regions.ts';
 export * from './account/texts.ts';
+export * from './account/zip-region.ts';
 export * from './membership/access.ts';
 export * from './membership/permissions.ts';
 export * from './membership/plans.ts';

@@ -37,6 +37,21 @@ describe('PO boxes and USPS addresses (ACC-041, OP-062)', () => {
   );
 });
 
+test.each([
+  ['73301', 'TX', undefined],
+  ['73960', 'TX', undefined],
+  ['73960', 'OK', 'This ZIP code is not in Oklahoma.'],
+  ['97205-1234', 'or', undefined],
+  ['97205', 'TX', 'This ZIP code is not in Texas.'],
+  ['96801', 'TX', 'This ZIP code is not in Texas.'],
+  ['00000', 'TX', 'This ZIP code is not in Texas.'],
+  ['9720', 'TX', 'We couldn’t validate your ZIP code, please try again.'],
+  // The state is refused, which says more.
+  ['97205', 'HI', undefined],
+])('ZIP %s in %s: %s', (postcode, region_code, text) => {
+  expect(addressErrors({ ...good, postcode, region_code }).postcode).toBe(text);
+});
+
 describe('address (ACC-039 … ACC-042)', () => {
   test('a complete one is good', () => expect(addressErrors(good)).toEqual({}));
 

@@ -1,6 +1,7 @@
-import { lengthError, nameError, phoneError, requiredError, zipError, type FieldError } from './fields.ts';
+import { lengthError, nameError, phoneError, requiredError, type FieldError } from './fields.ts';
 import { regionError } from './regions.ts';
 import { FIELD_TEXT } from './texts.ts';
+import { zipInRegionError } from './zip-region.ts';
 
 /** A shipping address as the form and the wire name its fields (ACC-038). */
 export interface AddressFields {
@@ -45,7 +46,7 @@ export function addressErrors(address: AddressFields): Partial<Record<keyof Addr
     street1: streetError(address.street1 ?? ''),
     street2: lengthError(street2, STREET_MAX) ?? (isPoBox(street2) ? FIELD_TEXT.poBox : null),
     city: nameError(address.city ?? ''),
-    postcode: zipError(address.postcode ?? ''),
+    postcode: zipInRegionError(address.postcode ?? '', address.region_code ?? ''),
     region_code: requiredError(address.region_code) ?? regionError(address.region_code ?? ''),
     telephone: phoneError(address.telephone ?? ''),
     ...(address.firstname === undefined || address.firstname === null ? {} : { firstname: nameError(address.firstname) }),

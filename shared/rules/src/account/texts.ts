@@ -5,6 +5,7 @@ export const SHIPPING_TEXT = {
   onlyContiguous: 'Sorry! At this time, we are only able to ship to the contiguous 48 states.',
   alaskaHawaii: "FYI, we don't ship to Alaska or Hawaii — only the contiguous 48 states.",
   autoRenewConsent: 'I agree that my membership renews automatically at the price shown until I cancel.',
+  noFresh: 'Fresh items are not delivered to this ZIP code yet. You can still order the rest.',
   underAge: 'You must be 21 or older to order wine.',
 } as const;
 

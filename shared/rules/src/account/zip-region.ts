@@ -1,0 +1,38 @@
+import { zipError, type FieldError } from './fields.ts';
+import { isShippable, SHIPPABLE_REGIONS } from './regions.ts';
+
+/** The first digits of the ZIPs of each place that is shipped to: ranges of three; five where a single one lies in a neighbour's range. */
+// prettier-ignore
+const ZIPS: Readonly<Record<string, string>> = {
+  AL: '350-369', AZ: '850-865', AR: '716-729', CA: '900-961', CO: '800-816', CT: '060-069', DE: '197-199', DC: '200 202-205 569',
+  FL: '320-339 341-349', GA: '300-319 398-399', ID: '832-838', IL: '600-629', IN: '460-479', IA: '500-528', KS: '660-679',
+  KY: '400-427', LA: '700-714', ME: '039-049', MD: '20588 206-219', MA: '010-027 055', MI: '480-499', MN: '550-567', MS: '386-397',
+  MO: '630-658', MT: '590-599', NE: '680-693', NV: '889-898', NH: '030-038', NJ: '070-089', NM: '870-884', NY: '06390 005 100-149',
+  NC: '270-289', ND: '580-588', OH: '430-459', OK: '730-731 734-749', OR: '970-979', PA: '150-196', RI: '028-029', SC: '290-299',
+  SD: '570-577', TN: '370-385', TX: '73960 733 750-799 885', UT: '840-847', VT: '050-054 056-059', VA: '20598 201 220-246',
+  WA: '980-994', WV: '247-268', WI: '530-549', WY: '83414 820-831',
+};
+
+/** Whether a ZIP begins as one of these ranges says: `590-599 83414`. Ends of a range have the same number of digits. */
+export function zipIsIn(ranges: string, zip: string): boolean {
+  return ranges.split(' ').some((range) => {
+    const [from = '', to = from] = range.split('-');
+    const start = zip.trim().slice(0, from.length);
+    return from !== '' && from <= start && start <= to;
+  });
+}
+
+/** The place of a US ZIP among those that are shipped to; null for any other. */
+export function zipRegion(zip: string): string | null {
+  const found = Object.keys(ZIPS).filter((code) => zipIsIn(ZIPS[code] ?? '', zip));
+  // A single ZIP, named first, is an exception from the range of a neighbour.
+  return found.find((code) => zipIsIn(ZIPS[code]?.match(/^\d{5}/)?.[0] ?? '', zip)) ?? found[0] ?? null;
+}
+
+/** What is wrong with the ZIP of an address: its form, or that it lies in another state (ACC-029). A state that is refused says so itself. */
+export function zipInRegionError(zip: string, region: string): FieldError {
+  const wrong = zipError(zip);
+  if (wrong || !isShippable(region)) return wrong;
+  const code = region.trim().toUpperCase();
+  return zipRegion(zip) === code ? null : `This ZIP code is not in ${SHIPPABLE_REGIONS[code] ?? code}.`;
+}
