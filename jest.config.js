@@ -10,6 +10,7 @@ const transform = {
 };
 const common = {
   transform,
+  setupFiles: ['<rootDir>/shared/rules/test/built.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.data/', '/\\.cache/', '/playwright/'],
   modulePathIgnorePatterns: ['<rootDir>/.data', '<rootDir>/.cache'],

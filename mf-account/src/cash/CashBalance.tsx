@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { BUILT, formatUsd, toCents } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 import styles from './cash.module.css';
@@ -18,7 +18,7 @@ export function nextLapse(rewards: readonly Reward[], now: string): string | nul
 export function CashBalance({ account: { thriveCashData, rewards }, now }: { account: Account; now: string }) {
   const pending = toCents(thriveCashData.pending);
   const balance = toCents(thriveCashData.balance);
-  const lapse = balance > 0 ? nextLapse(rewards, now) : null;
+  const lapse = BUILT.thriveCash && balance > 0 ? nextLapse(rewards, now) : null;
   return (
     <Panel as="section" tone="field" aria-labelledby="cash-balance">
       <h2 id="cash-balance" className={styles.small}>
@@ -27,7 +27,10 @@ export function CashBalance({ account: { thriveCashData, rewards }, now }: { acc
       <p className={styles.amount}>{formatUsd(balance)}</p>
       {pending > 0 && <p>{formatUsd(pending)} more is on its way.</p>}
       {lapse !== null && <p className={styles.soft}>The next part of it ends on {dateText(lapse)}.</p>}
-      {balance === 0 && pending === 0 && <p className={styles.soft}>Nothing yet. Everything below adds to it.</p>}
+      {!BUILT.thriveCash && <p className={styles.soft}>It cannot be spent yet.</p>}
+      {BUILT.thriveCash && balance === 0 && pending === 0 && (
+        <p className={styles.soft}>Nothing yet. Everything below adds to it.</p>
+      )}
     </Panel>
   );
 }

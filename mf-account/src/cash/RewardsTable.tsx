@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { BUILT, formatUsd, toCents } from '@larder/rules';
 import { Panel, Table, type TableColumn } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 
@@ -20,7 +20,8 @@ export function RewardsTable({ rewards }: { rewards: readonly Reward[] }) {
       <h2 id="cash-history">What you earned</h2>
       <Table
         caption="Thrive Cash, newest first"
-        columns={COLUMNS}
+        // Nothing lapses while it cannot be spent.
+        columns={BUILT.thriveCash ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'until')}
         rows={rewards}
         rowKey={({ earned_at: at, reason, amount }) => `${at} ${reason} ${amount}`}
       />

@@ -69,7 +69,7 @@ describe('/membership/payment/method', () => {
       open(3);
       expect(await screen.findByRole('button', { name: 'Pay $39.95 and join' })).toBeTruthy();
       expect(await lines('Annual')).toEqual(['Membership $59.95', '$20 off membership −$20.00', 'Today $39.95']);
-      expect(screen.getByText('Renews every year at $59.95 until you cancel.')).toBeTruthy();
+      expect(screen.getByText('Renews every year at $59.95 until you turn the renewal off on your account page.')).toBeTruthy();
     });
     test('a fee never falls below 0', async () => {
       open(6);

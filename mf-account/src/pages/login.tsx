@@ -20,7 +20,7 @@ export function Page({ data }: { data: LoginData }) {
   return (
     <NarrowPage
       title="Welcome back"
-      lead="Sign in to shop your list, follow your orders and spend your Thrive Cash."
+      lead="Sign in to shop your lists and follow your orders."
       after={
         <p>
           New to Larder? <a href={paths.plans}>Become a member</a>

@@ -1,3 +1,4 @@
+import { BUILT } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@larder/ui';
@@ -42,14 +43,24 @@ function Products({ page }: Pick<CashData, 'page'>) {
         empty={
           <EmptyState
             level={3}
-            title={page === 1 ? 'Nothing earns Thrive Cash today' : 'Nothing on this page'}
+            title={
+              page === 1
+                ? BUILT.thriveCash
+                  ? 'Nothing earns Thrive Cash today'
+                  : 'Orders do not earn Thrive Cash yet'
+                : 'Nothing on this page'
+            }
             actions={
               <ButtonLink href={page === 1 ? paths.allDeals : paths.shopEarnCash}>
                 {page === 1 ? 'See all deals' : 'The first items'}
               </ButtonLink>
             }
           >
-            {page === 1 ? 'New items come every few days.' : 'The items end before this page.'}
+            {page === 1
+              ? BUILT.thriveCash
+                ? 'New items come every few days.'
+                : 'What will earn it is going to stand here.'
+              : 'The items end before this page.'}
           </EmptyState>
         }
       />
@@ -63,7 +74,7 @@ export function Page({ data: { page, now } }: { data: CashData }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
   const account = data?.account;
   return (
-    <AccountPage title="Shop and Earn Thrive Cash" lead="What you buy anyway adds up.">
+    <AccountPage title="Shop and Earn Thrive Cash" lead={BUILT.thriveCash ? 'What you buy anyway adds up.' : undefined}>
       <div className={styles.head}>
         {account && <CashBalance account={account} now={now} />}
         {!account &&

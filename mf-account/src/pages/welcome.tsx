@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
+import { BUILT, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
 import { Slot, useApi, useQuery, useSession, type PageHead } from '@larder/shell';
 import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
 import { membershipName } from '../dashboard/subscription-lines.ts';
@@ -51,13 +51,15 @@ export function Page() {
           <h2 id="welcome-cart">Your first box</h2>
           <CartOffer />
         </Panel>
-        <Panel as="section" tone="outlined" aria-labelledby="welcome-autoship">
-          <h2 id="welcome-autoship">Set and forget</h2>
-          <p>Coffee, oats, soap: what you always need can come by itself, for less.</p>
-          <ButtonLink href={paths.autoship} variant="secondary">
-            Set up Autoship
-          </ButtonLink>
-        </Panel>
+        {BUILT.autoshipOrders && (
+          <Panel as="section" tone="outlined" aria-labelledby="welcome-autoship">
+            <h2 id="welcome-autoship">Set and forget</h2>
+            <p>Coffee, oats, soap: what you always need can come by itself, for less.</p>
+            <ButtonLink href={paths.autoship} variant="secondary">
+              Set up Autoship
+            </ButtonLink>
+          </Panel>
+        )}
       </div>
       <Slot name="quiz.invitation" props={{ place: 'welcome' }} />
       <p>

@@ -1,15 +1,23 @@
-import { formatUsd, formatUsdShort, PLAN, PLAN_PRICE, WELCOME_COUPON } from '@larder/rules';
+import { BUILT, formatUsd, formatUsdShort, PLAN, PLAN_PRICE, WELCOME_COUPON } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import styles from './Benefits.module.css';
 
-/** What a membership gives, in four lines. */
+/** What a membership gives, a line each. */
 export function Benefits() {
   const maximum = formatUsdShort(WELCOME_COUPON.maximumCents ?? 0);
   const lines = [
     ['Members’ prices', 'Below the list price, on every shelf, every day.'],
     [`${WELCOME_COUPON.value}% off your first order`, `With the code ${WELCOME_COUPON.code}, up to ${maximum}.`],
-    ['Autoship savings', 'What you always need comes by itself, for less.'],
-    ['Savings guarantee', `Save less than ${formatUsd(PLAN_PRICE[PLAN.annual])} in a year and you get the rest as Thrive Cash.`],
+    ...(BUILT.autoshipOrders ? [['Autoship savings', 'What you always need comes by itself, for less.'] as const] : []),
+    ...(BUILT.thriveCash
+      ? [
+          [
+            'Savings guarantee',
+            `Save less than ${formatUsd(PLAN_PRICE[PLAN.annual])} in a year and you get the rest as Thrive Cash.`,
+          ] as const,
+        ]
+      : []),
+    ['You can leave', 'Turn the renewal off on your account page; what you paid for stays until its end.'],
   ] as const;
   return (
     <Panel as="aside" tone="leaf" aria-label="What you get">

@@ -11,8 +11,8 @@ import { taxQuery } from './tax-query.ts';
 /** What comes after today; a coupon makes only today less. */
 function renewalText({ id, price, period }: PlanOffer): string {
   return id === PLAN.trial
-    ? `Free for ${TRIAL_DAYS} days. Then it becomes the yearly membership, ${annualPerMonthText()}, unless you cancel before.`
-    : `Renews every ${period} at ${formatUsd(toCents(price))} until you cancel.`;
+    ? `Free for ${TRIAL_DAYS} days. Then it becomes the yearly membership, ${annualPerMonthText()}, unless you turn the renewal off on your account page before.`
+    : `Renews every ${period} at ${formatUsd(toCents(price))} until you turn the renewal off on your account page.`;
 }
 
 /** What is paid today, less a coupon that comes with the membership (CAT-079), and what comes after (OP-018 … OP-020). `postcode` is an empty string until it is a whole ZIP. */

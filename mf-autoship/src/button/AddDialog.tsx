@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProductCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { DEFAULT_AUTOSHIP_MONTHS, formatUsd, longDayText, toCents } from '@larder/rules';
+import { BUILT, DEFAULT_AUTOSHIP_MONTHS, formatUsd, longDayText, toCents } from '@larder/rules';
 import { Button, ButtonLink, FormError, RadioCards } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
-import { FREQUENCIES, frequencyText } from '../data/texts.ts';
+import { FREQUENCIES, frequencyText, NOT_YET } from '../data/texts.ts';
 import styles from './AddDialog.module.css';
 import { GoesWith } from './GoesWith.tsx';
 import { useAdd } from './use-add.ts';
@@ -18,8 +18,12 @@ export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; 
       <Dialog
         open={isOpen}
         onClose={onClose}
-        title="On its way, again and again"
-        lead={`${product.title} comes ${frequencyText(added.frequency).toLowerCase()}, first on ${longDayText(added.scheduled_at_date)}.`}
+        title={BUILT.autoshipOrders ? 'On its way, again and again' : 'On your Autoship list'}
+        lead={
+          BUILT.autoshipOrders
+            ? `${product.title} comes ${frequencyText(added.frequency).toLowerCase()}, first on ${longDayText(added.scheduled_at_date)}.`
+            : `${product.title}, ${frequencyText(added.frequency).toLowerCase()}. ${NOT_YET}`
+        }
         footer={
           <div className={styles.actions}>
             <Button onClick={onClose}>Keep shopping</Button>
@@ -58,7 +62,9 @@ export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; 
           value={months}
           onChange={setMonths}
         />
-        <p className={styles.note}>Skip, pause or remove it at any time until two days before it ships.</p>
+        <p className={styles.note}>
+          {BUILT.autoshipOrders ? 'Skip, pause or remove it at any time until two days before it ships.' : NOT_YET}
+        </p>
       </div>
     </Dialog>
   );

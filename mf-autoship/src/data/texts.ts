@@ -1,5 +1,5 @@
 import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
-import { addDays, AUTOSHIP_MONTHS, longDayText, type DayText } from '@larder/rules';
+import { BUILT, addDays, AUTOSHIP_MONTHS, longDayText, type DayText } from '@larder/rules';
 
 /** AUTO-018, letter by letter. */
 export const REMOVE_FAILED = "Couldn't remove item from autoship";
@@ -41,3 +41,10 @@ export const changeableText = (shipDay: DayText): string =>
 
 /** `1 item`, `3 items`. */
 export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** What every page of autoship says while it makes no orders. */
+export const NOT_YET =
+  'Autoship does not ship yet: nothing is charged and nothing is sent. You are asked before the first delivery.';
+
+/** Before the day of a delivery: `Ships`, or while autoship makes no orders `Planned for`. */
+export const shipsOn = (): string => (BUILT.autoshipOrders ? 'Ships' : 'Planned for');

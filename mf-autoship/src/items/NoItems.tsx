@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { AUTOSHIP_FIRST_ORDER } from '@larder/rules';
+import { BUILT, AUTOSHIP_FIRST_ORDER } from '@larder/rules';
 import { ButtonLink, EmptyState } from '@larder/ui';
 
 /** Nobody has put anything on autoship yet: what it does, and where it starts (AUTO-029 is said where it still holds). */
@@ -16,7 +16,10 @@ export function NoItems({ isFirst }: { isFirst: boolean }) {
         </>
       }
     >
-      <p>Press Autoship on anything you buy again and again, and it comes by itself.</p>
+      <p>
+        Press Autoship on anything you buy again and again
+        {BUILT.autoshipOrders ? ', and it comes by itself.' : ' to keep it on your list.'}
+      </p>
       {isFirst && <p>{AUTOSHIP_FIRST_ORDER.text}.</p>}
     </EmptyState>
   );

@@ -1,13 +1,19 @@
 import { paths } from '@larder/contracts/paths';
-import { AUTOSHIP_FIRST_ORDER, AUTOSHIP_PERCENT } from '@larder/rules';
+import { BUILT, AUTOSHIP_FIRST_ORDER, AUTOSHIP_PERCENT } from '@larder/rules';
 import { ButtonLink, Panel } from '@larder/ui';
 import styles from './Introduction.module.css';
 
-const STEPS = [
-  { title: 'Choose what you run out of', text: 'Press Autoship on oats, coffee, soap: whatever you buy again and again.' },
-  { title: 'Say how often', text: 'Every month, or every 2, 3 or 4 months. Each item has its own rhythm.' },
-  { title: 'Change your mind', text: 'Skip, pause, move or remove anything until two days before it ships.' },
-] as const;
+const steps = () =>
+  [
+    { title: 'Choose what you run out of', text: 'Press Autoship on oats, coffee, soap: whatever you buy again and again.' },
+    { title: 'Say how often', text: 'Every month, or every 2, 3 or 4 months. Each item has its own rhythm.' },
+    {
+      title: 'Change your mind',
+      text: BUILT.autoshipOrders
+        ? 'Skip, pause, move or remove anything until two days before it ships.'
+        : 'Skip, pause, move or remove anything.',
+    },
+  ] as const;
 
 /** What autoship is, for those who have not used it (OP-103). */
 export function Introduction({ isFirst }: { isFirst: boolean }) {
@@ -15,15 +21,17 @@ export function Introduction({ isFirst }: { isFirst: boolean }) {
     <Panel tone="field" as="section" aria-labelledby="autoship-introduction" className={styles.band}>
       <div className={styles.words}>
         <h2 id="autoship-introduction" className={styles.heading}>
-          Never run out again
+          {BUILT.autoshipOrders ? 'Never run out again' : 'Your staples, listed'}
         </h2>
-        <p
-          className={styles.lead}
-        >{`Autoship brings your staples by themselves, ${AUTOSHIP_PERCENT}% below the member price.`}</p>
+        <p className={styles.lead}>
+          {BUILT.autoshipOrders
+            ? `Autoship brings your staples by themselves, ${AUTOSHIP_PERCENT}% below the member price.`
+            : 'Keep your staples on one list, each with its own rhythm.'}
+        </p>
         {isFirst && <p className={styles.offer}>{AUTOSHIP_FIRST_ORDER.text}</p>}
       </div>
       <ol className={styles.steps}>
-        {STEPS.map(({ title, text }) => (
+        {steps().map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <h3 className={styles.title}>{title}</h3>
             <p>{text}</p>

@@ -1,3 +1,4 @@
+import { BUILT } from '@larder/rules';
 import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { Panel } from '@larder/ui';
@@ -28,7 +29,7 @@ export function Running({
   return (
     <>
       {schedule && <PaymentPrompt status={schedule.status} />}
-      {isSingleCart && (
+      {isSingleCart && BUILT.autoshipOrders && (
         <Panel tone="leaf">
           <p className={styles.note}>
             {isLoaded

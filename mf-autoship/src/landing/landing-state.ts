@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { canceledSpelling } from '@larder/rules';
+import { BUILT, canceledSpelling } from '@larder/rules';
 
 /** What /autoship shows (AUTO-008, AUTO-009, OP-103). */
 export type LandingState = 'introduction' | 'opted_out' | 'canceled' | 'inactive' | 'paused' | 'single_cart' | 'active';
@@ -18,4 +18,5 @@ export function landingState({
 }
 
 /** Whether no autoship order has been made yet: the first one saves more (AUTO-012, AUTO-029, OP-105). */
-export const isBeforeFirstOrder = (account: Pick<Account, 'autoship_savings'> | null): boolean => account?.autoship_savings === 0;
+export const isBeforeFirstOrder = (account: Pick<Account, 'autoship_savings'> | null): boolean =>
+  BUILT.autoshipOrders && account?.autoship_savings === 0;

@@ -1,7 +1,9 @@
+import { BUILT } from '@larder/rules';
 import type { ReactNode } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { useLocation } from '@larder/shell';
-import { PageHeading } from '@larder/ui';
+import { PageHeading, Panel } from '@larder/ui';
+import { NOT_YET } from '../data/texts.ts';
 import styles from './AutoshipPage.module.css';
 
 const LINKS: readonly { href: string; label: string }[] = [
@@ -40,9 +42,14 @@ export function AutoshipPage({
           ))}
         </ul>
       </nav>
-      <PageHeading lead={lead} aside={aside}>
+      <PageHeading lead={BUILT.autoshipOrders ? lead : undefined} aside={aside}>
         {title}
       </PageHeading>
+      {!BUILT.autoshipOrders && (
+        <Panel tone="leaf">
+          <p>{NOT_YET}</p>
+        </Panel>
+      )}
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { BUILT } from '@larder/rules';
 import type { AutoshipSchedule, CallBody } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
@@ -48,14 +49,16 @@ export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
           </Button>
         ) : (
           <>
-            <Button
-              variant="secondary"
-              loading={busy === 'now'}
-              aria-label={`Send sooner: ${name}`}
-              onClick={() => change('now', { now: 1 }, 'Your shipment goes out as soon as it can.')}
-            >
-              Send sooner
-            </Button>
+            {BUILT.autoshipOrders && (
+              <Button
+                variant="secondary"
+                loading={busy === 'now'}
+                aria-label={`Send sooner: ${name}`}
+                onClick={() => change('now', { now: 1 }, 'Your shipment goes out as soon as it can.')}
+              >
+                Send sooner
+              </Button>
+            )}
             {status === 'active' && (
               <Button
                 variant="quiet"

@@ -1,3 +1,4 @@
+import { BUILT } from '@larder/rules';
 import { useState, type FormEvent } from 'react';
 import type { Account } from '@larder/contracts';
 import { Button, Panel, RadioCards, TextField } from '@larder/ui';
@@ -6,10 +7,23 @@ import { landingState } from '../landing/landing-state.ts';
 import { isOff, SwitchOn } from '../landing/SwitchOn.tsx';
 import styles from './AccountSettings.module.css';
 
-const WAYS = [
-  { value: 'opt_in', label: 'Ship by itself', description: 'We charge and send it on the day.' },
-  { value: 'single_cart', label: 'Put it into my cart', description: 'You check out with everything else when it is due.' },
-] as const;
+const ways = () =>
+  [
+    {
+      value: 'opt_in',
+      label: 'Ship by itself',
+      description: BUILT.autoshipOrders
+        ? 'We charge and send it on the day.'
+        : 'Once Autoship ships. Until then nothing is charged or sent.',
+    },
+    {
+      value: 'single_cart',
+      label: 'Put it into my cart',
+      description: BUILT.autoshipOrders
+        ? 'You check out with everything else when it is due.'
+        : 'Once Autoship ships. Until then nothing is put into it.',
+    },
+  ] as const;
 
 function HowItShips({ type }: { type: 'opt_in' | 'single_cart' }) {
   const [chosen, setChosen] = useState<'opt_in' | 'single_cart'>(type);
@@ -23,7 +37,7 @@ function HowItShips({ type }: { type: 'opt_in' | 'single_cart' }) {
       <RadioCards
         legend="When something is due"
         name="autoship-type"
-        options={WAYS}
+        options={ways()}
         value={chosen}
         onChange={setChosen}
         columns

@@ -2,7 +2,7 @@ import type { AutoshipSchedule } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
 import { ButtonLink, Panel } from '@larder/ui';
-import { changeableText } from '../data/texts.ts';
+import { shipsOn, changeableText } from '../data/texts.ts';
 import { ItemList } from '../items/ItemList.tsx';
 import { PaymentPrompt } from './PaymentPrompt.tsx';
 import { ShipmentTotals } from './ShipmentTotals.tsx';
@@ -16,7 +16,8 @@ export function Shipment({ schedule }: { schedule: AutoshipSchedule }) {
     <>
       <PaymentPrompt status={schedule.status} />
       <p className={styles.when}>
-        Ships <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>. {changeableText(schedule.next_date)}
+        {shipsOn()} <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>.{' '}
+        {changeableText(schedule.next_date)}
       </p>
       <div className={styles.columns}>
         <div className={styles.boxes}>

@@ -2,7 +2,7 @@ import type { AutoshipSchedule } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
 import { ButtonLink, Panel, ProductImage } from '@larder/ui';
-import { changeableText, itemCount } from '../data/texts.ts';
+import { shipsOn, changeableText, itemCount } from '../data/texts.ts';
 import { ShipmentTotals } from './ShipmentTotals.tsx';
 import { shippingItems } from './shipment.ts';
 import styles from './ShipmentSummary.module.css';
@@ -16,7 +16,7 @@ export function ShipmentSummary({ schedule }: { schedule: AutoshipSchedule }) {
     <Panel as="section" aria-labelledby="next-shipment" className={styles.panel}>
       <div className={styles.words}>
         <h2 id="next-shipment" className={styles.heading}>
-          Ships <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>
+          {shipsOn()} <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>
         </h2>
         <p className={styles.note}>{changeableText(schedule.next_date)}</p>
         {items.length > 0 && (

@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { AutoshipItem } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { showsAutoshipButton } from '@larder/rules';
+import { BUILT, showsAutoshipButton } from '@larder/rules';
 import { useApi, useNavigate, useQuery, useSession, useShell, type Session, type SlotProps } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
@@ -38,7 +38,9 @@ function usePress(productId: number, open: () => void): () => void {
         return void navigate(paths.plans);
       default:
         return overlays.open('membership', {
-          reason: 'Autoship is for members: what you always need comes by itself, for less.',
+          reason: BUILT.autoshipOrders
+            ? 'Autoship is for members: what you always need comes by itself, for less.'
+            : 'Autoship is for members.',
         });
     }
   };

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { BUILT, formatUsd, toCents } from '@larder/rules';
 import { useApi, useQuery, useSession } from '@larder/shell';
 import styles from './MemberHead.module.css';
 import { nextShipmentQuery } from './home-data.ts';
@@ -24,6 +24,11 @@ function Fact({ href, label, value, note }: { href: string; label: string; value
   );
 }
 
+function cashNote(cents: number): string {
+  if (!BUILT.thriveCash) return cents > 0 ? 'cannot be spent yet' : 'not earned by orders yet';
+  return cents > 0 ? 'comes off your next order' : 'See what earns it';
+}
+
 /** The member's own head of the page: greeting, Thrive Cash, what was saved, and the next autoship. */
 export function MemberHead() {
   const { account } = useSession();
@@ -39,7 +44,7 @@ export function MemberHead() {
           href={cash > 0 ? paths.account : paths.thriveCashDeals}
           label="Thrive Cash"
           value={formatUsd(cash)}
-          note={cash > 0 ? 'comes off your next order' : 'See what earns it'}
+          note={cashNote(cash)}
         />
         <Fact
           href={paths.account}
@@ -51,7 +56,13 @@ export function MemberHead() {
           href={schedule ? paths.autoshipNextShipment : paths.autoship}
           label="Next autoship"
           value={schedule ? dayText(schedule.next_date) : 'Not set yet'}
-          note={schedule ? `${items} ${items === 1 ? 'item' : 'items'}` : 'Never run out of the things you use most'}
+          note={
+            !BUILT.autoshipOrders
+              ? 'does not ship yet'
+              : schedule
+                ? `${items} ${items === 1 ? 'item' : 'items'}`
+                : 'Never run out of the things you use most'
+          }
         />
       </ul>
     </header>

@@ -1,13 +1,15 @@
 import { paths } from '@larder/contracts/paths';
-import { BOX_LABELS, BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText, type BoxType } from '@larder/rules';
+import { BUILT, BOX_LABELS, BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText, type BoxType } from '@larder/rules';
 import { ButtonLink } from '@larder/ui';
 import styles from './Offer.module.css';
 
-const STEPS = [
+const steps = () => [
   { heading: 'Join', text: 'Thirty days for nothing, or a year at once. Everybody can look around and fill a cart first.' },
   { heading: 'Fill your boxes', text: 'Pantry, fresh, frozen and wine go into one cart. We pack each the way it has to travel.' },
-  { heading: 'Let it repeat', text: 'Put what you always need on autoship, and change or skip it until two days before.' },
-] as const;
+  BUILT.autoshipOrders
+    ? { heading: 'Let it repeat', text: 'Put what you always need on autoship, and change or skip it until two days before.' }
+    : { heading: 'See it coming', text: 'Every box has its own bar under your orders, and a list keeps what you buy again.' },
+];
 
 /** How the store works, in three steps. */
 export function HowItWorks({ action }: { action?: { text: string; href: string } }) {
@@ -15,7 +17,7 @@ export function HowItWorks({ action }: { action?: { text: string; href: string }
     <section className={styles.how} aria-labelledby="how-heading">
       <h2 id="how-heading">How it works</h2>
       <ol className={styles.steps}>
-        {STEPS.map(({ heading, text }, index) => (
+        {steps().map(({ heading, text }, index) => (
           <li key={heading}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}

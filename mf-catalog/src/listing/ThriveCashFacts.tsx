@@ -1,14 +1,16 @@
+import { BUILT } from '@larder/rules';
 import styles from './ThriveCashFacts.module.css';
 
-/** How Thrive Cash works, in short (OP-028). */
+/** How Thrive Cash works, in short (OP-028); nothing while it does not. */
 export function ThriveCashFacts() {
+  if (!BUILT.thriveCash) return null;
   return (
     <section className={styles.facts} aria-labelledby="thrive-cash-facts">
       <h2 id="thrive-cash-facts">How Thrive Cash works</h2>
       <ol className={styles.steps}>
         <li>
           <h3>Earn it</h3>
-          <p>Buy what says Thrive Cash, write the first review of something you bought, or invite a friend.</p>
+          <p>Buy what says Thrive Cash, or write your first review of something you bought.</p>
         </li>
         <li>
           <h3>Get it</h3>

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import {
+  BUILT,
   derivePrice,
   earnText,
   formatUsd,
@@ -35,7 +36,9 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
   // Under a minimum the autoship price is a better price too: whoever wants to see it adds the item.
   const autoship =
-    viewer.isMember && map.kind === 'none' && product.autoship_price !== null ? toCents(product.autoship_price) + extra : null;
+    BUILT.autoshipOrders && viewer.isMember && map.kind === 'none' && product.autoship_price !== null
+      ? toCents(product.autoship_price) + extra
+      : null;
   return (
     <div className={styles.block}>
       <div className={styles.prices}>

@@ -1,3 +1,4 @@
+import { BUILT } from '../shop/built.ts';
 import { formatUsd, formatUsdShort, toCents, type Cents } from '../money/money.ts';
 import type { Reduction, ValueKind } from './reductions.ts';
 
@@ -44,9 +45,9 @@ export function earnText(cents: Cents): string {
   return `Earn ${formatUsdShort(cents)} Thrive Cash`;
 }
 
-/** `10% Thrive Cash` or `$2 Thrive Cash` for the first loyalty reduction, else null (CAT-031, CAT-103). */
+/** `10% Thrive Cash` or `$2 Thrive Cash` for the first loyalty reduction, else null (CAT-031, CAT-103); null while Thrive Cash is not built. */
 export function thriveCashBadgeText(reductions: readonly Reduction[]): string | null {
-  const found = reductions.find(({ type }) => type === 'tc_percent' || type === 'tc_fixed');
+  const found = BUILT.thriveCash && reductions.find(({ type }) => type === 'tc_percent' || type === 'tc_fixed');
   return found
     ? `${valueText({ kind: found.type === 'tc_percent' ? 'percent' : 'dollar', value: found.amount })} Thrive Cash`
     : null;
