@@ -19,6 +19,7 @@ import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders, type HostState } from './security.ts';
+import { ownTargets, sensiblePaths } from './site/addresses.ts';
 import { createApiReader } from './site/api-reader.ts';
 import { canonicalPaths } from './site/canonical-path.ts';
 import { icons } from './site/icons.ts';
@@ -96,6 +97,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   const app = new Koa<HostState>();
   app.silent = true;
   app.proxy = config.trustProxy;
+  app.use(ownTargets());
   app.use(requestLog(log));
   app.use(metrics(hub));
   app.use(securityHeaders(config.releasesPublicUrl));
@@ -108,6 +110,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(contentApi(library));
   app.use(await icons(join(CONTENT_DIR, 'icons')));
   app.use(siteFiles({ sitemaps: sitemapsOf(read, hub, library), originOf: (ctx) => originOf(ctx, config), log }));
+  app.use(sensiblePaths());
   app.use(canonicalPaths());
   app.use(pages({ config, build, hub, library, menu, report }));
 

@@ -73,6 +73,24 @@ test('bad UTF-8, as bytes, as percent-encoding and in the address', async () => 
   expect((await refused('/api/v1/product/url/%ff', {})).code).toBe(400);
 });
 
+test('U+0000 and half a surrogate pair are refused by field, wherever they stand', async () => {
+  expect((await refused('/api/v1/account', { method: 'PUT', headers: FORM, body: 'firstname=a%00b' })).errors).toHaveProperty(
+    'firstname',
+  );
+  expect((await refused('/api/v1/products?filter[search]=%00', {})).errors).toHaveProperty(['filter[search]']);
+  expect((await refused('/api/v1/category/url/a%00', {})).code).toBe(400);
+  const json = { 'content-type': 'application/json' };
+  for (const text of ['\\u0000', '\\ud800']) {
+    const body = `{"events":[{"event":"${text}","sent_at":"2026-01-01T00:00:00Z","data":{"deep":"${text}"}}]}`;
+    const told = await refused('/api/v1/track/sponsored_product', { method: 'POST', headers: json, body });
+    expect(told.errors).toMatchObject({ 'events[0][data][deep]': expect.any(String) });
+  }
+  expect(
+    (await refused('/sandbox-gateway/tokens', { method: 'POST', headers: FORM, body: 'client_token=%00' })).errors,
+  ).toHaveProperty('client_token');
+  expect((await refused(`/mailbox/${'-'.repeat(36)}`, {})).code).toBe(404);
+});
+
 test('malformed bodies and wrong content types', async () => {
   const json = { 'content-type': 'application/json' };
   expect((await refused('/api/v1/account', { method: 'PUT', headers: json, body: '{"firstname":"x"}' })).error_code).toBe(

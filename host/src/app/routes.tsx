@@ -5,6 +5,7 @@ import { DesignPage } from '../design/DesignPage.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { Maintenance } from '../screens/Maintenance.tsx';
 import { RouteError } from '../screens/RouteError.tsx';
+import { ShellCrash } from '../screens/ShellCrash.tsx';
 import { kitContext } from './kit.ts';
 import { loadPage, type PageResult } from './page-loader.ts';
 import { PageView } from './PageView.tsx';
@@ -39,13 +40,13 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
     {
       id: 'frame',
       element: <Frame />,
-      errorElement: <RouteError />,
+      errorElement: <ShellCrash />,
       children: [
         ...registry.routes.map(pageRoute),
         ...contentRoutes(),
         ...shortcutRoutes(registry.routes),
         { id: 'design', path: '/design', element: <DesignPage />, errorElement: <RouteError /> },
-        { id: 'maintenance', path: '/maintenance', element: <Maintenance /> },
+        { id: 'maintenance', path: '/maintenance', element: <Maintenance />, errorElement: <RouteError /> },
         { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
       ],
     },

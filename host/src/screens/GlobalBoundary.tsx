@@ -26,6 +26,7 @@ export class GlobalBoundary extends Component<{ phone: string; children: ReactNo
             </>
           }
         >
+          <title>We&apos;re Sorry | Larder</title>
           <p>Our team was notified. Please refresh the page or return home.</p>
           <GetHelp phone={this.props.phone} />
         </Screen>

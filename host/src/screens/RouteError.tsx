@@ -1,9 +1,14 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { useKit } from '../app/use-kit.ts';
 import { SharedError } from './SharedError.tsx';
 
-/** A loader threw something unforeseen. */
+/** Something unforeseen in a loader or in one of the host's own pages: told once (SHELL-134), and the shared error page. */
 export function RouteError() {
   const error = useRouteError();
-  if (typeof window !== 'undefined') console.error(error);
+  const { events } = useKit().shell;
+  useEffect(() => {
+    events.emit('error_alert', { message: `page: ${String(error)}` });
+  }, [error, events]);
   return <SharedError />;
 }

@@ -2,6 +2,7 @@ import type { ApiMiddleware } from '../../platform/http/state.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, HttpError, invalid } from '../../platform/http/errors.ts';
+import { refuseUnreadable } from '../../platform/http/validate.ts';
 import { clientTokenHolds, tokenise } from './tokens.ts';
 
 const PATH = '/sandbox-gateway/tokens';
@@ -17,6 +18,7 @@ export function sandboxDoor(services: Services): ApiMiddleware {
     ctx.set('cache-control', 'no-store');
     if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
     const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
+    refuseUnreadable(body);
     const field = (name: string): string => {
       const value = body[name];
       return typeof value === 'string' ? value.slice(0, 64) : '';

@@ -5,8 +5,30 @@ import { type Fields, invalid } from './errors.ts';
 const REQUIRED = 'This is a required field.';
 const SHAPE = 'Please enter a valid value.';
 
+const UNREADABLE = 'Please remove special control characters.';
+
+/** Fields whose text no database can hold: U+0000, or half of a pair of surrogates. `name` is that of the value itself. */
+function unreadable(value: unknown, name = ''): Fields {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? { [name || 'body']: UNREADABLE } : {};
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => ({
+      ...(key.includes('\u0000') || !key.isWellFormed() ? { body: UNREADABLE } : {}),
+      ...unreadable(inner, name ? `${name}[${key}]` : key),
+    })),
+  ) as Fields;
+}
+
+/** Throws 400 by field for text that cannot be stored, wherever in the value it stands: the one place for all that comes from outside. */
+export function refuseUnreadable(...values: readonly unknown[]): void {
+  const found: Fields = Object.assign({}, ...values.map((value) => unreadable(value)));
+  if (Object.keys(found).length > 0) throw invalid(found);
+}
+
 /** Checks what a call sent against its contract. Throws 400 with one text a field, of params, query and body together. */
 export function validate(call: Call, input: { params: unknown; query: unknown; body: unknown }) {
+  refuseUnreadable(input.params, input.query, input.body);
   const params = call.params.safeParse(input.params);
   const query = call.query.safeParse(input.query);
   const body = call.body.safeParse(input.body);

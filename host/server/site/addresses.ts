@@ -1,0 +1,28 @@
+import type { Middleware } from 'koa';
+
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** Whether a path says something: valid UTF-8 without control characters, and no backslash, which browsers take for a slash. */
+export function isSensible(path: string): boolean {
+  if (path.includes('\\')) return false;
+  try {
+    return !CONTROL.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** First of all: a target that is no path of this server (`*`, or a whole address as for a proxy) is a 400 before anybody reads it. */
+export function ownTargets(): Middleware {
+  return (ctx, next) => {
+    if (ctx.req.url?.startsWith('/')) return next();
+    ctx.status = 400;
+    ctx.body = 'That is no address of this store.';
+    return Promise.resolve();
+  };
+}
+
+/** Before the pages: a path that nobody can mean is a 400 (API-017). What a query says is judged by the page and the api. */
+export function sensiblePaths(): Middleware {
+  return (ctx, next) => (isSensible(ctx.path) ? next() : ctx.throw(400));
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { RouterContextProvider } from 'react-router';
+import { type ApiClient, ApiError, type PageModule } from '@larder/shell';
+import { sessionOf } from '@larder/shell/services/session';
+import { createKit } from './create-kit.ts';
+import { kitContext } from './kit.ts';
+import { loadPage } from './page-loader.ts';
+import { createQueryClient } from './query-client.ts';
+
+const route = { path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', access: 'open' } as const;
+
+/** What the page becomes when its prefetch fails so, and what is told of it. */
+async function after(error: unknown) {
+  const module: PageModule = { Page: () => null, prefetch: () => Promise.reject(error) };
+  const told: string[] = [];
+  const kit = createKit({
+    api: { call: () => Promise.reject(new Error('no call')) } as ApiClient,
+    queryClient: createQueryClient(true),
+    pages: { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined },
+    slots: {
+      peek: () => undefined,
+      load: () => Promise.reject(new Error('no slot')),
+      assets: () => undefined,
+      renderedByServer: () => false,
+      report: () => undefined,
+    },
+    registry: {
+      releases: [{ name: 'mf-catalog', version: '9', container: '', base: '', entry: '', modules: {} }],
+      routes: [route],
+      slots: {},
+      missing: [],
+    },
+    session: sessionOf(null, null),
+    nonce: undefined,
+    environment: 'test',
+    server: true,
+    forced: () => undefined,
+    report: () => undefined,
+  });
+  kit.shell.events.on('error_alert', ({ message }) => void told.push(message));
+  const context = new RouterContextProvider();
+  context.set(kitContext, kit);
+  const url = new URL('http://store.internal/shelf');
+  const request = new Request(url);
+  return { result: await loadPage(route, { request, url, pattern: '/shelf', params: {}, context }), told };
+}
+
+test.each([
+  [
+    'a refusal of the api is a 400 with its words',
+    new ApiError('Please remove special control characters.', { code: 400 }),
+    { kind: 'failed', status: 400, message: 'Please remove special control characters.' },
+  ],
+  [
+    'too long an address too',
+    new ApiError('Axios request failed', { code: 431 }),
+    { kind: 'failed', status: 400, message: 'Axios request failed' },
+  ],
+  [
+    'too many requests are a 429',
+    new ApiError('Too many requests.', { code: 429 }),
+    { kind: 'failed', status: 429, message: 'Too many requests.' },
+  ],
+  ['a ban is a 403', new ApiError('Banned', { code: 406 }), { kind: 'failed', status: 403, message: 'Banned' }],
+  ['what is not there is a 404', new ApiError('Product not found', { code: 404 }), { kind: 'not-found', status: 404 }],
+  [
+    'no answer is a 503',
+    new ApiError('Axios request failed', { code: 0, errorCode: 'network' }),
+    { kind: 'failed', status: 503 },
+  ],
+  ['a fault of the api is a 503', new ApiError('Oops', { code: 500 }), { kind: 'failed', status: 503 }],
+  ['a fault of the page is a 500', new TypeError('items is undefined'), { kind: 'failed', status: 500 }],
+])('%s', async (_, error, result) => {
+  const found = await after(error);
+  expect(found.result).toEqual(result);
+  expect(found.told).toEqual([`mf-catalog@9/pages/shelf: ${error.message}`]);
+});

@@ -1,0 +1,68 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { ApiClient } from '@larder/shell';
+import { sessionOf } from '@larder/shell/services/session';
+import { createKit } from '../app/create-kit.ts';
+import { kitContext } from '../app/kit.ts';
+import { Providers } from '../app/Providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { createRoutes } from '../app/routes.tsx';
+import { UNKNOWN_SITE } from '../app/site.ts';
+import { GlobalBoundary } from './GlobalBoundary.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function show() {
+  const registry = { releases: [], routes: [], slots: {}, missing: [] };
+  const kit = createKit({
+    api: { call: () => new Promise<never>(() => {}) } as ApiClient,
+    queryClient: createQueryClient(false),
+    pages: { peek: () => undefined, load: () => Promise.reject(new Error('no page')), assets: () => undefined },
+    slots: {
+      peek: () => undefined,
+      load: () => new Promise<never>(() => {}),
+      assets: () => undefined,
+      renderedByServer: () => false,
+      report: () => undefined,
+    },
+    registry,
+    session: sessionOf(null, null),
+    nonce: undefined,
+    environment: 'test',
+    server: false,
+    forced: () => undefined,
+    report: () => undefined,
+  });
+  const router = createMemoryRouter(createRoutes(registry), {
+    initialEntries: ['/design'],
+    getContext() {
+      const context = new RouterContextProvider();
+      context.set(kitContext, kit);
+      return context;
+    },
+  });
+  return render(
+    <GlobalBoundary phone={UNKNOWN_SITE.phone}>
+      <Providers kit={kit} site={UNKNOWN_SITE}>
+        <RouterProvider router={router} />
+      </Providers>
+    </GlobalBoundary>,
+  );
+}
+
+test("SHELL-128: a crash in the header is a crash of the shell and shows We're Sorry, with a way home", async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  window.matchMedia = () => {
+    throw new Error('broken');
+  };
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: "We're Sorry" })).toBeTruthy();
+  expect(screen.getByText(/Our team was notified\. Please refresh/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByText('Oops!')).toBeNull();
+});
