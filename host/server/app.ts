@@ -6,6 +6,7 @@ import type { CallResponse } from '@larder/contracts';
 import type { HostConfig } from './config.ts';
 import { contentApi } from './content/content-api.ts';
 import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
+import { answerUnreadable, HEAD_LIMIT, trimmedCookies } from './cookies.ts';
 import { errorPage } from './error-page.ts';
 import { forward, type ForwardTarget } from './forward.ts';
 import { health } from './health.ts';
@@ -99,6 +100,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.proxy = config.trustProxy;
   app.use(ownTargets());
   app.use(requestLog(log));
+  app.use(trimmedCookies());
   app.use(metrics(hub));
   app.use(securityHeaders(config.releasesPublicUrl));
   app.use(errorPage(log, config.helpPhone));
@@ -115,9 +117,10 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(pages({ config, build, hub, library, menu, report }));
 
   const server = createServer(
-    { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+    { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000, maxHeaderSize: HEAD_LIMIT },
     app.callback(),
   );
+  server.on('clientError', answerUnreadable);
   return {
     server,
     hub,

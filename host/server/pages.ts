@@ -76,8 +76,7 @@ export function pages(options: {
     });
     ctx.status = rendered.status;
     for (const [name, value] of rendered.headers) if (name !== 'set-cookie') ctx.set(name, value);
-    const cookies = rendered.headers.getSetCookie();
-    if (cookies.length > 0) ctx.set('set-cookie', cookies);
+    for (const cookie of rendered.headers.getSetCookie()) ctx.append('set-cookie', cookie);
     ctx.set('cache-control', 'private, no-store');
     if (!rendered.body) {
       ctx.body = '';

@@ -10,6 +10,8 @@ const boot = json('boot') as Boot;
 const used = json('used') as Used;
 const report = createReporter();
 window.addEventListener('unhandledrejection', ({ reason }) => report('promise', reason));
+// Without an error it is a note of the browser's own, or a script of somebody else's.
+window.addEventListener('error', ({ error }) => error && report('script', error));
 
 const remotes = createRemotes(boot.registry, report);
 const slots = createClientSlots(boot.registry, remotes, used, report);

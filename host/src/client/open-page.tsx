@@ -18,6 +18,7 @@ import { handleApiFailure } from './api-failures.ts';
 import { App } from './App.tsx';
 import type { ClientSlots } from './client-slots.ts';
 import { ALERT } from './error-reports.ts';
+import { cleanUpCookies } from './cookie-cleanup.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import type { Remotes } from './remotes.ts';
 import { firewallToken, forcedExperiments } from './storage.ts';
@@ -46,6 +47,7 @@ export function openPage({
     },
   };
 
+  cleanUpCookies();
   const queryClient = createQueryClient(false);
   hydrate(queryClient, boot.queries);
   const kit = createKit({
@@ -83,6 +85,7 @@ export function openPage({
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'loading') return;
     slots.leaveFirstPage();
+    cleanUpCookies();
     // Lists that spared their layout for the first look are laid out whole from now on.
     document.documentElement.dataset['movedOn'] = '';
   });

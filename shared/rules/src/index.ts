@@ -49,6 +49,7 @@ export * from './ads/placement.ts';
 export * from './ads/sponsored-event.ts';
 export * from './shell/breakpoints.ts';
 export * from './shell/constants.ts';
+export * from './shell/cookies.ts';
 export * from './shell/failure.ts';
 export * from './shell/image.ts';
 export * from './shell/image-sources.ts';

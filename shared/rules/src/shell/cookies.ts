@@ -1,0 +1,19 @@
+import { COOKIE_LIMIT } from './constants.ts';
+
+/** Cookies that a cleanup leaves: the shopper stays signed in and keeps the cart (SHELL-195, OP-077). Every cookie of the api is one of them. */
+export const KEPT_COOKIES = [
+  'sid',
+  'loggedin',
+  'registered',
+  'uuid',
+  'csrf_token',
+  'cart_id',
+  'last_campaign',
+  'ccode',
+  'pla',
+  'consent',
+] as const;
+export type KeptCookie = (typeof KEPT_COOKIES)[number];
+
+/** Whether a cookie text such as `a=1; b=2` has grown so long that it must be cleaned up (SHELL-191). */
+export const isCookieTextTooLong = (text: string, limit: number = COOKIE_LIMIT): boolean => text.length > limit;
