@@ -18,7 +18,7 @@ import { createLimits } from './platform/http/limits.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { observe } from './platform/http/observe.ts';
 import { operations } from './platform/http/operations.ts';
-import { secured } from './platform/http/secured.ts';
+import { cookiesArePrivate, secured } from './platform/http/secured.ts';
 import type { ApiState } from './platform/http/state.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -68,6 +68,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   const state = { isStopping: false };
   const app = new Koa<ApiState>();
   app.on('error', (error) => services.log.warn({ err: error }, 'connection'));
+  app.use(cookiesArePrivate);
   app.use(observe(services.log, metrics));
   app.use(secured());
   app.use(operations(services, metrics, state));

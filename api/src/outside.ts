@@ -1,4 +1,5 @@
 import type { ApiMiddleware } from './platform/http/state.ts';
+import { countDoors } from './platform/http/limits.ts';
 import { mailboxPage } from './mail/mailbox.http.ts';
 import { mediaDoor } from './media/media.http.ts';
 import { openApiPage } from './platform/openapi/openapi.http.ts';
@@ -8,6 +9,7 @@ import { sandboxDoor } from './payments/sandbox/sandbox.http.ts';
 /** What the api's server answers beside the calls of the wire: no session, no cookies. Each passes on what is not its own. */
 export function outside(services: Services): ApiMiddleware[] {
   return [
+    countDoors(services),
     mediaDoor(services),
     openApiPage(services),
     ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : []),

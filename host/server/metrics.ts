@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { isOperator } from '@larder/contracts/operators';
 import type { RemoteHub } from './hub/hub.ts';
 
 const stateValue = { stable: 3, stale: 2, loading: 1, failed: 0 } as const;
@@ -9,8 +10,11 @@ const familyOf = (path: string): string => {
   return first ?? 'page';
 };
 
-/** `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote, heap and event loop. */
-export function metrics(hub: RemoteHub): Middleware {
+/**
+ * `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote, heap and event loop. For operators only;
+ * for others there is no such page.
+ */
+export function metrics(hub: Pick<RemoteHub, 'states'>, serviceToken: string | undefined): Middleware {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -34,6 +38,7 @@ export function metrics(hub: RemoteHub): Middleware {
   void remotes;
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
+      if (!isOperator(ctx.req, serviceToken)) return void (ctx.status = 404);
       ctx.type = register.contentType;
       ctx.body = await register.metrics();
       return;

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readForm } from './read-form.ts';
 
-const path = '/fe-web/api/post-to-stdout';
+export const POST_TO_STDOUT = '/fe-web/api/post-to-stdout';
 /** characters (OP-151) */
 const longest = 10_000;
 /** bytes; a form can triple every character */
@@ -35,7 +35,7 @@ function messageOf(type: string, text: string): string | null {
 /** Errors of browsers into the host's log (API-084, API-027, OP-151). Bad input is a 400, too much of it a 413. */
 export function postToStdout(log: Logger): Middleware {
   return async (ctx, next) => {
-    if (ctx.path !== path) return next();
+    if (ctx.path !== POST_TO_STDOUT) return next();
     const refuse = (code: number, error: string) => {
       ctx.status = code;
       ctx.body = { success: false, code, error };

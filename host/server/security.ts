@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
+import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
 
 /** What every later step may read of a request. */
 export interface HostState {
@@ -28,10 +29,11 @@ export function contentSecurityPolicy(nonce: string, releaseOrigin: string): str
   ].join('; ');
 }
 
-/** Security headers for everything that the host answers. `publicReleases` is a path or an origin of its own. */
+/** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own. */
 export function securityHeaders(publicReleases: string): Middleware<HostState> {
   const origin = publicReleases.startsWith('/') ? '' : new URL(publicReleases).origin;
   return async (ctx, next) => {
+    keepCookiesPrivate(ctx.res);
     ctx.state.nonce = randomBytes(18).toString('base64');
     ctx.set('content-security-policy', contentSecurityPolicy(ctx.state.nonce, origin));
     ctx.set('x-content-type-options', 'nosniff');

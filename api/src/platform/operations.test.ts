@@ -22,6 +22,13 @@ test('/healthz, /readyz and /metrics answer', async () => {
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="GET \/membership\/offers",status="200"\} 1/);
 });
 
+test('/metrics is for operators: through a proxy it is not there', async () => {
+  const client = api.client();
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await client.raw('/metrics', { headers })).status).toBe(404);
+  expect(await (await client.raw('/healthz', { headers })).json()).toEqual({ status: 'ok' });
+});
+
 test('the request id comes back; a strange one is replaced', async () => {
   const client = api.client();
   const given = await client.raw('/healthz', { headers: { 'x-request-id': 'abcd-1234-efgh' } });

@@ -39,7 +39,8 @@ export const trackingRoutes = [
 
   /**
    * OP-165: one statement for the whole batch, or nothing where one event has the wrong shape. Who it was is what the session says: a body that
-   * names somebody else is not believed.
+   * names somebody else is not believed. Events of an advertisement that there is not, or not for that product, are left out: one that ended
+   * a moment ago must not take the rest of its batch along. `accepted` is how many were stored.
    */
   route(
     'POST /track/sponsored_product',
@@ -53,7 +54,9 @@ export const trackingRoutes = [
         c.em,
         sql`insert into sponsored_events (uuid, customer_id, event, sent_at, data, created_at)
           select ${visitorOf(c)}::uuid, ${customerId}::int, e ->> 'event', (e ->> 'sent_at')::timestamptz, e -> 'data', ${c.now()}::timestamptz
-          from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`,
+          from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e cross join lateral (select e #> '{data,sponsored_product_data}' as ad) a
+          where exists (select 1 from product_ads d
+            where d.object_tracking_id = ad ->> 'object_tracking_id' and d.product_id = (ad ->> 'product_id')::numeric)`,
       );
       return { success: true, accepted };
     },

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { product } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { lead } from '../testing/people.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 let api: TestApi;
+let other: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
+  data.product_id = await advertised('ad-1');
+  other = await advertised('ad-2');
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -45,6 +49,12 @@ const data = {
   user_agent: 'test',
   user_id: null as number | null,
 };
+/** A product that is advertised under a name. */
+async function advertised(name: string): Promise<number> {
+  const id = await product(api.em());
+  await run(api.em(), sql`insert into product_ads (product_id, object_tracking_id, display_position) values (${id}, ${name}, 1)`);
+  return id;
+}
 const event = (change: Partial<typeof data> = {}, name = 'sponsored_product_click') => ({
   event: name,
   sent_at: '2026-11-21T07:00:00.000Z',
@@ -69,7 +79,11 @@ describe('sponsored products', () => {
   beforeEach(() => run(api.em(), sql`truncate sponsored_events`));
 
   test('OP-165: a batch is stored whole and answered 202, without csrf and without a login', async () => {
-    const batch = [event(), event({ product_id: 2 }, 'sponsored_product_viewport'), event({}, 'sponsored_product_add_to_cart')];
+    const batch = [
+      event(),
+      event({ product_id: other, object_tracking_id: 'ad-2' }, 'sponsored_product_viewport'),
+      event({}, 'sponsored_product_add_to_cart'),
+    ];
     const answer = await api.client().call(CALL, { body: { events: batch } });
     expect(answer).toMatchObject({ status: 202, body: { success: true, accepted: 3 } });
     expect(await stored()).toEqual(
@@ -81,6 +95,19 @@ describe('sponsored products', () => {
         data: each.data,
       })),
     );
+  });
+
+  test('events of an advertisement that there is not, or of another product, are left out; the others are stored', async () => {
+    const strangers = [
+      event({ object_tracking_id: 'ad-3' }),
+      event({ object_tracking_id: 'ad-2' }),
+      event({ product_id: other }),
+      event({ product_id: 9_007_199_254_740_991 }),
+    ];
+    const answer = await api.client().call(CALL, { body: { events: [...strangers, event()] } });
+    expect(answer).toMatchObject({ status: 202, body: { success: true, accepted: 1 } });
+    expect((await stored()).map((row) => row.data)).toEqual([event().data]);
+    expect(await api.client().ok(CALL, { body: { events: strangers } })).toEqual({ success: true, accepted: 0 });
   });
 
   test('a beacon is taken: JSON that says where it comes from in its address', async () => {
@@ -123,6 +150,8 @@ describe('sponsored products', () => {
     [[], 'events'],
     [Array(101).fill(event()), 'events'],
     [[event(), event({}, 'sponsored_product_hover')], 'events[1][event]'],
+    [[event({ object_tracking_id: '' })], 'events[0][data][sponsored_product_data][object_tracking_id]'],
+    [[event({ object_tracking_id: 'ad 1<script>' })], 'events[0][data][sponsored_product_data][object_tracking_id]'],
     [[event({ page_view_id: 'x' })], 'events[0][data][sponsored_product_data][page_view_id]'],
     [[event({ product_id: 1.5 })], 'events[0][data][sponsored_product_data][product_id]'],
     [[event({ record_version: '2' })], 'events[0][data][sponsored_product_data][record_version]'],

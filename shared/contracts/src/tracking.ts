@@ -10,7 +10,8 @@ export const sponsoredEvent = z.object({
     sponsored_product_data: z.object({
       product_id: z.number().int(),
       page_view_id: z.uuid(),
-      object_tracking_id: text(200),
+      /** As a card's `ads` names it. */
+      object_tracking_id: z.string().regex(/^[\w.:-]{1,200}$/, 'Please enter a valid value.'),
       display_position: z.number().int(),
       page: text(2000),
       record_version: z.enum(['1', '999']),

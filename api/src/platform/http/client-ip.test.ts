@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { clientIp } from './client-ip.ts';
+import { clientIp, isOwnCall } from './client-ip.ts';
 
 const trusted = new Set(['127.0.0.1', '10.0.0.2']);
 const from = (remoteAddress: string, forwarded?: string, authorization?: string) =>
@@ -21,3 +21,11 @@ test('OP-149: the store’s own server is believed by its token, others are not'
   expect(clientIp(from('192.0.2.1', '203.0.113.9', 'Bearer wrong'), trusted, 'right')).toBe('192.0.2.1');
   expect(clientIp(from('192.0.2.1', '203.0.113.9', 'Bearer right'), trusted)).toBe('192.0.2.1');
 });
+
+test.each([
+  ['this machine', from('127.0.0.1'), '127.0.0.1', true],
+  ['the store’s server in its own name', from('192.0.2.1', undefined, 'Bearer right'), '192.0.2.1', true],
+  ['the store’s server for a shopper', from('192.0.2.1', '203.0.113.9', 'Bearer right'), '203.0.113.9', false],
+  ['a shopper', from('127.0.0.1', '203.0.113.9'), '203.0.113.9', false],
+  ['a shopper with a made-up token', from('192.0.2.1', undefined, 'Bearer wrong'), '192.0.2.1', false],
+])('whether limits leave out %s', (_, request, ip, isOwn) => expect(isOwnCall(request, ip, 'right')).toBe(isOwn));

@@ -1,8 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
+import { holdsToken, isLoopback } from '@larder/contracts/operators';
 
 /**
  * The caller's address: the last hop of x-forwarded-for that is not one of our own proxies, else the socket's. The header is believed
@@ -10,7 +7,7 @@ export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
  */
 export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>, serviceToken?: string): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
-  if (!trusted.has(socket) && !isService(request.headers.authorization, serviceToken)) return socket;
+  if (!trusted.has(socket) && !holdsToken(request.headers.authorization, serviceToken)) return socket;
   const hops = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((hop) => hop.trim())
@@ -20,13 +17,5 @@ export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>,
 
 /** Calls that no limit counts: from this very machine, and what the store's own server asks in its own name, not a shopper's. */
 export function isOwnCall(request: IncomingMessage, ip: string, serviceToken?: string): boolean {
-  return isLoopback(ip) || (isService(request.headers.authorization, serviceToken) && !request.headers['x-forwarded-for']);
-}
-
-/** Whether a caller holds the service token. Compares in constant time. */
-export function isService(authorization: string | undefined, serviceToken: string | undefined): boolean {
-  if (!serviceToken || !authorization) return false;
-  const given = Buffer.from(authorization);
-  const expected = Buffer.from(`Bearer ${serviceToken}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isLoopback(ip) || (holdsToken(request.headers.authorization, serviceToken) && !request.headers['x-forwarded-for']);
 }

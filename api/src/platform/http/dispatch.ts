@@ -9,7 +9,7 @@ import { clientIp, isOwnCall } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
 import { authRequired, HttpError, membershipRequired, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
-import { countCall } from './limits.ts';
+import { countCall, ownLimit } from './limits.ts';
 import { RawJson } from './raw-json.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -83,11 +83,12 @@ async function serve(
   send(ctx, route, answer);
 }
 
-/** Every call counts among all of its address; what costs or guesses has a number of its own besides. */
+/** Every call counts among all of its address; what costs, guesses or changes something unasked has a number of its own besides. */
 function limit(route: Route, services: Services, ip: string): void {
   const now = services.clock.now();
+  const own = ownLimit(route);
   countCall(services.limits, 'wire', ip, services.limits.perMinute, now);
-  if (route.options.rateLimit) countCall(services.limits, route.name, ip, route.options.rateLimit, now);
+  if (own !== null) countCall(services.limits, route.name, ip, own, now);
 }
 
 function contextOf(

@@ -2,8 +2,12 @@ import { addressKey } from '@larder/rules/limits/address-key';
 import { type CallCounter, callCounter } from '@larder/rules/limits/call-counter';
 import { DAY, MINUTE } from '../clock.ts';
 import type { Env } from '../env.ts';
+import type { Services } from '../services.ts';
 import type { TryLimit } from '../tries.ts';
+import { clientIp, isOwnCall } from './client-ip.ts';
 import { tooMany } from './errors.ts';
+import type { Route } from './route.ts';
+import type { ApiMiddleware } from './state.ts';
 
 const TOO_MANY = 'Too many requests. Please try again later.';
 
@@ -24,6 +28,32 @@ export function createLimits(env: Env): Limits {
     register: { name: 'register', tries: env.REGISTER_LIMIT, within: DAY },
     minute: callCounter(MINUTE),
     perMinute: env.RATE_LIMIT_PER_MINUTE,
+  };
+}
+
+/** Calls a minute and address that change something, need no sign-in and name no number of their own. */
+const OPEN_CHANGES = 300;
+
+/** Calls a minute and address of one route alone; null where only the limit of all calls counts. */
+export function ownLimit({ method, call, options }: Pick<Route, 'method' | 'call' | 'options'>): number | null {
+  return options.rateLimit ?? (call.access === 'open' && method !== 'GET' ? OPEN_CHANGES : null);
+}
+
+/** Pictures come by the dozen with a page. */
+const DOORS = 5;
+const SANDBOX_CARDS = 120;
+
+/** Limits of what the api's server answers beside the calls of the wire: pictures, the document, the doubles of outside services. */
+export function countDoors(services: Services): ApiMiddleware {
+  const { env, limits, clock } = services;
+  const trusted = new Set(env.TRUSTED_PROXIES.split(','));
+  return (ctx, next) => {
+    const ip = clientIp(ctx.req, trusted, env.SERVICE_TOKEN);
+    if (!isOwnCall(ctx.req, ip, env.SERVICE_TOKEN)) {
+      countCall(limits, 'doors', ip, DOORS * limits.perMinute, clock.now());
+      if (ctx.path.startsWith('/sandbox-gateway/')) countCall(limits, 'cards', ip, SANDBOX_CARDS, clock.now());
+    }
+    return next();
   };
 }
 

@@ -1,10 +1,11 @@
+import { isOperator } from '@larder/contracts/operators';
 import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus.
- * They stand outside the wire and are not forwarded by the host.
+ * `/healthz`: the process lives. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus, for
+ * operators only; for others it is not there. They stand outside the wire and are not forwarded by the host.
  */
 export function operations(services: Services, metrics: Metrics, state: { isStopping: boolean }): ApiMiddleware {
   return async (ctx, next) => {
@@ -20,7 +21,7 @@ export function operations(services: Services, metrics: Metrics, state: { isStop
       ctx.body = { status: isReady ? 'ready' : 'not ready' };
       return;
     }
-    if (ctx.path === '/metrics') {
+    if (ctx.path === '/metrics' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
       ctx.state.routeName = 'GET /metrics';
       ctx.type = metrics.registry.contentType;
       ctx.body = await metrics.registry.metrics();

@@ -1,3 +1,4 @@
+import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
 import type { ApiMiddleware } from './state.ts';
 
 /** Headers of every answer of the api: it is data, never a page, a frame or a script. */
@@ -12,3 +13,9 @@ export function secured(): ApiMiddleware {
     await next();
   };
 }
+
+/** No answer with a cookie may be kept by a cache that others share, whatever its route says. */
+export const cookiesArePrivate: ApiMiddleware = (ctx, next) => {
+  keepCookiesPrivate(ctx.res);
+  return next();
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { mayBeShared } from '@larder/contracts/private-cookies';
+import { routes } from '../routes.ts';
+import { type Client, createClient, startApi, type TestApi } from '../testing/index.ts';
+import { run, sql } from './db/sql.ts';
+import { PREFIX } from './http/dispatch.ts';
+import { ownLimit } from './http/limits.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let few: TestApi;
+beforeAll(async () => {
+  [api, few] = [await startApi(), await startApi({ stocked: false, env: { RATE_LIMIT_PER_MINUTE: '2' } })];
+}, 120_000);
+afterAll(() => Promise.all([api.stop(), few.stop()]));
+
+/** What stands in the place of parameters; whether such a thing exists does not matter here. */
+const address = (path: string): string =>
+  PREFIX +
+  path
+    .replace('{kind}', 'products')
+    .replace('{key}', 'shopping')
+    .replace(/\{\w+\}/g, '1');
+const open = routes.filter(({ call }) => call.access === 'open');
+const doors = ['/api/v1/openapi.json', '/media/product/x.webp', '/mailbox'];
+
+/** A visitor whose session is due to be prolonged: the next call sends its cookie anew. */
+async function dueSession(client: Client): Promise<void> {
+  await run(api.em(), sql`update sessions set seen_at = seen_at - interval '2 hours'`);
+  expect(client.cookies.has('sid')).toBe(true);
+}
+
+test('no answer of any route sets a cookie that a shared cache may keep', async () => {
+  const client = api.client();
+  await client.ok('GET /session/new');
+  const csrf = (await client.ok('GET /token/csrf')).csrf_token;
+  const seen: string[] = [];
+  for (const { name, method, path } of routes) {
+    await dueSession(client);
+    const change = { method, headers: { 'x-csrf-token': csrf, 'content-type': 'application/x-www-form-urlencoded' } };
+    const { headers } = await client.raw(address(path), method === 'GET' ? {} : change);
+    if (headers.getSetCookie().length === 0) continue;
+    seen.push(name);
+    expect([name, mayBeShared(headers.get('cache-control') ?? undefined)]).toEqual([name, false]);
+    if (!client.cookies.has('sid')) await client.ok('GET /session/new');
+  }
+  expect(seen).toContain('GET /membership/offers');
+  // Without a cookie the same answer is everybody's.
+  const { headers } = await api.client().raw(`${PREFIX}/membership/offers`);
+  expect([headers.get('cache-control'), headers.getSetCookie()]).toEqual(['public, max-age=60', []]);
+});
+
+test.each([...open.map(({ method, path }) => [method, address(path)]), ...doors.map((path) => ['GET', path])])(
+  '%s %s, open to everybody, is bounded by address, in the form of a failure',
+  async (method = '', path = '') => {
+    const client = createClient(few.url);
+    const isDoor = doors.includes(path);
+    const from = `198.51.100.${[...open.map(({ path: each }) => address(each)), ...doors].indexOf(path)}`;
+    const ask = (ip: string) => client.raw(path, { method, headers: { 'x-forwarded-for': ip, reqsource: method } });
+    const most = isDoor ? 10 : 2;
+    const before = few.clock.now().getTime();
+    let last = await ask(from);
+    for (let i = 0; i < most && last.status !== 429; i++) last = await ask(from);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await last.json()).toMatchObject({ success: false, code: 429, error_code: 'too_many_attempts' });
+    expect((await ask(`203.0.113.${from.split('.')[3]}`)).status).not.toBe(429);
+    few.clock.set(new Date(before + 61_000));
+  },
+);
+
+test('every open call that changes something has a bound of its own, too', () => {
+  const bounds = open.filter(({ method }) => method !== 'GET').map((route) => [route.name, ownLimit(route)] as const);
+  expect(bounds.filter(([, most]) => most === null || most > 300)).toEqual([]);
+  expect(Object.fromEntries(bounds)).toMatchObject({
+    'POST /account/reset': 20,
+    'POST /carts/coupon': 30,
+    'POST /preferences': 300,
+  });
+});
+
+test('the bound of a call is not spent by other calls and other addresses', async () => {
+  const client = api.client();
+  const ask = (ip: string) =>
+    client.call('POST /account/reset', { body: { email: 'nobody@example.com' }, headers: { 'x-forwarded-for': ip } });
+  const answers = [];
+  for (let i = 0; i < 21; i++) answers.push((await ask('203.0.113.200')).status);
+  expect(answers).toEqual([...Array<number>(20).fill(200), 429]);
+  expect((await ask('203.0.113.201')).status).toBe(200);
+  expect((await client.call('GET /membership/offers', { headers: { 'x-forwarded-for': '203.0.113.200' } })).status).toBe(200);
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { limits, OWN_CALLS } from './limits.ts';
+
+let server: Server;
+let base = '';
+let now = 0;
+beforeEach(async () => {
+  now = 0;
+  const app = new Koa();
+  app.use(limits({ trustProxy: true, uncounted: ['/api/v1'], now: () => now }));
+  app.use((ctx) => void (ctx.body = 'reached'));
+  server = createServer(app.callback());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((end) => server.close(end)));
+
+const ask = (path: string, from?: string, method = 'GET') =>
+  fetch(base + path, { method, headers: from ? { 'x-forwarded-for': from } : {} });
+async function times(count: number, path: string, from?: string, method?: string): Promise<Response | undefined> {
+  let last: Response | undefined;
+  for (let i = 0; i < count; i++) {
+    last = await ask(path, from, method);
+    if (i < count - 1) expect([i, last.status]).toEqual([i, 200]);
+  }
+  return last;
+}
+
+test.each(Object.entries(OWN_CALLS))(
+  '%s: after %d calls of a minute 429 and when to come back, also from this machine',
+  async (path, most) => {
+    for (const from of ['203.0.113.9', undefined]) {
+      const refused = await times(most + 1, path, from, 'POST');
+      expect(refused?.status).toBe(429);
+      expect(refused?.headers.get('retry-after')).toBe('60');
+      expect(await refused?.json()).toMatchObject({ success: false, code: 429, error_code: 'too_many_attempts' });
+    }
+    expect((await ask(path, '203.0.113.10', 'POST')).status).toBe(200);
+    now = 60_000;
+    expect((await ask(path, '203.0.113.9', 'POST')).status).toBe(200);
+  },
+);
+
+test('pages have a bound for each address; this machine and what is counted elsewhere have none', async () => {
+  expect((await times(601, '/c/pantry', '203.0.113.9'))?.status).toBe(429);
+  expect((await ask('/', '203.0.113.9')).status).toBe(429);
+  expect((await ask('/', '203.0.113.10')).status).toBe(200);
+  expect((await ask('/api/v1/carts', '203.0.113.9')).status).toBe(200);
+  expect((await times(602, '/'))?.status).toBe(200);
+});
+
+test('what a caller writes in front of the balancer’s word gives no new count', async () => {
+  for (let i = 0; i < 30; i++) await ask('/fe-web/api/do-not-sell', `198.51.100.${i}, 203.0.113.9`, 'POST');
+  expect((await ask('/fe-web/api/do-not-sell', '198.51.100.99, 203.0.113.9', 'POST')).status).toBe(429);
+});

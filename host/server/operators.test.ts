@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { health } from './health.ts';
+import { metrics } from './metrics.ts';
+
+type Hub = Parameters<typeof health>[0];
+const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null } };
+const hub: Hub = { states: () => states };
+let server: Server;
+let base = '';
+beforeAll(async () => {
+  const app = new Koa();
+  app.use(metrics(hub, 'right'));
+  app.use(health(hub, 'right', () => false));
+  server = createServer(app.callback());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((end) => server.close(end)));
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+const SHOPPER = { 'x-forwarded-for': '203.0.113.9' };
+
+test('/healthz tells operators the state of every remote and others that it lives', async () => {
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', ...states });
+  expect(await (await ask('/healthz', { ...SHOPPER, authorization: 'Bearer right' })).json()).toEqual({
+    status: 'ok',
+    ...states,
+  });
+  for (const headers of [SHOPPER, { ...SHOPPER, authorization: 'Bearer wrong' }]) {
+    const answer = await ask('/healthz', headers);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  }
+  expect(await (await ask('/readyz', SHOPPER)).json()).toEqual({ ready: true });
+});
+
+test('/metrics is there for operators only', async () => {
+  expect(await (await ask('/metrics')).text()).toContain('host_remote_state');
+  expect((await ask('/metrics', { ...SHOPPER, authorization: 'Bearer right' })).status).toBe(200);
+  expect((await ask('/metrics', SHOPPER)).status).toBe(404);
+});
