@@ -76,6 +76,8 @@ export async function grow(url: string, size: number, say: (line: string) => voi
       msrp_cents: `greatest(p.msrp_cents, ${cents})`,
       autoship_price_cents: `least(p.autoship_price_cents, ${cents})`,
       final_price_cents: `greatest(1, p.final_price_cents + (p.new_id % 41 - 20) * (p.final_price_cents / 100))`,
+      employee_patch: `p.employee_patch || jsonb_build_object('price',
+        round(0.9 * greatest(1, p.final_price_cents + (p.new_id % 41 - 20) * (p.final_price_cents / 100))) / 100.0)`,
       card_general: `p.card_general || jsonb_build_object('id', p.new_id, 'sku', p.sku || '-' || p.k, 'url_key', ${key}, 'url', '/p/' || ${key},
         'title', ${added} || ' ' || p.title, 'ads', null,
         'price', greatest(1, p.final_price_cents + (p.new_id % 41 - 20) * (p.final_price_cents / 100)) / 100.0,

@@ -1,4 +1,3 @@
-import { GROUP, type GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 
@@ -8,10 +7,13 @@ import { sql } from '../platform/db/sql.ts';
  */
 export const CHUNK = 8192;
 
-/** One condition: has any of the tags (a `text[]` in SQL), costs (members) between these cents (both included), fits any list of others, or does not fit. */
+/**
+ * One condition: has any of the tags (a `text[]` in SQL), costs between these cents (both included; in the price list whose slices are told by the
+ * tags `differs`, null is everybody's), fits any list of others, or does not fit.
+ */
 export type Clause =
   | { tags: RawBuilder<unknown> }
-  | { cents: readonly [low: number, high: number]; members?: boolean }
+  | { cents: readonly [low: number, high: number]; differs: string | null }
   | { any: readonly (readonly Clause[])[] }
   | { not: readonly Clause[] };
 
@@ -34,14 +36,14 @@ function atMost(cents: number): string | null {
   return found;
 }
 
-/** Slices of members' prices are told by what differs from the others' (d0 … d20), as hardly any does (OP-025). */
-function priceBits([low, high]: readonly [number, number], members: boolean): RawBuilder<unknown> {
+/** Slices of members' prices are told by what differs from the others' (d0 … d20), as hardly any does (OP-025); so are those of staff (f0 … f20). */
+function priceBits([low, high]: readonly [number, number], differs: string | null): RawBuilder<unknown> {
   const under = low > 0 ? atMost(Math.min(low - 1, MOST_CENTS)) : NONE;
   const below = high < MOST_CENTS ? atMost(high) : null;
   // What costs more than the slices can say stands at their end, so nothing lies above it.
   const floor = under === null ? NONE : `~(${under})`;
   const tags = Array.from({ length: PRICE_BITS }, (_, i) => `x${i}`);
-  const differing = members ? Array.from({ length: PRICE_BITS }, (_, i) => `d${i}`) : [];
+  const differing = differs === null ? [] : Array.from({ length: PRICE_BITS }, (_, i) => `${differs}${i}`);
   const bitsWith = (tag: string) => sql`coalesce(bit_or(bits) filter (where tag = ${tag}), ${EMPTY})`;
   const slices = tags.map((tag, i) => {
     const difference = differing[i] === undefined ? sql`` : sql` # ${bitsWith(differing[i])}`;
@@ -52,7 +54,7 @@ function priceBits([low, high]: readonly [number, number], members: boolean): Ra
 }
 
 function clauseBits(clause: Clause): RawBuilder<unknown> {
-  if ('cents' in clause) return priceBits(clause.cents, clause.members ?? false);
+  if ('cents' in clause) return priceBits(clause.cents, clause.differs);
   if ('not' in clause)
     return sql`select chunk, ~coalesce(fit.bits, ${EMPTY}) as bits from product_bits every left join (${bitsOf(clause.not)}) fit using (chunk) where every.tag = 'all'`;
   if ('any' in clause)
@@ -66,19 +68,4 @@ export function bitsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
   const and = sql.raw(clauses.map((_, i) => `s${i}.bits`).join(' & '));
   const joined = sources.map((source, i) => (i === 0 ? source : sql`join ${source} using (chunk)`));
   return sql`select chunk, ${and} as bits from ${sql.join(joined, sql` `)}`;
-}
-
-/** What staff pay for a list price: ten percent less, rounded half up (OP-048). */
-const staffPrice = (cents: number): number => cents - Math.floor((cents + 5) / 10);
-
-/** Bounds of a group's prices as bounds of list prices: staff prices rise with list prices, so a range stays a range. */
-export function listCents(low: number, high: number, group: GroupId): readonly [number, number] {
-  if (group !== GROUP.employee) return [low, high];
-  let from = Math.floor(low / 0.9);
-  while (from > 0 && staffPrice(from - 1) >= low) from--;
-  while (staffPrice(from) < low) from++;
-  let to = Math.ceil(high / 0.9);
-  while (staffPrice(to + 1) <= high) to++;
-  while (to > 0 && staffPrice(to) > high) to--;
-  return [from, to];
 }

@@ -10,13 +10,18 @@ export function cardColumnOf(group: GroupId): CardColumn {
   return group === GROUP.member ? 'card_member' : 'card_general';
 }
 
-/**
- * The selling price of a group in cents, as SQL over `products p`: members have rules of their own (OP-025), staff pay ten percent less, rounded
- * half up as the rules do.
- */
+/** How the price lists are told apart in SQL: the column of `products`, the tags of its price steps, of the bits in which it differs, its order. */
+export const PRICE_LISTS = {
+  card_general: { column: 'final_price_cents', step: 'p', differs: null, order: 'price' },
+  card_member: { column: 'member_price_cents', step: 'm', differs: 'd', order: 'member-price' },
+  card_employee: { column: 'employee_price_cents', step: 'e', differs: 'f', order: 'employee-price' },
+} as const;
+
+export const priceListOf = (group: GroupId) => PRICE_LISTS[cardColumnOf(group)];
+
+/** The price of a group's cards in cents, as SQL over `products p`: what everybody else reads where a price is for members' eyes only (OP-212). */
 export function priceSql(group: GroupId) {
-  if (group === GROUP.employee) return sql`(p.final_price_cents - round(p.final_price_cents * 0.1))::int`;
-  return group === GROUP.member ? sql`p.member_price_cents` : sql`p.final_price_cents`;
+  return sql.ref(`p.${priceListOf(group).column}`);
 }
 
 const OFFERS = { sale: 'on_sale', deal: 'has_deal', cash: 'earns_cash' } as const;

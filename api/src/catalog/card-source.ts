@@ -1,4 +1,4 @@
-import { type ReductionType } from '@larder/rules';
+import { isSet, type ReductionType } from '@larder/rules';
 import type { BrandLook, ProductLook } from '../media/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
@@ -45,6 +45,8 @@ export interface CardSource {
   badges: { id: number; text: string; categoryId: number; categoryName: string }[];
   drivers: { name: string; qualifies: boolean; display: boolean }[];
   ad: { trackingId: string; position: number } | null;
+  /** What a set is made of (OP-210); empty for everything else. */
+  parts: { qty: number; source: CardSource }[];
 }
 
 const reductionJson = (
@@ -52,8 +54,29 @@ const reductionJson = (
 ) => sql`json_build_object('type', r.type, 'amount', coalesce(r.percent, r.amount_cents), 'name', r.name,
   'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'membersOnly', ${sql.raw(membersOnly)})`;
 
-/** Reads the sources of cards, one statement whatever the number. Reductions are those in force at `now` (CAT-117, OP-025). */
-export function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
+/** Reads the sources of cards, three statements whatever the number. Reductions are those in force at `now` (CAT-117, OP-025). */
+export async function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
+  const sources = await readWithoutParts(em, productIds, now);
+  const sets = sources.filter(({ productType }) => isSet(productType)).map(({ id }) => id);
+  if (sets.length === 0) return sources;
+  const items = await rows(
+    em,
+    sql<{ setId: number; partId: number; qty: number }>`
+      select product_id as "setId", child_id as "partId", qty from bundle_items where product_id = any(${sets}::int[]) order by product_id, position`,
+  );
+  const parts = await readWithoutParts(em, [...new Set(items.map(({ partId }) => partId))], now);
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const bySet = Map.groupBy(items, ({ setId }) => setId);
+  return sources.map((source) => ({
+    ...source,
+    parts: (bySet.get(source.id) ?? []).flatMap(({ partId, qty }) => {
+      const part = byId.get(partId);
+      return part ? [{ qty, source: part }] : [];
+    }),
+  }));
+}
+
+function readWithoutParts(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
   const inForce = sql`r.starts_at <= ${now} and (r.ends_at is null or r.ends_at > ${now})`;
   return rows(
     em,
@@ -86,7 +109,7 @@ export function readCardSources(em: Em, productIds: readonly number[], now: Date
         (select coalesce(json_agg(json_build_object('name', d.name, 'qualifies', d.qualifies, 'display', d.display) order by d.name), '[]')
           from conversion_drivers d where d.product_id = p.id) as drivers,
         (select json_build_object('trackingId', d.object_tracking_id, 'position', d.display_position) from product_ads d
-          where d.product_id = p.id) as ad
+          where d.product_id = p.id) as ad, '[]'::json as parts
       from products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id
       left join product_stats s on s.product_id = p.id
       where p.id = any(${productIds}::int[]) order by p.id`,

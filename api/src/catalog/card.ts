@@ -3,9 +3,11 @@ import {
   formatUsd,
   GROUP,
   type GroupId,
+  type GroupPrice,
+  lowersPrice,
   priceFor,
-  type PricedProduct,
   productPath,
+  setPrice,
   thriveCashBadgeText,
   thriveCashOf,
   toDollars,
@@ -15,15 +17,25 @@ import { productPictureVersion } from '../media/product-picture.ts';
 import type { CardSource } from './card-source.ts';
 
 /** The reductions that a group gets, in their order: some rules are for members alone (OP-025). */
-export function reductionsFor({ reductions }: Pick<CardSource, 'reductions'>, group: GroupId): CardSource['reductions'] {
+function reductionsFor({ reductions }: Pick<CardSource, 'reductions'>, group: GroupId): CardSource['reductions'] {
   return reductions.filter(({ membersOnly }) => !membersOnly || group === GROUP.member);
 }
 
-/** The part of a source that the price rules read for a group. */
-export function pricedOf(source: CardSource, group: GroupId): PricedProduct {
-  const { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled } = source;
+/** What a group pays (OP-048): a set by what its parts cost the same group (OP-210). */
+function pricesOf(source: CardSource, group: GroupId): GroupPrice {
+  const { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, productType, parts } = source;
   const reductions = reductionsFor(source, group);
-  return { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions };
+  const own = priceFor({ priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions }, group);
+  if (parts.length === 0) return own;
+  const costs = parts.map((part) => ({ qty: part.qty, cents: pricesOf(part.source, group).price }));
+  return { ...own, ...setPrice(productType, own.price, costs) };
+}
+
+/** A group's prices, and the reductions that it is told of: none that a price which is kept from it could be worked out by (OP-212). */
+export function offerFor(source: CardSource, group: GroupId): { prices: GroupPrice; reductions: CardSource['reductions'] } {
+  const prices = pricesOf(source, group);
+  const reductions = reductionsFor(source, group);
+  return { prices, reductions: prices.isHidden ? reductions.filter(({ type }) => !lowersPrice(type)) : reductions };
 }
 
 const THRIVE_CASH_BADGE_ID = 1;
@@ -57,8 +69,7 @@ const isFixed = (type: string): boolean => type.endsWith('fixed');
 
 /** The card as one customer group sees it (OP-048), in the wire's shape: dollars. */
 export function cardFor(source: CardSource, group: GroupId): ProductCard {
-  const prices = priceFor(pricedOf(source, group), group);
-  const reductions = reductionsFor(source, group);
+  const { prices, reductions } = offerFor(source, group);
   const orNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
   return {
     id: source.id,
@@ -81,7 +92,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
     msrp: toDollars(prices.msrp),
     autoship_price: orNull(prices.autoshipPrice),
     map_price: orNull(prices.mapPrice),
-    is_map_enabled: source.isMapEnabled,
+    is_map_enabled: prices.isUnderMinimum,
     msrp_display_actual_price_type: source.displayType,
     min_order_qty: source.minQty,
     max_order_qty: source.maxQty,

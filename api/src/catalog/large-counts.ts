@@ -1,10 +1,10 @@
 import type { GroupId } from '@larder/rules';
-import { BOX_TYPES, GROUP } from '@larder/rules';
+import { BOX_TYPES } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { bitsOf, type Clause, listCents, tagged } from './bits.ts';
-import { offerOf } from './card-column.ts';
+import { bitsOf, type Clause, tagged } from './bits.ts';
+import { offerOf, priceListOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, FACET_NAMES, type FacetName, type Filters, NARROWING, priceRanges } from './filters.ts';
 import type { Scope } from './listing.ts';
@@ -31,8 +31,8 @@ const each = (type: string, keys: readonly string[]): Clause => ({ any: [keys.ma
 function priceClause(filters: Filters, group: GroupId): Clause | null {
   const { bounds, ranges } = priceRanges(filters);
   const clause = ([low, high]: readonly [number, number]): Clause => ({
-    cents: listCents(low, high, group),
-    members: group === GROUP.member,
+    cents: [low, high],
+    differs: priceListOf(group).differs,
   });
   const all: Clause[] = [
     ...(bounds ? [clause(bounds)] : []),
@@ -64,15 +64,9 @@ export const clausesOf = (scope: TaggedScope, filters: Partial<Record<FacetName,
   ...FACET_NAMES.flatMap((name) => (name === but ? [] : (filters[name] ?? []))),
 ];
 
-/** The family of tags that has a group's price steps. */
-function stepOf(group: GroupId): string {
-  if (group === GROUP.employee) return 'e';
-  return group === GROUP.member ? 'm' : 'p';
-}
-
 /** The tags of a facet's values, by the name under which their counts come back. */
 function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
-  const step = stepOf(group);
+  const { step } = priceListOf(group);
   const families: Partial<Record<FacetName, string>> = { brand: 'brand', diet: 'diets', certification: 'certifications' };
   const family = families[name];
   if (family) return attributes(family);
@@ -133,7 +127,7 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
   );
   if (!row) throw new Error('counts answer one row');
   const of = (tag: string): number => row.counts[tag] ?? 0;
-  const step = stepOf(group);
+  const { step } = priceListOf(group);
   const facets: FacetCounts = {
     attributes: row.attributes,
     price: PRICE_STEPS.map((_, i) => of(`${step}${i}`)),

@@ -82,7 +82,7 @@ describe('bitmaps count and order what a look at every product does', () => {
 
   test.each(SORTS.map((sort) => [JSON.stringify(sort), sort] as const))('order %s, walked from either end', async (_, sort) => {
     for (const more of [{}, { 'filter[diet]': ['vegan'] }, { cur_page: 3 }, { cur_page: 20, 'filter[in_stock]': '1' as const }]) {
-      for (const group of [GROUP.general, GROUP.member]) {
+      for (const group of [GROUP.general, GROUP.member, GROUP.employee]) {
         const { small, walked } = await both(everything, request({ ...sort, ...more }), group);
         expect(small.ids.length).toBeGreaterThan(0);
         expect(walked).toEqual(small.ids);
@@ -193,6 +193,7 @@ test.each([
   ['buyable desc, rank desc, id', 'products_by_rank'],
   ['final_price_cents desc, id desc', 'products_listed_price'],
   ['member_price_cents, id', 'products_listed_member_price'],
+  ['employee_price_cents desc, id desc', 'products_listed_employee_price'],
   ['rating, id desc', 'products_listed_rating'],
   ['title, id', 'products_by_title'],
 ] as const)('an index alone serves the order %s', async (order, index) => {

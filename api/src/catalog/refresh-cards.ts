@@ -1,8 +1,8 @@
 import type { ProductCard } from '@larder/contracts';
-import { boxTypeOf, GROUP, priceFor } from '@larder/rules';
+import { boxTypeOf, GROUP, lowersPrice } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
-import { averageOf, cardFor, pricedOf, reductionsFor } from './card.ts';
+import { averageOf, cardFor, offerFor } from './card.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
 import { type CardSource, readCardSources } from './card-source.ts';
 import { type RankFacts, rankOf } from './rank.ts';
@@ -16,18 +16,17 @@ const NEVER = 2 ** 31 - 1;
 function rankFacts(source: CardSource): RankFacts {
   const { sold30d, ratingSum, ratingCount, badges } = source;
   const isNew = badges.some(({ text }) => text === 'New');
-  return { sold30d, ratingSum, ratingCount, isNew, isReduced: reductionsFor(source, GROUP.general).length > 0 };
+  return { sold30d, ratingSum, ratingCount, isNew, isReduced: offerFor(source, GROUP.general).reductions.length > 0 };
 }
 
 function derivedOf(source: CardSource) {
-  const price = priceFor(pricedOf(source, GROUP.general), GROUP.general);
-  const reductions = reductionsFor(source, GROUP.general);
+  const { prices, reductions } = offerFor(source, GROUP.general);
   const card = cardFor(source, GROUP.general);
   return {
     id: source.id,
     box: boxTypeOf(source),
-    final_price_cents: price.price,
-    on_sale: reductions.some(({ type }) => !type.startsWith('tc_')),
+    final_price_cents: prices.price,
+    on_sale: reductions.some(({ type }) => lowersPrice(type)),
     has_deal: reductions.length > 0 || source.tiers.length > 0,
     rating: averageOf(source),
     rank: rankOf(rankFacts(source)),
@@ -46,9 +45,23 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
 /**
  * Writes anew everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
  * changed a product or anything it is described by (price, reduction, rating, badge, category, attribute). Changes of `stock_qty`
- * alone need no call: a trigger keeps the cards in step. Ids rise, so that writers wait for each other in one order.
+ * alone need no call: a trigger keeps the cards in step. The sets that hold them follow, as they cost what their parts do (OP-210). Ids rise, so
+ * that writers wait for each other in one order.
  */
 export async function refreshCards(em: Em, productIds: readonly number[], now: Date): Promise<void> {
+  const sets = await rows(
+    em,
+    sql<{ id: number }>`select distinct product_id as id from bundle_items where child_id = any(${[...productIds]}::int[])`,
+  );
+  const ids = new Set([...productIds, ...sets.map(({ id }) => id)]);
+  await refreshEach(
+    em,
+    [...ids].toSorted((a, b) => a - b),
+    now,
+  );
+}
+
+async function refreshEach(em: Em, productIds: readonly number[], now: Date): Promise<void> {
   for (let at = 0; at < productIds.length; at += BATCH) {
     const ids = productIds.slice(at, at + BATCH);
     // Cards are made of what is read next: an order that takes stock meanwhile waits, so that it is not written over.
@@ -86,7 +99,7 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
 export async function refreshAllCards(em: Em, now: Date): Promise<void> {
   for (let last = 0; ;) {
     const next = await rows(em, sql<{ id: number }>`select id from products where id > ${last} order by id limit ${BATCH}`);
-    await refreshCards(
+    await refreshEach(
       em,
       next.map(({ id }) => id),
       now,

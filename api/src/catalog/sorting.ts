@@ -1,5 +1,6 @@
-import { GROUP, type GroupId } from '@larder/rules';
+import type { GroupId } from '@larder/rules';
 import { sql } from '../platform/db/sql.ts';
+import { priceListOf } from './card-column.ts';
 
 type Direction = 'asc' | 'desc' | undefined;
 
@@ -35,10 +36,10 @@ export function orderBy(sorting: Sorting) {
   return sql`${sql.raw(column)} ${sql.raw(direction)}, b.id ${sql.raw(direction === own ? 'asc' : 'desc')}`;
 }
 
-/** The same order as `listed_page` names it for a group: `price asc`; members have prices of their own (OP-025). */
+/** The same order as `listed_page` names it for a group: `price asc`; members and staff have prices of their own (OP-025, OP-048). */
 export function directionOf(sorting: Sorting, group: GroupId): string {
   const { name, direction } = chosen(sorting);
-  return `${name === 'price' && group === GROUP.member ? 'member-price' : name} ${direction}`;
+  return `${name === 'price' ? priceListOf(group).order : name} ${direction}`;
 }
 
 /** The other way round. */

@@ -16,6 +16,7 @@ import { Migration20261121000930_member_rules } from './Migration20261121000930_
 import { Migration20261121000940_membership_coupons } from './Migration20261121000940_membership_coupons.ts';
 import { Migration20261121000950_cart_prefill } from './Migration20261121000950_cart_prefill.ts';
 import { Migration20261122000200_access } from './Migration20261122000200_access.ts';
+import { Migration20261122000401_prices_by_group } from './Migration20261122000401_prices_by_group.ts';
 import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -37,5 +38,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000940_membership_coupons', class: Migration20261121000940_membership_coupons },
   { name: 'Migration20261121000950_cart_prefill', class: Migration20261121000950_cart_prefill },
   { name: 'Migration20261122000200_access', class: Migration20261122000200_access },
+  { name: 'Migration20261122000401_prices_by_group', class: Migration20261122000401_prices_by_group },
   { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
 ];

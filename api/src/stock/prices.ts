@@ -33,12 +33,13 @@ export function pricesOf(random: Random, cents: number, canAutoship: boolean): S
 }
 
 /**
- * A minimum advertised price, in every way in which CAT-065 can hold and fail: for `See best price in cart` it stands between autoship
- * price and price; else it is above the price, not above the autoship price, there is no autoship price, it is switched off, or it is
- * of the gesture kind (CAT-068).
+ * A minimum advertised price, in every way in which CAT-065 can hold and fail. Mostly members pay less than it, in the cart or on a gesture
+ * (CAT-068, OP-212); else the autoship price alone does (`See best price in cart`), nothing does, or it is switched off. What has no list price
+ * above its price has none.
  */
 function withMap(random: Random, plain: StockPrices): StockPrices {
   const { priceCents, autoshipPriceCents, msrpCents } = plain;
+  if (msrpCents === priceCents) return plain;
   const map = (mapPriceCents: number, over: Partial<StockPrices> = {}): StockPrices => ({
     ...plain,
     isMapEnabled: true,
@@ -46,19 +47,21 @@ function withMap(random: Random, plain: StockPrices): StockPrices {
     mapPriceCents,
     ...over,
   });
-  if (autoshipPriceCents === null) return map(priceCents - 1, random.chance(0.4) ? { displayType: 'gesture' } : {});
-  switch (random.int(0, 5)) {
+  const half = shelfPrice((priceCents + msrpCents) / 2);
+  const above = half > priceCents ? Math.min(half, msrpCents) : msrpCents;
+  if (autoshipPriceCents === null) return map(above, random.chance(0.4) ? { displayType: 'gesture' } : {});
+  switch (random.int(0, 7)) {
     case 0:
+      return map(Math.ceil((autoshipPriceCents + priceCents) / 2));
     case 1:
-      return map(priceCents - 1);
-    case 2:
-      return map(msrpCents);
-    case 3:
       return map(autoshipPriceCents);
+    case 2:
+      return map(above, { isMapEnabled: false, displayType: null });
+    case 3:
     case 4:
-      return map(priceCents - 1, { isMapEnabled: false, displayType: null });
+      return map(above, { displayType: 'gesture' });
     default:
-      return map(msrpCents, { displayType: 'gesture' });
+      return map(above);
   }
 }
 

@@ -126,6 +126,11 @@ describe('prices', () => {
     some((p) => !p.isMapEnabled);
     some((p) => p.displayType === 'gesture');
   });
+  test('OP-212: most minimums are undercut, or there would be nothing to promise', () => {
+    const inForce = goods.filter((p) => p.isMapEnabled && p.productType === 'simple');
+    expect(inForce.filter((p) => p.priceCents < (p.mapPriceCents ?? 0)).length / inForce.length).toBeGreaterThan(0.7);
+    expect(inForce.filter((p) => (p.mapPriceCents ?? 0) > p.msrpCents).map((p) => p.title)).toEqual([]);
+  });
   test('CAT-074: tiers in Thrive Cash and off the price, in percent and in dollars', () => {
     const found = new Set(
       goods.flatMap((p) => p.tiers.map((t) => `${t.promoType} ${t.percent === null ? 'dollars' : 'percent'}`)),

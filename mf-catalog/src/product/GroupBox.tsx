@@ -1,25 +1,22 @@
 import type { ProductDetail } from '@larder/contracts';
-import { formatUsd } from '@larder/rules';
-import { Button, shownPrice } from '@larder/ui';
+import { formatUsd, toCents } from '@larder/rules';
+import { Button } from '@larder/ui';
 import { CatalogCard } from '../card/CatalogCard.tsx';
 import { useCartCounts } from '../session/cart-counts.ts';
-import { useViewer } from '../session/viewer.ts';
 import styles from './GroupBox.module.css';
 import { BuyHead } from './BuyHead.tsx';
 import { useCartAdd } from './use-cart-add.ts';
 
-/** What of a group or list can be had now, and what it costs together; null while a price of it is not shown to this viewer. */
-function useSum({ bundle_options: parts }: ProductDetail): { buyable: ProductDetail['bundle_options']; cents: number | null } {
-  const viewer = useViewer();
+/** What of a group or list can be had now, and what that costs together. */
+function inStock({ bundle_options: parts }: ProductDetail): { buyable: ProductDetail['bundle_options']; cents: number } {
   const buyable = parts.filter(({ product }) => product.in_stock && product.is_available);
-  const prices = buyable.map(({ qty, product }) => ({ qty, ...shownPrice(product, viewer) }));
-  const isTold = prices.every(({ isHidden }) => !isHidden);
-  return { buyable, cents: isTold ? prices.reduce((sum, { qty, price }) => sum + qty * price.price, 0) : null };
+  return { buyable, cents: buyable.reduce((sum, { qty, product }) => sum + qty * toCents(product.price), 0) };
 }
 
-/** The head of a group or a curated list: bought by its members, together or one by one (CAT-019). */
+/** The head of a group or a curated list: bought by its members, together or one by one (CAT-019). Its price is that of its card (OP-210). */
 export function GroupBox({ product }: { product: ProductDetail }) {
-  const { buyable, cents } = useSum(product);
+  const { buyable, cents } = inStock(product);
+  const whole = toCents(product.price);
   const { isBusy, addAll } = useCartAdd();
   const all = product.bundle_options.length;
   return (
@@ -29,8 +26,12 @@ export function GroupBox({ product }: { product: ProductDetail }) {
       {buyable.length > 0 ? (
         <>
           <p className={styles.sum}>
-            {cents !== null && <span className={styles.price}>{formatUsd(cents)}</span>}{' '}
-            <span>for {buyable.length === all ? `all ${all}` : `the ${buyable.length} of ${all} in stock`}</span>
+            <span className={styles.price}>{formatUsd(whole)}</span> <span>for all {all}</span>
+            {buyable.length < all && (
+              <span>
+                , {formatUsd(cents)} for the {buyable.length} in stock
+              </span>
+            )}
           </p>
           <div className={styles.actions}>
             <Button size="large" loading={isBusy} onClick={() => void addAll(buyable)}>

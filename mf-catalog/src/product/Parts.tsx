@@ -4,13 +4,11 @@ import { cx, ProductImage, shownPrice } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
 import styles from './Parts.module.css';
 
-/** What lies in a bundle, how many of each, and what one saves against buying the parts (CAT-019). */
+/** What lies in a bundle, how many of each, and what one saves against buying the parts: the saving of its card (CAT-019, OP-210). */
 export function Parts({ product }: { product: ProductDetail }) {
   const viewer = useViewer();
   const parts = product.bundle_options.map((part) => ({ ...part, shown: shownPrice(part.product, viewer) }));
-  const isTold = parts.every(({ shown }) => !shown.isHidden);
-  const sum = parts.reduce((cents, { qty, shown }) => cents + qty * shown.price.price, 0);
-  const whole = derivePrice(toCents(product.price), sum);
+  const whole = derivePrice(toCents(product.price), toCents(product.msrp));
   if (!parts.length) return null;
   return (
     <section aria-labelledby="parts-heading" className={styles.parts}>
@@ -31,16 +29,16 @@ export function Parts({ product }: { product: ProductDetail }) {
                 {isGone ? (
                   <span className={styles.gone}>Out of stock</span>
                 ) : (
-                  isTold && <span className={styles.soft}>{formatUsd(qty * shown.price.price)}</span>
+                  !shown.isHidden && <span className={styles.soft}>{formatUsd(qty * shown.price.price)}</span>
                 )}
               </div>
             </li>
           );
         })}
       </ul>
-      {isTold && whole.isSale && (
+      {whole.isSale && (
         <p className={styles.sum}>
-          One by one <s>{formatUsd(sum)}</s>, together <b>{formatUsd(whole.price)}</b>.{' '}
+          One by one <s>{formatUsd(whole.msrp)}</s>, together <b>{formatUsd(whole.price)}</b>.{' '}
           <span className={styles.saved}>You save {formatUsd(whole.totalSavings)}</span>
         </p>
       )}

@@ -54,10 +54,10 @@ describe('a bundle', () => {
     expect(screen.getByText('quantity large 1')).toBeTruthy();
   });
 
-  it('says no sum while a price in it is not to be shown', async () => {
-    await show({ ...bundle, bundle_options: [part(2, { is_map_enabled: true, price: 3.33 })] });
+  it('OP-210: says the one saving of its card, and none where its parts cost as much', async () => {
+    await show({ ...bundle, price: 22 });
     expect(screen.queryByText(/One by one/)).toBeNull();
-    expect(screen.queryByText('$3.33')).toBeNull();
+    expect(screen.queryByText(/save/i)).toBeNull();
   });
 });
 
@@ -67,14 +67,15 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
     part(3, { price: 7, msrp: 7 }),
     part(4, { in_stock: false }),
   ];
-  const group = aDetail({ product_type: type, bundle_options: parts });
+  const group = aDetail({ product_type: type, price: 16.5, msrp: 16.5, bundle_options: parts });
 
   it('CAT-019: gives each member its own quantity and has none itself', async () => {
     await show(group);
     expect(screen.getByText('quantity full 2')).toBeTruthy();
     expect(screen.getByText('quantity full 3')).toBeTruthy();
     expect(screen.queryByText(/^quantity large/)).toBeNull();
-    expect(screen.getByText('for the 2 of 3 in stock')).toBeTruthy();
+    expect(screen.getByText('$16.50')).toBeTruthy();
+    expect(screen.getByText(', $12.00 for the 2 in stock')).toBeTruthy();
   });
 
   it('puts all that can be had into the cart by one call', async () => {

@@ -274,14 +274,15 @@ describe('passing it on', () => {
 });
 
 describe('minimum advertised price', () => {
-  const underMap = aDetail({ is_map_enabled: true, msrp: 9.99, price: 6.49, unit: { price_text: '$0.36/oz' } });
+  const forMembers = aDetail({ is_map_enabled: true, msrp: 9.99, price: 6.49, unit: { price_text: '$0.36/oz' } });
+  /** As the api answers it to whoever is no member: the list price (OP-212). */
+  const underMap = { ...forMembers, price: 9.99, unit: { price_text: '$0.56/oz' } };
 
   it('CAT-066, CAT-070: visitors see the list price, where to register, and why', async () => {
     await visit(product, { ...oats, answers: answersFor(underMap), slots });
     expect(screen.getByRole('link', { name: 'Register for best price' }).getAttribute('href')).toBe('/membership/payment/plans');
     expect(screen.getByText('$9.99')).toBeTruthy();
-    expect(screen.queryByText('$6.49')).toBeNull();
-    expect(screen.queryByText('$0.36/oz')).toBeNull();
+    expect(screen.getByText('$0.56/oz')).toBeTruthy();
     expect(screen.getByText(/6,000\+ products, register\.$/)).toBeTruthy();
   });
 
@@ -297,7 +298,7 @@ describe('minimum advertised price', () => {
     lead.unmount();
     await visit(product, {
       ...oats,
-      answers: answersFor(underMap),
+      answers: answersFor(forMembers),
       slots,
       session: { loggedIn: true, userStatus: 'member', groupId: 4 },
     });
@@ -313,7 +314,7 @@ describe('minimum advertised price', () => {
   });
 
   it('CAT-071: under a gesture price members read the wording for the box', async () => {
-    const gesture = { ...underMap, msrp_display_actual_price_type: 'gesture' as const };
+    const gesture = { ...forMembers, msrp_display_actual_price_type: 'gesture' as const };
     await visit(product, {
       ...oats,
       answers: answersFor(gesture),

@@ -63,6 +63,7 @@ export const productCard = z.object({
   /** Only for groups that may see it (OP-048). */
   autoship_price: usd.nullable(),
   map_price: usd.nullable(),
+  /** Members pay less than the manufacturer lets anybody advertise; who may not see their price gets the list price as `price` (OP-212). */
   is_map_enabled: z.boolean(),
   msrp_display_actual_price_type: z.enum(['in_cart', 'gesture']).nullable(),
   min_order_qty: z.number().int(),

@@ -12,6 +12,7 @@ export * from './catalog/product-type.ts';
 export * from './catalog/rating.ts';
 export * from './catalog/reductions.ts';
 export * from './catalog/review.ts';
+export * from './catalog/set-price.ts';
 export * from './catalog/tiers.ts';
 export * from './cart/added.ts';
 export * from './cart/boxes.ts';

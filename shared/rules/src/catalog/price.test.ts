@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { advertisedPrice, derivePrice, priceFor, unitPriceFor } from './price.ts';
+import fc from 'fast-check';
+import { derivePrice, priceFor } from './price.ts';
 
 describe('derived price (CAT-032)', () => {
   test.each([
@@ -29,16 +30,42 @@ describe('price by group (OP-048)', () => {
       isSale: true,
     });
   });
-
-  test('an autoship line pays the autoship price only where the group has one (MEM-019)', () => {
-    expect(unitPriceFor(product, 4, true)).toBe(950);
-    expect(unitPriceFor(product, 4)).toBe(1000);
-    expect(unitPriceFor(product, 1, true)).toBe(1000);
-  });
 });
 
-test('nothing below the minimum is advertised while MAP is on', () => {
-  const product = { priceCents: 900, mapPriceCents: 1000, isMapEnabled: true };
-  expect(advertisedPrice(product)).toBe(1000);
-  expect(advertisedPrice({ ...product, isMapEnabled: false })).toBe(900);
+describe('a price below the minimum (OP-212)', () => {
+  const under = { priceCents: 900, msrpCents: 1200, mapPriceCents: 1000, isMapEnabled: true };
+
+  test.each([
+    ['everybody else reads the list price', under, 1, 1200, true, true],
+    ['so do the lapsed', under, 5, 1200, true, true],
+    ['and the minimum where that is higher', { ...under, mapPriceCents: 1300 }, 1, 1300, true, true],
+    ['members read theirs', under, 4, 900, false, true],
+    ['staff read theirs', under, 8, 810, false, true],
+    ['at the minimum there is nothing to hide', { ...under, mapPriceCents: 900 }, 1, 900, false, false],
+    ['above it neither', { ...under, mapPriceCents: 800 }, 1, 900, false, false],
+    ['nor without one in force', { ...under, isMapEnabled: false }, 1, 900, false, false],
+    ['an autoship price below it is for members', { ...under, mapPriceCents: 880, autoshipPriceCents: 850 }, 4, 900, false, true],
+    ['and unknown to others', { ...under, mapPriceCents: 880, autoshipPriceCents: 850 }, 1, 900, false, false],
+    [
+      'a reduction may undercut it',
+      { ...under, mapPriceCents: 880, reductions: [{ type: 'by_fixed' as const, amount: 100 }] },
+      1,
+      1200,
+      true,
+      true,
+    ],
+  ] as const)('%s', (_name, product, group, price, isHidden, isUnderMinimum) => {
+    expect(priceFor(product, group)).toMatchObject({ price, isHidden, isUnderMinimum });
+  });
+
+  test('whoever is not a member can tell nothing from a hidden price', () => {
+    const cents = fc.integer({ min: 1, max: 5_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (priceCents, other, map) => {
+        const seen = (price: number) =>
+          priceFor({ priceCents: price, msrpCents: 6_000, mapPriceCents: 5_500 + map, isMapEnabled: true }, 1);
+        expect(seen(priceCents)).toEqual(seen(other));
+      }),
+    );
+  });
 });

@@ -24,6 +24,10 @@ export interface DerivedPrice {
 export interface GroupPrice extends DerivedPrice {
   autoshipPrice: Cents | null;
   mapPrice: Cents | null;
+  /** This group pays, or others would, less than the manufacturer lets anybody advertise: the price has a MAP text (OP-212). */
+  isUnderMinimum: boolean;
+  /** The better price is kept from this group: what it reads, also in sorting and filters, is the list price (OP-212). */
+  isHidden: boolean;
 }
 
 /** Staff pay ten percent less (OP-048). */
@@ -35,36 +39,29 @@ export function derivePrice(price: Cents, msrp: Cents | null | undefined): Deriv
   return { price, msrp: struck, totalSavings: struck - price, isSale: struck > price };
 }
 
+/** Whether a price is below a minimum that is in force. */
+function isBelow({ isMapEnabled, mapPriceCents }: PricedProduct, cents: Cents | null | undefined): boolean {
+  return isMapEnabled === true && typeof mapPriceCents === 'number' && typeof cents === 'number' && cents < mapPriceCents;
+}
+
 /**
- * The price of a product for a customer group (OP-048): members (4) and staff (8) see autoship and MAP prices, everyone else
- * does not; staff get ten percent off what is left after the reductions.
+ * The price of a product for a customer group (OP-048): members (4) and staff (8) see autoship and MAP prices, everyone else does not, and reads
+ * the list price where members pay less than the minimum (OP-212); staff get ten percent off what is left after the reductions.
  */
 export function priceFor(product: PricedProduct, group: GroupId): GroupPrice {
   const isEmployee = group === GROUP.employee;
   const seesMemberPrices = isEmployee || group === GROUP.member;
   const own = (cents: Cents): Cents => (isEmployee ? cents - percentOf(cents, EMPLOYEE_DISCOUNT_PERCENT) : cents);
+  const price = reducedPrice(product.priceCents, product.reductions ?? []);
+  const list = Math.max(product.priceCents, product.msrpCents ?? 0);
   const autoship = seesMemberPrices ? (product.autoshipPriceCents ?? null) : null;
+  const isHidden = !seesMemberPrices && isBelow(product, price);
+  const minimum = Math.max(list, product.mapPriceCents ?? 0);
   return {
-    ...derivePrice(
-      own(reducedPrice(product.priceCents, product.reductions ?? [])),
-      Math.max(product.priceCents, product.msrpCents ?? 0),
-    ),
+    ...(isHidden ? derivePrice(minimum, minimum) : derivePrice(own(price), list)),
     autoshipPrice: autoship === null ? null : own(autoship),
     mapPrice: seesMemberPrices ? (product.mapPriceCents ?? null) : null,
+    isUnderMinimum: isBelow(product, price) || isBelow(product, autoship),
+    isHidden,
   };
-}
-
-/**
- * The lowest price that may be advertised in public, for page source and structured data: never below the manufacturer's minimum
- * while MAP is on.
- */
-export function advertisedPrice(product: PricedProduct): Cents {
-  const price = reducedPrice(product.priceCents, product.reductions ?? []);
-  return product.isMapEnabled ? Math.max(price, product.mapPriceCents ?? 0) : price;
-}
-
-/** Unit price of a line in cents: the autoship price when the line is an autoship line and this group has one (MEM-019). */
-export function unitPriceFor(product: PricedProduct, group: GroupId, isAutoship = false): Cents {
-  const { price, autoshipPrice } = priceFor(product, group);
-  return isAutoship && autoshipPrice !== null ? Math.min(price, autoshipPrice) : price;
 }

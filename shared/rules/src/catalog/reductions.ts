@@ -39,6 +39,11 @@ export function reductionType(raw: string): ReductionType | null {
   return REDUCTION_TYPES.find((type) => type === name) ?? null;
 }
 
+/** Whether a reduction lowers the price, and so is a sale: the others give Thrive Cash back. */
+export function lowersPrice(type: ReductionType): boolean {
+  return type !== 'tc_percent' && type !== 'tc_fixed';
+}
+
 function reducedOnce(price: Cents, { type, amount }: Reduction): Cents {
   const value = Math.max(0, amount);
   switch (type) {

@@ -4,7 +4,7 @@ import type { CardProduct } from './card-product.ts';
 /** A price as this viewer may see it. */
 export type ShownPrice = {
   price: DerivedPrice;
-  /** The best price is not shown to this viewer: nothing that it could be worked out from may be shown either. */
+  /** The price is shown on asking only (gesture): nothing that it could be worked out from may be shown either. */
   isHidden: boolean;
   map: MapDisplay;
 };
@@ -18,8 +18,8 @@ export type PricedProduct = Pick<
 const cents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
 /**
- * The price of a product under its manufacturer's minimum (CAT-065 … CAT-071): whoever may not see the best price sees the list price,
- * which is never below what the cart will charge. `large` is the product page (OP-044).
+ * The price of a product under its manufacturer's minimum (CAT-065 … CAT-071). Whoever may not see the best price was sent the list price
+ * (OP-212); who may see it on asking sees the minimum. `large` is the product page (OP-044).
  */
 export function shownPrice(product: PricedProduct, viewer: { role: Role; loggedIn: boolean }, large = false): ShownPrice {
   const price = toCents(product.price);
@@ -36,7 +36,7 @@ export function shownPrice(product: PricedProduct, viewer: { role: Role; loggedI
     viewer,
     large,
   );
-  const isHidden = map.kind === 'guest' || map.kind === 'link' || map.kind === 'gesture';
+  const isHidden = map.kind === 'gesture';
   const listPrice = Math.max(price, mapPrice ?? msrp);
   return { map, isHidden, price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(price, msrp) };
 }

@@ -1,0 +1,27 @@
+import type { Cents } from '../money/money.ts';
+import { derivePrice, type DerivedPrice } from './price.ts';
+import type { ProductType } from './product-type.ts';
+
+/** A part of a set: what one piece of it costs the same person, and how many lie in the set. */
+export interface SetPart {
+  cents: Cents;
+  qty: number;
+}
+
+/** Sets whose parts are bought as they are, together or one by one. */
+const BY_THE_PIECE: readonly ProductType[] = ['grouped', 'curated_list'];
+
+/** Whether a product is made of others: what it costs follows what they cost. */
+export function isSet(type: ProductType): boolean {
+  return type === 'bundle' || BY_THE_PIECE.includes(type);
+}
+
+/**
+ * The price of a set for one person (OP-210): a group or a list costs what its parts cost; a bundle `own`, but never more than its parts. What it
+ * is compared with, and so the one saving, are the parts. A set without parts costs `own`.
+ */
+export function setPrice(type: ProductType, own: Cents, parts: readonly SetPart[]): DerivedPrice {
+  if (parts.length === 0) return derivePrice(own, null);
+  const sum = parts.reduce((cents, part) => cents + part.cents * part.qty, 0);
+  return derivePrice(BY_THE_PIECE.includes(type) ? sum : Math.min(own, sum), sum);
+}
