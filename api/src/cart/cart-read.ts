@@ -1,5 +1,6 @@
 import type { GroupId } from '@larder/rules';
 import { cardColumnOf } from '../catalog/card-column.ts';
+import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { couponHistory, couponJson } from '../promos/coupon-sql.ts';
@@ -41,7 +42,7 @@ export async function readCart(em: Em, view: CartView): Promise<CartRow | null> 
       ) s on true
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later,
-          'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'card', ${card},
+          'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'choices', ${choiceLabels(sql`i.options`)}, 'card', ${card},
           'stockQty', p.stock_qty, 'isAvailable', p.is_available, 'taxClass', p.tax_class, 'optionCents', coalesce((
             select sum(v.price_delta_cents) from product_options o join product_option_values v on v.option_id = o.id
             where o.product_id = p.id and i.options ->> o.key = v.key), 0) + ${giftMembershipCents}) order by i.id) as lines

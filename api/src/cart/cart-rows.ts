@@ -11,6 +11,8 @@ export interface LineRow {
   autoship: boolean;
   version: number;
   options: Record<string, string>;
+  /** Labels of what was chosen. */
+  choices: string[];
   card: ProductCard;
   stockQty: number;
   isAvailable: boolean;

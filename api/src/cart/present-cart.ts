@@ -65,6 +65,7 @@ function presentLine(line: LineRow, priced: PricedCart): CartItem {
     is_cart_prefilled_item: line.prefilled,
     is_autoship: line.autoship,
     options: line.options,
+    ...(line.choices.length ? { option_labels: line.choices } : {}),
     unit_price: toDollars(unitCents),
     row_total: toDollars(unitCents * line.qty),
     product: { ...line.card, qty: line.stockQty, in_stock: line.stockQty > 0 },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { rows, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
 
 // Drawing and walking whole lists take their time on a busy machine.
@@ -109,6 +110,26 @@ describe('a product', () => {
     expect(products[0]?.type_category).toBe('pasta');
     expect(await guest.fails('GET /product/{id}/similar', { params: { id: 2_000_000_000 } })).toMatchObject({ code: 404 });
     expect(await guest.fails('GET /product/{id}/similar', { params: { id: 'abc' } })).toMatchObject({ code: 400 });
+  });
+  test('CAT-007: gifts and samples have no page, and are in no list, search or suggestion', async () => {
+    const free = await rows(
+      api.em(),
+      sql<{
+        id: number;
+        key: string;
+        title: string;
+      }>`select id, url_key as key, title from products where tc_product_type is not null`,
+    );
+    expect(free.length).toBeGreaterThan(3);
+    for (const { id, key, title } of free) {
+      expect(await guest.fails('GET /product/url/{key}', { params: { key } })).toMatchObject({ code: 404 });
+      expect(await guest.fails('GET /product/{id}/similar', { params: { id } })).toMatchObject({ code: 404 });
+      expect((await guest.ok('GET /products', { query: { 'filter[id]': [id] } })).total).toBe(0);
+      const found = await guest.ok('GET /products', { query: { 'filter[search]': title, page_size: 100 } });
+      expect(found.products.map((p) => p.id)).not.toContain(id);
+      const { products } = await guest.ok('GET /search/suggest', { query: { q: title } });
+      expect(products.map((p) => p.title)).not.toContain(title);
+    }
   });
   test('API-043: the gift membership has its price and reduction', async () => {
     expect(await guest.ok('GET /product/sku/membership-gift-dynamic')).toEqual({

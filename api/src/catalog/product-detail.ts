@@ -41,7 +41,7 @@ interface DetailRow {
   bundle: { key: string; label: string; qty: number; product: ProductCard }[];
 }
 
-/** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key. */
+/** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key, and for gifts and samples, which have no page (CAT-007). */
 export async function readProductDetail(em: Em, key: string, group: GroupId, now: Date): Promise<ProductDetail | undefined> {
   const column = sql.ref(cardColumnOf(group));
   const row = await one(
@@ -65,7 +65,7 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
           from product_options o where o.product_id = p.id) as options,
         (select coalesce(json_agg(json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', child.${column}) order by i.position), '[]')
           from bundle_items i join products child on child.id = i.child_id where i.product_id = p.id) as bundle
-      from products p join brands b on b.id = p.brand_id where p.url_key = ${key}`,
+      from products p join brands b on b.id = p.brand_id where p.url_key = ${key} and p.tc_product_type is null`,
   );
   return row && detailOf(row, now);
 }

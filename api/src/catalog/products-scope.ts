@@ -58,7 +58,10 @@ export async function productsScope(c: RequestContext, query: ProductsQuery, sea
   const found = search && searchScope(search);
   const ads = query['filter[sponsored]'] ? sponsored : null;
   const parts: Scope[] = [
-    ids ? { where: sql`p.id = any(${ids}::int[])`, score: sql`-array_position(${ids}::int[], p.id)` } : everything,
+    // Gifts and samples are found in carts alone (CAT-007).
+    ids
+      ? { where: sql`p.id = any(${ids}::int[]) and p.tc_product_type is null`, score: sql`-array_position(${ids}::int[], p.id)` }
+      : everything,
     ...[list, ads, found].filter((scope) => scope !== null),
     ...(category ? [inCategory(category)] : []),
     ...(attribute ? [withAttribute(attribute)] : []),

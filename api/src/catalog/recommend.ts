@@ -26,7 +26,7 @@ export async function similarScope(em: Em, productId: number): Promise<Scope | n
       categories: number[];
       attributes: number[];
       shelf: string;
-    }>`select category_ids as categories, attribute_ids as attributes, type_category as shelf from products where id = ${productId}`,
+    }>`select category_ids as categories, attribute_ids as attributes, type_category as shelf from products where id = ${productId} and tc_product_type is null`,
   );
   if (!like) return null;
   const near = sql`${bestOfShelves(sql`select ${like.shelf}::text`, SAME_SHELF)}

@@ -1,6 +1,7 @@
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../cart/cart-owner.ts';
+import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { OrderAddress } from './order-address.ts';
 import type { OrderState, OrderTotal } from './order.entity.ts';
@@ -44,6 +45,8 @@ export interface OrderItemRow {
   priceCents: number;
   /** What a gift or a sample is worth; null for what was bought. */
   freeCents: number | null;
+  /** Labels of what was chosen of its options. */
+  choices: string[];
   qty: number;
   rowTotalCents: number;
   canReorder: boolean;
@@ -85,7 +88,8 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",
             (select coalesce(json_agg(json_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
               'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
-              'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
+              'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,
+              'choices', ${choiceLabels(sql`i.options`)}, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
               'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock) order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
             (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'estimatedDelivery', s.estimated_delivery,

@@ -44,6 +44,7 @@ function presentItem(item: OrderItemRow): Order['items'][number] {
     product_name: item.name,
     price_per_item: toDollars(item.priceCents),
     ...(item.freeCents === null ? {} : { free_value: toDollars(item.freeCents) }),
+    ...(item.choices.length ? { option_labels: item.choices } : {}),
     qty: item.qty,
     row_total: toDollars(item.rowTotalCents),
     image: item.image,

@@ -65,14 +65,7 @@ function withMap(random: Random, plain: StockPrices): StockPrices {
   }
 }
 
-const CAMPAIGNS = [
-  'Weekend Deal',
-  'Pantry Week',
-  'Maker of the Month',
-  'Last Chance',
-  'Stock-Up Sale',
-  'Try Something New',
-] as const;
+const CAMPAIGNS = ['Weekend Deal', 'Pantry Week', 'Maker of the Month', 'Stock-Up Sale', 'Try Something New'] as const;
 
 /** When a reduction begins and ends, in days from the first start: now (some for hours only), over, or still to come. */
 function spanOf(random: Random): Pick<StockReduction, 'startsInDays' | 'endsInDays'> & { when: 'now' | 'past' | 'future' } {

@@ -5,16 +5,24 @@ import { ProductImage } from '@larder/ui';
 import { ReorderButton } from './ReorderButton.tsx';
 import styles from './orders.module.css';
 
-/** The items of an order as compact rows (CHK-042, OP-154); gifts are free and say what they are worth (CAT-076), those that can be had again say so (CHK-043). */
+/** What it is called, and what was chosen of it (CAT-019). */
+const nameOf = ({ product_name: name, option_labels: choices = [] }: Order['items'][number]): string =>
+  [name, ...choices].join(', ');
+
+/** The items of an order as compact rows (CHK-042, OP-154); gifts are free, say what they are worth (CAT-076) and have no page (CAT-007), those that can be had again say so (CHK-043). */
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className={styles.items}>
       {items.map((item, index) => (
         <li key={`${item.product_id} ${index}`} className={styles.item}>
           <ProductImage className={styles.picture} image={item.image} alt="" width={110} seed={item.product_id} />
-          <a className={styles.name} href={paths.product(item.url_key)}>
-            {item.product_name}
-          </a>
+          {item.free_value === undefined ? (
+            <a className={styles.name} href={paths.product(item.url_key)}>
+              {nameOf(item)}
+            </a>
+          ) : (
+            <span className={styles.name}>{item.product_name}</span>
+          )}
           <p className={styles.qty}>
             {item.qty} ×{' '}
             {item.free_value === undefined ? formatUsd(toCents(item.price_per_item)) : freeItemText(toCents(item.free_value))}

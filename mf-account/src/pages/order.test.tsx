@@ -57,6 +57,8 @@ describe('one order', () => {
     };
     open(order({ items: [orderItem(), orderItem(sample)] }));
     expect(await screen.findByText('1 × FREE ($4.99)')).toBeTruthy();
+    // It has no page of its own (CAT-007).
+    expect(screen.queryByRole('link', { name: 'A taste' })).toBeNull();
     expect(screen.getByText('2 × $5.00')).toBeTruthy();
   });
 

@@ -1,10 +1,11 @@
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, formatUsd, giftLineText, toCents } from '@larder/rules';
+import { derivePrice, formatUsd, giftLineText, isFreeItem, toCents } from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
 import { Badge } from '@larder/ui/product/Badge.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
+import { isOnSale } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
 import { isOutOfStock, productHref } from './line-facts.ts';
@@ -68,23 +69,36 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
   );
 }
 
+/** Brand and name; a gift or a sample has no page to lead to (CAT-007). */
+function ItemTitle({ item: { product } }: { item: CartItem }) {
+  const words = (
+    <>
+      <span className={styles.brand}>{product.manufacturer}</span> {product.title}
+    </>
+  );
+  if (isFreeItem(product.tc_product_type)) return <span className={styles.title}>{words}</span>;
+  return (
+    <a className={styles.title} href={productHref(product)}>
+      {words}
+    </a>
+  );
+}
+
 /** One line of the cart: picture, name, price, quantity and what can be done with it (CART-047). `compact` is the drawer's; both have the picture of compact rows (OP-154). */
 export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qty: number; compact?: boolean }) {
   const line = useCartLine(item.product, item.options, { confirm: false });
   const unit = toCents(item.unit_price);
   // A gift costs nothing; what it is worth stands beside FREE (CAT-076).
   const price = isGift(item) ? derivePrice(toCents(item.product.msrp), null) : derivePrice(unit, toCents(item.product.msrp));
-  const choices = giftLineText(item.options) ?? Object.values(item.options).join(', ');
+  const choices = giftLineText(item.options) ?? item.option_labels?.join(', ') ?? '';
   return (
     <li className={styles.row} data-compact={compact || undefined} aria-busy={line.status !== 'ready'}>
       <ProductImage className={styles.picture} image={item.product.image} alt="" width={110} seed={item.product_id} />
       <div className={styles.words}>
-        <a className={styles.title} href={productHref(item.product)}>
-          <span className={styles.brand}>{item.product.manufacturer}</span> {item.product.title}
-        </a>
+        <ItemTitle item={item} />
         {choices !== '' && <span className={styles.note}>{choices}</span>}
         {item.is_cart_prefilled_item && <Badge tone="leaf">Picked for you</Badge>}
-        <Price value={price} free={isGift(item)} size="small" showSavings={!compact} />
+        <Price value={price} sale={isOnSale(item.product)} free={isGift(item)} size="small" showSavings={!compact} />
         {isOutOfStock(item) && (
           <p className={styles.warning} role="status">
             Out of stock. Remove it to check out.

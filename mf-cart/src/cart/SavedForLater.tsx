@@ -4,6 +4,7 @@ import { derivePrice, freshWasTold, isBuyable, limitsOf, nextQuantity, toCents }
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
+import { isOnSale } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { raise } from '../queue/raise.ts';
@@ -32,7 +33,12 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
         <a className={styles.title} href={productHref(product)}>
           <span className={styles.brand}>{product.manufacturer}</span> {product.title}
         </a>
-        <Price value={derivePrice(toCents(product.price), toCents(product.msrp))} size="small" showSavings={false} />
+        <Price
+          value={derivePrice(toCents(product.price), toCents(product.msrp))}
+          sale={isOnSale(product)}
+          size="small"
+          showSavings={false}
+        />
         {!canMove && <p className={styles.note}>Out of stock</p>}
         <div className={styles.actions}>
           <Button variant="secondary" disabled={!canMove} aria-label={`Move to cart: ${product.title}`} onClick={move}>

@@ -66,7 +66,7 @@ export function OrderPlaced({ order }: { order: Order }) {
                 <li key={`${item.product_id}${item.product_sku}`} className={placed.item}>
                   <ProductImage className={placed.picture} image={item.image} alt="" width={110} seed={item.product_id} />
                   <span className={placed.name}>
-                    {item.qty} × {item.product_name}
+                    {item.qty} × {[item.product_name, ...(item.option_labels ?? [])].join(', ')}
                   </span>
                   <span className={placed.amount}>
                     {item.free_value === undefined ? formatUsd(toCents(item.row_total)) : freeItemText(toCents(item.free_value))}

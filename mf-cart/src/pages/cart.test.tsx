@@ -173,10 +173,18 @@ test('a gift is free, says its worth, cannot be counted up, and can be declined 
     answers: { 'POST /carts/bulk_product': cart([cartItem({ product: oats })], { version: 2 }) },
   });
   expect(screen.getByText('($12.00)')).toBeTruthy();
+  // It has no page of its own (CAT-007).
+  expect(screen.queryByRole('link', { name: /Olive Oil Gift/ })).toBeNull();
   expect(screen.queryByRole('group', { name: 'Quantity of Olive Oil Gift' })).toBeNull();
   await clicks().click(screen.getByRole('button', { name: 'No thanks, remove Olive Oil Gift' }));
   await after(750);
   expect(bodies('POST /carts/bulk_product')).toEqual([expect.objectContaining({ products: [{ product_id: 50, qty: 0 }] })]);
+});
+
+test('CAT-019: a line names what was chosen as the page did', async () => {
+  await open(cart([cartItem({ options: { flavor: 'mango' }, option_labels: ['Mango'] })]));
+  expect(screen.getByText('Mango')).toBeTruthy();
+  expect(screen.queryByText('mango')).toBeNull();
 });
 
 test('a gift card says what it is and for whom, not what its form holds (OP-054)', async () => {

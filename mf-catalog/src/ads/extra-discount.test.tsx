@@ -27,6 +27,7 @@ test.each([
   ['no coupon', 'variation_1', [], {}],
   ['no cart yet', 'variation_1', null, {}],
   ['a label without a discount', 'variation_1', ['A gift for you'], {}],
+  ['dollars, which come off the order once', 'variation_1', ['$10 off orders of $60 or more'], {}],
   ['CAT-079: what comes off a membership', 'variation_1', ['$20 off membership'], {}],
   ['a gift card', 'variation_1', ['20% off'], { product_type: 'giftcard' }],
   ['a sample', 'variation_1', ['20% off'], { tc_product_type: 2 }],

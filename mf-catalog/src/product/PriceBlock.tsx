@@ -10,7 +10,7 @@ import {
   thriveCashOf,
   toCents,
 } from '@larder/rules';
-import { Price, reductionsOf, shownPrice } from '@larder/ui';
+import { isOnSale, Price, reductionsOf, shownPrice } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { dealEnd, dealNames } from '../card/deal-end.ts';
@@ -42,7 +42,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   return (
     <div className={styles.block}>
       <div className={styles.prices}>
-        <Price value={shown} free={isFreeItem(product.tc_product_type)} size="large" />
+        <Price value={shown} sale={isOnSale(product) && !isHidden} free={isFreeItem(product.tc_product_type)} size="large" />
         {unit && !isHidden && <span className={styles.soft}>{unit.price_text}</span>}
       </div>
       {map.kind !== 'none' && (

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { derivePrice } from '@larder/rules';
-import { Price, ProductImage, shownPrice } from '@larder/ui';
+import { isOnSale, Price, ProductImage, shownPrice } from '@larder/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { QuantityControl } from '../card/QuantityControl.tsx';
 import { useViewer } from '../session/viewer.ts';
@@ -55,7 +55,7 @@ export function StickyBar({
       />
       <div className={styles.words}>
         <p className={styles.title}>{product.title}</p>
-        <Price value={derivePrice(price.price + extra, price.msrp + extra)} showSavings={false} />
+        <Price value={derivePrice(price.price + extra, price.msrp + extra)} sale={isOnSale(product)} showSavings={false} />
       </div>
       <div className={styles.action}>
         <QuantityControl product={product} size="full" options={product.options.length ? chosen : undefined} />

@@ -32,6 +32,8 @@ export const cartItem = z.object({
   is_cart_prefilled_item: z.boolean(),
   is_autoship: z.boolean(),
   options: z.record(z.string(), z.string()),
+  /** What was chosen of the options, as shoppers read it (CAT-019); absent where there was nothing to choose. */
+  option_labels: z.array(z.string()).optional(),
   unit_price: usd,
   row_total: usd,
   product: productCard,

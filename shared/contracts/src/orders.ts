@@ -27,6 +27,8 @@ export const orderItem = z.object({
   price_per_item: usd,
   /** What a gift or a sample is worth, which cost nothing (CAT-076); absent on what was bought. */
   free_value: usd.optional(),
+  /** What was chosen of the options, as shoppers read it (CAT-019); absent where there was nothing to choose. */
+  option_labels: z.array(z.string()).optional(),
   qty: z.number().int(),
   row_total: usd,
   image: z.string(),

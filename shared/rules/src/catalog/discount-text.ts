@@ -30,9 +30,14 @@ export function discountOfLabel(label: string): NamedDiscount | null {
   };
 }
 
-/** `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). What comes off a membership comes off no product. */
+/**
+ * `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). What comes off a membership comes off no product, and dollars
+ * come off an order once, not off each of its products.
+ */
 export function extraDiscountBadge(variant: PostDiscountVariant, discount: NamedDiscount | null): string | null {
-  return variant === 'variation_1' && discount && !discount.withMembership ? `Extra ${valueText(discount)} applied` : null;
+  return variant === 'variation_1' && discount?.kind === 'percent' && !discount.withMembership
+    ? `Extra ${valueText(discount)} applied`
+    : null;
 }
 
 /** `FREE ($4.99)` for gifts and samples (CAT-076). */

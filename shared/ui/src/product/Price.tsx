@@ -9,6 +9,8 @@ type Size = 'small' | 'medium' | 'large';
 export type PriceProps = {
   /** Derived by `derivePrice` of the rules; cents (CAT-032). */
   value: DerivedPrice;
+  /** The price is lowered for a while, as the facet `On sale` counts it: then it is red. A list price alone is told quietly. */
+  sale?: boolean;
   /** Gifts and samples read `FREE ($4.99)` (CAT-076). */
   free?: boolean;
   /** Says how much is saved after the struck list price; on by default. */
@@ -17,9 +19,9 @@ export type PriceProps = {
   className?: string;
 };
 
-/** The price block of a card or a page: price, and on sale the struck list price and the saving (CAT-039). */
-export function Price({ value, free = false, showSavings = true, size = 'medium', className }: PriceProps) {
-  const look = cx(styles.price, size !== 'medium' && styles[size], (value.isSale || free) && styles.sale, className);
+/** The price block of a card or a page: price, and below the list price that struck and the saving (CAT-039). */
+export function Price({ value, sale = false, free = false, showSavings = true, size = 'medium', className }: PriceProps) {
+  const look = cx(styles.price, size !== 'medium' && styles[size], ((sale && value.isSale) || free) && styles.sale, className);
   if (free) {
     return (
       <span className={look}>
@@ -30,14 +32,14 @@ export function Price({ value, free = false, showSavings = true, size = 'medium'
   return (
     <span className={look}>
       <span className={styles.now}>
-        <VisuallyHidden>{value.isSale ? 'Sale price ' : 'Price '}</VisuallyHidden>
+        <VisuallyHidden>{sale && value.isSale ? 'Sale price ' : 'Price '}</VisuallyHidden>
         <span>{formatUsd(value.price)}</span>
       </span>
       {value.isSale && (
         <>
           {' '}
           <span>
-            <VisuallyHidden>Regular price </VisuallyHidden>
+            <VisuallyHidden>{sale ? 'Regular price ' : 'List price '}</VisuallyHidden>
             <s className={styles.was}>{formatUsd(value.msrp)}</s>
           </span>
           {showSavings && (

@@ -24,6 +24,21 @@ describe('ProductCard', () => {
     expect(screen.getByText('$0.67 / oz')).toBeTruthy();
   });
 
+  it.each([
+    ['a reduction of the price', [{ type: 'by_percent', amount: 20 }], 'Sale price $8.00', 'Regular price $10.00'],
+    ['a list price alone', [], 'Price $8.00', 'List price $10.00'],
+    ['Thrive Cash', [{ type: 'tc_percent', amount: 5 }], 'Price $8.00', 'List price $10.00'],
+  ])('speaks of a sale as the facet counts it: %s', (_, temporary_price_reduction, now, was) => {
+    render(<ProductCard product={aProduct({ price: 8, msrp: 10, temporary_price_reduction })} />);
+    expect(screen.getByText('$8.00').parentElement?.textContent).toBe(now);
+    expect(screen.getByText('$10.00').parentElement?.textContent).toBe(was);
+  });
+
+  it.each(['grid', 'carousel', 'compact', 'horizontal'] as const)('CAT-042: says the size of the pack in a %s', (variant) => {
+    render(<ProductCard product={aProduct({ short_description: '12 oz · Toasted' })} variant={variant} />);
+    expect(screen.getByText('12 oz · Toasted')).toBeTruthy();
+  });
+
   it('CAT-089..091: shows at most two badges, shortest first, and how many more', () => {
     const badges = [aBadge(5, 'Exclusive'), aBadge(6, 'New'), aBadge(7, 'Made by hand'), aBadge(8, 'Organic')];
     render(<ProductCard product={aProduct({ product_badges: badges })} />);

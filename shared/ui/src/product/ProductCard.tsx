@@ -6,6 +6,7 @@ import { Badge, BadgeList } from './Badge.tsx';
 import type { CardProduct } from './card-product.ts';
 import { cardView, type CardContext, type CardView } from './card-view.ts';
 import { Price } from './Price.tsx';
+import { isOnSale } from './product-facts.ts';
 import styles from './ProductCard.module.css';
 import { ProductImage } from './ProductImage.tsx';
 import { RatingStars } from './RatingStars.tsx';
@@ -113,9 +114,17 @@ function CardWords({
           )}
         </div>
       )}
-      {!isSmall && product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}
+      {product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}
       <div className={styles.prices}>
-        {shownPrice && <Price value={shownPrice} free={view.free} showSavings={!isSmall} size={isSmall ? 'small' : 'medium'} />}
+        {shownPrice && (
+          <Price
+            value={shownPrice}
+            sale={isOnSale(product)}
+            free={view.free}
+            showSavings={!isSmall}
+            size={isSmall ? 'small' : 'medium'}
+          />
+        )}
         {!isSmall && !isPriceHidden && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
       </div>
       {!isSmall && listNote !== undefined && <p className={styles.unit}>{listNote}</p>}

@@ -1,4 +1,4 @@
-import { BUILT, type badgesOf, reductionType, toCents, valueKind, type Reduction, type Tier } from '@larder/rules';
+import { BUILT, type badgesOf, lowersPrice, reductionType, toCents, valueKind, type Reduction, type Tier } from '@larder/rules';
 import type { CardProduct } from './card-product.ts';
 
 /** The reductions of a wire product in the words of the rules: cents or percent (CAT-033 … CAT-038). */
@@ -7,6 +7,11 @@ export function reductionsOf({ temporary_price_reduction }: Pick<CardProduct, 't
     const type = reductionType(raw);
     return type ? [{ type, amount: type.endsWith('_fixed') ? toCents(amount) : amount }] : [];
   });
+}
+
+/** Whether its price is lowered by a reduction, as the facet `On sale` counts it. */
+export function isOnSale(product: Pick<CardProduct, 'temporary_price_reduction'>): boolean {
+  return reductionsOf(product).some(({ type }) => lowersPrice(type));
 }
 
 /** The tiers of a wire product in the words of the rules, lowest first (CAT-022, CAT-074); those in Thrive Cash once it is built. */
