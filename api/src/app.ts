@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { isHangUp } from '@larder/contracts/hang-up';
 import { entities } from './entities.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createMail } from './mail/queue.ts';
@@ -67,7 +68,8 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   const metrics = createMetrics();
   const state = { isStopping: false };
   const app = new Koa<ApiState>();
-  app.on('error', (error) => services.log.warn({ err: error }, 'connection'));
+  // What Koa meets while it sends: mostly somebody who did not wait for the end.
+  app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
   app.use(cookiesArePrivate);
   app.use(observe(services.log, metrics));
   app.use(secured());

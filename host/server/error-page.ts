@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { isHangUp } from '@larder/contracts/hang-up';
 import { telOf } from '../src/frame/phone.ts';
 import type { HostState } from './security.ts';
 
@@ -18,6 +19,10 @@ export function errorPage(log: Logger, phone: string): Middleware<HostState> {
     try {
       await next();
     } catch (error) {
+      if (ctx.res.destroyed && isHangUp(error)) {
+        log.debug({ requestId: ctx.state.requestId, path: ctx.path }, 'the shopper left');
+        return void (ctx.respond = false);
+      }
       const status = (error as { status?: number }).status ?? 500;
       if (status >= 500) log.error({ requestId: ctx.state.requestId, path: ctx.path, err: error }, 'request failed');
       if (ctx.headerSent) return void ctx.res.destroy();

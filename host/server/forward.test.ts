@@ -8,7 +8,8 @@ import { forward } from './forward.ts';
 import { requestLog } from './request-log.ts';
 import type { HostState } from './security.ts';
 
-const log = pino({ level: 'silent' });
+/** What was logged as a warning or an error. */
+let lines: string[];
 let behind: Server;
 let host: Server;
 let answer: RequestListener;
@@ -18,6 +19,8 @@ const listening = (server: Server): Promise<void> => new Promise((ready) => serv
 
 beforeEach(async () => {
   asked = [];
+  const said: string[] = (lines = []);
+  const log = pino({ level: 'warn' }, { write: (text: string) => void said.push(text) });
   answer = (request, response) => {
     let size = 0;
     request.on('data', (chunk: Buffer) => (size += chunk.length));
@@ -71,6 +74,7 @@ function line() {
   };
 }
 
+const turn = () => new Promise((next) => setImmediate(next));
 const REFUSAL = '{"success":false,"code":413,"error":"The request is too large.","error_code":"too_large"}';
 const AFTER = 'GET /api/after HTTP/1.1\r\nhost: store\r\n\r\n';
 const long = Buffer.alloc(BODY_LIMIT + 500_000, 'x');
@@ -162,6 +166,27 @@ test('an answer that stops in the middle ends the connection, and is no second a
   answer = (_, response) => void response.writeHead(200, { 'content-length': 10 }).write('half');
   await expect(fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((response) => response.text())).rejects.toThrow('terminated');
   expect(asked).toHaveLength(1);
+  while (lines.length === 0) await turn();
+  expect(lines).toEqual([expect.stringContaining('forward failed')]);
+});
+
+test.each([
+  ['of the body', (write: (data: string) => Promise<void>) => write(`${head('content-length: 100')}half`)],
+  ['of the answer', (write: (data: string) => Promise<void>) => write(AFTER)],
+])('a shopper who leaves in the middle %s is no error', async (_, send) => {
+  const left = Promise.withResolvers<void>();
+  answer = (_request, response) => {
+    response.once('close', () => left.resolve());
+    response.writeHead(200, { 'content-length': 10 }).write('half');
+  };
+  const arrived = new Promise<void>((done) => host.once('request', (request) => request.once('close', () => done())));
+  const { write, until, close } = line();
+  await send(write);
+  if (_ === 'of the answer') await until('half');
+  close();
+  await (_ === 'of the answer' ? left.promise : arrived);
+  await turn();
+  expect(lines).toEqual([]);
 });
 
 test('an answer passes with its headers, but for those of the connection', async () => {

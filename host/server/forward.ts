@@ -53,6 +53,8 @@ function passedOn(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 }
 
 class Late extends Error {}
+/** A shopper who leaves is no failure of the server behind. */
+class Left extends Error {}
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
@@ -108,10 +110,12 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     const end = new AbortController();
     const late = () => end.abort(new Late(`no answer in ${limitMs} ms`));
     const timer = setTimeout(late, limitMs);
-    const left = () => end.abort();
+    const left = () => end.abort(new Left('the shopper left'));
     ctx.res.once('close', left);
     try {
       const answer = await ask(ctx, target, body, end.signal);
+      // An answer that breaks off closes the shopper's connection, too: that is not their leaving.
+      answer.once('error', () => ctx.res.off('close', left));
       answer.on('data', () => timer.refresh());
       timer.refresh();
       ctx.respond = false;
@@ -120,7 +124,8 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
       ctx.res.writeHead(answer.statusCode ?? 502);
       await pipeline(answer, ctx.res);
     } catch (error) {
-      throw end.signal.reason instanceof Late ? end.signal.reason : error;
+      const { reason } = end.signal as { reason: unknown };
+      throw reason instanceof Late || reason instanceof Left ? reason : error;
     } finally {
       clearTimeout(timer);
       ctx.res.off('close', left);
@@ -135,8 +140,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
       if (body) await send(ctx, target, body);
       else refuse(ctx, 413, 'The request is too large.', 'too_large');
     } catch (error) {
-      // A shopper who leaves is no failure of the server behind.
-      if (ctx.res.destroyed && !ctx.res.headersSent) return void (ctx.respond = false);
+      if (error instanceof Left || (ctx.res.destroyed && !ctx.res.headersSent)) return void (ctx.respond = false);
       log.error({ requestId: ctx.state.requestId, target: target.origin, message: String(error) }, 'forward failed');
       if (ctx.res.headersSent) return void ctx.res.destroy();
       refuse(

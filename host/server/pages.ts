@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ParameterizedContext, Middleware } from 'koa';
+import { isHangUp } from '@larder/contracts/hang-up';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
 import { clientAddress } from './forward.ts';
@@ -69,6 +70,8 @@ export function pages(options: {
       menu: await menu(),
       environment: config.environment,
       log: (where, error, source) => {
+        // A page tells its own failures in words; those of one that nobody waits for come of the leaving.
+        if (gone.signal.aborted && (isHangUp(error) || typeof error === 'string')) return;
         const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
         if (source) hub.noteFault(source.remote);
         report({ requestId: ctx.state.requestId, where, message, ...source, ...(stack ? { stack } : {}) });

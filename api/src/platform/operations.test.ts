@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -119,4 +121,31 @@ test('stopping lets what is under way end', async () => {
   expect((await slow).status).toBe(400);
   await stopped;
   await expect(fetch(`${other.url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('callers who leave in the middle of a body or of an answer are no error, and calls that went well no line', async () => {
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
+  const log = pino(logOptions({ LOG_LEVEL: 'info' }), sink);
+  const running = await startApp({ ...api.services.env, PORT: 0 }, { log });
+  try {
+    const leave = async (text: string) => {
+      const socket = connect((running.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      const arrived = once(running.server, 'request');
+      socket.write(text);
+      const [request] = (await arrived) as [IncomingMessage];
+      const over = new Promise((done) => request.socket.once('close', done));
+      socket.resetAndDestroy();
+      await over;
+    };
+    const head = (call: string, more = '') => `${call} HTTP/1.1\r\nhost: store\r\n${more}\r\n`;
+    const form = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n';
+    await leave(`${head('POST /api/v1/custom/customerAjax/ajaxPostRegister', form)}email=`);
+    await leave(head('GET /api/v1/navigation'));
+    await createClient(running.url).ok('GET /membership/offers');
+  } finally {
+    await running.stop();
+  }
+  expect(lines).toEqual([]);
 });

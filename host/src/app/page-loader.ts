@@ -4,6 +4,7 @@ import { ApiError, type PageHead, type PageModule, type PrefetchResult } from '@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { redirectFor } from './access.ts';
+import { isRefusal } from './failures.ts';
 import { kitContext, type AppKit } from './kit.ts';
 
 /** ms that a page's data may take on the server (API-007). */
@@ -74,7 +75,8 @@ export async function loadPage(route: PageRoute, { request, params, context }: L
     if (!kit.server && request.signal.aborted) throw error;
     const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
     const words = error instanceof Error ? error.message : String(error);
-    kit.shell.events.emit('error_alert', { message: `${route.remote}@${version}/${route.module}: ${words}` });
+    if (!isRefusal(error))
+      kit.shell.events.emit('error_alert', { message: `${route.remote}@${version}/${route.module}: ${words}` });
     return afterFailure(error, url);
   }
   if ('redirect' in result) throw redirect(safePath(result.redirect), result.permanent ? 301 : 302);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError } from '@larder/shell';
 import { ALERT, createReporter } from './error-reports.ts';
 
 const sent: string[] = [];
@@ -35,6 +36,17 @@ test('an alert of its own, a later one, and the same failure of another call are
   jest.advanceTimersByTime(1000);
   report(ALERT, 'away');
   expect(sent).toHaveLength(4);
+});
+
+test('what the api refuses is no error, nor is the alert that says so; what it fails at is one', () => {
+  const report = createReporter();
+  report('POST /carts/coupon', new ApiError('This promo code is not valid.', { code: 400 }));
+  report(ALERT, 'This promo code is not valid.');
+  report('GET /carts', new ApiError('left', { code: 0, errorCode: 'aborted' }));
+  expect(sent).toEqual([]);
+  report('GET /carts', new ApiError('broken', { code: 500 }));
+  report('GET /account', new ApiError('no answer', { code: 0, errorCode: 'timeout' }));
+  expect(sent).toHaveLength(2);
 });
 
 test('a storm is cut after twenty', () => {

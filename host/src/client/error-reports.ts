@@ -1,3 +1,5 @@
+import { isRefusal } from '../app/failures.ts';
+
 const limit = 20;
 const longest = 10_000;
 /** ms in which an alert that repeats reported words is an echo of them. */
@@ -8,7 +10,8 @@ export const ALERT = 'page';
 
 /**
  * Sends errors to the host's log (SHELL-134, API-084, OP-151); a storm of them is cut. A failed call and a crash are reported where they happen;
- * the alert of the page that met them says the same again and is left out. Reporting never throws.
+ * the alert of the page that met them says the same again and is left out. A refusal (a wrong code, a sold-out product) is no error and is
+ * left out with its alert. Reporting never throws.
  */
 export function createReporter(): (where: string, error: unknown) => void {
   let sent = 0;
@@ -21,6 +24,7 @@ export function createReporter(): (where: string, error: unknown) => void {
     const words = error instanceof Error ? error.message : String(error);
     if (where === ALERT && isEcho(words)) return;
     if (words !== '') said.push({ words, at: Date.now() });
+    if (isRefusal(error)) return;
     console.error(where, error);
     sent += 1;
     if (sent > limit) return;

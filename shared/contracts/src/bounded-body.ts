@@ -50,7 +50,7 @@ export function readBounded(request: IncomingMessage, limit: number = BODY_LIMIT
     };
     request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', reject);
-    request.once('close', () => reject(new Error('the sender left')));
+    request.once('close', () => reject(Object.assign(new Error('the sender left'), { code: 'ECONNABORTED' })));
     request.on('data', take);
     if (isToldLonger(request, limit)) refuse();
   });

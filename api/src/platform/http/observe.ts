@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
+import { isHangUp } from '@larder/contracts/hang-up';
 import { HttpError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+
+/** ms from which a call is slow. */
+const SLOW_MS = 1000;
 
 /** Gives each request an id, one log line and one measurement, and turns what is thrown into the one failure form. */
 export function observe(log: Log, metrics: Metrics): ApiMiddleware {
@@ -24,7 +28,8 @@ export function observe(log: Log, metrics: Metrics): ApiMiddleware {
     });
     const ms = performance.now() - started;
     metrics.observe(ctx.method, ctx.state.routeName, ctx.status, ms / 1000);
-    ctx.state.log.info(
+    // Calls that went well are counted in the metrics; what took long is worth a line.
+    ctx.state.log[ms > SLOW_MS ? 'info' : 'debug'](
       { method: ctx.method, path: ctx.path, route: ctx.state.routeName, status: ctx.status, ms: Math.round(ms) },
       'call',
     );
@@ -45,6 +50,7 @@ function answerFailure(ctx: ApiContext, error: unknown): void {
 }
 
 function fault(ctx: ApiContext, error: unknown): HttpError {
-  ctx.state.log.error({ err: error, route: ctx.state.routeName }, 'fault');
+  const left = ctx.res.destroyed && isHangUp(error);
+  ctx.state.log[left ? 'debug' : 'error']({ err: error, route: ctx.state.routeName }, left ? 'the caller left' : 'fault');
   return new HttpError(500, 'Oops something went wrong', { errorCode: 'unknown' });
 }
