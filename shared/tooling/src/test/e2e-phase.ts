@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore, type Store } from '../start/store.ts';
 import { storeVariables } from '../start/store-variables.ts';
+import { logErrors } from './log-errors.ts';
 import { broke, partsBy, type PhaseResult } from './result.ts';
 import { runProgram } from './run.ts';
 
@@ -44,38 +45,45 @@ const durations = (suite: Suite): number[] => [
   ...(suite.suites ?? []).flatMap(durations),
 ];
 
-/** The composed build in a real browser, all specs or these (paths from the project's folder); closes the store. */
-export async function e2ePhase(
-  cache: string,
-  { store, dataDir, seconds }: TestStore,
-  specs: readonly string[] = [],
-): Promise<PhaseResult> {
+/** One test more: in all that time no part of the store died, and none logged an error. Closes the store. */
+async function endsWell({ store, dataDir }: TestStore): Promise<boolean> {
+  const died = store.parts.filter(({ ends }) => ends > 0).map(({ name, ends }) => `${name} ended by itself (${ends} times)`);
+  await store.stop();
+  const faults = [...died, ...(await logErrors(join(dataDir, 'logs')))];
+  for (const fault of faults) console.log(`FAILED: the store’s log: ${fault}`);
+  return faults.length === 0;
+}
+
+async function browse(cache: string, { store, dataDir, seconds }: TestStore, specs: readonly string[]): Promise<PhaseResult> {
   const report = join(cache, 'playwright.json');
   await rm(report, { force: true });
-  try {
-    await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts', ...specs], {
-      env: {
-        ...storeVariables(store, dataDir),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    });
-    const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
-    const timed = suites.flatMap((suite) => durations(suite).map((ms) => ({ file: suite.file, ms })));
-    const parts = partsBy(
-      timed,
-      ({ file }) => `${file} (in one of two workers)`,
-      ({ ms }) => ms / 1000,
-    );
-    if (stats.flaky) console.log(`${stats.flaky} passed at the second try only; they are named above`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + (errors.length && !stats.unexpected ? 1 : 0),
-      parts: [{ name: 'building, stocking and opening the store', seconds }, ...parts],
-    };
-  } catch (error) {
+  await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts', ...specs], {
+    env: {
+      ...storeVariables(store, dataDir),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  });
+  const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+  const timed = suites.flatMap((suite) => durations(suite).map((ms) => ({ file: suite.file, ms })));
+  const parts = partsBy(
+    timed,
+    ({ file }) => `${file} (in one of two workers)`,
+    ({ ms }) => ms / 1000,
+  );
+  if (stats.flaky) console.log(`${stats.flaky} passed at the second try only; they are named above`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (errors.length && !stats.unexpected ? 1 : 0),
+    parts: [{ name: 'building, stocking and opening the store', seconds }, ...parts],
+  };
+}
+
+/** The composed build in a real browser, all specs or these (paths from the project's folder); closes the store. */
+export async function e2ePhase(cache: string, opened: TestStore, specs: readonly string[] = []): Promise<PhaseResult> {
+  const result = await browse(cache, opened, specs).catch((error: unknown) => {
     console.error(error);
     return broke;
-  } finally {
-    await store.stop();
-  }
+  });
+  const well = await endsWell(opened);
+  return { ...result, passed: result.passed + Number(well), failed: result.failed + Number(!well) };
 }
