@@ -5,6 +5,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
+import { helpRoutes } from './help/help.routes.ts';
 import { listRoutes } from './lists/lists.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...cardRoutes,
   ...membershipRoutes,
+  ...helpRoutes,
   ...listRoutes,
   ...catalogRoutes,
   ...recentlyViewedRoutes,

@@ -19,6 +19,8 @@ export interface Templates {
   /** The renewal was turned off; `endsOn` is when the membership ends, `isOver` that it has. */
   renewal_off: { firstname: string; endsOn: string; isTrial: boolean; isOver: boolean };
   renewal_on: { firstname: string; planName: string; renewsOn: string; amountCents: number };
+  /** To the operator: what a shopper wrote at /help. */
+  help_message: { name: string; email: string; message: string; customerId: number | null };
   renewal_failed: { firstname: string; nextTryOn: string | null };
 }
 export type TemplateName = keyof Templates;

@@ -34,6 +34,8 @@ const schema = z.object({
   /** `smtp://…` sends real mail; unset keeps it in the local mailbox. */
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
+  /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
+  HELP_EMAIL: z.email('must be an email address').optional(),
   /** `sandbox` or `rest` with PAYMENT_API_URL and PAYMENT_API_KEY. */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'rest']).default('sandbox'),
   PAYMENT_API_URL: z.url().optional(),

@@ -16,6 +16,7 @@ import {
   WELCOME_COUPON,
   WELCOME_COUPON_DAYS,
 } from '@larder/rules';
+import { orCallText } from '@larder/rules/shell/help-phone';
 import { helpPhoneOf } from '../config.ts';
 
 const NOON = 12;
@@ -50,7 +51,8 @@ export const FACTS: Readonly<Record<string, string>> = {
   'welcome most': formatUsdShort(WELCOME_COUPON.maximumCents ?? 0),
   'welcome days': String(WELCOME_COUPON_DAYS),
   'welcome code': WELCOME_COUPON.code,
-  phone: helpPhoneOf(process.env),
+  // A text names a number only when the operator did.
+  'or call': orCallText(helpPhoneOf(process.env)),
 };
 
 /** Puts the facts into a text. Throws for a name that is no fact. */

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
+import { paths } from '@larder/contracts/paths';
 import { RouteError } from '../screens/RouteError.tsx';
 import { loadContent } from './content-loader.ts';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './content-paths.ts';
+import { HelpForm } from './HelpForm.tsx';
 import { ContentView } from './ContentView.tsx';
 import { OPT_OUT_PATH } from './opt-out.ts';
 import { OptOutForm } from './OptOutForm.tsx';
 import { SiteMap } from './SiteMap.tsx';
 
 /** What a page has besides its text. */
-const besides: Readonly<Record<string, ReactNode>> = { [OPT_OUT_PATH]: <OptOutForm />, [SITE_MAP_PATH]: <SiteMap /> };
+const besides: Readonly<Record<string, ReactNode>> = {
+  [paths.help]: <HelpForm />,
+  [OPT_OUT_PATH]: <OptOutForm />,
+  [SITE_MAP_PATH]: <SiteMap />,
+};
 
 /** The host's own pages of text: information and blog (OP-133). */
 export const contentRoutes = (): RouteObject[] =>

@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { Logo } from '@larder/ui';
 import { useSite } from '../app/site.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS, PAYMENT_MARKS } from './footer-links.ts';
@@ -17,7 +18,7 @@ export function Footer() {
           </p>
           <p className={styles.claim}>Good groceries at members&rsquo; prices.</p>
           <p>
-            Questions? Call us: <a href={telOf(phone)}>{phone}</a>
+            Questions? <a href={`${paths.help}#write`}>Write to us</a> or call <a href={telOf(phone)}>{phone}</a>
           </p>
         </div>
         {FOOTER_COLUMNS.map(({ heading, links }) => (

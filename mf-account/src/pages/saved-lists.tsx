@@ -41,9 +41,7 @@ export function Page({ data: { page } }: { data: SavedListsData }) {
             </ButtonLink>
           }
         >
-          {page === 1
-            ? 'When somebody shares a list with you, save it and find it here.'
-            : 'Your saved lists end before this page.'}
+          {page === 1 ? 'Lists that you follow stand here.' : 'Your saved lists end before this page.'}
         </EmptyState>
       )}
       {data && data.lists.length > 0 && (

@@ -35,7 +35,7 @@ export function AccountForm({ choice }: { choice: Choice }) {
       email: 'Email',
       password: 'Password',
       billing_zip: 'ZIP code',
-      sms_subscribed: 'Text me about deliveries and deals. I can stop it any time.',
+      sms_subscribed: 'You may text me about deliveries and deals. I can stop it any time.',
     },
   });
   return (

@@ -14,7 +14,7 @@ export function GiftStep({ gift, onChange }: { gift: Gift; onChange: (gift: Gift
     <CheckoutPanel id="gift" title="Gift">
       <Checkbox
         label="This order is a gift"
-        hint="Prices are left off the packing slip."
+        hint="Kept with the order."
         checked={gift.is}
         onChange={(event) => onChange({ ...gift, is: event.target.checked })}
       />

@@ -8,7 +8,7 @@ const steps = () => [
   { heading: 'Fill your boxes', text: 'Pantry, fresh, frozen and wine go into one cart. We pack each the way it has to travel.' },
   BUILT.autoshipOrders
     ? { heading: 'Let it repeat', text: 'Put what you always need on autoship, and change or skip it until two days before.' }
-    : { heading: 'See it coming', text: 'Every box has its own bar under your orders, and a list keeps what you buy again.' },
+    : { heading: 'See it coming', text: 'Follow every box under your orders, and add what was in it again with one press.' },
 ];
 
 /** How the store works, in three steps. */

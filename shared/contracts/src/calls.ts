@@ -4,6 +4,7 @@ import { autoshipCalls } from './autoship.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { experimentCalls } from './experiments.ts';
+import { helpCalls } from './help.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...experimentCalls,
+  ...helpCalls,
   ...listCalls,
   ...membershipCalls,
   ...orderCalls,

@@ -25,7 +25,12 @@ function blockHtml(block: Block): string {
 }
 
 /** The one frame of every mail: tables and inline styles, because mail programs know little else. */
-export function frameHtml(heading: string, blocks: readonly Block[], publicUrl: string): string {
+export function frameHtml(
+  heading: string,
+  blocks: readonly Block[],
+  publicUrl: string,
+  why = 'You receive this because you have an account at Larder.',
+): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#f6f1e7;color:#26302b"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fffdf8;border-radius:20px"><tr><td style="padding:36px 40px">
@@ -33,7 +38,7 @@ export function frameHtml(heading: string, blocks: readonly Block[], publicUrl: 
 <h1 style="${font};font-size:30px;line-height:1.2;font-weight:400;margin:0 0 20px">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr></table>
-<p style="${sans};font-size:12px;color:#7b8078;margin:20px 0 0">You receive this because you have an account at Larder.</p>
+<p style="${sans};font-size:12px;color:#7b8078;margin:20px 0 0">${escapeHtml(why)}</p>
 </td></tr></table></body></html>`;
 }
 

@@ -1,3 +1,4 @@
+import { orCallText } from '@larder/rules/shell/help-phone';
 import { formatUsd } from '@larder/rules';
 import type { Message, TemplateName, Templates } from '../mail.ts';
 import { type Block, frameHtml, frameText } from './html.ts';
@@ -6,6 +7,8 @@ interface Letter {
   subject: string;
   heading: string;
   blocks: Block[];
+  /** Why its reader gets it; shoppers because of their account. */
+  why?: string;
 }
 
 const day = (iso: string): string =>
@@ -43,7 +46,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'Set a new password', href: link } },
     ],
   }),
-  email_changed: ({ firstname, newEmail, changedAt, phone }) => ({
+  email_changed: ({ firstname, newEmail, changedAt, phone }, publicUrl) => ({
     subject: 'The email of your Larder account was changed',
     heading: 'Your email was changed',
     blocks: [
@@ -51,7 +54,8 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       {
         paragraph: `On ${moment(changedAt)} the email of your account was changed to ${masked(newEmail)}. Our mails go there from now on, and links that we sent here before no longer work.`,
       },
-      { paragraph: `If it was you, there is nothing to do. If it was not, please call us at once: ${phone}.` },
+      { paragraph: `If it was you, there is nothing to do. If it was not, write to us at once${orCallText(phone)}.` },
+      { button: { label: 'Write to us', href: `${publicUrl}/help#write` } },
     ],
   }),
   order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({
@@ -122,6 +126,21 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),
+  help_message: ({ name, email, message, customerId }) => ({
+    subject: `Message from ${name}`,
+    heading: 'Somebody wrote to the help team',
+    blocks: [
+      {
+        rows: [
+          { label: 'Name', value: name },
+          { label: 'Answer to', value: email },
+          { label: 'Signed in', value: customerId === null ? 'no' : `Customer ${customerId}` },
+        ],
+      },
+      { paragraph: message },
+    ],
+    why: 'You receive this because the store sends what is written at /help to this address (HELP_EMAIL).',
+  }),
   renewal_failed: ({ firstname, nextTryOn }, publicUrl) => ({
     subject: 'Your membership could not be renewed',
     heading: 'Please check your card',
@@ -139,6 +158,6 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
 
 /** A mail from its template: subject, HTML in the store's look, and the same as plain text. */
 export function render<T extends TemplateName>(template: T, to: string, data: Templates[T], publicUrl: string): Message {
-  const { subject, heading, blocks } = letters[template](data, publicUrl);
-  return { template, to, subject, text: frameText(heading, blocks), html: frameHtml(heading, blocks, publicUrl) };
+  const { subject, heading, blocks, why } = letters[template](data, publicUrl);
+  return { template, to, subject, text: frameText(heading, blocks), html: frameHtml(heading, blocks, publicUrl, why) };
 }

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
+import type { TemplateName, Templates } from '../mail.ts';
+import { render } from './render.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const SHOP = 'https://store.example';
+const firstname = 'Ann';
+const day = '2026-12-01T20:00:00.000Z';
+
+const data: { [T in TemplateName]: Templates[T] } = {
+  welcome: { firstname },
+  reset: { firstname, link: `${SHOP}/forgot-password?token=x` },
+  email_changed: { firstname, newEmail: 'ann@larder.example', changedAt: day, phone: DEFAULT_PHONE },
+  order_placed: {
+    firstname,
+    incrementId: '100001',
+    orderUrl: `${SHOP}/account/order?id=x`,
+    lines: [{ name: 'Oats', qty: 1, rowTotalCents: 300 }],
+    totals: [],
+    grandTotalCents: 300,
+  },
+  membership_joined: { firstname, planName: 'annual', amountCents: 5995, renewsOn: day },
+  trial_ending: { firstname, endsOn: day, amountCents: 5995 },
+  renewal_off: { firstname, endsOn: day, isTrial: false, isOver: false },
+  renewal_on: { firstname, planName: 'annual', renewsOn: day, amountCents: 5995 },
+  help_message: { name: 'Ann Lee', email: 'ann@larder.example', message: 'Hello', customerId: null },
+  renewal_failed: { firstname, nextTryOn: null },
+};
+
+test.each(Object.keys(data) as TemplateName[])(
+  '%s: its links lead to pages that there are, and it names no made-up number',
+  async (name) => {
+    const { text, html } = render(name, 'ann@larder.example', data[name], SHOP);
+    const doors = await Promise.all(
+      (await readdir(ROOT))
+        .filter((folder) => folder.startsWith('mf-'))
+        .map((folder) => readFile(join(ROOT, folder, 'remote.ts'), 'utf8')),
+    );
+    const hrefs = [...html.matchAll(/href="https:\/\/store\.example([^"#?]*)/g)].map(([, path = '']) => path || '/');
+    const unknown = hrefs.filter((path) => path !== '/help' && !doors.some((door) => door.includes(`path: '${path}'`)));
+    expect(unknown).toEqual([]);
+    expect(text).not.toContain(DEFAULT_PHONE);
+  },
+);
+
+test('a number that the operator named is in the mail about a changed email', () =>
+  expect(render('email_changed', 'a@b.example', { ...data.email_changed, phone: '(310) 200-0123' }, SHOP).text).toContain(
+    'write to us at once or call (310) 200-0123.',
+  ));

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { matchRoutes } from 'react-router';
+import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/content-paths.ts';
+import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../src/frame/footer-links.ts';
+import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
+import { withFacts } from './facts.ts';
+import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const REMOTES = ['mf-account', 'mf-autoship', 'mf-cart', 'mf-catalog', 'mf-quiz'];
+
+let texts: { name: string; text: string }[];
+let routes: { path: string }[];
+let library: Library;
+let shelves: string;
+
+beforeAll(async () => {
+  const files = (await readdir(CONTENT_DIR, { recursive: true })).filter((name) => name.endsWith('.md'));
+  texts = await Promise.all(
+    files.map(async (name) => ({ name, text: withFacts(await readFile(join(CONTENT_DIR, name), 'utf8')) })),
+  );
+  const doors = await Promise.all(REMOTES.map((name) => readFile(join(ROOT, name, 'remote.ts'), 'utf8')));
+  const own = doors.flatMap((door) => [...door.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path));
+  const families = ['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social'].map((name) => `/${name}/:key`);
+  routes = [...own, ...families, ...INFORMATION_PATHS, ...BLOG_PATHS, SITE_MAP_PATH].map((path) => ({ path }));
+  library = await openLibrary();
+  shelves = await readFile(join(ROOT, 'api/src/stock/tree.ts'), 'utf8');
+});
+
+/** Whether an address of this store is answered: by a page of text, a shelf of the stock or a route of a remote. */
+function isAnswered(href: string): boolean {
+  const { pathname } = new URL(href, 'http://store.test');
+  if (pathname.startsWith('/blog/')) return library.find(pathname) !== null;
+  const shelf = /^\/c\/([^/]+)$/.exec(pathname)?.[1];
+  if (shelf)
+    return ['all-deals', 'shopping-lists'].includes(shelf) || new RegExp(`['\\s]${shelf}['\\s:]|key: '${shelf}'`).test(shelves);
+  return matchRoutes(routes, pathname) !== null;
+}
+
+describe('what a machine can hold of the texts', () => {
+  test('every link leads to a page that there is, and a mark on it to its place', () => {
+    const links = texts.flatMap(({ name, text }) =>
+      [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => `${name}: ${href}`),
+    );
+    expect(links.length).toBeGreaterThan(30);
+    expect(links.filter((link) => !isAnswered(link.replace(/^.*: /, '')))).toEqual([]);
+    expect(isAnswered('/cancellation/none')).toBe(false);
+    // The one mark that texts name is the form of /help.
+    const marks = links.filter((link) => link.includes('#')).map((link) => link.replace(/^.*: /, ''));
+    expect(new Set(marks)).toEqual(new Set(['/help#write']));
+  });
+
+  test('every link of the footer is answered', () => {
+    const links = [...FOOTER_COLUMNS.flatMap((column) => column.links), ...LEGAL_LINKS].map(([href]) => href);
+    expect(links.filter((href) => !isAnswered(href))).toEqual([]);
+  });
+
+  test('no text names a phone number that the operator did not', () => {
+    expect(DEFAULT_PHONE).toMatch(/555/);
+    expect(texts.filter(({ text }) => /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('README and architecture', () => {
+  test('every command exists', async () => {
+    const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const cli = await readFile(join(ROOT, 'shared/tooling/src/cli.ts'), 'utf8');
+    const npm = [...readme.matchAll(/npm (?:run ([a-z]+(?::[a-z]+)?)|(start|test)\b)/g)].map(
+      ([, name, plain = '']) => name ?? plain,
+    );
+    expect(npm.length).toBeGreaterThan(5);
+    expect(npm.filter((name) => !(name in scripts))).toEqual([]);
+    const larder = [...readme.matchAll(/npx larder ([a-z:]+)(?: ([a-z]+) mf-)?/g)];
+    expect(larder.length).toBeGreaterThan(4);
+    for (const [, command = '', action] of larder) {
+      expect(cli).toContain(`command('${command}`);
+      if (action) expect(cli).toContain(`command('${action}`);
+    }
+  });
+
+  test.each(['README.md', 'shared/architecture.md'])('%s: every room, file and setting that it names is there', async (name) => {
+    const text = await readFile(join(ROOT, name), 'utf8');
+    const rooms = [...text.matchAll(/`((?:host|api|shared|playwright)\/[a-z/-]*|mf-[a-z]+\/)`/g)].map(([, path = '']) => path);
+    const links = [...text.matchAll(/\]\(((?!https?:)[^)#]+)\)/g)].map(([, path = '']) => path);
+    for (const path of [...rooms, ...links]) await expect(stands(path)).resolves.toBe(true);
+    const settings = [...text.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, setting = '']) => setting);
+    const sources = await Promise.all(
+      [
+        'api/src/platform/env.ts',
+        'host/server/config.ts',
+        'shared/tooling/src/start/options.ts',
+        'shared/tooling/src/start/store.ts',
+      ].map((path) => readFile(join(ROOT, path), 'utf8')),
+    );
+    expect(settings.filter((setting) => !sources.some((source) => source.includes(setting)))).toEqual([]);
+  });
+});
+
+async function stands(path: string): Promise<boolean> {
+  const folder = join(ROOT, path, '..');
+  const last = path.replace(/\/$/, '').split('/').pop() ?? '';
+  return (await readdir(folder)).includes(last);
+}
