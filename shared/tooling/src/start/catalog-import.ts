@@ -1,26 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { dataDir, root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts';
 import { startOptions } from './options.ts';
-import { checkDatabase } from './preflight.ts';
-
-/** True when a store (or anybody else) works on this database beside us. */
-async function isInUse(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const others = await client.query(
-      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-    );
-    return others.rowCount !== 0;
-  } finally {
-    await client.end();
-  }
-}
+import { checkDatabase, isInUse } from './preflight.ts';
 
 /** Runs the api's part with our terminal. A signal is passed on, so that it ends between two batches. Answers its exit code. */
 function runImport(args: readonly string[], env: Record<string, string>): Promise<number> {

@@ -45,3 +45,17 @@ export async function checkDatabase(url: string): Promise<void> {
     await client.end().catch(() => undefined);
   }
 }
+
+/** True when a store (or anybody else) works on this database beside us. */
+export async function isInUse(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const others = await client.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    );
+    return others.rowCount !== 0;
+  } finally {
+    await client.end();
+  }
+}
