@@ -122,6 +122,9 @@ function replaced(made: string, flavor: string): string {
     : plants;
 }
 
+/** Shelves of what grew as it is sold. */
+const PLAIN = /^(fruit|vegetables|herbs)$/;
+
 const SWEETENER = /syrup|sugar|honey/;
 const SWEET_FREE = /unsweetened|no (added )?sugar|sugar-free|diet|zero|plain/i;
 
@@ -132,8 +135,10 @@ export function ingredientsOf(kind: Kind, flavor: string, organic: boolean): str
   const own = SWEET_FREE.test(flavor) ? made.replace(/, (cane|coconut) sugar/, '') : made;
   const isWhole = kind.made === '' || kind.base === 'wine' || kind.base === 'supplement';
   const isVegan = /vegan/i.test(flavor);
+  // `Cherry` and `Vine` tomatoes are kinds of tomato: what is nothing but its one ingredient gains none by its flavor, but what a kit is named after.
+  const isPlain = PLAIN.test(kind.leaf) && !own.includes(',') && !/ with /i.test(flavor);
   const fits = (ingredient: string): boolean =>
-    !(SWEET_FREE.test(flavor) && SWEETENER.test(ingredient)) && !(isVegan && ingredient.includes('(milk)'));
+    !isPlain && !(SWEET_FREE.test(flavor) && SWEETENER.test(ingredient)) && !(isVegan && ingredient.includes('(milk)'));
   const added = isWhole
     ? []
     : ADDED.filter(([words, one]) => words.test(flavor) && fits(one)).map(([, ingredient]) => ingredient);

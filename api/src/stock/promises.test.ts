@@ -98,6 +98,53 @@ describe('labels bear out what is claimed', () => {
   });
 });
 
+describe('what is said fits what it is said of', () => {
+  const shelfOf = (p: StockProduct): string => `${placeOf(p.categoryKey ?? '').department}/${p.categoryKey}`;
+  const said = (p: StockProduct): string => p.shortDescription;
+  const misfits = (text: (p: StockProduct) => string, words: RegExp, shelves: RegExp): string[] => [
+    ...new Set(
+      goods
+        .filter((p) => p.productType === 'simple' && words.test(text(p)) && !shelves.test(shelfOf(p)))
+        .map((p) => `${shelfOf(p)} ${p.title}`),
+    ),
+  ];
+  test.each([
+    ['what is poured over', /under any sauce|cling\b/i, /pasta-sauce/],
+    ['what keeps its bite', /keeps its bite|the pasta away/i, /\/(pasta|pasta-sauce)$/],
+    ['what comes from the freezer', /from the freezer|in the freezer|behind the peas/i, /^frozen\//],
+    ['what is roasted for the cup', /a cup to get up for/i, /\/coffee$/],
+    ['what is spread', /spreads straight|stir once/i, /\/(butter|nut-butters)$/],
+    ['what melts', /slow-melting|melts into/i, /\/(ice-cream|butter)$/],
+    ['what grew', /\bpicked ripe\b/i, /\/(fruit|canned-fruit|dried-fruit|frozen-fruit)$/],
+    ['what is worn', /rubs in|wears through lunch/i, /^beauty\//],
+    ['what pets eat', /bowls come back|hidden in a treat/i, /^pets\/(dog-food|cat-food|pet-supplements)$/],
+  ])('%s', (_, words, shelves) => expect(misfits(said, words, shelves)).toEqual([]));
+
+  test('nobody eats what is not eaten, nor washes with what is', () => {
+    const reviews = (p: StockProduct): string => p.reviews.map(({ text }) => text).join(' ');
+    const eaten = /\b(eat|eats|eaten|bite|taste|tastes|flavor|mouth|crunch|stale|supper|fridge)\b/i;
+    const used = /\b(skin|itch|elbow|dishes|paws)\b/i;
+    const isEaten = (p: StockProduct) => p.ingredients !== null || /^(dog|cat)-|pet-supplements/.test(p.categoryKey ?? '');
+    const simple = goods.filter((p) => p.productType === 'simple');
+    expect(simple.filter((p) => !isEaten(p) && eaten.test(reviews(p))).map((p) => p.title)).toEqual([]);
+    expect(simple.filter((p) => isEaten(p) && used.test(reviews(p))).map((p) => p.title)).toEqual([]);
+  });
+
+  test('what grew holds itself: cherry tomatoes are tomatoes', () => {
+    const grown = goods.filter((p) => /^(fruit|vegetables|herbs)$/.test(p.categoryKey ?? ''));
+    expect(grown.length).toBeGreaterThan(100);
+    const odd = grown.filter((p) => !/ with /i.test(p.title) && (p.ingredients ?? '').includes(','));
+    expect(odd.map((p) => `${p.title}: ${p.ingredients}`)).toEqual([]);
+    expect(goods.filter((p) => /cherry tomato/i.test(p.title) && /cherries/i.test(p.ingredients ?? ''))).toEqual([]);
+  });
+
+  test('only what ends today is a last chance', () => {
+    const last = stock.products.flatMap((p) => p.reductions.filter(({ name }) => name === 'Last Chance'));
+    expect(last.length).toBeGreaterThan(5);
+    expect(last.filter(({ endsInDays }) => (endsInDays ?? 9) >= 1)).toEqual([]);
+  });
+});
+
 describe('prices', () => {
   test('end as shelf prices do', () => {
     const simple = goods.filter((p) => p.productType === 'simple');

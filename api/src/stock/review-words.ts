@@ -10,10 +10,10 @@ interface Words {
 const GROUPS: Readonly<Record<string, Words>> = {
   cooking: {
     loved:
-      'The {noun} has become the thing I cook around.|Supper is on the table in half the time.|Tastes like my grandmother’s, and she was strict.|I made it for friends and they asked for the brand.|Good texture, real flavor, no odd aftertaste.|I keep a spare of the {noun} on the shelf.|Even my husband noticed, and he notices nothing.',
+      'The {noun} earned a place in our kitchen.|Good flavor, and it tastes of what it is.|I bought it for a recipe and kept it for everything.|I served it to friends and they asked for the brand.|Real flavor, no odd aftertaste.|I keep a spare of the {noun} at home.|Even my husband noticed, and he notices nothing.',
     mixed:
-      'Decent {noun}, though I have had better for less.|It needs help: I add salt and lemon.|Fine in a stew, dull by itself.|The flavor is good but the pack is small for us.',
-    bad: 'The {noun} turned to mush, twice.|Tasted flat and a little stale.|Far too salty for us; most of it went in the bin.|Mine arrived with a broken seal and everything was sticky.|I followed the package to the letter and it still failed.',
+      'Decent {noun}, though I have had better for less.|Fine, but I expected a little more flavor.|Good with other things, plain by itself.|The flavor is good but the pack is small for us.',
+    bad: 'The {noun} was not what I remembered.|Tasted flat and a little stale.|Not to our taste; most of it went in the bin.|Mine arrived with a broken seal.|I wanted to like it, and nobody finished it.',
   },
   snack: {
     loved:
@@ -63,30 +63,56 @@ const GROUPS: Readonly<Record<string, Words>> = {
   },
   care: {
     loved:
-      'My skin has stopped complaining.|A little goes a very long way.|Smells like a garden, not a perfume counter.|The only {noun} that does not make me itch.|Replaced something four times the price.|Lasts for months.',
-    mixed: 'Nice, but the scent fades in an hour.|Works well; the pump does not.|A bit heavy for summer.',
-    bad: 'Gave me a rash by the third day.|Leaked all over my bag.|The scent is far too strong.|Greasy, and it stained a pillowcase.',
+      'My skin has stopped complaining.|A little goes a very long way.|Calm on my skin from the first day.|The only {noun} that does not make me itch.|Replaced something four times the price.|Lasts for months.',
+    mixed: 'Nice, but I use a lot of it.|Works well; the packaging does not.|A bit heavy for summer.',
+    bad: 'Gave me a rash by the third day.|Leaked all over my bag.|Not for my skin, sadly.|It stained a pillowcase.',
+  },
+  cleaning: {
+    loved:
+      'Works better than the harsh stuff it replaced.|No smell left behind, just clean.|The {noun} lasts twice as long as I expected.|My hands do not mind it at all.|I have bought it for my mother as well.',
+    mixed: 'Works, with a bit more elbow.|Good {noun}, wasteful packaging.|Fine for every day, not for real messes.',
+    bad: 'It left more behind than it took away.|Arrived damaged.|Does nothing that water does not do.',
   },
   home: {
     loved:
-      'Cleans better than the harsh stuff under the sink.|No smell left behind, just clean.|The {noun} lasts twice as long as I expected.|Finally one that does not fall apart.|I have bought it for my mother as well.',
-    mixed: 'Works, with a bit more elbow.|Good {noun}, wasteful packaging.|Fine for every day, not for real messes.',
-    bad: 'Left streaks on everything.|Tore on the first use.|The bottle had opened in the box.|Does nothing that water does not do.',
+      'Exactly what we needed, and it lasts.|Better made than I expected at this price.|The {noun} does what it says.|I have bought it for my mother as well.|One thing less to think about.',
+    mixed: 'Does its job, no more.|Good {noun}, wasteful packaging.|Fine for every day.',
+    bad: 'Arrived damaged.|Not as sturdy as I hoped.|We went back to the old kind.',
+  },
+  beauty: {
+    loved:
+      'A little goes a very long way.|The only {noun} that I buy again.|Replaced something four times the price.|Lasts for months.|My sister tried mine and ordered her own.',
+    mixed: 'Nice, but not for every day.|Works well; the packaging does not.|Good {noun}, small for the price.',
+    bad: 'It did not suit me at all.|Leaked all over my bag.|Not what the picture promised.',
+  },
+  babyFood: {
+    loved:
+      'He opens his mouth before I open the pack.|The only one that our daughter does not throw.|Simple, and the label is one I understand.|Every new parent we know gets the {noun} from us.|Eaten to the last bit, twice a day.',
+    mixed: 'Fine, but she liked it for a week and then no more.|Good quality; small for the price.|A little messy.',
+    bad: 'She would not have it, whatever we tried.|He broke out in red spots.|Smells odd. I would not buy it again.',
   },
   baby: {
     loved:
-      'The only one that our daughter does not throw.|No rash, no tears, no fuss.|He opens his mouth before I open the pack.|Gentle, and the label is one I understand.|Every new parent we know gets the {noun} from us.',
-    mixed: 'Fine, but she liked it for a week and then no more.|Good quality; runs small.|A little messy.',
-    bad: 'Leaked at night, three nights in a row.|He broke out in red spots.|Smells odd. I would not use it again.',
+      'No rash, no tears, no fuss.|Soft, and the label is one I understand.|Every new parent we know gets the {noun} from us.|We tried five before we stayed with this one.|Gentle from the first day on.',
+    mixed: 'Fine, not better than the cheaper kind.|Good quality; the pack is small.|Does its job, most days.',
+    bad: 'Her skin did not take it.|Smells odd. I would not use it again.|Not what we hoped for.',
+  },
+  petCare: {
+    loved:
+      'No fuss, for once.|The dog votes five stars, with his tail.|Works, and does not smell of a hospital.|The {noun} lasts much longer than the old kind.|Our vet asked what we use.',
+    mixed: 'Does its job, I do not like the smell.|Good {noun}, wasteful packaging.|Works on some days.',
+    bad: 'He ran at the sight of it.|Did nothing for us.|Arrived damaged.',
   },
   pets: {
     loved:
-      'She hears the bag from two rooms away.|Coat is shinier after a month.|Our picky old boy licks the bowl clean.|No upset stomach, for once.|The dog votes five stars, with his tail.',
+      'She hears the pack from two rooms away.|Our picky old friend asks for more.|No upset stomach, for once.|The {noun} is the only one that is never left over.|Gone in a minute, and a look for more.',
     mixed: 'He likes it, I do not like the smell.|Eats it mixed with something else.|Pieces are large for a small mouth.',
     bad: 'Walked away from it every time.|Made her sick twice, so we stopped.|Half the {noun} was dust.',
   },
 };
 
+const SKIN = /^(face-care|body-care|sun-care|soap|deodorant)$/;
+const CLEANING = /^(dish|laundry|all-purpose|hand-soap)$/;
 const SWEET = /^(sweet|snack|candy|bar|nuts|cereal|syrup|icecream|jerky)$/;
 
 /** Which words fit a kind. */
@@ -94,8 +120,10 @@ export function reviewWords(department: string, kind: Pick<Kind, 'base' | 'made'
   const group = ((): string => {
     if (department === 'wine') return 'wine';
     if (department === 'supplements') return 'supplement';
-    if (department === 'beauty') return 'care';
-    if (department === 'home' || department === 'baby' || department === 'pets') return department;
+    if (department === 'beauty') return SKIN.test(kind.leaf) ? 'care' : 'beauty';
+    if (department === 'home') return CLEANING.test(kind.leaf) ? 'cleaning' : 'home';
+    if (department === 'baby') return kind.made === undefined ? 'baby' : 'babyFood';
+    if (department === 'pets') return kind.leaf === 'pet-grooming' ? 'petCare' : 'pets';
     if (department === 'frozen') return 'frozen';
     if (department === 'meat-and-seafood') return 'protein';
     if (department === 'beverages') return 'drink';
@@ -116,7 +144,7 @@ export const TITLES: Readonly<Record<number, string>> = {
 export const CLOSINGS: Readonly<Record<number, string>> = {
   5: 'On autoship now.|Worth every cent.|I have told my sister to join for it.|Already ordered more.|Do not change a thing.||||Five stars, easily.|The price is fair too.',
   4: 'I would like a larger size.|One star off for the price.|Shipping was quick.|||Will order again.|A touch less packaging and it would be perfect.',
-  3: 'I may try another flavor.|Wait for a sale.|Would not go out of my way for it.||Three stars seems fair.',
+  3: 'I may try another kind.|Wait for a sale.|Would not go out of my way for it.||Three stars seems fair.',
   2: 'I will try a different maker.|Not at this price.||Two stars because delivery was fast.|I wanted to like it.',
   1: 'Support was kind about it and paid me back.|I would give none if I could.||Never again.|Save your money.|I asked for a refund.',
 };
