@@ -87,7 +87,14 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
     target: 'async-node',
     entry: {},
     experiments: {},
-    output: { path: `${out}/server`, publicPath: 'auto', uniqueName: container, library: { type: 'commonjs-module' } },
+    // All becomes one chunk; merging may take the entry's own name away, so that the one file has it either way.
+    output: {
+      path: `${out}/server`,
+      filename: serverEntry,
+      publicPath: 'auto',
+      uniqueName: container,
+      library: { type: 'commonjs-module' },
+    },
     module: { rules: loaders({ prefix: prefixOf(door.name), server: true, dev }) },
     externals: [/^node:/],
     optimization: { minimize: false, runtimeChunk: false, splitChunks: false },
