@@ -49,13 +49,12 @@ export interface HostApp {
 }
 
 function targetsOf(config: HostConfig): ForwardTarget[] {
+  const api = { origin: config.apiUrl, token: config.serviceToken };
   return [
-    { prefix: '/api/v1', origin: config.apiUrl },
-    { prefix: '/media', origin: config.apiUrl },
+    { prefix: '/api/v1', ...api },
+    { prefix: '/media', ...api },
     // The doubles of outside services: mail and the payment gateway's own door, to which browsers send cards directly.
-    ...(config.environment === 'production'
-      ? []
-      : ['/mailbox', '/sandbox-gateway'].map((prefix) => ({ prefix, origin: config.apiUrl }))),
+    ...(config.environment === 'production' ? [] : ['/mailbox', '/sandbox-gateway'].map((prefix) => ({ prefix, ...api }))),
     ...(config.releasesPublicUrl === '/releases'
       ? [{ prefix: '/releases', origin: config.releasesUrl, strip: '/releases' }]
       : []),

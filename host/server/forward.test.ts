@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { BODY_LIMIT } from '@larder/contracts/bounded-body';
-import { forward } from './forward.ts';
+import { clientAddress, forward } from './forward.ts';
 import { requestLog } from './request-log.ts';
 import type { HostState } from './security.ts';
 
@@ -198,4 +198,46 @@ test('an answer passes with its headers, but for those of the connection', async
   expect([response.status, await response.text()]).toEqual([207, 'done']);
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect([response.headers.get('x-kept'), response.headers.get('x-own')]).toEqual(['yes', null]);
+});
+
+test.each([
+  [undefined, false, '192.0.2.1'],
+  ['203.0.113.9', false, '192.0.2.1'],
+  ['198.51.100.1, 203.0.113.9', true, '203.0.113.9'],
+  ['junk', true, '192.0.2.1'],
+  [undefined, true, '192.0.2.1'],
+])('forwarded for %s, a balancer being trusted: %s; the shopper is %s', (told, trustProxy, address) => {
+  const headers = told === undefined ? {} : { 'x-forwarded-for': told };
+  expect(clientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } }, trustProxy)).toBe(address);
+});
+
+test('OP-149: the server behind gets the shopper’s address with the proof that it is ours, if there is one', async () => {
+  const told: unknown[] = [];
+  answer = ({ headers }, response) => {
+    told.push([headers.authorization, headers['x-forwarded-for']]);
+    response.end('{}');
+  };
+  const app = new Koa<HostState>();
+  app.use(requestLog(log));
+  const origin = `http://127.0.0.1:${portOf(behind)}`;
+  app.use(
+    forward(
+      [
+        { prefix: '/api', origin, token: 'ours' },
+        { prefix: '/releases', origin },
+      ],
+      { log, trustProxy: false },
+    ),
+  );
+  const server = createServer(app.callback());
+  await listening(server);
+  for (const path of ['/api/x', '/releases/x']) {
+    await fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  }
+  server.closeAllConnections();
+  await new Promise((end) => server.close(end));
+  expect(told).toEqual([
+    ['Bearer ours', '127.0.0.1'],
+    [undefined, '127.0.0.1'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -12,6 +13,8 @@ export interface ForwardTarget {
   readonly origin: string;
   /** Taken off the path before it is sent on. */
   readonly strip?: string;
+  /** Proves to the server behind that the shopper's address comes from us (OP-149). */
+  readonly token?: string | undefined;
 }
 
 interface ForwardOptions {
@@ -21,15 +24,18 @@ interface ForwardOptions {
   readonly limitMs?: number;
 }
 
+/** What of a request says where it comes from. */
+type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+
 /** The shopper's address: that of the connection, unless a trusted balancer says otherwise. */
-export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+export function clientAddress(request: Caller, trustProxy: boolean): string {
   const told = trustProxy
     ? String(request.headers['x-forwarded-for'] ?? '')
         .split(',')
         .at(-1)
         ?.trim()
     : '';
-  return told || (request.socket.remoteAddress ?? '');
+  return told && isIP(told) ? told : (request.socket.remoteAddress ?? '');
 }
 
 /** Headers that belong to one connection. The body goes on whole, so its length is written anew. */
@@ -83,6 +89,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
       'x-forwarded-for': clientAddress(ctx.req, trustProxy),
       'x-forwarded-host': ctx.host,
       'x-forwarded-proto': ctx.protocol,
+      ...(target.token ? { authorization: `Bearer ${target.token}` } : {}),
     };
     if (body.length > 0 || !isRead(ctx.method)) headers['content-length'] = body.length;
     const once = (agent: http.Agent | false) =>

@@ -58,6 +58,49 @@ describe('about you (ACC-009, OP-099)', () => {
   });
 });
 
+describe('another email asks for the password when the sign-in is old (OP-197)', () => {
+  const asked = (text: string) => new ApiError(text, { code: 400, fields: { current_password: text } });
+  const NEEDED = 'Please enter your current password.';
+  const WRONG = 'Wrong password. Try again or click the Forgot Password link below to reset';
+
+  async function changeEmail(answers: unknown[]) {
+    const opened = open({ 'PUT /account': () => answers.shift() });
+    const profile = await form('About you');
+    expect(profile.queryByLabelText('Current password')).toBeNull();
+    await userEvent.clear(profile.getByLabelText('Email'));
+    await userEvent.type(profile.getByLabelText('Email'), 'bo@example.com{Enter}');
+    const password = await profile.findByLabelText('Current password');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    return { ...opened, profile, password };
+  }
+
+  test('the field appears with its error, takes the focus, and goes when it is done; all by keyboard', async () => {
+    const saved = { success: true, account: account({ email: 'bo@example.com' }) };
+    const { profile, password, sent } = await changeEmail([asked(NEEDED), asked(WRONG), saved]);
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(password.getAttribute('aria-describedby')).toBeTruthy();
+    expect(profile.getByText(NEEDED)).toBeTruthy();
+    await userEvent.keyboard('wrong{Enter}');
+    expect(await profile.findByText(WRONG)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(profile.getByLabelText('Email')).toHaveProperty('value', 'bo@example.com');
+    await userEvent.clear(password);
+    await userEvent.keyboard('right one{Enter}');
+    expect(await profile.findByText('Saved.')).toBeTruthy();
+    expect(profile.queryByLabelText('Current password')).toBeNull();
+    const bodies = sent('PUT /account').map(({ body }: { body?: unknown } = {}) => body);
+    expect(bodies[0]).not.toHaveProperty('current_password');
+    expect(bodies.slice(1)).toMatchObject([{ current_password: 'wrong' }, { current_password: 'right one' }]);
+  });
+
+  test('left empty it is not sent', async () => {
+    const { profile, sent } = await changeEmail([asked(NEEDED)]);
+    await userEvent.keyboard('{Enter}');
+    expect(await profile.findByText('This is a required field.')).toBeTruthy();
+    expect(sent('PUT /account')).toHaveLength(1);
+  });
+});
+
 describe('picked for you (ACC-016, QUIZ-034)', () => {
   test('turned on and off with a word about it, told to everybody', async () => {
     const on = account({ cartprefill_enabled: true, cartprefill_ai_enabled: true });

@@ -4,7 +4,7 @@ import { isOperator } from './operators.ts';
 
 const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) => ({
   headers,
-  socket: { remoteAddress } as IncomingMessage['socket'],
+  socket: { remoteAddress },
 });
 
 test.each([

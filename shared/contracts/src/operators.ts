@@ -15,11 +15,14 @@ export function holdsToken(authorization: string | undefined, token: string | un
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** What of a request says where it comes from. */
+type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+
 /**
  * Who may look at the inside of a process (its metrics, the state of its parts): whoever asks from the machine it runs on, and not through a
  * proxy there, and who holds the service token.
  */
-export function isOperator({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, token: string | undefined): boolean {
+export function isOperator({ headers, socket }: Caller, token: string | undefined): boolean {
   if (holdsToken(headers.authorization, token)) return true;
   return isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 }
