@@ -218,6 +218,7 @@ test('OP-149: the server behind gets the shopper’s address with the proof that
     response.end('{}');
   };
   const app = new Koa<HostState>();
+  const log = pino({ level: 'silent' });
   app.use(requestLog(log));
   const origin = `http://127.0.0.1:${portOf(behind)}`;
   app.use(
