@@ -9,6 +9,7 @@ const failures: FailureReader = {
   failureText: (body) => (body as { error?: string } | null)?.error ?? 'Axios request failed',
   fieldErrors: (body) => (body as { errors?: Record<string, string> } | null)?.errors ?? {},
   isNotFound: (body, status) => status === 404 || /no longer/.test((body as { error?: string } | null)?.error ?? ''),
+  isReadable: () => true,
 };
 
 type Answer = { status?: number; body?: unknown } | Error;

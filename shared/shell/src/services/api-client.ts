@@ -9,6 +9,8 @@ export interface FailureReader {
   failureText(body: unknown): string;
   fieldErrors(body: unknown): Record<string, string>;
   isNotFound(body: unknown, httpStatus: number): boolean;
+  /** Whether a successful answer has what its contract promises at its top, so that a page can read it. */
+  isReadable(call: CallName, body: unknown): boolean;
 }
 
 export interface ApiClientOptions {
@@ -71,7 +73,8 @@ function pathOf(template: string, params: Record<string, unknown> = {}): string 
 
 /**
  * The one way to the api (API-001..010). Nothing is retried, except that a refused csrf token is renewed once (OP-150).
- * Rejects with `ApiError`: `code` is that of the answer, or 0 with error code `timeout`, `network` or `aborted` when there was none.
+ * Rejects with `ApiError`: `code` is that of the answer, or 0 with error code `timeout`, `network` or `aborted` when there was none; 502 with
+ * error code `shape` when the answer is not what the contract promises.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
@@ -137,6 +140,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     if (options.failures.isFailure(answer.body, answer.status) || Number(field(answer.body, 'code')) === 302) {
       throw failureOf(answer.status, answer.body, options.failures);
+    }
+    if (!options.failures.isReadable(name, answer.body)) {
+      throw new ApiError(options.failures.failureText(null), { code: 502, errorCode: 'shape' });
     }
     if (sessionChanging.has(name)) token = undefined;
     return answer.body;

@@ -6,6 +6,8 @@ import { loaders } from './loaders.ts';
 import { root } from './roots.ts';
 
 const shakeLoader = join(import.meta.dirname, 'shake-loader.ts');
+/** The shapes of answers are worked out with zod, which no browser gets. */
+const shapes = { test: /contracts[\\/]src[\\/]answer-shapes\.ts$/, loader: join(import.meta.dirname, 'evaluate-loader.ts') };
 const noInstrumentation = join(import.meta.dirname, 'no-instrumentation.ts');
 
 export const hostDir = join(root, 'host');
@@ -39,6 +41,7 @@ export function hostClientConfig({ out, dev = false }: HostBuild): Configuration
     module: {
       rules: [
         ...loaders({ prefix: 'host', server: false, dev }),
+        shapes,
         { test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/, loader: shakeLoader },
       ],
     },
@@ -74,7 +77,10 @@ export function hostServerConfig({ out, dev = false }: HostBuild): Configuration
       ({ request = '' }: { request?: string }, answer: (error?: null, result?: string) => void) =>
         ours.test(request) && !request.includes('/node_modules/') ? answer() : answer(null, `module ${request}`),
     ],
-    module: { parser: { javascript: { createRequire: false } }, rules: loaders({ prefix: 'host', server: true, dev }) },
+    module: {
+      parser: { javascript: { createRequire: false } },
+      rules: [...loaders({ prefix: 'host', server: true, dev }), shapes],
+    },
     optimization: { minimize: false },
   };
 }

@@ -1,0 +1,15 @@
+import type { AnswerShape } from '@larder/contracts/answer-shapes';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether an answer has the lists and objects that its contract promises at its top (API-026); a call without a known shape promises nothing. */
+export function hasShape(body: unknown, shape: AnswerShape | undefined): boolean {
+  if (shape === null || shape === undefined) return true;
+  if (shape === '[]') return Array.isArray(body);
+  if (!isObject(body)) return false;
+  return shape.split(' ').every((field) => {
+    const value = body[field.slice(0, -2)];
+    return field === '' || (field.endsWith('[]') ? Array.isArray(value) : isObject(value));
+  });
+}

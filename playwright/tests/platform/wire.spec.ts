@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { storeEnv } from '../../support/env.ts';
+import { secondHost, type SecondHost } from '../../support/second-host.ts';
+
+/** Page routes of every remote and of the host, `*` where an address may say anything. */
+const ROUTES = [
+  '/',
+  '/*',
+  '/c/*',
+  '/p/*',
+  '/brand/*',
+  '/diets/*',
+  '/search/results?q=*',
+  '/c/pantry?cur_page=*&sort=*',
+  '/c/pantry?brand=*',
+];
+const MORE = [
+  '/cart?x=*',
+  '/login?route=*',
+  '/quiz/*',
+  '/list/*',
+  '/blog/*',
+  '/media/products/*',
+  '/fe-web/api/content?path=*',
+  '/api/v1/products?filter[search]=*',
+];
+const ODD = [
+  '%00',
+  'a%00b',
+  '%E0%A4',
+  '%ED%A0%80',
+  '%',
+  '%2e%2e%2f%2e%2e',
+  '%5c%5cx',
+  '%0d%0ax:y',
+  '%E2%80%AE',
+  '%D0%BC%D1%91%D0%B4',
+  "%27%20or%20%271%27='1",
+  '-1',
+  '1e999',
+  '{}',
+  'x'.repeat(6000),
+];
+
+test('no address is answered with a fault of ours, whatever stands in it', async () => {
+  const asked = [...ROUTES, ...MORE].flatMap((route) => ODD.map((odd) => route.replaceAll('*', odd)));
+  const faults: string[] = [];
+  const next = async (): Promise<void> => {
+    const path = asked.pop();
+    if (path === undefined) return;
+    const { status } = await fetch(storeEnv.url + path, { redirect: 'manual' });
+    if (status >= 500) faults.push(`${status} ${path.slice(0, 80)}`);
+    return next();
+  };
+  await Promise.all(Array.from({ length: 8 }, next));
+  expect(faults).toEqual([]);
+});
+
+test.describe('an api that answers strangely', () => {
+  let strange: ReadonlyMap<string, string>;
+  let api: Server;
+  let host: SecondHost;
+  test.beforeAll(async () => {
+    api = createServer((request, response) => {
+      const path = (request.url ?? '').split('?')[0]?.replace('/api/v1', '') ?? '';
+      const words = strange.get(path);
+      if (words !== undefined) return void response.writeHead(200, { 'content-type': 'application/json' }).end(words);
+      const headers = { cookie: request.headers.cookie ?? '' };
+      void fetch(storeEnv.apiUrl + request.url, { headers }).then(async (answer) =>
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(await answer.text()),
+      );
+    });
+    await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
+    host = await secondHost(storeEnv.releasesUrl, { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  });
+  test.afterAll(async () => {
+    await host.stop();
+    api.closeAllConnections();
+    api.close();
+  });
+
+  for (const words of ['{"code":399}', '{}', '', '[]', '<html>', '{"success":true,"items":null}']) {
+    test(`a cart of ${words || 'nothing'} costs the list page nothing; a list of it is the shared error page`, async () => {
+      strange = new Map([['/carts', words]]);
+      const page = () =>
+        fetch(`${host.url}/c/pantry`, { headers: { cookie: 'sid=unknown; uuid=00000000-0000-4000-8000-000000000000' } });
+      const list = await page();
+      expect(list.status).toBe(200);
+      expect(await list.text()).toMatch(/aria-label="Add \w/);
+      strange = new Map([['/category/url/pantry', words]]);
+      const broken = await page();
+      expect(broken.status).toBe(503);
+      expect(await broken.text()).toContain('Something went wrong, we apologize.');
+    });
+  }
+});
+
+test('SHELL-191, SHELL-195: cookies beyond every limit lock nobody out; those of the store stay', async ({ page, context }) => {
+  const of = (name: string, value: string, httpOnly = false) => ({ name, value, httpOnly, url: storeEnv.url });
+  const strange = Array.from({ length: 150 }, (_, at) => of(`strange${at}`, 'x'.repeat(600)));
+  await context.addCookies([...strange, of('registered', '1'), of('do_not_sell', '1', true)]);
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['registered', 'do_not_sell']));
+  expect(names.filter((name) => name.startsWith('strange'))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { calls, type CallName } from './calls.ts';
+
+/**
+ * What an answer must have for a page to read it at all: `[]` a list; otherwise an object with these fields, `name[]` a list and `name{}` an object,
+ * parted by spaces; null where nothing is promised. Only what every answer of the contract has at its top.
+ */
+export type AnswerShape = string | null;
+
+interface Described {
+  type?: string;
+  anyOf?: unknown[];
+  properties?: Record<string, Described>;
+  required?: string[];
+}
+
+function shapeOf(response: z.ZodType): AnswerShape {
+  const {
+    type,
+    properties = {},
+    required = [],
+  } = z.toJSONSchema(response, {
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Described;
+  if (type === 'array') return '[]';
+  if (type !== 'object') return null;
+  const mark = (field: Described | undefined) => (field?.type === 'array' ? '[]' : field?.type === 'object' ? '{}' : '');
+  return required
+    .map((name) => [name, mark(properties[name])] as const)
+    .filter(([, sign]) => sign !== '')
+    .map((each) => each.join(''))
+    .join(' ');
+}
+
+/** The shape of every call's answer. The browser's build holds the value alone, worked out while it is built: zod stays out of it. */
+export const answerShapes = Object.fromEntries(
+  Object.entries(calls).map(([name, { response }]) => [name, shapeOf(response)]),
+) as Readonly<Record<CallName, AnswerShape>>;
