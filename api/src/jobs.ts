@@ -1,3 +1,4 @@
+import { remind } from './account/reminder-mails.ts';
 import { cleanCarts } from './cart/cart.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
@@ -13,6 +14,7 @@ import { refundOrderJob, sweepRefundsJob } from './orders/cancel-order.ts';
 /** Every kind of background work. Job data types differ, so the list forgets them; `defineJob` keeps them at the senders. */
 export const jobs = [
   sendMail,
+  remind,
   renewals,
   sweep,
   cleanSessions,

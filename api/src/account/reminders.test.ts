@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rows, run, sql } from '../platform/db/sql.ts';
 import { createClient, lead, startApi, type TestApi } from '../testing/index.ts';
+import { mailReminders } from './reminder-mails.ts';
 
 let api: TestApi;
 let products: number[];
@@ -34,4 +36,27 @@ test('ACC-105: signed out there is no reminder', async () => {
     code: 401,
     error: 'Auth is required',
   });
+});
+
+test('OP-097: who waits is told once when it can be had again, and may ask anew', async () => {
+  const { client, email } = await lead(api);
+  const id = products[0] ?? 0;
+  const stock = (qty: number) => run(api.em(), sql`update products set stock_qty = ${qty} where id = ${id}`);
+  const mails = async () => {
+    await mailReminders(api.services);
+    await api.runJobs();
+    return rows(
+      api.em(),
+      sql<{ subject: string }>`select subject from mailbox_messages where template = 'back_in_stock' and recipient = ${email}`,
+    );
+  };
+  await stock(0);
+  await client.ok('POST /reminder', { body: { products: id } });
+  expect(await mails()).toEqual([]);
+  await stock(5);
+  expect(await mails()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+  expect(await client.ok('GET /account/reminders')).toEqual({ items: [] });
+  await client.ok('POST /reminder', { body: { products: id } });
+  expect(await mails()).toHaveLength(2);
 });

@@ -6,6 +6,8 @@ export interface Templates {
   reset: { firstname: string; link: string };
   /** To the old address. */
   email_changed: { firstname: string; newEmail: string; changedAt: string; phone: string };
+  /** `path` is the product's page. */
+  back_in_stock: { firstname: string; title: string; path: string };
   order_placed: {
     firstname: string;
     incrementId: string;

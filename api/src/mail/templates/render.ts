@@ -58,6 +58,15 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'Write to us', href: `${publicUrl}/help#write` } },
     ],
   }),
+  back_in_stock: ({ firstname, title, path }, publicUrl) => ({
+    subject: `Back in stock: ${title}`,
+    heading: 'It is back',
+    blocks: [
+      hello(firstname),
+      { paragraph: `You asked us to tell you: ${title} is in stock again.` },
+      { button: { label: 'See it', href: `${publicUrl}${path}` } },
+    ],
+  }),
   order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({
     subject: `Your Larder order ${incrementId}`,
     heading: 'Thank you, your order is in',

@@ -9,8 +9,8 @@ const sandbox = fileURLToPath(new URL('./smoke-sandbox.ts', import.meta.url));
 const limitMs = 15_000;
 
 /**
- * Evaluates the release's server entry and loads every module of its door in a process of its own, without network rights or our environment:
- * what throws there would have thrown in the host.
+ * Evaluates the release's server entry and loads every module of its door in a process of its own, without our environment:
+ * what throws there would have thrown in the host. It is no wall: the process has the rights of who promotes.
  */
 export function smoke(folder: string, manifest: ReleaseManifest): Promise<void> {
   return new Promise((resolve, reject) => {

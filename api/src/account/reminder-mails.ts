@@ -1,0 +1,34 @@
+import { productPath, type ProductType } from '@larder/rules';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import { rows, sql } from '../platform/db/sql.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Mails of one run; the rest is due at the next. */
+const MOST = 500;
+
+/** OP-097: mails everybody who waits for a product that can be had again, once. Mark and mail are one transaction. Answers how many. */
+export async function mailReminders(services: Services): Promise<number> {
+  return services.fork().transactional(async (em) => {
+    const due = await rows(
+      em,
+      sql<{ email: string; firstname: string; title: string; urlKey: string; productType: ProductType }>`
+        update reminders r set sent_at = ${services.clock.now()} from customers c, products p
+        where c.id = r.customer_id and p.id = r.product_id and (r.customer_id, r.product_id) in (
+          select w.customer_id, w.product_id from reminders w join products q on q.id = w.product_id
+          where w.sent_at is null and q.buyable order by w.created_at limit ${MOST} for update of w skip locked)
+        returning c.email, c.firstname, p.title, p.url_key as "urlKey", p.product_type as "productType"`,
+    );
+    for (const { email, firstname, title, urlKey, productType } of due)
+      await services.mail.send(em, 'back_in_stock', email, { firstname, title, path: productPath({ urlKey, productType }) });
+    return due.length;
+  });
+}
+
+export const remind = defineJob({
+  queue: 'account.reminders',
+  cron: '*/2 * * * *',
+  run: async (services) => {
+    const mailed = await mailReminders(services);
+    if (mailed) services.log.info({ mailed }, 'shoppers told that something is back in stock');
+  },
+});
