@@ -25,3 +25,13 @@ export async function onceByMutation(
   );
   return errors;
 }
+
+/** Whether a change was made to a cart before, so that a repeat has nothing left to do. */
+export async function wasApplied(
+  em: Em,
+  { cartId, mutationId }: { cartId: string; mutationId: string | undefined },
+): Promise<boolean> {
+  if (!mutationId) return false;
+  const found = await one(em, sql`select 1 from cart_mutations where cart_id = ${cartId} and mutation_id = ${mutationId}`);
+  return found !== undefined;
+}

@@ -5,8 +5,9 @@ import { rows, run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { requireSession } from '../session/door.ts';
-import { assertOwnCart, bumpVersion, lockOpenCart, type CartOwner } from './cart-owner.ts';
+import { assertOwnCart, bumpVersion, findAndLock, lockOpenCart, type CartOwner } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
+import { wasApplied } from './cart-mutation.ts';
 import { readCart, type CartView } from './cart-read.ts';
 import { NO_CART } from './cart-rows.ts';
 import { presentCart } from './present-cart.ts';
@@ -21,7 +22,10 @@ export interface CartQuery {
   ppe_opt_in?: boolean | undefined;
 }
 
-type CartAnswer = Cart & { cart_errors?: LineError[] };
+type CartAnswer = Cart & { cart_errors?: (LineError | { message: string })[]; conflict?: 'cart_replaced' };
+
+/** Said of a change that was meant for another cart. */
+export const REPLACED_TEXT = 'Your cart has changed meanwhile. This is how it is now.';
 type Removed = Cart['removed_items'];
 
 /** A named cart must be the caller's; an empty name means the cart of the session. */
@@ -67,17 +71,32 @@ function present(c: RequestContext, priced: PricedCart | null, errors: LineError
   };
 }
 
-/** Makes one change to the caller's cart under its lock and answers the cart as it is then. */
+/** What a change of absolute quantities was thought out for. */
+export interface Basis {
+  /** The cart that was on the screen. */
+  cartId: string;
+  mutationId: string | undefined;
+}
+
+/**
+ * Makes one change to the caller's cart under its lock and answers the cart as it is then. A change with a basis is made to that cart or
+ * not at all: once it was ordered or merged away, its quantities would bring back what is gone. The answer is the fresh cart then, marked
+ * `conflict`.
+ */
 export async function changeCart(
   c: RequestContext,
   query: CartQuery,
   change: (em: Em, cartId: string) => Promise<LineError[]>,
+  basis: Basis | null = null,
 ): Promise<CartAnswer> {
   await checkNamedCart(c, query);
   const choices = choicesOf(query);
   const session = await requireSession(c);
   const owner: CartOwner = { customerId: session.customerId, sessionId: session.id };
   const outcome = await c.em.transactional(async (em) => {
+    if (basis && (await findAndLock(em, owner)) !== basis.cartId) {
+      return (await wasApplied(em, basis)) ? { errors: [], removed: [] } : 'replaced';
+    }
     const cartId = await lockOpenCart(em, owner);
     await keepChoices(em, cartId, choices);
     const errors = await change(em, cartId);
@@ -85,7 +104,10 @@ export async function changeCart(
     await bumpVersion(em, cartId);
     return { errors, removed };
   });
-  return present(c, await pricedCart(c, query), outcome.errors, outcome.removed);
+  const priced = await pricedCart(c, query);
+  if (outcome === 'replaced')
+    return { ...present(c, priced), cart_errors: [{ message: REPLACED_TEXT }], conflict: 'cart_replaced' };
+  return present(c, priced, outcome.errors, outcome.removed);
 }
 
 async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: PriceChoices): Promise<void> {

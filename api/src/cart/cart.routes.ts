@@ -48,7 +48,7 @@ export const cartRoutes = [
   route('POST /carts/bulk_product', (c, { query, body }) => {
     const wanted = body.products.map(wantedLine);
     permitAll(c, wanted);
-    return changeCart(c, query, (em, cartId) =>
+    const apply = (em: Em, cartId: string) =>
       onceByMutation(em, cartId, body.mutation_id, async () => {
         await markPrefilled(em, cartId, body.products);
         const errors = await applyLines(em, cartId, wanted, c.services.config);
@@ -58,8 +58,8 @@ export const cartRoutes = [
           wanted.filter((line) => line.qty === 0).map((line) => line.productId),
         );
         return errors.filter((error) => !isRemoval(wanted, error));
-      }),
-    );
+      });
+    return changeCart(c, query, apply, query.cart_id ? { cartId: query.cart_id, mutationId: body.mutation_id } : null);
   }),
   route('DELETE /carts/bulk_product', (c, { query }) =>
     changeCart(c, query, (em, cartId) => removeLines(em, cartId, query.line_item_ids)),

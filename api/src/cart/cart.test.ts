@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { BUILT } from '@larder/rules';
 import fc from 'fast-check';
 import { rows, run, sql } from '../platform/db/sql.ts';
-import { cardToken, lead, startApi, type Client, type TestApi } from '../testing/index.ts';
+import { cardToken, lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { cleanCarts } from './cart.jobs.ts';
+import { REPLACED_TEXT } from './cart-service.ts';
 import { address, coupons, product, shopper } from './shop.fixture.ts';
 
 // Real servers on a machine that may be busy.
@@ -426,4 +427,47 @@ test('OP-120: a visitor’s cart is kept 30 days', async () => {
     sql<{ id: string }>`select id from carts where id = any(${[old.cart_id, young.cart_id]}::uuid[])`,
   );
   expect(left).toEqual([{ id: young.cart_id }]);
+});
+
+describe('quantities that were thought out for a cart that is gone', () => {
+  const basedOn = (client: Client, cartId: string, qty: number, more: object = {}) =>
+    client.ok('POST /carts/bulk_product', { query: { cart_id: cartId }, body: { products: [line(oats, qty)], ...more } });
+
+  test('after an order nothing of the old cart comes back: the answer is the fresh cart and says so', async () => {
+    const person = await shopper(api);
+    const addressId = await address(person);
+    const old = await bulk(person.client, [line(oats, 5)], { mutation_id: 'before' });
+    const payment = await cardToken(person.client);
+    const body = { checkout_id: old.cart_id, address_id: addressId, payment_token: payment };
+    await person.client.ok('POST /checkout/order', { body });
+    const stale = await basedOn(person.client, old.cart_id, 6);
+    expect(stale).toMatchObject({ cart_id: '', items: {}, conflict: 'cart_replaced', cart_errors: [{ message: REPLACED_TEXT }] });
+    // The repeat of one that was heard before the order is no conflict, and brings nothing back either.
+    const repeat = await basedOn(person.client, old.cart_id, 5, { mutation_id: 'before' });
+    expect(repeat).toMatchObject({ items: {}, total_items_in_cart: 0 });
+    expect(repeat.conflict).toBeUndefined();
+    const fresh = await bulk(person.client, [line(oats, 1)]);
+    const next = await basedOn(person.client, fresh.cart_id, 2);
+    expect([next.total_items_in_cart, next.conflict]).toEqual([2, undefined]);
+  });
+
+  test('after signing out the cart of the account is not found, and no second cart is made', async () => {
+    const person = await shopper(api);
+    const own = await bulk(person.client, [line(oats, 5)]);
+    await person.client.ok('POST /account/logout');
+    const query = { cart_id: own.cart_id };
+    expect((await person.client.fails('POST /carts/bulk_product', { query, body: { products: [line(oats, 6)] } })).code).toBe(
+      404,
+    );
+    expect(await person.client.ok('GET /carts')).toMatchObject({ cart_id: '', items: {} });
+  });
+
+  test('after a merge at sign-in the answer is the account’s cart', async () => {
+    const person = await shopper(api);
+    await bulk(person.client, [line(oats, 2)]);
+    await person.client.ok('POST /account/logout');
+    const visitor = await bulk(person.client, [line(oats, 3)]);
+    await person.client.ok('POST /account/login', { body: { email: person.email, password: PASSWORD } });
+    expect(await basedOn(person.client, visitor.cart_id, 4)).toMatchObject({ conflict: 'cart_replaced', total_items_in_cart: 5 });
+  });
 });

@@ -25,6 +25,8 @@ export interface KitOptions {
   readonly environment: string;
   readonly server: boolean;
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
+  /** Whether the browser knows that nobody is signed in; asking who is here would count as a lost session then. */
+  readonly isSignedOut?: () => boolean;
   /** Values of experiments that this browser session forces, as JSON (OP-146). */
   readonly forced: () => string | undefined;
   readonly report: (error: unknown, where: string) => void;
@@ -55,6 +57,10 @@ export function createKit(options: KitOptions): AppKit {
   });
 
   const account = async (): Promise<Session> => {
+    if (options.isSignedOut?.()) {
+      queryClient.removeQueries({ queryKey: keys.account });
+      return sessionOf(null, session.get().uuid);
+    }
     try {
       const answer = await api.call('GET /account');
       queryClient.setQueryData(keys.account, answer);

@@ -17,11 +17,12 @@ import { contentSource, httpContent } from '../content/content-source.ts';
 import { handleApiFailure } from './api-failures.ts';
 import { App } from './App.tsx';
 import type { ClientSlots } from './client-slots.ts';
+import { fillDataLayer } from './data-layer.ts';
 import { ALERT } from './error-reports.ts';
 import { cleanUpCookies } from './cookie-cleanup.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import type { Remotes } from './remotes.ts';
-import { firewallToken, forcedExperiments } from './storage.ts';
+import { firewallToken, forcedExperiments, signOutWatch } from './storage.ts';
 
 /** The page's services, its router and its hydration. Remote modules that the server rendered are on their way already. */
 export function openPage({
@@ -69,6 +70,7 @@ export function openPage({
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     environment: boot.environment,
     server: false,
+    isSignedOut: signOutWatch(),
     forced: forcedExperiments,
     report: (error, where) => report(where, error),
   });
@@ -90,6 +92,8 @@ export function openPage({
     document.documentElement.dataset['movedOn'] = '';
   });
   kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
+  // Who opted out is not followed (SHELL-101, OP-133).
+  if (boot.site.optOut === 'no') fillDataLayer(kit.shell.events);
 
   startTransition(() => {
     hydrateRoot(

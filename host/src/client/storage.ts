@@ -41,3 +41,16 @@ export function forcedExperiments(): string | undefined {
   const value = /(?:^|; )experiments=([^;]+)/.exec(document.cookie)?.[1];
   return value && decodeURIComponent(value);
 }
+
+const hasSignInCookie = (): boolean => /(?:^|; )loggedin=1/.test(document.cookie);
+
+/** Tells whether somebody was signed in on this page and is not any more, in whichever tab that happened. */
+export function signOutWatch(): () => boolean {
+  let wasSignedIn = hasSignInCookie();
+  return () => {
+    const isSignedIn = hasSignInCookie();
+    const isOut = wasSignedIn && !isSignedIn;
+    wasSignedIn = isSignedIn;
+    return isOut;
+  };
+}

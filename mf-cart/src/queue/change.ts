@@ -16,6 +16,8 @@ export interface Change {
   readonly qty: number;
   /** `true` puts it on the saved list, `false` takes it off (CART-052); undefined leaves the list alone. */
   readonly saveForLater?: boolean;
+  /** The cart that was on the screen; empty while there was none. Its quantities mean nothing in another one. */
+  readonly cartId: string;
   /** Said of a product that was prefilled; undefined while nothing was (CART-069). */
   readonly prefillStatus?: PrefillStatus;
 }
@@ -25,6 +27,9 @@ export interface Flight {
   readonly mutationId: string;
   readonly changes: Readonly<Record<string, Change>>;
 }
+
+/** The cart that a call's quantities are for; empty while there was none. */
+export const basisOf = ({ changes }: Flight): string => Object.values(changes).find(({ cartId }) => cartId !== '')?.cartId ?? '';
 
 /** Names a line in the cart: one product in one choice of options. */
 export function lineKey(productId: number, options: LineOptions = {}): string {
@@ -41,4 +46,15 @@ export function statusOfChange({ before, qty }: Change): ItemStatus {
 /** Whether a change would change anything; an add that was taken back is not sent (CART-065). */
 export function hasEffect({ before, qty, saveForLater, prefillStatus }: Change): boolean {
   return qty !== before || saveForLater !== undefined || prefillStatus !== undefined;
+}
+
+/**
+ * A change that was thought out for a cart that is gone, for the one that took its place: a raise stays a raise by as many pieces, from what
+ * is there now. Lowering, removing and saving are done with: what they were about is gone. Null where nothing is left to wish.
+ */
+export function rebased(change: Change, cartId: string, held: number): Change | null {
+  const more = change.qty - change.before;
+  if (more <= 0 || change.saveForLater !== undefined) return null;
+  const { prefillStatus: _done, ...wish } = change;
+  return { ...wish, cartId, before: held, qty: held + more };
 }

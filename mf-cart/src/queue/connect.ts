@@ -3,14 +3,14 @@ import type { CallBody, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type QueryClient, type ShellServices } from '@larder/shell';
 import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
-import { isPrefilled } from '../cart/local-cart.ts';
-import { lineKey, type Change, type Flight, type LineOptions } from './change.ts';
+import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
+import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './change.ts';
+import { listen } from './listen.ts';
 import { randomId } from '../random-id.ts';
 import { createCartQueue, type CartQueue, type Wish } from './queue.ts';
 import type { RaiseRequest } from './raise.ts';
-import { emitQuantityEvents, failureBody, showCartErrors } from './report.ts';
+import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced } from './report.ts';
 import { webStorage } from './storage.ts';
-import { openTabChannel, type TabChannel } from './tabs.ts';
 
 /** Quiet period before queued changes are sent, ms (CART-064). */
 export const QUIET_MS = 750;
@@ -46,29 +46,26 @@ const bulkLine = ({ productId, options, qty, saveForLater, prefillStatus }: Chan
   ...(prefillStatus === undefined ? {} : { prefill_status: prefillStatus }),
 });
 
-/** Listens to what ends, resumes or outdates a page; answers how to stop. */
-function listen(queue: CartQueue, shell: ShellServices, refresh: () => void): () => void {
-  const leave = () => void queue.leave();
-  const show = (event: PageTransitionEvent) => {
-    if (event.persisted) void queue.comeBack();
-  };
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', show);
-  const stopSession = shell.events.on('session.changed', ({ reason }) => {
-    // Whoever signs in takes the cart along (OP-120); whoever signs out leaves nothing behind.
-    if (reason === 'logout') queue.clear();
-    refresh();
-  });
-  void queue.resume();
-  return () => {
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', show);
-    stopSession();
-  };
+/**
+ * One bulk call. A cart that is not the caller's any more (signed out in another tab) is answered by 404: then the tab learns who is here,
+ * and the answer is what this person's cart holds.
+ */
+async function sendChanges(shell: ShellServices, flight: Flight): Promise<CartAnswer> {
+  const cartId = basisOf(flight);
+  try {
+    return await shell.api.call('POST /carts/bulk_product', {
+      query: { ...WHOLE_CART, ...(cartId === '' ? {} : { cart_id: cartId }) },
+      body: { products: Object.values(flight.changes).map(bulkLine), mutation_id: flight.mutationId },
+      keepalive: true,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 404 || cartId === '') throw error;
+    await shell.refreshSession();
+    return { ...(await shell.api.call('GET /carts', { query: { ...WHOLE_CART, is_cart: 1 } })), conflict: 'cart_replaced' };
+  }
 }
 
 function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue {
-  let channel: TabChannel | undefined;
   let users = 0;
   let stop = () => {};
   let waitingForAnswer: RaiseRequest | null = null;
@@ -85,18 +82,22 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
 
   const queue = createCartQueue<CartAnswer>(
     {
-      send: ({ mutationId, changes }) =>
-        shell.api.call('POST /carts/bulk_product', {
-          query: { ...WHOLE_CART },
-          body: { products: Object.values(changes).map(bulkLine), mutation_id: mutationId },
-          keepalive: true,
-        }),
+      send: (flight) => sendChanges(shell, flight),
+      isReplaced: ({ conflict }) => conflict === 'cart_replaced',
+      cart() {
+        const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
+        return { id: cart?.cart_id ?? '', held: (key) => confirmedQty(cart, key) };
+      },
       succeeded(flight, answer) {
         const before = queryClient.getQueryData<CartAnswer>(keys.cart());
         rememberCart(queryClient, answer);
+        if (answer.conflict) {
+          takeBack();
+          tellReplaced(shell, answer);
+          return;
+        }
         emitQuantityEvents(shell, flight, before, answer);
         shell.events.emit('cart.changed', { totalItems: answer.total_items_in_cart });
-        channel?.tell();
         if (!answer.cart_errors || answer.cart_errors.length === 0) return;
         takeBack();
         showCartErrors(shell, answer);
@@ -141,15 +142,11 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
     start() {
       users += 1;
       if (users === 1) {
-        channel = openTabChannel(refresh);
         stop = listen(queue, shell, refresh);
       }
       return () => {
         users -= 1;
-        if (users > 0) return;
-        stop();
-        channel?.close();
-        channel = undefined;
+        if (users === 0) stop();
       };
     },
   };

@@ -6,16 +6,20 @@ import type { Pending } from './storage.ts';
 
 /** A server that answers when told to, so that a test decides what is under way. */
 function world(left: Pending | null = null, owner = 'me') {
-  const calls: { flight: Flight; answer(): void; refuse(error: Error): void }[] = [];
+  const calls: { flight: Flight; answer(says?: string): void; refuse(error: Error): void }[] = [];
+  const screen = { id: 'c1', held: 0 };
   const succeeded = jest.fn<QueuePorts<string>['succeeded']>();
   const failed = jest.fn<QueuePorts<string>['failed']>();
   let kept = left;
   let ids = 0;
   const queue = createCartQueue<string>(
     {
-      send: (flight) => new Promise((resolve, reject) => calls.push({ flight, answer: () => resolve('cart'), refuse: reject })),
+      send: (flight) =>
+        new Promise((resolve, reject) => calls.push({ flight, answer: (says = 'cart') => resolve(says), refuse: reject })),
       succeeded,
       failed,
+      isReplaced: (answer) => answer === 'replaced',
+      cart: () => ({ id: screen.id, held: () => screen.held }),
       wasAnswered: (error) => (error as Error).message !== 'cut off',
       newId: () => `m${(ids += 1)}`,
       owner: () => owner,
@@ -23,7 +27,7 @@ function world(left: Pending | null = null, owner = 'me') {
     },
     750,
   );
-  return { queue, calls, succeeded, failed, kept: () => kept };
+  return { queue, calls, succeeded, failed, screen, kept: () => kept };
 }
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -47,7 +51,7 @@ describe('quiet period (CART-063, CART-064)', () => {
     expect(calls).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(1);
-    expect(calls[0]?.flight.changes).toEqual({ '7': { productId: 7, options: {}, before: 0, qty: 5 } });
+    expect(calls[0]?.flight.changes).toEqual({ '7': { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 5 } });
   });
 
   test('changes of several lines travel together', async () => {
@@ -73,12 +77,12 @@ describe('quiet period (CART-063, CART-064)', () => {
     queue.wish({ productId: 7, before: 2, qty: 0, prefillStatus: 'never_item' });
     queue.wish({ productId: 7, before: 2, qty: 1 });
     await jest.advanceTimersByTimeAsync(750);
-    expect(calls[0]?.flight.changes['7']).toEqual({ productId: 7, options: {}, before: 2, qty: 1, prefillStatus: 'never_item' });
+    expect(calls[0]?.flight.changes['7']).toMatchObject({ before: 2, qty: 1, prefillStatus: 'never_item' });
     calls[0]?.answer();
     await settle();
     queue.wish({ productId: 7, before: 0, qty: 0, prefillStatus: 'skipped' });
     await jest.advanceTimersByTimeAsync(750);
-    expect(calls[1]?.flight.changes['7']).toEqual({ productId: 7, options: {}, before: 0, qty: 0, prefillStatus: 'skipped' });
+    expect(calls[1]?.flight.changes['7']).toMatchObject({ before: 0, qty: 0, prefillStatus: 'skipped' });
   });
 
   test('saving for later is sent even when the quantity ends where it began', async () => {
@@ -179,7 +183,7 @@ describe('reloads lose nothing', () => {
   });
 
   test('the next page repeats the unanswered under its id and sends the unsent', async () => {
-    const change = { productId: 7, options: {}, before: 0, qty: 2 };
+    const change = { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 2 };
     const flight = { mutationId: 'old', changes: { '7': change } };
     const { queue, calls } = world({ owner: 'me', waiting: { '8': { ...change, productId: 8 } }, flights: [flight] });
     void queue.resume();
@@ -206,7 +210,7 @@ describe('reloads lose nothing', () => {
   });
 
   test("another person's changes are dropped", async () => {
-    const left = { owner: 'you', waiting: { '7': { productId: 7, options: {}, before: 0, qty: 2 } }, flights: [] };
+    const left = { owner: 'you', waiting: { '7': { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 2 } }, flights: [] };
     const { queue, calls, kept } = world(left);
     await queue.resume();
     expect(calls).toHaveLength(0);
@@ -243,4 +247,53 @@ test('whatever is pressed, the last wish of every line is what the server ends w
     }),
     { numRuns: 40 },
   );
+});
+
+describe('a cart that was replaced meanwhile, by an order or a sign-out in another tab', () => {
+  /** Runs until the first call is answered so. */
+  async function replaced(wishes: { productId: number; before: number; qty: number; saveForLater?: boolean }[], held = 0) {
+    const all = world();
+    wishes.forEach((wish) => all.queue.wish(wish));
+    await jest.advanceTimersByTimeAsync(750);
+    all.succeeded.mockImplementation(() => Object.assign(all.screen, { id: 'c2', held }));
+    all.calls[0]?.answer('replaced');
+    await settle();
+    return all;
+  }
+
+  test('a raise is made there by as many pieces, from what is there; nothing else comes along', async () => {
+    const { queue, calls } = await replaced([
+      { productId: 7, before: 5, qty: 6 },
+      { productId: 8, before: 3, qty: 2 },
+      { productId: 9, before: 1, qty: 0, saveForLater: true },
+    ]);
+    expect(calls.map(({ flight }) => flight.changes)).toEqual([
+      expect.objectContaining({ '7': expect.objectContaining({ cartId: 'c1', qty: 6 }) }),
+      { '7': { productId: 7, options: {}, cartId: 'c2', before: 0, qty: 1 } },
+    ]);
+    expect(calls[1]?.flight.mutationId).not.toBe(calls[0]?.flight.mutationId);
+    calls[1]?.answer();
+    await settle();
+    expect(queue.store.getState()).toEqual({ waiting: {}, flights: [] });
+  });
+
+  test('what is there already counts', async () => {
+    const { calls } = await replaced([{ productId: 7, before: 5, qty: 7 }], 3);
+    expect(calls[1]?.flight.changes['7']).toMatchObject({ before: 3, qty: 5 });
+  });
+
+  test('where nothing is left to wish nothing is sent, and the lines are ready', async () => {
+    const { queue, calls, kept } = await replaced([{ productId: 7, before: 5, qty: 4 }]);
+    expect(calls).toHaveLength(1);
+    expect(queue.store.getState()).toEqual({ waiting: {}, flights: [] });
+    expect(kept()).toBeNull();
+  });
+
+  test('a wish that still waits when the fresh cart arrives is sent as it makes sense there', async () => {
+    const { queue, calls, screen } = world();
+    queue.wish({ productId: 7, before: 5, qty: 6 });
+    screen.id = 'c2';
+    await jest.advanceTimersByTimeAsync(750);
+    expect(calls.map(({ flight }) => flight.changes['7'])).toMatchObject([{ cartId: 'c2', before: 0, qty: 1 }]);
+  });
 });

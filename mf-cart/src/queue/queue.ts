@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   hasEffect,
   lineKey,
+  rebased,
   statusOfChange,
   type Change,
   type Flight,
@@ -21,6 +22,8 @@ export interface QueueState {
 export interface QueuePorts<A> {
   /** Sends one bulk call that outlives the page; rejects when it failed or when its outcome is not known. */
   send(flight: Flight): Promise<A>;
+  /** Whether the cart that a call was for is gone, so that the call changed nothing; the answer is the cart that took its place. */
+  isReplaced(answer: A): boolean;
   /** Runs before the lines turn ready, so that the confirmed quantities are there when the wished ones go. */
   succeeded(flight: Flight, answer: A): void;
   failed(flight: Flight, error: unknown): void;
@@ -29,6 +32,8 @@ export interface QueuePorts<A> {
   newId(): string;
   /** Whose cart this is at the moment. */
   owner(): string;
+  /** The cart that is on the screen at the moment: its id, empty while there is none, and what it is known to hold of a line. */
+  cart(): { id: string; held(key: string): number };
   storage: PendingStorage;
 }
 
@@ -98,6 +103,22 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     }
     ports.succeeded(flight, answer);
     land(flight);
+    if (!ports.isReplaced(answer)) return;
+    const { waiting, flights } = store.getState();
+    set({ waiting: { ...flight.changes, ...waiting }, flights });
+    await flush();
+  }
+
+  /** Wishes for a cart that was replaced meanwhile, as they make sense in the one on the screen. */
+  function upToDate(changes: Readonly<Record<string, Change>>): Readonly<Record<string, Change>> {
+    const { id, held } = ports.cart();
+    return Object.fromEntries(
+      Object.entries(changes).flatMap(([key, change]) => {
+        const isMeant = change.cartId === '' || change.cartId === id;
+        const wish = isMeant ? change : rebased(change, id, held(key));
+        return wish ? [[key, wish]] : [];
+      }),
+    );
   }
 
   async function resume(): Promise<void> {
@@ -120,8 +141,12 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
   async function flush(): Promise<void> {
     clearTimeout(quiet);
     const { waiting, flights } = store.getState();
-    if (Object.keys(waiting).length === 0) return;
-    const flight = { mutationId: ports.newId(), changes: waiting };
+    const changes = upToDate(waiting);
+    if (Object.keys(changes).length === 0) {
+      if (Object.keys(waiting).length > 0) set({ waiting: {}, flights });
+      return;
+    }
+    const flight = { mutationId: ports.newId(), changes };
     set({ waiting: {}, flights: [...flights, flight] });
     await fly(flight);
   }
@@ -138,6 +163,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
       const change: Change = {
         productId,
         options,
+        cartId: earlier?.cartId ?? ports.cart().id,
         before: earlier?.before ?? before,
         qty,
         ...(saveForLater === undefined ? {} : { saveForLater }),

@@ -1,6 +1,7 @@
 import type { Cart } from '@larder/contracts';
 import { ApiError, type ShellServices } from '@larder/shell';
 import { ADD_TO_CART_ERROR, cartErrorTexts, quantityEvent } from '@larder/rules';
+import type { CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import type { Flight } from './change.ts';
 
@@ -14,6 +15,15 @@ export function showCartErrors({ snacks, events }: Reporter, body: unknown): voi
   }
   const last = texts.at(-1);
   if (last !== undefined) events.emit('error_alert', { message: last });
+}
+
+/** One quiet word when the cart on the screen was another one by now; what was pressed is done in the fresh one. */
+export function tellReplaced(
+  { snacks }: Pick<Reporter, 'snacks'>,
+  { cart_errors: errors }: Pick<CartAnswer, 'cart_errors'>,
+): void {
+  const message = errors?.[0]?.message ?? 'Your cart has changed meanwhile. This is how it is now.';
+  snacks.show({ id: 'cart replaced', type: 'warning', message });
 }
 
 /** What a failed cart call said, to be read for its texts. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { parsePending, webStorage, type Pending } from './storage.ts';
 
-const change = { productId: 7, options: {}, before: 0, qty: 2 };
+const change = { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 2 };
 const pending: Pending = {
   owner: 'c12',
   waiting: { '7': change },

@@ -27,6 +27,7 @@ function isChange(value: unknown): value is Change {
     isQty(value['productId']) &&
     isQty(value['before']) &&
     isQty(value['qty']) &&
+    typeof value['cartId'] === 'string' &&
     (value['saveForLater'] === undefined || typeof value['saveForLater'] === 'boolean') &&
     [undefined, 'skipped', 'never_item'].includes(value['prefillStatus'] as string | undefined) &&
     isRecord(value['options']) &&

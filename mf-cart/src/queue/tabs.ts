@@ -1,15 +1,19 @@
 const CHANNEL = 'larder.cart';
 
-/** Tells other tabs of a changed cart, and is told by them. Where the browser has no channels, tabs learn of it when their copy gets stale. */
+/** What tabs tell each other: the cart is another one, or somebody signed in or out. */
+export type TabNews = 'cart' | 'session';
+
+/** Tells other tabs what changed, and is told by them. Where the browser has no channels, tabs learn of it when they are looked at again. */
 export interface TabChannel {
-  tell(): void;
+  tell(news: TabNews): void;
   close(): void;
 }
 
-/** Opens the channel; `onChange` runs when another tab changed the cart. */
-export function openTabChannel(onChange: () => void): TabChannel {
+/** Opens the channel; `onNews` runs when another tab changed something. */
+export function openTabChannel(onNews: (news: TabNews) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', onChange);
-  return { tell: () => channel.postMessage('changed'), close: () => channel.close() };
+  // A tab of an older release says `changed` and means the cart.
+  channel.addEventListener('message', ({ data }) => onNews(data === 'session' ? 'session' : 'cart'));
+  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
 import { ADD_TO_CART_ERROR } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { fakeApi, fakeShell, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import CartButton from './button.tsx';
 import Quantity from './quantity.tsx';
@@ -162,4 +162,67 @@ test('after login the cart is fetched again', async () => {
   await after(0);
   expect(seen.slice(before).map(({ name }) => name)).toEqual(['GET /carts']);
   expect(queryClient.getQueryData(keys.cart())).toBeTruthy();
+});
+
+describe('a tab that is behind', () => {
+  const calls = (seen: { name: string; options?: { query?: unknown; body?: unknown } | undefined }[]) =>
+    seen
+      .filter(({ name }) => name === 'POST /carts/bulk_product')
+      .map(({ options }) => [
+        options?.query,
+        (options?.body as Sent | undefined)?.products.map(({ product_id, qty }) => [product_id, qty]),
+      ]);
+  const plus = () => user().click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
+  const fresh = (qty: number) =>
+    cart(qty > 0 ? [cartItem({ product: oats, line_item_qty: qty })] : [], { cart_id: 'cart-2', version: 1 });
+
+  test('names the cart its quantities are for; where that was ordered, one press is one piece in the fresh one', async () => {
+    const text = 'Your cart has changed meanwhile. This is how it is now.';
+    let ordered = true;
+    const { seen, shell } = await open(
+      {
+        'POST /carts/bulk_product': () => {
+          if (!ordered) return fresh(1);
+          ordered = false;
+          return { ...fresh(0), conflict: 'cart_replaced', cart_errors: [{ message: text }] };
+        },
+      },
+      { held: 5 },
+    );
+    await plus();
+    await after(750);
+    expect(calls(seen)).toEqual([
+      [expect.objectContaining({ cart_id: 'cart-1' }), [[7, 6]]],
+      [expect.objectContaining({ cart_id: 'cart-2' }), [[7, 1]]],
+    ]);
+    expect(screen.getByRole('group', { name: 'Quantity of Rolled Oats' })).toHaveProperty('textContent', '1');
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'warning', message: text }]);
+    expect(shell.emitted.filter(({ name }) => name === 'product_added')).toMatchObject([{ detail: { qty: 1 } }]);
+  });
+
+  test('learns who is here where the cart is not the caller’s any more, and brings nothing of it along', async () => {
+    const refreshSession = jest.fn(() => Promise.resolve(shell.session.get()));
+    let isOut = false;
+    const { api, seen } = fakeApi({
+      'GET /carts': () => (isOut ? cart([], { cart_id: '' }) : cart([cartItem({ product: oats, line_item_qty: 5 })])),
+      'POST /carts/bulk_product': ({ query }: { query: { cart_id?: string } }) =>
+        query.cart_id === undefined ? fresh(1) : new ApiError('Cart not found', { code: 404, errorCode: 'not_found' }),
+    });
+    const shell = { ...fakeShell({ api }), refreshSession };
+    renderWithShell(<Quantity product={oats} />, { shell });
+    await after(0);
+    isOut = true;
+    await plus();
+    await after(750);
+    expect(refreshSession).toHaveBeenCalledTimes(1);
+    expect(calls(seen).map(([, products]) => products)).toEqual([[[7, 6]], [[7, 1]]]);
+  });
+
+  test('takes the fresh cart when it is looked at again', async () => {
+    const { seen } = await open({});
+    const before = seen.length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await after(0);
+    expect(seen.slice(before).map(({ name }) => name)).toEqual(['GET /carts']);
+  });
 });

@@ -127,7 +127,11 @@ const cartParams = {
 const cartQuery = z.object(cartParams);
 
 export const cartErrors = z.array(z.object({ product_id: z.number().int().optional(), message: z.string() }));
-const cartAnswer = cart.extend({ cart_errors: cartErrors.optional() });
+const cartAnswer = cart.extend({
+  cart_errors: cartErrors.optional(),
+  /** The call named a cart that is not the caller's open one any more; nothing was changed, and this is the cart as it is now. */
+  conflict: z.literal('cart_replaced').optional(),
+});
 
 export const cartCalls = {
   'GET /carts': call({ summary: 'The cart of the session (API-050)', query: cartQuery, response: cartAnswer }),
@@ -155,7 +159,8 @@ export const cartCalls = {
     response: cartAnswer,
   }),
   'POST /carts/bulk_product': call({
-    summary: 'Change several lines at once, by absolute quantity (API-048, CART-064)',
+    summary:
+      'Change several lines at once, by absolute quantity (API-048, CART-064); with `cart_id` only in that cart, else `conflict` and the fresh one',
     query: cartQuery,
     body: z.object({ products: z.array(bulkLine).min(1).max(200), mutation_id: text(60).optional() }),
     response: cartAnswer,

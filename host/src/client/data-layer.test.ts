@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { createEvents } from '@larder/shell/services/events';
+import { fillDataLayer } from './data-layer.ts';
+
+const made = () => {
+  const events = createEvents((error) => {
+    throw error;
+  });
+  fillDataLayer(events);
+  return events;
+};
+
+beforeEach(() => {
+  delete window.dataLayer;
+});
+
+test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in order, with their fields', () => {
+  const events = made();
+  expect(window.dataLayer).toEqual([]);
+  const oats = { product_id: 7, qty: 3, analytics_category: 'Pantry', type_category: 'Grains' };
+  const view = { url: 'http://larder.test/c/pantry', page_type: 'plp', sub_type: 'category', page_view_id: 'v1' };
+  events.emit('page_view', view);
+  events.emit('session.changed', { reason: 'registration' });
+  events.emit('session.changed', { reason: 'logout' });
+  events.emit('product_added', oats);
+  events.emit('product_removed', { ...oats, qty: 1 });
+  events.emit('error_alert', { message: 'Only 4 left in stock.' });
+  events.emit('experiment_viewed', { name: 'a', value: 'b' });
+  events.emit('order.placed', { orderId: 'o1', grandTotal: 12.5 });
+  expect(window.dataLayer).toEqual([
+    { event: 'page_view', ...view },
+    { event: 'registration' },
+    { event: 'product_added', ...oats },
+    { event: 'product_removed', ...oats, qty: 1 },
+    { event: 'error_alert', message: 'Only 4 left in stock.' },
+    { event: 'experiment_viewed', name: 'a', value: 'b' },
+    { event: 'purchase', order_id: 'o1', value: 12.5 },
+  ]);
+});
+
+test('what a tool put there before stays first', () => {
+  window.dataLayer = [{ event: 'tool.js' }];
+  made().emit('error_alert', { message: 'x' });
+  expect(window.dataLayer).toEqual([{ event: 'tool.js' }, { event: 'error_alert', message: 'x' }]);
+});

@@ -1,0 +1,23 @@
+import type { Events, ShellEvents } from '@larder/shell';
+
+declare global {
+  interface Window {
+    /** What tools of analytics read: one entry an event, in their order (OP-168, OP-208). */
+    dataLayer?: object[];
+  }
+}
+
+/** Events that go into the data layer under their own name and with their own fields (CAT-018, CART-066, CART-108, SHELL-104). */
+const PLAIN = ['page_view', 'product_added', 'product_removed', 'error_alert', 'experiment_viewed'] as const;
+
+/** Puts the store's events into `window.dataLayer` (OP-168). An array that a tool made before is kept. */
+export function fillDataLayer(events: Events): void {
+  const layer = (window.dataLayer ??= []);
+  const listen = <N extends (typeof PLAIN)[number]>(name: N) =>
+    events.on(name, (detail: ShellEvents[N]) => layer.push({ event: name, ...detail }));
+  PLAIN.forEach((name) => listen(name));
+  events.on('session.changed', ({ reason }) => {
+    if (reason === 'login' || reason === 'registration') layer.push({ event: reason });
+  });
+  events.on('order.placed', ({ orderId, grandTotal }) => layer.push({ event: 'purchase', order_id: orderId, value: grandTotal }));
+}

@@ -1,0 +1,56 @@
+import type { ShellServices } from '@larder/shell';
+import type { CartQueue } from './queue.ts';
+import { openTabChannel } from './tabs.ts';
+
+/** How long a tab may be out of sight and still be believed to know who is here, ms. */
+export const UNSEEN_MS = 30_000;
+
+/** Listens to what ends, resumes or outdates a page, in this tab and in others; answers how to stop. `refresh` fetches the cart anew. */
+export function listen(queue: CartQueue, shell: ShellServices, refresh: () => void): () => void {
+  const customer = () => shell.session.get().account?.customer_id ?? null;
+  const refreshSession = async () => {
+    const before = customer();
+    await shell.refreshSession();
+    // Whoever signs out leaves nothing behind.
+    if (before !== null && customer() !== before) queue.clear();
+  };
+  const channel = openTabChannel((news) => (news === 'session' ? void refreshSession() : refresh()));
+  let unseenSince: number | null = null;
+
+  const leave = () => void queue.leave();
+  const show = (event: PageTransitionEvent) => {
+    if (event.persisted) void queue.comeBack();
+  };
+  const look = () => {
+    if (document.visibilityState === 'hidden') {
+      unseenSince = Date.now();
+      return;
+    }
+    const isLong = unseenSince !== null && Date.now() - unseenSince >= UNSEEN_MS;
+    unseenSince = null;
+    // The session's refresh takes the cart along.
+    if (isLong) void refreshSession();
+    else refresh();
+  };
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', show);
+  document.addEventListener('visibilitychange', look);
+  const stops = [
+    shell.events.on('session.changed', ({ reason }) => {
+      // Whoever signs in takes the cart along (OP-120).
+      if (reason === 'logout') queue.clear();
+      refresh();
+      channel.tell('session');
+    }),
+    shell.events.on('cart.changed', () => channel.tell('cart')),
+    shell.events.on('order.placed', () => channel.tell('cart')),
+  ];
+  void queue.resume();
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', show);
+    document.removeEventListener('visibilitychange', look);
+    stops.forEach((stop) => stop());
+    channel.close();
+  };
+}
