@@ -1,5 +1,5 @@
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, formatUsd, giftLineText, isFreeItem, toCents } from '@larder/rules';
+import { derivePrice, formatUsd, giftLineText, isFreeItem, onlyLeftText, toCents } from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
@@ -8,7 +8,7 @@ import { Price } from '@larder/ui/product/Price.tsx';
 import { isOnSale } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
-import { isOutOfStock, productHref } from './line-facts.ts';
+import { isOutOfStock, piecesLeft, productHref } from './line-facts.ts';
 import { showSaved } from './messages.ts';
 import { leadTo } from './people.ts';
 import styles from './CartLineRow.module.css';
@@ -84,6 +84,37 @@ function ItemTitle({ item: { product } }: { item: CartItem }) {
   );
 }
 
+/** Fewer left than the line holds: says so, and offers what is left (CART-109, OP-161). */
+function Shortage({ item, line }: { item: CartItem; line: CartLine }) {
+  if (!isOutOfStock(item)) return null;
+  const left = piecesLeft(item);
+  if (left === 0) {
+    return (
+      <p className={styles.warning} role="status">
+        Out of stock. Remove it to check out.
+      </p>
+    );
+  }
+  // Pressed already.
+  if (line.qty <= left) return null;
+  return (
+    <div className={styles.controls}>
+      <p className={styles.warning} role="status">
+        {onlyLeftText(left)}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={line.status !== 'ready'}
+        aria-label={`Take ${left}: ${item.product.title}`}
+        onClick={() => line.lower(left)}
+      >
+        Take {left}
+      </Button>
+    </div>
+  );
+}
+
 /** One line of the cart: picture, name, price, quantity and what can be done with it (CART-047). `compact` is the drawer's; both have the picture of compact rows (OP-154). */
 export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qty: number; compact?: boolean }) {
   const line = useCartLine(item.product, item.options, { confirm: false });
@@ -99,11 +130,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
         {choices !== '' && <span className={styles.note}>{choices}</span>}
         {item.is_cart_prefilled_item && <Badge tone="leaf">Picked for you</Badge>}
         <Price value={price} sale={isOnSale(item.product)} free={isGift(item)} size="small" showSavings={!compact} />
-        {isOutOfStock(item) && (
-          <p className={styles.warning} role="status">
-            Out of stock. Remove it to check out.
-          </p>
-        )}
+        <Shortage item={item} line={line} />
       </div>
       {isGift(item) ? (
         <div className={styles.controls}>

@@ -6,6 +6,11 @@ export function isOutOfStock({ product, line_item_qty }: CartItem): boolean {
   return !product.in_stock || !product.is_available || product.qty < line_item_qty;
 }
 
+/** How many pieces of a line can be had; 0 also where fewer are left than its least quantity. */
+export function piecesLeft({ product, min_order_qty: least }: CartItem): number {
+  return product.in_stock && product.is_available && product.qty >= least ? product.qty : 0;
+}
+
 /** Whether a checkout of these lines would be refused (CART-109). */
 export function hasOutOfStock(cart: Pick<Cart, 'items'>): boolean {
   return Object.values(cart.items).some((item) => !item.save_for_later && isOutOfStock(item));

@@ -1,9 +1,21 @@
 import type { Address, CartItem } from '@larder/contracts';
-import { estimatedDelivery, longDayText, noWineText, promisedShipText, shipsWineTo, SIGNATURE_TEXT } from '@larder/rules';
+import {
+  estimatedDelivery,
+  isFreshItem,
+  longDayText,
+  noWineText,
+  promisedShipText,
+  SHIPPING_TEXT,
+  shipsWineTo,
+  SIGNATURE_TEXT,
+  type BoxType,
+} from '@larder/rules';
+import { Button } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { boxOf, piecesText } from '../cart/BoxPanel.tsx';
 import type { CartAnswer } from '../cart/cart-query.ts';
 import { mailedItems } from '../cart/local-cart.ts';
+import { useCartQueue } from '../queue/use-cart.ts';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 import styles from './checkout.module.css';
 
@@ -24,6 +36,31 @@ function Thumbs({ items }: { items: readonly CartItem[] }) {
   );
 }
 
+/** What of a box cannot be ordered to an address, and why (OP-041, OP-125). */
+function refusedItems(type: BoxType, items: readonly CartItem[], message: string | null, address: Address | null) {
+  if (type === 'wine' && address && !shipsWineTo(address.region_code)) return { text: noWineText(address.region_code), items };
+  const fresh = items.filter(({ product }) => isFreshItem(product));
+  return message === SHIPPING_TEXT.noFresh && fresh.length > 0 ? { text: message, items: fresh } : null;
+}
+
+/** The way on: what cannot be sent here waits among the saved items, and the rest can be ordered. */
+function Refused({ text, items }: { text: string; items: readonly CartItem[] }) {
+  const queue = useCartQueue();
+  const keep = () => {
+    for (const { product_id: productId, options, line_item_qty: before } of items)
+      queue.wish({ productId, options, before, qty: 0, saveForLater: true });
+    void queue.flush();
+  };
+  return (
+    <>
+      <p className={styles.refused}>{text}</p>
+      <Button variant="secondary" onClick={keep}>
+        {items.length === 1 ? 'Save it for later' : `Save these ${items.length} for later`}
+      </Button>
+    </>
+  );
+}
+
 /** When each box ships and is expected, in Los Angeles days (CHK-031, CHK-032, CHK-048), and what is special about wine (OP-041). */
 export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes' | 'items'>; address: Address | null }) {
   const mailed = mailedItems(cart);
@@ -32,7 +69,8 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
       <ul className={styles.boxes}>
         {cart.boxes.map((box) => {
           const type = boxOf(box);
-          const isRefused = type === 'wine' && address !== null && !shipsWineTo(address.region_code);
+          const items = box.items.flatMap((id) => cart.items[String(id)] ?? []);
+          const refused = refusedItems(type, items, box.cart_message, address);
           return (
             <li key={box.box_type} className={styles.box}>
               <p>
@@ -43,9 +81,9 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
                 Expected {longDayText(estimatedDelivery(type, box.ships_on))}{' '}
                 <span className={styles.soft}>{promisedShipText(box.ships_on)}</span>
               </p>
-              <Thumbs items={box.items.flatMap((id) => cart.items[String(id)] ?? [])} />
+              <Thumbs items={items} />
               {type === 'wine' && <p className={styles.soft}>{SIGNATURE_TEXT}</p>}
-              {isRefused && <p className={styles.refused}>{noWineText(address.region_code)}</p>}
+              {refused && <Refused {...refused} />}
             </li>
           );
         })}

@@ -276,3 +276,27 @@ test('a donation is chosen at once and sent (OP-023)', async () => {
   expect(seen.at(-1)?.options?.query).toMatchObject({ donation: '2.00' });
   expect(screen.getByRole('radio', { name: '$2' })).toHaveProperty('checked', true);
 });
+
+describe('fewer left than the line holds (CART-109, OP-161)', () => {
+  const short = (qty: number, min = 1) =>
+    cart([cartItem({ product: product({ qty, in_stock: qty > 0, min_order_qty: min }), line_item_qty: 5 })]);
+
+  test('says how many there are, and takes them at a press', async () => {
+    const { bodies } = await open(short(2), { answers: { 'POST /carts/bulk_product': cart() } });
+    expect(screen.getByText('Only 2 left in stock.')).toBeTruthy();
+    expect(screen.queryByText(/Remove it/)).toBeNull();
+    await clicks().click(screen.getByRole('button', { name: 'Take 2: Rolled Oats' }));
+    expect(screen.queryByText('Only 2 left in stock.')).toBeNull();
+    await after(750);
+    expect(bodies('POST /carts/bulk_product')).toMatchObject([{ products: [{ product_id: 7, qty: 2 }] }]);
+  });
+
+  test.each([
+    ['nothing', 0, 1],
+    ['less than the least quantity', 2, 3],
+  ])('where %s is left it can only go', async (_name, left, min) => {
+    await open(short(left, min));
+    expect(screen.getByText('Out of stock. Remove it to check out.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
+  });
+});

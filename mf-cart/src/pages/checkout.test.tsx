@@ -334,8 +334,30 @@ describe('wine (CHK-033, OP-040, OP-041)', () => {
     );
   });
 
-  test('a state without wine says so at its box', async () => {
-    open({ 'GET /carts': wine, 'GET /account/address': { addresses: [address({ region_code: 'UT' })] } });
+  test('a state without wine says so at its box, and the rest can be ordered', async () => {
+    const utah = { addresses: [address({ region_code: 'UT' })] };
+    const view = open({ 'GET /carts': wine, 'GET /account/address': utah, 'POST /carts/bulk_product': cart() });
     expect(await screen.findByText(/Wine can't be shipped to Utah/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save it for later' }));
+    await waitFor(() =>
+      expect(view.seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options?.body).toMatchObject({
+        products: [{ product_id: 9, qty: 0, save_for_later: 1 }],
+      }),
+    );
+  });
+
+  test('fresh that is not delivered there can be kept for later; what else is in its box stays', async () => {
+    const berries = cartItem({ product: product({ id: 12, title: 'Berries', box_type: 'frozen', sold_as_fresh: 'fresh-frozen' }) });
+    const peas = cartItem({ product: product({ id: 13, title: 'Peas', box_type: 'frozen' }) });
+    const frozen = cart([berries, peas]);
+    const boxes = frozen.boxes.map((box) => ({ ...box, cart_message: SHIPPING_TEXT.noFresh }));
+    const view = open({ 'GET /carts': { ...frozen, boxes }, 'POST /carts/bulk_product': cart() });
+    expect(await screen.findByText(SHIPPING_TEXT.noFresh)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save it for later' }));
+    await waitFor(() =>
+      expect(view.seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options?.body).toMatchObject({
+        products: [{ product_id: 12, qty: 0, save_for_later: 1 }],
+      }),
+    );
   });
 });

@@ -79,6 +79,8 @@ export interface CartLine {
   arrived: boolean;
   add(): void;
   decrement(): void;
+  /** Goes down to so many pieces. */
+  lower(qty: number): void;
   remove(): void;
 }
 
@@ -109,6 +111,7 @@ export function useCartLine(product: ProductCard, options: LineOptions | undefin
         () => freshWasTold(sessionStorage),
       );
     },
+    lower,
     decrement: () => lower(nextQuantity('decrement', qty, limits)),
     remove: () => lower(nextQuantity('delete', qty, limits)),
   };
