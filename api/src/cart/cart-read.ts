@@ -26,7 +26,8 @@ export async function readCart(em: Em, view: CartView): Promise<CartRow | null> 
   const found = await one(
     em,
     sql<CartRow>`
-      select c.id, c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn",
+      select c.id, c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn", c.is_gift as "isGift",
+        c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
         (select ${couponJson} from coupons k where k.code = c.coupon_code) as coupon,
         ${couponHistory(sql.ref('c.coupon_code'), sql.ref('c.customer_id'))} as "couponHistory",

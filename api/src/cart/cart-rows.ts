@@ -71,6 +71,9 @@ export interface CartRow {
   couponCode: string | null;
   donation: string;
   ppeOptIn: boolean;
+  isGift: boolean;
+  giftRecipient: string | null;
+  giftMessage: string | null;
   lines: LineRow[];
   coupon: CouponRow | null;
   couponHistory: CouponHistory;
@@ -89,6 +92,9 @@ export const NO_CART: CartRow = {
   couponCode: null,
   donation: 'none',
   ppeOptIn: false,
+  isGift: false,
+  giftRecipient: null,
+  giftMessage: null,
   lines: [],
   coupon: null,
   couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { applyLines, type LineError, type WantedLine } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
-import { changeCart, showCart } from './cart-service.ts';
+import { type Basis, changeCart, showCart } from './cart-service.ts';
 import { checkedGift } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { permit } from './permit.ts';
@@ -30,6 +30,13 @@ export const cartRoutes = [
   route('GET /carts/{cart_id}', (c, { params, query }) =>
     showCart(c, VARIANTS.has(params.cart_id) ? query : { ...query, cart_id: params.cart_id }),
   ),
+  route('PUT /carts', (c, { query, body: { donation, ppe_opt_in, ...gift } }) => {
+    const keep = async (em: Em, cartId: string) => {
+      await keepGift(em, cartId, gift);
+      return [];
+    };
+    return changeCart(c, { ...query, donation, ppe_opt_in }, keep, basisOf(query));
+  }),
   route('POST /carts/product', (c, { query, body }) => {
     permit(c, 'add_to_cart');
     return changeCart(c, query, (em, cartId) => addProduct(c, em, cartId, body));
@@ -59,12 +66,32 @@ export const cartRoutes = [
         );
         return errors.filter((error) => !isRemoval(wanted, error));
       });
-    return changeCart(c, query, apply, query.cart_id ? { cartId: query.cart_id, mutationId: body.mutation_id } : null);
+    return changeCart(c, query, apply, basisOf(query, body.mutation_id));
   }),
   route('DELETE /carts/bulk_product', (c, { query }) =>
     changeCart(c, query, (em, cartId) => removeLines(em, cartId, query.line_item_ids)),
   ),
 ];
+
+/** The cart that a change names is the one it was thought out for. */
+const basisOf = ({ cart_id: cartId }: { cart_id?: string | undefined }, mutationId?: string): Basis | null =>
+  cartId ? { cartId, mutationId } : null;
+
+/** What is not sent stays; an empty text takes the words away. */
+async function keepGift(
+  em: Em,
+  cartId: string,
+  gift: Omit<CallInput<'PUT /carts'>['body'], 'donation' | 'ppe_opt_in'>,
+): Promise<void> {
+  const { is_gift: isGift, gift_recipient: recipient, gift_message: message } = gift;
+  await run(
+    em,
+    sql`update carts set is_gift = coalesce(${isGift ?? null}::boolean, is_gift),
+        gift_recipient = nullif(coalesce(${recipient ?? null}::text, gift_recipient), ''),
+        gift_message = nullif(coalesce(${message ?? null}::text, gift_message), '')
+      where id = ${cartId}`,
+  );
+}
 
 type BulkLine = CallInput<'POST /carts/bulk_product'>['body']['products'][number];
 

@@ -343,6 +343,30 @@ test('OP-022, OP-023: donation and contribution are chosen, kept with a change, 
   expect((await client.fails('GET /carts', { query: { donation: '3' } })).errors).toHaveProperty('donation');
 });
 
+test('CART-025, CART-036, CART-041: choices are kept with the cart, whatever is changed in it, and go into the order', async () => {
+  const person = await shopper(api);
+  const addressId = await address(person);
+  const { cart_id: checkoutId } = await bulk(person.client, [line(oats, 1)]);
+  const words = { is_gift: 1, gift_recipient: 'Grandma', gift_message: 'Love' } as const;
+  await person.client.ok('PUT /carts', { body: { donation: '2', ppe_opt_in: 1 } });
+  await person.client.ok('PUT /carts', { body: words });
+  await bulk(person.client, [line(oats, 2)]);
+  const kept = await person.client.ok('GET /carts');
+  expect(kept).toMatchObject({ is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love' });
+  expect(kept.totals.map(({ type, value }) => [type, value])).toEqual(
+    expect.arrayContaining([
+      ['thrive_sales_donation', 2],
+      ['ppe_fee', 1],
+    ]),
+  );
+  expect((await person.client.fails('PUT /carts', { body: { donation: '3' } })).errors).toHaveProperty('donation');
+  const body = { checkout_id: checkoutId, address_id: addressId, payment_token: await cardToken(person.client) };
+  const { order_id: id } = await person.client.ok('POST /checkout/order', { body });
+  const { order } = await person.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(order).toMatchObject({ is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love', grand_total: kept.grand_total });
+  expect(await bulk(person.client, [line(oats, 1)])).toMatchObject({ is_gift: false, gift_message: null });
+});
+
 test('OP-033, CAT-007, CAT-025: gifts come from $75 and $120, can be declined and leave below', async () => {
   const sample = await product(api.em(), { tcType: 3, price: 2, msrp: 3 });
   const gift = await product(api.em(), { tcType: 2, price: 8, msrp: 12 });

@@ -37,9 +37,9 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     coupon_labels: priced.coupon && row.coupon ? [row.coupon.label] : [],
     giftcards: [],
     total_items_in_cart: totals.totalItems,
-    is_gift: false,
-    gift_recipient: null,
-    gift_message: null,
+    is_gift: row.isGift,
+    gift_recipient: row.giftRecipient,
+    gift_message: row.giftMessage,
     autoship_discount: toDollars(totals.autoshipDiscountCents),
     payment_verification: row.paymentVerification,
     removed_items: priced.removed.map((line) => ({

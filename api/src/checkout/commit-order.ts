@@ -60,15 +60,23 @@ export async function commitOrder(
     priced,
     address,
     payment,
-    isGift: body.is_gift,
-    giftRecipient: body.gift_recipient,
-    giftMessage: body.gift_message,
+    ...giftOf(body, priced),
     reqsource: c.reqsource,
     placedAt: c.now(),
   });
   await holdLines(em, order.id, priced);
   await settleLater(c.services, em, order.id, after(c.now(), MINUTE));
   return { ...order, state: 'pending_payment' };
+}
+
+/** What the order says of a gift, else what was kept with its cart (CART-025, CHK-071). */
+function giftOf(body: OrderBody, { row }: PricedCart) {
+  if (!(body.is_gift ?? row.isGift)) return {};
+  return {
+    isGift: true,
+    giftRecipient: body.gift_recipient ?? row.giftRecipient ?? undefined,
+    giftMessage: body.gift_message ?? row.giftMessage ?? undefined,
+  };
 }
 
 /** Codes of which there is a limited number are counted one order at a time. */

@@ -17,6 +17,7 @@ import { Migration20261121000940_membership_coupons } from './Migration202611210
 import { Migration20261121000950_cart_prefill } from './Migration20261121000950_cart_prefill.ts';
 import { Migration20261122000200_access } from './Migration20261122000200_access.ts';
 import { Migration20261122000401_prices_by_group } from './Migration20261122000401_prices_by_group.ts';
+import { Migration20261122000500_cart_choices } from './Migration20261122000500_cart_choices.ts';
 import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -39,5 +40,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000950_cart_prefill', class: Migration20261121000950_cart_prefill },
   { name: 'Migration20261122000200_access', class: Migration20261122000200_access },
   { name: 'Migration20261122000401_prices_by_group', class: Migration20261122000401_prices_by_group },
+  { name: 'Migration20261122000500_cart_choices', class: Migration20261122000500_cart_choices },
   { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
 ];

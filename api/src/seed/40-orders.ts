@@ -84,6 +84,9 @@ async function writePastOrder(em: Em, shopper: DemoShopper, state: OrderState, p
     couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },
     gifts: [],
     regionCode: shopper.address.region_code,
+    isGift: false,
+    giftRecipient: null,
+    giftMessage: null,
     fresh: { isOn: true, zip: shopper.address.postcode },
     paymentVerification: false,
   };

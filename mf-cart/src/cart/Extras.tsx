@@ -39,7 +39,7 @@ export function Extras({ cart }: { cart: Pick<Cart, 'totals'> }) {
       ...(next.donation === undefined ? {} : { donation: onWire(next.donation) }),
       ...(next.fee === undefined ? {} : { ppe_opt_in: next.fee ? (1 as const) : (0 as const) }),
     };
-    await run((api) => api.call('GET /carts', { query: { ...WHOLE_CART, is_cart: 1, ...extra } }));
+    await run((api) => api.call('PUT /carts', { query: { ...WHOLE_CART, is_cart: 1 }, body: extra }));
     setWanted({});
   };
   return (

@@ -4,9 +4,10 @@ import { keys } from '@larder/contracts/keys';
 import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT } from '@larder/rules';
 import { ApiError, useQueryClient, useSession, useShell } from '@larder/shell';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
-import type { CartAnswer } from '../cart/cart-query.ts';
+import { WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
 import { hasOutOfStock } from '../cart/line-facts.ts';
 import { Notices } from '../cart/Notices.tsx';
+import { useCartCall } from '../cart/use-cart-call.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { AgeStep, asksForAge } from './AgeStep.tsx';
 import styles from './checkout.module.css';
@@ -29,9 +30,16 @@ interface CheckoutViewProps {
   isStale: boolean;
 }
 
-/** The gift as the call takes it. */
-const giftPart = ({ is, recipient, message }: Gift): Partial<OrderBody> =>
-  is ? { is_gift: 1, gift_recipient: recipient.trim(), gift_message: message.trim() } : {};
+/** The gift as the calls take it. */
+const giftPart = ({ is, recipient, message }: Gift): Pick<OrderBody, 'is_gift' | 'gift_recipient' | 'gift_message'> =>
+  is ? { is_gift: 1, gift_recipient: recipient.trim(), gift_message: message.trim() } : { is_gift: 0 };
+
+/** The gift as it is kept with the cart (CART-025). */
+const keptGift = (cart: CartAnswer): Gift => ({
+  is: cart.is_gift,
+  recipient: cart.gift_recipient ?? '',
+  message: cart.gift_message ?? '',
+});
 
 /** All steps of the checkout on one page; nothing typed is lost by a refusal (CHK-069). */
 export function CheckoutView({ cart, addresses, cards, address, onAddress, isStale }: CheckoutViewProps) {
@@ -40,7 +48,8 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
   const { account } = useSession();
   const payment = usePayment(cards);
   const { state, place } = usePlaceOrder();
-  const [gift, setGift] = useState<Gift>({ is: false, recipient: '', message: '' });
+  const [gift, setGift] = useState<Gift>(() => keptGift(cart));
+  const keep = useCartCall();
   const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
   const needsAge = asksForAge(cart, account);
   const birth = useRulesForm({ date_of_birth: account?.date_of_birth ?? '' }, ({ date_of_birth: date }) => ({
@@ -124,7 +133,16 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
           <DeliveryStep cart={cart} address={address} />
           {needsAge && <AgeStep cart={cart} account={account} field={birth.bind('date_of_birth')} />}
           <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null} />
-          <GiftStep gift={gift} onChange={setGift} />
+          <GiftStep
+            gift={gift}
+            problem={keep.state.is === 'error' ? keep.state.text : null}
+            onChange={setGift}
+            onDone={(done) =>
+              void keep.run((api) =>
+                api.call('PUT /carts', { query: { ...WHOLE_CART, cart_id: cart.cart_id }, body: giftPart(done) }),
+              )
+            }
+          />
         </div>
         <Review
           cart={cart}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
+import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { TextArea, TextField } from '@larder/ui/forms/TextField.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 
@@ -8,15 +9,29 @@ export interface Gift {
   message: string;
 }
 
-/** An order as a gift, with words for who gets it (CHK-071). */
-export function GiftStep({ gift, onChange }: { gift: Gift; onChange: (gift: Gift) => void }) {
+/** An order as a gift, with words for who gets it (CHK-071). `onDone` runs when something is said, for it to be kept (CART-025). */
+export function GiftStep({
+  gift,
+  problem,
+  onChange,
+  onDone,
+}: {
+  gift: Gift;
+  problem: string | null;
+  onChange: (gift: Gift) => void;
+  onDone: (gift: Gift) => void;
+}) {
+  const tick = (is: boolean) => {
+    onChange({ ...gift, is });
+    onDone({ ...gift, is });
+  };
   return (
     <CheckoutPanel id="gift" title="Gift">
       <Checkbox
         label="This order is a gift"
         hint="Kept with the order."
         checked={gift.is}
-        onChange={(event) => onChange({ ...gift, is: event.target.checked })}
+        onChange={(event) => tick(event.target.checked)}
       />
       {gift.is && (
         <>
@@ -26,6 +41,7 @@ export function GiftStep({ gift, onChange }: { gift: Gift; onChange: (gift: Gift
             maxLength={255}
             value={gift.recipient}
             onChange={(event) => onChange({ ...gift, recipient: event.target.value })}
+            onBlur={() => onDone(gift)}
           />
           <TextArea
             label="Message"
@@ -34,9 +50,11 @@ export function GiftStep({ gift, onChange }: { gift: Gift; onChange: (gift: Gift
             rows={3}
             value={gift.message}
             onChange={(event) => onChange({ ...gift, message: event.target.value })}
+            onBlur={() => onDone(gift)}
           />
         </>
       )}
+      {problem && <FormError>{problem}</FormError>}
     </CheckoutPanel>
   );
 }

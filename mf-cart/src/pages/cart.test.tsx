@@ -269,11 +269,11 @@ describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
 
 test('a donation is chosen at once and sent (OP-023)', async () => {
   const answer = cart([cartItem({ product: oats })], { version: 2, totals: [{ type: 'thrive_sales_donation', value: 2 }] });
-  const { seen } = await open((options: { query?: { donation?: string } }) => (options.query?.donation ? answer : both));
+  const { bodies } = await open(both, { answers: { 'PUT /carts': answer } });
   expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
   await clicks().click(screen.getByRole('radio', { name: '$2' }));
   await after(0);
-  expect(seen.at(-1)?.options?.query).toMatchObject({ donation: '2.00' });
+  expect(bodies('PUT /carts')).toEqual([{ donation: '2.00' }]);
   expect(screen.getByRole('radio', { name: '$2' })).toHaveProperty('checked', true);
 });
 

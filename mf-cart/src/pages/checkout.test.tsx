@@ -82,7 +82,14 @@ describe('placing the order (OP-091)', () => {
     await userEvent.dblClick(await placeButton());
     await waitFor(() => expect(view.location()).toBe('/checkout/success?id=o1'));
     expect(orders(view.seen)).toEqual([
-      { key: expect.stringMatching(/^[0-9a-f]{32}$/), checkout_id: 'cart-1', address_id: 3, cc_id: 4, expected_total: '15.95' },
+      {
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        checkout_id: 'cart-1',
+        address_id: 3,
+        cc_id: 4,
+        expected_total: '15.95',
+        is_gift: 0,
+      },
     ]);
     expect(view.shell.emitted).toContainEqual({ name: 'order.placed', detail: { orderId: 'o1', grandTotal: 15.95 } });
     expect(sessionStorage.getItem('larder.checkout.attempt')).toBeNull();
@@ -98,8 +105,23 @@ describe('placing the order (OP-091)', () => {
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 9 }]));
   });
 
+  test('a gift that was kept with the cart is there again, and what is changed is kept (CART-025)', async () => {
+    const kept = cart([cartItem()], { is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love' });
+    const view = open({ 'GET /carts': kept, 'PUT /carts': kept });
+    expect(await screen.findByRole('checkbox', { name: 'This order is a gift' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveProperty('value', 'Love');
+    await userEvent.type(screen.getByRole('textbox', { name: /^For/ }), ' Ann');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(view.seen.find(({ name }) => name === 'PUT /carts')?.options).toMatchObject({
+        query: { cart_id: 'cart-1' },
+        body: { is_gift: 1, gift_recipient: 'Grandma Ann', gift_message: 'Love' },
+      }),
+    );
+  });
+
   test('a gift carries its words (CHK-071)', async () => {
-    const view = open();
+    const view = open({ 'PUT /carts': cart([cartItem()]) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'This order is a gift' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^For/ }), 'Bo Lund');
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Enjoy!');
@@ -347,7 +369,9 @@ describe('wine (CHK-033, OP-040, OP-041)', () => {
   });
 
   test('fresh that is not delivered there can be kept for later; what else is in its box stays', async () => {
-    const berries = cartItem({ product: product({ id: 12, title: 'Berries', box_type: 'frozen', sold_as_fresh: 'fresh-frozen' }) });
+    const berries = cartItem({
+      product: product({ id: 12, title: 'Berries', box_type: 'frozen', sold_as_fresh: 'fresh-frozen' }),
+    });
     const peas = cartItem({ product: product({ id: 13, title: 'Peas', box_type: 'frozen' }) });
     const frozen = cart([berries, peas]);
     const boxes = frozen.boxes.map((box) => ({ ...box, cart_message: SHIPPING_TEXT.noFresh }));

@@ -141,6 +141,18 @@ export const cartCalls = {
     query: cartQuery.omit({ cart_id: true }),
     response: cartAnswer,
   }),
+  'PUT /carts': call({
+    summary: 'Keep choices with the cart: donation, contribution, gift (CART-025, CART-036, CART-041); what is not sent stays',
+    query: cartQuery,
+    body: z.object({
+      donation: text(10).optional(),
+      ppe_opt_in: flag.optional(),
+      is_gift: flag.optional(),
+      gift_recipient: text(255).optional(),
+      gift_message: text(255).optional(),
+    }),
+    response: cartAnswer,
+  }),
   'POST /carts/product': call({
     summary: 'Add a product (API-045)',
     query: cartQuery,
