@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The one entrance. Runs on any Node from 20 with nothing installed: installs what package-lock.json names, then goes on under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,10 +40,32 @@ const child = spawn(node, ['--no-warnings', join(root, 'shared/tooling/src/cli.t
 // Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm killed outright tells nobody; whoever it ran has another parent then.
-if (process.env.npm_lifecycle_event) {
-  const npm = process.ppid;
-  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 1000).unref();
+
+/** Name and parent of a process, on systems that have `/proc` or `ps`. */
+function processOf(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { name, parent: Number(parent) };
+  } catch {
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, parent, name] = /^\s*(\d+)\s+(.*\S)/.exec(stdout ?? '') ?? [];
+    return { name, parent: Number(parent) };
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+// npm killed outright tells nobody, and a shell may stand between it and us.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const above = processOf(process.ppid);
+  const npm = /sh$/.test(above.name ?? '') && above.parent > 1 ? above.parent : process.ppid;
+  setInterval(() => isAlive(npm) || child.kill('SIGTERM'), 1000).unref();
 }
 child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
