@@ -28,6 +28,7 @@ function MoreLink({ listing, data, edge, onLoaded }: Props & { edge: 'start' | '
   return (
     <ButtonLink
       variant="secondary"
+      size={isStart ? 'auto' : 'medium'}
       href={addressOf(data.source, data.narrowing, isStart ? listing.earlierPage : listing.nextPage)}
       rel={isStart ? 'prev' : 'next'}
       aria-busy={listing.isLoadingMore || undefined}

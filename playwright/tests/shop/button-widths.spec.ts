@@ -62,6 +62,14 @@ test('small: beside a line of an order, and below reviews (CAT-056)', async ({ p
   }
 });
 
+test('medium: what loads more of a list (CAT-057)', async ({ page }) => {
+  await open(page, '/c/snacks');
+  for (const width of SCREENS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await widthsOf(page.getByRole('main').getByRole('link', { name: 'Load more' })), `${width} px`).toEqual([165]);
+  }
+});
+
 test('medium: what tries again where something did not come (CAT-057)', async ({ page }) => {
   const failure = { success: false, code: 500, error: 'Something went wrong' };
   await page.route('**/api/v1/reviews/product/*', (route) => route.fulfill({ status: 500, json: failure }));

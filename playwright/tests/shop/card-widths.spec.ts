@@ -10,7 +10,7 @@ const widthsOf = async (cards: Locator): Promise<number[]> => {
 
 test.skip(({ isMobile }) => isMobile, 'sets the width of its window itself');
 
-test('cards are as wide as their place asks (CAT-050 … CAT-052, CAT-054, OP-154)', async ({ page }) => {
+test('cards are as wide as their place asks (CAT-042, CAT-050 … CAT-052, CAT-054, OP-154)', async ({ page }) => {
   for (const [width, expected] of [
     [375, 343],
     [768, 188],
@@ -22,6 +22,12 @@ test('cards are as wide as their place asks (CAT-050 … CAT-052, CAT-054, OP-15
     await open(page, '/c/snacks');
     const grid = page.getByRole('main').locator('section[aria-label="Products"] article');
     expect(await widthsOf(grid), `${width} px`).toEqual([expected]);
+    // Each says the size of its pack, at every width (CAT-042).
+    const sizes = grid.locator('p', { hasText: / · / });
+    expect(await sizes.count()).toBeGreaterThan(10);
+    expect(await sizes.evaluateAll((all) => all.filter((one) => one.getClientRects().length === 0).length), `${width} px`).toBe(
+      0,
+    );
   }
   await open(page, '/');
   const cards = page.getByRole('main').getByRole('article');
