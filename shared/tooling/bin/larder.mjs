@@ -64,7 +64,7 @@ function isAlive(pid) {
 // npm killed outright tells nobody, and a shell may stand between it and us.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const above = processOf(process.ppid);
-  const npm = /sh$/.test(above.name ?? '') && above.parent > 1 ? above.parent : process.ppid;
+  const npm = above.name?.endsWith('sh') && above.parent > 1 ? above.parent : process.ppid;
   setInterval(() => isAlive(npm) || child.kill('SIGTERM'), 1000).unref();
 }
 child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
