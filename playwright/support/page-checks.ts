@@ -32,17 +32,36 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`.slice(0, 400))).toEqual([]);
 }
 
+/** Polled: what follows a window's new width by script does so a frame later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-/** One heading of the first level, no violation, no sideways scroll, nothing in the console. */
-export async function checkPage(page: Page, path: string): Promise<void> {
+/** Zoomed to 200% while it is open: a window of 1280 px lays the page out at half the width. Nothing scrolls sideways, no text is cut off. */
+export async function expectReadableZoomed(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await expectNoSidewaysScroll(page);
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('h1, h2, p, button, a, label')]
+        .filter((element) => {
+          const style = getComputedStyle(element);
+          const isHidden = style.overflow === 'hidden' && style.whiteSpace !== 'nowrap' && style.webkitLineClamp === 'none';
+          return isHidden && element.offsetWidth > 1 && element.scrollHeight > element.clientHeight + 2;
+        })
+        .map((element) => element.outerHTML.slice(0, 200)),
+    );
+  await expect.poll(cut, 'text that is cut off').toEqual([]);
+}
+
+/** One heading of the first level, no violation, no sideways scroll, nothing in the console; and `further` holds for the page as it stands. */
+export async function checkPage(page: Page, path: string, further?: (page: Page) => Promise<void>): Promise<void> {
   const said = complaints(page);
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await further?.(page);
   expect(said).toEqual([]);
 }

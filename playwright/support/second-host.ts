@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { type Child, startChild, stopChild } from '@larder/tooling/start/children';
 import { storeEnv } from './env.ts';
 
@@ -34,4 +35,20 @@ export async function secondHost(releasesUrl: string, env: Record<string, string
   );
   const { port } = JSON.parse(await host.line((line) => line.startsWith('{"port"'))) as { port: number };
   return { url: `http://127.0.0.1:${port}`, process: host.process, stop: () => stopChild(host) };
+}
+
+interface Health {
+  remotes: { name: string; status: string; serving: string | null }[];
+}
+
+const health = async (url: string): Promise<Health> => (await (await fetch(`${url}/healthz`)).json()) as Health;
+
+/** The version of the remote that the host serves, null while it has none. */
+export const servedBy = async (url: string, remote: string): Promise<string | null> =>
+  (await health(url)).remotes.find(({ name }) => name === remote)?.serving ?? null;
+
+/** Waits until the host has every remote: on a busy machine the first try to load one may run out of its time. */
+export async function untilWhole(url: string): Promise<void> {
+  const missing = async () => (await health(url)).remotes.filter(({ status }) => status !== 'stable').map(({ name }) => name);
+  await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
 }

@@ -11,14 +11,20 @@ const loaded = new Map<string, Promise<string>>();
 const fileOf = (emoji: string): string =>
   `${[...emoji].map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('-')}.webp`;
 
-async function load(emoji: string): Promise<string> {
+/** Our own drawing, or the path of the set's picture. @throws when there is neither. */
+export function artSource(emoji: string): Buffer | string {
   const plain = emoji.replaceAll('\ufe0f', '');
   const own = DRAWN_ART[plain];
-  if (own !== undefined) return `data:image/png;base64,${(await sharp(Buffer.from(own)).png().toBuffer()).toString('base64')}`;
+  if (own !== undefined) return Buffer.from(own);
   const file = [fileOf(plain), fileOf(`${plain}\ufe0f`)].map((name) => join(assets, name)).find((path) => existsSync(path));
   if (!file) throw new RangeError(`The set has no picture of ${emoji}`);
+  return file;
+}
+
+async function load(emoji: string): Promise<string> {
   // The renderer of SVG reads PNG but not WebP inside a drawing.
-  return `data:image/png;base64,${(await sharp(file).png({ compressionLevel: 3 }).toBuffer()).toString('base64')}`;
+  const png = await sharp(artSource(emoji)).png({ compressionLevel: 3 }).toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
 }
 
 /** Artwork as data addresses, by emoji. @throws when the set has no such picture. */

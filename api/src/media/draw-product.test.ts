@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { PACKS } from '../stock/kinds.ts';
 import { makeStock } from '../stock/make-stock.ts';
-import { artOf } from './art.ts';
+import { artSource } from './art.ts';
 import { BANNERS } from './banners.ts';
 import { drawProduct } from './draw-product.ts';
 import { luminance, inkOn } from './color.ts';
@@ -55,16 +55,17 @@ test('text is drawn as paths, so that no font is needed', async () => {
   expect(line({ text: 'Ax', font: 'text', size: 20, x: 0, y: 0, fill: '#000000' })).toMatch(/^<path d="M/);
 });
 
-test('there is artwork for all that the stock names', async () => {
+test('there is artwork for all that the stock names', () => {
   const large = makeStock({ count: 6000 });
   const all = [
     ...large.products.flatMap((p) => p.look.art),
     ...large.categories.flatMap((c) => c.look.art),
     ...large.lists.flatMap((l) => l.look.art),
+    ...large.attributes.flatMap((a) => a.look?.art ?? []),
+    ...Object.values(BANNERS).flatMap((b) => b.art),
   ];
-  await expect(
-    artOf([...all, ...large.attributes.flatMap((a) => a.look?.art ?? []), ...Object.values(BANNERS).flatMap((b) => b.art)]),
-  ).resolves.toBeInstanceOf(Map);
+  expect(all.length).toBeGreaterThan(6000);
+  for (const emoji of new Set(all)) expect(() => artSource(emoji)).not.toThrow();
 });
 
 test('lettering can be read on its ground', () => {

@@ -48,7 +48,7 @@ const everything = /^(package(-lock)?\.json|[^/]+\/package\.json|shared\/[^/]+\/
 /** Files that only types, lint and formatting read, and what is measured by hand. */
 const nothing = /^(\.[^/]+|\.ci\/.*|(?!host\/content\/).*\.(md|png)|playwright\/(bench|lighthouse)\/.*)$/;
 /** Started by their path, or read by the runner itself: no import leads from a test to them. */
-const byPath = /^(shared\/tooling|host\/fixtures|host\/content|shared\/(shell|ui)\/test)\//;
+const byPath = /^shared\/tooling\//;
 /** Tests and what only they, hot reload or measurements use: no page of the store is made of it. */
 const isApart =
   /\.(test|fixture)\.tsx?$|^(api\/src\/testing|shared\/(shell|ui)\/test|shared\/tooling\/src\/(test|testing|dev|bench\.ts|lighthouse\.ts|cli\.ts))(\/|$)/;
@@ -76,6 +76,7 @@ function reachJest(reach: Reach, path: string): void {
   const room = roomOf(path);
   if (everything.test(path) || /^(shared\/(shell|ui)\/test|host\/fixtures)\//.test(path)) reach.rooms.set('', path);
   else if (room === 'playwright') return;
+  else if (path.startsWith('host/content/')) for (const each of ['host', 'api']) reach.rooms.set(each, path);
   else if (byPath.test(path) || !/\.tsx?$/.test(path)) reach.rooms.set(room, path);
   else {
     reach.code.push(path);
