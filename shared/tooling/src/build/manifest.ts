@@ -31,7 +31,7 @@ export function clientModules(compilation: Compilation, door: RemoteDoor): Relea
   );
 }
 
-/** Writes `manifest.json` of a finished release folder: the door, the files of every module, the hash of every file. */
+/** Writes `manifest.json` of a finished release folder: the door, the files of every module, the hash of every file. Throws where an entry is missing. */
 export async function writeManifest(options: {
   folder: string;
   version: string;
@@ -55,6 +55,9 @@ export async function writeManifest(options: {
     server: { entry: `server/${serverEntry}` },
     files,
   } satisfies ReleaseManifest);
+  for (const { entry } of [manifest.client, manifest.server]) {
+    if (!files[entry]) throw new Error(`${door.name}: the build has no ${entry}`);
+  }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   return manifest;
 }
