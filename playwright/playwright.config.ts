@@ -28,8 +28,9 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, because one of its tests is the longest of all: begun last, it would keep one worker waiting for the other.
+    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'desktop', testMatch: 'shop/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', testMatch: 'shop/**/*.spec.ts', use: { ...phone } },
-    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

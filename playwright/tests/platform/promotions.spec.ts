@@ -26,6 +26,9 @@ const versionsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/mf-cart\/([a-z0-9.-]+)\//g)].map(([, version]) => version ?? '')),
 ];
 
+// One worker for all three: they share a store and a host.
+test.describe.configure({ mode: 'default' });
+
 let store: ReleaseStoreCopy;
 let host: SecondHost;
 let first: string;

@@ -35,15 +35,15 @@ async function muchReviewed({ request }: Page): Promise<string> {
 }
 
 test('the four widths of the design system are what they are called (CAT-056 … CAT-059)', async ({ page }) => {
+  await open(page, '/design');
+  const widths = page.getByRole('region', { name: 'Button widths' }).first();
+  const button = (name: string) => widths.getByRole('button', { name, exact: true });
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, '/design');
-    const widths = page.getByRole('region', { name: 'Button widths' }).first();
-    const button = (name: string) => widths.getByRole('button', { name, exact: true });
-    expect(await widthsOf(button('Small')), `${width} px`).toEqual([125]);
-    expect(await widthsOf(button('Medium')), `${width} px`).toEqual([165]);
-    expect(await widthsOf(button('Large')), `${width} px`).toEqual([209]);
-    expect(await roomBeside(button('Full')), `${width} px`).toBe(0);
+    await expect.poll(() => widthsOf(button('Small')), `${width} px`).toEqual([125]);
+    await expect.poll(() => widthsOf(button('Medium')), `${width} px`).toEqual([165]);
+    await expect.poll(() => widthsOf(button('Large')), `${width} px`).toEqual([209]);
+    await expect.poll(() => roomBeside(button('Full')), `${width} px`).toBe(0);
   }
 });
 
@@ -52,13 +52,17 @@ test('small: beside a line of an order, and below reviews (CAT-056)', async ({ p
   await open(page, '/account/orders');
   const lately = await page.getByRole('table').getByRole('link').first().getAttribute('href');
   const most = await muchReviewed(page);
-  for (const width of SCREENS) {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, lately ?? '');
-    expect(await widthsOf(page.getByRole('main').getByRole('button', { name: /^Reorder / })), `${width} px`).toEqual([125]);
-    await open(page, most);
-    const pages = page.getByRole('navigation', { name: 'Pages of reviews' });
-    expect(await widthsOf(pages.getByRole('button')), `${width} px`).toEqual([125]);
+  const reorder = page.getByRole('main').getByRole('button', { name: /^Reorder / });
+  const turning = page.getByRole('navigation', { name: 'Pages of reviews' }).getByRole('button');
+  for (const [path, buttons] of [
+    [lately ?? '', reorder],
+    [most, turning],
+  ] as const) {
+    await open(page, path);
+    for (const width of SCREENS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => widthsOf(buttons), `${path} at ${width} px`).toEqual([125]);
+    }
   }
 });
 
@@ -77,7 +81,8 @@ test('medium: what tries again where something did not come (CAT-057)', async ({
   await page.getByRole('navigation', { name: 'Pages of reviews' }).getByRole('button', { name: 'Next' }).click();
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await widthsOf(page.getByRole('main').getByRole('button', { name: 'Retry' })), `${width} px`).toEqual([165]);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect.poll(() => widthsOf(retry), `${width} px`).toEqual([165]);
   }
 });
 

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { catalogPages } from '../../support/catalog-pages.ts';
 import { checkPage, expectReadableZoomed } from '../../support/page-checks.ts';
 import { test } from '../../support/member.ts';

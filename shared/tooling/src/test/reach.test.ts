@@ -36,6 +36,7 @@ test.each([
   ['package-lock.json', { code: false, rooms: [''], specs: 'all' }],
   ['api/package.json', { code: false, rooms: [''], specs: 'all' }],
   ['shared/shell/test/dom-environment.mjs', { code: false, rooms: [''], specs: [] }],
+  ['shared/rules/test/built.ts', { code: false, rooms: [''], specs: [] }],
   // Tests of composed builds.
   ['playwright/tests/shop/pictures.spec.ts', { code: false, rooms: [], specs: ['shop/pictures.spec.ts'] }],
   ['playwright/tests/shop/deleted.spec.ts', { code: false, rooms: [], specs: [] }],

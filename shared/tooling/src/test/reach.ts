@@ -51,7 +51,7 @@ const nothing = /^(\.[^/]+|\.ci\/.*|(?!host\/content\/).*\.(md|png)|playwright\/
 const byPath = /^shared\/tooling\//;
 /** Tests and what only they, hot reload or measurements use: no page of the store is made of it. */
 const isApart =
-  /\.(test|fixture)\.tsx?$|^(api\/src\/testing|shared\/(shell|ui)\/test|shared\/tooling\/src\/(test|testing|dev|bench\.ts|lighthouse\.ts|cli\.ts))(\/|$)/;
+  /\.(test|fixture)\.tsx?$|^(api\/src\/testing|shared\/[^/]+\/test|shared\/tooling\/src\/(test|testing|dev|bench\.ts|lighthouse\.ts|cli\.ts))(\/|$)/;
 
 const roomOf = (path: string): string => /^shared\/[^/]+|^[^/]+/.exec(path)?.[0] ?? '';
 
@@ -74,7 +74,7 @@ export function reachOf(files: readonly string[], specs: readonly string[]): Rea
 
 function reachJest(reach: Reach, path: string): void {
   const room = roomOf(path);
-  if (everything.test(path) || /^(shared\/(shell|ui)\/test|host\/fixtures)\//.test(path)) reach.rooms.set('', path);
+  if (everything.test(path) || /^(shared\/[^/]+\/test|host\/fixtures)\//.test(path)) reach.rooms.set('', path);
   else if (room === 'playwright') return;
   else if (path.startsWith('host/content/')) for (const each of ['host', 'api']) reach.rooms.set(each, path);
   else if (byPath.test(path) || !/\.tsx?$/.test(path)) reach.rooms.set(room, path);
