@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { plentifulIn } from '../../support/catalog-pages.ts';
 import { complaints } from '../../support/page-checks.ts';
-import { listeningTo, open } from '../../support/shopper.ts';
+import { listeningTo, open, register } from '../../support/shopper.ts';
 
 test('five quick presses are one call after the quiet period, and survive a reload (CART-063, CART-064)', async ({ page }) => {
   const calls: string[] = [];
@@ -22,6 +22,9 @@ test('five quick presses are one call after the quiet period, and survive a relo
   expect(calls).toHaveLength(1);
   const qty = Number(/qty[^=]*=(\d+)/.exec(decodeURIComponent(calls[0] ?? ''))?.[1]);
   expect(qty).toBeGreaterThanOrEqual(5);
+  // CAT-018, OP-208: what tools of analytics read.
+  const told = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') as { event: string }[]).map(({ event }) => event));
+  await expect.poll(told).toEqual(['page_view', 'product_added']);
   await page.reload();
   await expect(card.getByRole('group', { name: /^Quantity of/ }).first()).toContainText(String(qty));
 });
@@ -52,6 +55,30 @@ test('what is pressed while other parts of the page come alive counts, and none 
   goOn();
   await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible();
   expect(said).toEqual([]);
+});
+
+test('a tab that missed a sign-out brings none of the old pieces along', async ({ page, context }) => {
+  await register(page);
+  const title = await plentifulIn('snacks');
+  const stale = await context.newPage();
+  // It is not told of it by the other tab either.
+  await stale.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+  await open(stale, '/c/snacks');
+  const card = stale.getByRole('main').getByRole('article').filter({ hasText: title }).first();
+  const heard = () => stale.waitForResponse((response) => response.url().includes('/carts/bulk_product') && response.ok());
+  const first = heard();
+  await card.getByRole('button', { name: /^Add\b/ }).click();
+  await card.getByRole('button', { name: /^One more/ }).click();
+  await first;
+
+  const { csrf_token: token } = (await (await page.request.get('/api/v1/token/csrf')).json()) as { csrf_token: string };
+  await page.request.post('/api/v1/account/logout', { headers: { 'x-csrf-token': token, reqsource: 'web' } });
+  const second = heard();
+  await card.getByRole('button', { name: /^One more/ }).click();
+  await second;
+  await expect(card.getByRole('group', { name: /^Quantity of/ })).toHaveText('1');
+  await expect(stale.getByText('Your cart has changed meanwhile.')).toBeVisible();
+  await expect(stale).toHaveURL(/\/c\/snacks/);
 });
 
 test('what was not sent yet when the page is left is sent all the same', async ({ page }) => {
