@@ -49,7 +49,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     config: storeConfig(env),
     cache: createCache(),
     shopperCache: createCache(20_000),
-    limits: createLimits(env),
+    limits: createLimits(pool, env),
     onSignIn: [...signInHooks],
   };
 }

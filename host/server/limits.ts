@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { isLoopback } from '@larder/contracts/operators';
 import { addressKey } from '@larder/rules/limits/address-key';
-import { callCounter } from '@larder/rules/limits/call-counter';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { OPT_OUT_CALL } from '../src/content/opt-out.ts';
 import { clientAddress } from './forward.ts';
 import { POST_TO_STDOUT } from './post-to-stdout.ts';
@@ -12,19 +12,33 @@ const PAGES = 600;
 /** The host's own calls, which anybody may send: so many a minute and address, from wherever they come. */
 export const OWN_CALLS: Readonly<Record<string, number>> = { [POST_TO_STDOUT]: 60, [OPT_OUT_CALL]: 30 };
 
+const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+
+/** Takes one call; the whole seconds to wait when none is left, else 0. */
+async function waitOf(limiter: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}
+
 /**
  * Bounds how often an address may ask this process. `uncounted` are beginnings of paths that are counted where they are answered (the api's)
  * or that cost nothing (files). Too many is a 429 in the form of the wire, with the seconds to wait.
  */
-export function limits(options: { trustProxy: boolean; uncounted: readonly string[]; now?: () => number }): Middleware {
-  const { trustProxy, uncounted, now = Date.now } = options;
-  const counter = callCounter(60_000);
+export function limits(options: { trustProxy: boolean; uncounted: readonly string[] }): Middleware {
+  const { trustProxy, uncounted } = options;
+  const pages = perMinute(PAGES);
+  const ownCalls = new Map(Object.entries(OWN_CALLS).map(([path, points]) => [path, perMinute(points)]));
   return async (ctx, next) => {
     const ip = clientAddress(ctx.req, trustProxy);
-    const own = Object.hasOwn(OWN_CALLS, ctx.path) ? OWN_CALLS[ctx.path] : undefined;
+    const own = ownCalls.get(ctx.path);
     const isFree = isLoopback(ip) || uncounted.some((prefix) => ctx.path.startsWith(`${prefix}/`));
-    if (own === undefined && isFree) return next();
-    const wait = counter.take(`${own === undefined ? '' : ctx.path} ${addressKey(ip)}`, own ?? PAGES, now());
+    if (!own && isFree) return next();
+    const wait = await waitOf(own ?? pages, addressKey(ip));
     if (wait === 0) return next();
     ctx.req.resume();
     ctx.status = 429;

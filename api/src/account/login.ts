@@ -27,7 +27,7 @@ export async function login(
   const texts = missing.filter((entry): entry is [string, string] => entry[1] !== null);
   if (texts.length) throw invalid(Object.fromEntries(texts));
   const limit = c.services.limits.login;
-  if (!(await takeTry(c.em, limit, c.ip, c.now()))) throw tooManyLogins();
+  if (!(await takeTry(limit, c.ip))) throw tooManyLogins();
 
   const customer = await one(
     c.em,
@@ -35,10 +35,8 @@ export async function login(
       from customers where email = ${normalizeEmail(body.email)}`,
   );
   const known = await judge(c, customer, body.password);
-  const finish = await c.em.transactional(async (em) => {
-    await giveBackTry(em, limit, c.ip);
-    return signIn(c, em, known.id, false);
-  });
+  await giveBackTry(limit, c.ip);
+  const finish = await c.em.transactional((em) => signIn(c, em, known.id, false));
   finish();
   return {
     success: true,

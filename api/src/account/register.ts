@@ -24,15 +24,15 @@ type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
 /** Registration (OP-053): a visitor becomes a lead and is signed in. Ten failures an address close it for 24 h (OP-065). */
 export async function register(c: RequestContext, { body }: Input): Promise<Answer> {
   const limit = c.services.limits.register;
-  if (!(await takeTry(c.em, limit, c.ip, c.now()))) {
+  if (!(await takeTry(limit, c.ip))) {
     throw badRequest(AUTH_TEXT.tooManyRegistrations, { errorCode: 'too_many_attempts' });
   }
   try {
     const answer = await create(c, body);
-    await giveBackTry(c.em, limit, c.ip);
+    await giveBackTry(limit, c.ip);
     return answer;
   } catch (error) {
-    if (!(error instanceof HttpError && error.status === 400)) await giveBackTry(c.em, limit, c.ip);
+    if (!(error instanceof HttpError && error.status === 400)) await giveBackTry(limit, c.ip);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../platform/http/errors.ts';
-import { takeTry, type TryLimit } from '../platform/tries.ts';
+import { takeTry } from '../platform/tries.ts';
 import { sendSessionCookies } from '../session/door.ts';
 import { endOtherSessions, rotateSession } from '../session/session.store.ts';
 import { hashToken, newToken } from '../session/token.ts';
@@ -18,14 +18,11 @@ import { checkPassword, proofRequired } from './proof.ts';
 export const RESET_LIFE = HOUR;
 const STALE_LINK = 'This link is no longer valid. Please ask for a new one.';
 
-/** Nobody's mailbox is filled by others: past this many links an hour the answer is the same and no mail goes out. */
-const LINKS: TryLimit = { name: 'reset', tries: 5, within: RESET_LIFE };
-
 /** POST /account/reset (OP-180): the answer is the same for everybody, the mail goes to known addresses only. */
 export async function requestReset(c: RequestContext, { body }: CallInput<'POST /account/reset'>): Promise<{ success: true }> {
   const email = normalizeEmail(body.email);
   const asked = await one(c.em, sql<{ id: number }>`select id from customers where email = ${email}`);
-  if (!asked || !(await takeTry(c.em, LINKS, String(asked.id), c.now()))) return { success: true };
+  if (!asked || !(await takeTry(c.services.limits.resetMails, String(asked.id)))) return { success: true };
   const token = newToken();
   await c.em.transactional(async (em) => {
     const now = c.now();

@@ -52,22 +52,21 @@ test('no answer of any route sets a cookie that a shared cache may keep', async 
   expect([headers.get('cache-control'), headers.getSetCookie()]).toEqual(['public, max-age=60', []]);
 });
 
-test.each([...open.map(({ method, path }) => [method, address(path)]), ...doors.map((path) => ['GET', path])])(
+const asked = [...open.map(({ method, path }) => [method, address(path)]), ...doors.map((path) => ['GET', path])];
+test.each(asked.map((each, index) => [...each, index] as [string, string, number]))(
   '%s %s, open to everybody, is bounded by address, in the form of a failure',
-  async (method = '', path = '') => {
+  async (method, path, index) => {
     const client = createClient(few.url);
     const isDoor = doors.includes(path);
-    const from = `198.51.100.${[...open.map(({ path: each }) => address(each)), ...doors].indexOf(path)}`;
+    const from = `198.51.100.${index}`;
     const ask = (ip: string) => client.raw(path, { method, headers: { 'x-forwarded-for': ip, reqsource: method } });
     const most = isDoor ? 10 : 2;
-    const before = few.clock.now().getTime();
     let last = await ask(from);
     for (let i = 0; i < most && last.status !== 429; i++) last = await ask(from);
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await last.json()).toMatchObject({ success: false, code: 429, error_code: 'too_many_attempts' });
-    expect((await ask(`203.0.113.${from.split('.')[3]}`)).status).not.toBe(429);
-    few.clock.set(new Date(before + 61_000));
+    expect((await ask(`203.0.113.${index}`)).status).not.toBe(429);
   },
 );
 

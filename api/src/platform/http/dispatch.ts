@@ -68,7 +68,7 @@ async function serve(
 ): Promise<void> {
   if (isToldLonger(ctx.req)) throw tooLarge();
   const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
-  if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) limit(route, services, ip);
+  if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await limit(route, services, ip);
   const opened = await door.open(ctx, services, ip);
   const c = contextOf(ctx, services, ip, opened);
   admit(route, c);
@@ -84,11 +84,10 @@ async function serve(
 }
 
 /** Every call counts among all of its address; what costs, guesses or changes something unasked has a number of its own besides. */
-function limit(route: Route, services: Services, ip: string): void {
-  const now = services.clock.now();
+async function limit(route: Route, services: Services, ip: string): Promise<void> {
   const own = ownLimit(route);
-  countCall(services.limits, 'wire', ip, services.limits.perMinute, now);
-  if (own !== null) countCall(services.limits, route.name, ip, own, now);
+  await countCall(services.limits, 'wire', ip, services.limits.perMinute);
+  if (own !== null) await countCall(services.limits, route.name, ip, own);
 }
 
 function contextOf(

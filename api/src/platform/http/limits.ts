@@ -1,9 +1,8 @@
 import { addressKey } from '@larder/rules/limits/address-key';
-import { type CallCounter, callCounter } from '@larder/rules/limits/call-counter';
-import { DAY, MINUTE } from '../clock.ts';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
-import type { TryLimit } from '../tries.ts';
 import { clientIp, isOwnCall } from './client-ip.ts';
 import { tooMany } from './errors.ts';
 import type { Route } from './route.ts';
@@ -11,22 +10,40 @@ import type { ApiMiddleware } from './state.ts';
 
 const TOO_MANY = 'Too many requests. Please try again later.';
 
-/** How often an address may do what. */
+const HOUR_S = 3600;
+/** Reset mails an hour and account: nobody's mailbox is filled by others. */
+const RESET_MAILS = 5;
+
+/** How often somebody may do what. Real time, whatever the store's clock says. */
 export interface Limits {
-  /** Failed tries a day, counted in PostgreSQL, so that they hold over all instances and restarts (OP-065). */
-  login: TryLimit;
-  register: TryLimit;
-  /** Calls a minute, in memory, because they only guard this process. */
-  minute: CallCounter;
+  /** Failed tries a day and address; counted in PostgreSQL like the next two, so that they hold over all instances and restarts (OP-065). */
+  login: RateLimiterPostgres;
+  register: RateLimiterPostgres;
+  resetMails: RateLimiterPostgres;
+  /** Calls a minute and address by what is called; in memory, because they only guard this process. */
+  minute: Map<string, RateLimiterMemory>;
   /** Calls of the wire a minute and address, all together: what every call has that names no tighter number. */
   perMinute: number;
 }
 
-export function createLimits(env: Env): Limits {
+export function createLimits(pool: Pool, env: Env): Limits {
+  const kept = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      keyPrefix,
+      points,
+      duration,
+      storeClient: pool,
+      // `pg.Pool` is not what the library guesses from the class name of a subclass.
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    });
   return {
-    login: { name: 'login', tries: env.LOGIN_LIMIT, within: DAY },
-    register: { name: 'register', tries: env.REGISTER_LIMIT, within: DAY },
-    minute: callCounter(MINUTE),
+    login: kept('login', env.LOGIN_LIMIT, 24 * HOUR_S),
+    register: kept('register', env.REGISTER_LIMIT, 24 * HOUR_S),
+    resetMails: kept('reset', RESET_MAILS, HOUR_S),
+    minute: new Map(),
     perMinute: env.RATE_LIMIT_PER_MINUTE,
   };
 }
@@ -45,20 +62,26 @@ const SANDBOX_CARDS = 120;
 
 /** Limits of what the api's server answers beside the calls of the wire: pictures, the document, the doubles of outside services. */
 export function countDoors(services: Services): ApiMiddleware {
-  const { env, limits, clock } = services;
+  const { env, limits } = services;
   const trusted = new Set(env.TRUSTED_PROXIES.split(','));
-  return (ctx, next) => {
+  return async (ctx, next) => {
     const ip = clientIp(ctx.req, trusted, env.SERVICE_TOKEN);
     if (!isOwnCall(ctx.req, ip, env.SERVICE_TOKEN)) {
-      countCall(limits, 'doors', ip, DOORS * limits.perMinute, clock.now());
-      if (ctx.path.startsWith('/sandbox-gateway/')) countCall(limits, 'cards', ip, SANDBOX_CARDS, clock.now());
+      await countCall(limits, 'doors', ip, DOORS * limits.perMinute);
+      if (ctx.path.startsWith('/sandbox-gateway/')) await countCall(limits, 'cards', ip, SANDBOX_CARDS);
     }
-    return next();
+    await next();
   };
 }
 
 /** Counts one call of an address. @throws HttpError 429 with the seconds to wait when its `points` of this minute are used up */
-export function countCall(limits: Limits, name: string, ip: string, points: number, now: Date): void {
-  const wait = limits.minute.take(`${name} ${addressKey(ip)}`, points, now.getTime());
-  if (wait > 0) throw tooMany(TOO_MANY, wait);
+export async function countCall({ minute }: Limits, name: string, ip: string, points: number): Promise<void> {
+  const limiter = minute.get(name) ?? new RateLimiterMemory({ points, duration: 60 });
+  minute.set(name, limiter);
+  try {
+    await limiter.consume(addressKey(ip));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooMany(TOO_MANY, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
 }
