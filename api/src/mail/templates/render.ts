@@ -52,7 +52,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
     blocks: [
       hello(firstname),
       {
-        paragraph: `On ${moment(changedAt)} the email of your account was changed to ${masked(newEmail)}. Our mails go there from now on, and links that we sent here before no longer work.`,
+        paragraph: `On ${moment(changedAt)} the email of your account was changed to ${masked(newEmail)}. Our mails go there from now on, and links to set a password that we sent here before no longer work.`,
       },
       { paragraph: `If it was you, there is nothing to do. If it was not, write to us at once${orCallText(phone)}.` },
       { button: { label: 'Write to us', href: `${publicUrl}/help#write` } },
