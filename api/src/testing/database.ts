@@ -7,13 +7,14 @@ import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
 import { createOrm } from '../platform/db/orm.ts';
 import { createLog } from '../platform/log.ts';
-import { seedStore } from '../seed.ts';
+import { seedStore, STORE_PRODUCTS } from '../seed.ts';
 
 const root = join(import.meta.dirname, '..');
 const silent = createLog({ LOG_LEVEL: 'silent' });
 const LOCK = 7_230_415;
-/** A tenth of the store: all that there is of every kind, in a tenth of the time. */
-const PRODUCTS = 600;
+/** Nothing; a tenth of the store, with all that there is of every kind, in a tenth of the time; or all that a store opens with. */
+export type Stock = false | true | 'whole';
+const productsOf = (stocked: Stock): number => (stocked === 'whole' ? STORE_PRODUCTS : stocked ? 600 : 0);
 /** `APP_SECRET` of every api under test. */
 export const TEST_SECRET = 'a secret of the tests only';
 
@@ -45,8 +46,8 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
 }
 
 /** Changes when anything does that a fresh database is made of. */
-function fingerprint(stocked: boolean): string {
-  const hash = createHash('sha256').update(`${stocked} ${PRODUCTS}`);
+function fingerprint(stocked: Stock): string {
+  const hash = createHash('sha256').update(`${productsOf(stocked)}`);
   const patterns = stocked
     ? ['migrations/*.ts', 'seed/**/*.ts', 'stock/**/*.ts', 'catalog/**/*.ts', 'media/picture-version.ts']
     : ['migrations/*.ts'];
@@ -62,7 +63,7 @@ export interface TestDatabase {
 }
 
 /** A database of one's own in some 100 ms, copied from a template that is migrated (and stocked) once for each state of the code. */
-export async function createDatabase({ stocked }: { stocked: boolean }): Promise<TestDatabase> {
+export async function createDatabase({ stocked }: { stocked: Stock }): Promise<TestDatabase> {
   const admin = await server();
   const template = `larder_template_${fingerprint(stocked)}`;
   await asAdmin(admin, async (client) => {
@@ -90,7 +91,7 @@ async function tidy(client: pg.Client): Promise<void> {
 }
 
 /** Made under another name first: a template that exists is whole. */
-async function makeTemplate(client: pg.Client, admin: string, template: string, stocked: boolean): Promise<void> {
+async function makeTemplate(client: pg.Client, admin: string, template: string, stocked: Stock): Promise<void> {
   await tidy(client);
   const half = `${template}_half`;
   await client.query(`drop database if exists ${half} with (force)`);
@@ -99,7 +100,7 @@ async function makeTemplate(client: pg.Client, admin: string, template: string, 
   await migrate(url, silent);
   if (stocked) {
     const orm = await createOrm({ url, pool: 2, entities, migrations, log: silent });
-    await seedStore(orm, { log: silent, secret: TEST_SECRET, productCount: PRODUCTS });
+    await seedStore(orm, { log: silent, secret: TEST_SECRET, productCount: productsOf(stocked) });
     await orm.close();
   }
   await client.query(`alter database ${half} rename to ${template}`);

@@ -4,7 +4,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
-import { createDatabase, TEST_SECRET } from './database.ts';
+import { createDatabase, type Stock, TEST_SECRET } from './database.ts';
 
 export interface TestClock extends Clock {
   /** Moves the store's time by `ms`. */
@@ -27,8 +27,8 @@ export interface TestApi {
 }
 
 export interface TestOptions {
-  /** False: an empty store, migrated only (faster, and safe from changes of the stock). Default true. */
-  stocked?: boolean;
+  /** False: an empty store, migrated only (faster, and safe from changes of the stock). Default true: a tenth of the stock. */
+  stocked?: Stock;
   env?: Record<string, string>;
 }
 

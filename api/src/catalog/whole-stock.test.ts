@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { ProductCard } from '@larder/contracts';
+import {
+  DEFAULT_SHIPPING,
+  type GroupId,
+  groupOf,
+  isFreeItem,
+  isSet,
+  reducedPrice,
+  type Role,
+  toCents,
+  USER_STATUSES,
+} from '@larder/rules';
+import { NO_CART, type LineRow } from '../cart/cart-rows.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { presentCart } from '../cart/present-cart.ts';
+import { draftItems } from '../checkout/order-draft.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { cardColumnOf } from './card-column.ts';
+import { readProductDetail } from './product-detail.ts';
+import { readStock, reduceForMembers, type Stocked } from './stocked.fixture.ts';
+
+// Stocks a whole store.
+jest.setTimeout(120_000);
+
+let api: TestApi;
+const now = new Date();
+beforeAll(async () => {
+  api = await startApi({ stocked: 'whole' });
+  await reduceForMembers(api.em(), now);
+}, 120_000);
+afterAll(() => api.stop());
+
+/** Every role, by the price list that it reads: those of one list read the very same card. */
+const ROLES: readonly (readonly [role: Role, group: GroupId])[] = [
+  ...USER_STATUSES.map((status) => [status, groupOf(status)] as const),
+  ['employee', groupOf('member', true)],
+];
+const LISTS = [...Map.groupBy(ROLES, ([, group]) => cardColumnOf(group)).values()].map(
+  (roles) => [roles.map(([role]) => role).join(', '), roles[0]?.[1] ?? groupOf('visitor')] as const,
+);
+
+/** What a cart with one line says of it, and the order that is made of it. */
+function bought(card: ProductCard, qty: number): { cart: number; order: number; saved: number } {
+  const line: LineRow = {
+    id: 1,
+    productId: card.id,
+    qty,
+    saved: false,
+    prefilled: false,
+    autoship: false,
+    version: 1,
+    options: {},
+    choices: [],
+    card,
+    stockQty: 9000,
+    isAvailable: true,
+    taxClass: 'food',
+    optionCents: 0,
+  };
+  const priced = priceCart({ ...NO_CART, id: 'c', lines: [line] }, now, DEFAULT_SHIPPING);
+  const item = presentCart(priced, now, api.services.config).items['1'];
+  const draft = draftItems(priced)[0];
+  return {
+    cart: toCents(item?.unit_price ?? -1),
+    order: draft?.priceCents ?? -1,
+    saved: toCents(item?.product.msrp ?? 0) - toCents(item?.unit_price ?? 0),
+  };
+}
+
+describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, group) => {
+  let goods: Stocked[];
+  beforeAll(async () => {
+    goods = await readStock(api.em(), group);
+  });
+
+  test('over the whole stock, and at the steps of its tiers', async () => {
+    expect(goods.length).toBeGreaterThan(6000);
+    const wrong: unknown[] = [];
+    for (const { card } of goods) {
+      if (isFreeItem(card.tc_product_type)) continue;
+      const price = toCents(card.product_type === 'giftcard' ? card.msrp : card.price);
+      for (const qty of [1, ...card.tiered_pricing.map(({ min }) => min)]) {
+        const { cart, order, saved } = bought(card, qty);
+        if (cart !== price || order !== price || saved !== toCents(card.msrp) - price)
+          wrong.push([card.url_key, qty, price, cart, order, saved]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('on the page of some of each kind, and of every set', async () => {
+    const kinds = Map.groupBy(goods, ({ card, mapOn }) => `${card.product_type} ${card.has_options} ${mapOn}`);
+    const some = [...[...kinds.values()].flatMap((list) => list.slice(0, 5)), ...goods.filter(({ parts }) => parts.length > 0)];
+    for (const { urlKey, card } of some.filter(({ card: { tc_product_type: free } }) => !isFreeItem(free))) {
+      const page = await readProductDetail(api.em(), urlKey, group, now);
+      expect([urlKey, page?.price, page?.msrp, page?.unit]).toEqual([urlKey, card.price, card.msrp, card.unit]);
+    }
+  });
+
+  test('OP-210: no set costs more than its parts, and its one saving is against them', () => {
+    const cents = new Map(goods.map(({ id, card }) => [id, toCents(card.price)]));
+    const sets = goods.filter(({ parts }) => parts.length > 0);
+    expect(sets.length).toBeGreaterThan(20);
+    for (const { urlKey, card, parts } of sets) {
+      const sum = parts.reduce((total, { id, qty }) => total + (cents.get(id) ?? 0) * qty, 0);
+      expect(isSet(card.product_type)).toBe(true);
+      expect([urlKey, toCents(card.msrp), toCents(card.price) <= sum]).toEqual([urlKey, sum, true]);
+      if (card.product_type !== 'bundle') expect([urlKey, toCents(card.price)]).toEqual([urlKey, sum]);
+    }
+  });
+
+  test('OP-212: a minimum is spoken of only where members pay less, and only they are told what', () => {
+    const sees = group === groupOf('member') || group === groupOf('member', true);
+    const under = goods.filter(({ cents, mapCents, mapOn }) => mapOn && cents < (mapCents ?? 0));
+    expect(under.length).toBeGreaterThan(5);
+    for (const { urlKey, cents, listCents, mapCents, card } of under) {
+      const reduced = reducedPrice(
+        cents,
+        card.temporary_price_reduction.map(({ type, amount }) => ({
+          type,
+          amount: type.endsWith('fixed') ? toCents(amount) : amount,
+        })),
+      );
+      const own = group === groupOf('member', true) ? reduced - Math.floor((reduced + 5) / 10) : reduced;
+      const shown = sees ? own : Math.max(listCents, mapCents ?? 0);
+      expect([urlKey, card.is_map_enabled, toCents(card.price)]).toEqual([urlKey, true, shown]);
+      if (!sees) expect(JSON.stringify(card)).not.toContain((cents / 100).toString());
+    }
+    for (const { urlKey, cents, mapCents, autoshipCents, mapOn, card } of goods) {
+      const best = sees ? Math.min(cents, autoshipCents ?? cents) : cents;
+      expect([urlKey, card.is_map_enabled]).toEqual([urlKey, mapOn && best < (mapCents ?? 0)]);
+    }
+  });
+});
