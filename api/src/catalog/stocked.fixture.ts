@@ -1,4 +1,4 @@
-import { groupOf } from '@larder/rules';
+import type { groupOf } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';

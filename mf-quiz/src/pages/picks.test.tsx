@@ -37,14 +37,12 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
     expect(screen.getByRole('link', { name: 'Change your answers' }).getAttribute('href')).toBe('/quiz');
   });
 
-  test('CAT-065: a price that a visitor may not see is not shown', async () => {
-    await open({
-      [PICKS]: {
-        ...two,
-        products: [aCard({ is_map_enabled: true, price: 3.33, map_price: 5.5, msrp: 6, unit: null })],
-        total: 1,
-      },
-    });
+  test('CAT-068: a price that is shown on Add only does not stand beside the pick', async () => {
+    const hidden = { is_map_enabled: true, price: 3.33, map_price: 5.5, msrp: 6, unit: null };
+    await open(
+      { [PICKS]: { ...two, products: [aCard({ ...hidden, msrp_display_actual_price_type: 'gesture' })], total: 1 } },
+      { loggedIn: true, userStatus: 'member' },
+    );
     expect(screen.queryByText('$3.33')).toBeNull();
     expect(screen.getByText('$5.50')).toBeTruthy();
   });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ZodError } from 'zod';
 import { registry, type Registry } from '@larder/contracts/release';
 import { ReleaseError } from './errors.ts';
 
@@ -15,11 +17,21 @@ export async function readRegistry(folder: string): Promise<Registry> {
   return registry.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-async function claim(file: string, content: string): Promise<boolean> {
+/** Writes under a name of its own first, so that whoever dies in the middle leaves nothing that is read. */
+async function whole(folder: string, content: string, use: (part: string) => Promise<void>): Promise<void> {
+  const part = join(folder, `registry.${randomUUID()}.part`);
+  await writeFile(part, content);
   try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(content);
-    await handle.close();
+    await use(part);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** False when somebody has this revision already. */
+async function claim(folder: string, revision: number, content: string): Promise<boolean> {
+  try {
+    await whole(folder, content, (part) => link(part, join(folder, 'registry', `${revision}.json`)));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -27,23 +39,44 @@ async function claim(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** The newest revision that was claimed. It may be ahead of the pointer when a writer died between the two steps. */
-async function newestClaimed(folder: string): Promise<Registry> {
-  const current = await readRegistry(folder);
+/** A claimed revision; undefined where the file is gone or holds no registry. */
+async function readClaimed(folder: string, revision: number): Promise<Registry | undefined> {
+  try {
+    return registry.parse(JSON.parse(await readFile(join(folder, 'registry', `${revision}.json`), 'utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ZodError || (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return undefined;
+    throw error;
+  }
+}
+
+/** The newest claimed revision that can be read, and the newest number that is taken. Both may be ahead of the pointer while a writer is at work, or died. */
+async function newestClaimed(folder: string): Promise<{ current: Registry; taken: number }> {
+  const pointed = await readRegistry(folder);
   const names = await readdir(join(folder, 'registry'));
-  const newest = Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite));
-  if (newest <= current.revision) return current;
-  const claimed = registry.safeParse(
-    await readFile(join(folder, 'registry', `${newest}.json`), 'utf8').then(
-      (text): unknown => JSON.parse(text),
-      () => undefined,
-    ),
-  );
-  return claimed.success ? claimed.data : current;
+  const claimed = names
+    .map((name) => Number.parseInt(name, 10))
+    .filter((revision) => revision > pointed.revision)
+    .toSorted((a, b) => b - a);
+  const taken = claimed[0] ?? pointed.revision;
+  for (const revision of claimed) {
+    const current = await readClaimed(folder, revision);
+    if (current) return { current, taken };
+  }
+  return { current: pointed, taken };
+}
+
+/** Moves the pointer to the newest claimed revision. Writers that overtake each other look again, so that it ends at the newest. */
+async function movePointer(folder: string): Promise<void> {
+  for (;;) {
+    const { current } = await newestClaimed(folder);
+    if (current.revision === (await readRegistry(folder)).revision) return;
+    await whole(folder, JSON.stringify(current, null, 2), (part) => rename(part, join(folder, 'registry.json')));
+  }
 }
 
 /**
- * Changes the registry by compare-and-set: the next revision is claimed by exclusive creation of `registry/<revision>.json`, then the
+ * Changes the registry by compare-and-set: the next revision is claimed by creating `registry/<revision>.json`, whole or not at all, then the
  * pointer `registry.json` moves by a rename. Who loses the race computes `change` again on the winner's registry, so nothing is overwritten.
  */
 export async function changeRegistry(
@@ -52,14 +85,10 @@ export async function changeRegistry(
 ): Promise<Registry> {
   await mkdir(join(folder, 'registry'), { recursive: true });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const current = await newestClaimed(folder);
-    const next = registry.parse({ schema: 1, revision: current.revision + 1, microFrontends: change(current) });
-    const content = JSON.stringify(next, null, 2);
-    const file = join(folder, 'registry', `${next.revision}.json`);
-    if (!(await claim(file, content))) continue;
-    const pointer = join(folder, `registry.${next.revision}.part`);
-    await writeFile(pointer, content);
-    await rename(pointer, join(folder, 'registry.json'));
+    const { current, taken } = await newestClaimed(folder);
+    const next = registry.parse({ schema: 1, revision: taken + 1, microFrontends: change(current) });
+    if (!(await claim(folder, next.revision, JSON.stringify(next, null, 2)))) continue;
+    await movePointer(folder);
     await rm(join(folder, 'registry', `${next.revision - keptRevisions}.json`), { force: true });
     return next;
   }

@@ -92,12 +92,26 @@ describe('promotion and rollback', () => {
   }, 60_000);
 });
 
-test('changes of the registry that race all count', async () => {
+test('changes of the registry that race all count, and the last of them is read', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `mf-r${index}`);
-  await Promise.all(names.map((name) => changeRegistry(store, (current) => ({ ...current.microFrontends, [name]: [] }))));
-  const registry = await readRegistry(store);
-  expect(Object.keys(registry.microFrontends).toSorted()).toEqual(names);
-  expect(registry.revision).toBe(8);
+  for (let round = 1; round <= 5; round++) {
+    await Promise.all(
+      names.map((name) => changeRegistry(store, (current) => ({ ...current.microFrontends, [`${name}-${round}`]: [] }))),
+    );
+    const registry = await readRegistry(store);
+    expect([Object.keys(registry.microFrontends).length, registry.revision]).toEqual([8 * round, 8 * round]);
+  }
+});
+
+test.each([
+  ['an empty claim', ''],
+  ['half a claim', '{"schema":1,"revi'],
+  ['a claim of something else', '[]'],
+])('%s that a dead writer left stops nobody', async (_, text) => {
+  await changeRegistry(store, () => ({ 'mf-a': [] }));
+  await writeFile(join(store, 'registry/2.json'), text);
+  await changeRegistry(store, (current) => ({ ...current.microFrontends, 'mf-b': [] }));
+  expect(await readRegistry(store)).toMatchObject({ revision: 3, microFrontends: { 'mf-a': [], 'mf-b': [] } });
 });
 
 describe('the store over HTTP', () => {
