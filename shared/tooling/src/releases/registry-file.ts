@@ -18,11 +18,11 @@ export async function readRegistry(folder: string): Promise<Registry> {
 }
 
 /** Writes under a name of its own first, so that whoever dies in the middle leaves nothing that is read. */
-async function whole(folder: string, content: string, use: (part: string) => Promise<void>): Promise<void> {
+async function whole(folder: string, content: string, place: (part: string) => Promise<void>): Promise<void> {
   const part = join(folder, `registry.${randomUUID()}.part`);
   await writeFile(part, content);
   try {
-    await use(part);
+    await place(part);
   } finally {
     await rm(part, { force: true });
   }
