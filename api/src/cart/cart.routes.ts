@@ -8,6 +8,7 @@ import { route } from '../platform/http/route.ts';
 import { applyLines, type LineError, type WantedLine } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
 import { type Basis, changeCart, showCart } from './cart-service.ts';
+import { checkBundle } from './bundle-line.ts';
 import { checkedGift } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { permit } from './permit.ts';
@@ -93,10 +94,16 @@ async function keepGift(
   );
 }
 
+/** What was chosen, as a line holds it. */
+const chosenOf = ({ options, bundle_options: parts }: Pick<BulkLine, 'options' | 'bundle_options'>): LineOptions => ({
+  ...options,
+  ...parts,
+});
+
 type BulkLine = CallInput<'POST /carts/bulk_product'>['body']['products'][number];
 
 function wantedLine(line: BulkLine): WantedLine {
-  return { productId: line.product_id, qty: line.qty, options: line.options, saveForLater: line.save_for_later };
+  return { productId: line.product_id, qty: line.qty, options: chosenOf(line), saveForLater: line.save_for_later };
 }
 
 function permitAll(c: RequestContext, wanted: readonly WantedLine[]): void {
@@ -126,7 +133,8 @@ async function addProduct(
   const options =
     known.type === 'giftcard'
       ? await checkedGift(em, body.product_id, body.options ?? {}, losAngelesDay(c.now()))
-      : (body.options ?? {});
+      : chosenOf(body);
+  if (known.type === 'bundle') await checkBundle(em, body.product_id, options);
   const held = await one(
     em,
     sql<{ qty: number }>`select qty from cart_items where cart_id = ${cartId} and product_id = ${body.product_id}

@@ -16,7 +16,7 @@ export interface Sellable {
   productType: string;
   /** Sold fresh or fresh-frozen, which is not delivered everywhere. */
   isFresh: boolean;
-  /** Values by option; every option must be chosen. */
+  /** Values by option, or parts by a bundle's place; one of each must be chosen. */
   options: Record<string, string[]>;
   /** Values whose product is sold out, by option; empty lists where all can be had. */
   soldOut: Record<string, string[]>;
@@ -43,10 +43,9 @@ export async function readSellable(em: Em, ids: readonly number[]): Promise<Map<
         coalesce(o.sold_out, '{}') as "soldOut"
       from products p left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (
-          select o.key, json_agg(v.key) as keys,
-            coalesce(json_agg(v.key) filter (where not (child.in_stock and child.is_available)), '[]') as sold_out
-          from product_options o join product_option_values v on v.option_id = o.id left join products child on child.id = v.child_id
-          where o.product_id = p.id group by o.id
+          select c.key, json_agg(c.value) as keys,
+            coalesce(json_agg(c.value) filter (where not (child.in_stock and child.is_available)), '[]') as sold_out
+          from product_choices c left join products child on child.id = c.child_id where c.product_id = p.id group by c.key
         ) q
       ) o on true
       where p.id = any(${[...new Set(ids)]}::int[])`,
@@ -68,7 +67,7 @@ export function lineRefusal(product: Sellable | undefined, qty: number, options:
   return qty < limits.min ? `The least you can order of this item is ${limits.min}.` : null;
 }
 
-/** Gift cards carry what their form asks for (CHK-034, OP-054); everything else a value of each of its options (CAT-019). */
+/** Gift cards carry what their form asks for (CHK-034, OP-054); everything else a value of each of its options, a bundle a part of each of its places (CAT-019). */
 function optionsRefusal({ productType, options: offered, soldOut }: Sellable, chosen: LineOptions): string | null {
   if (productType === 'giftcard')
     return Object.keys(giftErrors(chosen, offered['amount'] ?? [], null)).length > 0 ? LINE_TEXT.gift : null;

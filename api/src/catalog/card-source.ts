@@ -46,7 +46,7 @@ export interface CardSource {
   drivers: { name: string; qualifies: boolean; display: boolean }[];
   ad: { trackingId: string; position: number } | null;
   /** What a set is made of (OP-210); empty for everything else. */
-  parts: { qty: number; source: CardSource }[];
+  parts: { qty: number; choice: string | null; source: CardSource }[];
 }
 
 const reductionJson = (
@@ -61,17 +61,17 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
   if (sets.length === 0) return sources;
   const items = await rows(
     em,
-    sql<{ setId: number; partId: number; qty: number }>`
-      select product_id as "setId", child_id as "partId", qty from bundle_items where product_id = any(${sets}::int[]) order by product_id, position`,
+    sql<{ setId: number; partId: number; qty: number; choice: string | null }>`
+      select product_id as "setId", child_id as "partId", qty, choice from bundle_items where product_id = any(${sets}::int[]) order by product_id, position`,
   );
   const parts = await readWithoutParts(em, [...new Set(items.map(({ partId }) => partId))], now);
   const byId = new Map(parts.map((part) => [part.id, part]));
   const bySet = Map.groupBy(items, ({ setId }) => setId);
   return sources.map((source) => ({
     ...source,
-    parts: (bySet.get(source.id) ?? []).flatMap(({ partId, qty }) => {
+    parts: (bySet.get(source.id) ?? []).flatMap(({ partId, qty, choice }) => {
       const part = byId.get(partId);
-      return part ? [{ qty, source: part }] : [];
+      return part ? [{ qty, choice, source: part }] : [];
     }),
   }));
 }

@@ -27,7 +27,7 @@ function pricesOf(source: CardSource, group: GroupId): GroupPrice {
   const reductions = reductionsFor(source, group);
   const own = priceFor({ priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions }, group);
   if (parts.length === 0) return own;
-  const costs = parts.map((part) => ({ qty: part.qty, cents: pricesOf(part.source, group).price }));
+  const costs = parts.map((part) => ({ qty: part.qty, choice: part.choice, cents: pricesOf(part.source, group).price }));
   return { ...own, ...setPrice(productType, own.price, costs) };
 }
 

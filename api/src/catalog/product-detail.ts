@@ -38,7 +38,7 @@ interface DetailRow {
   attributes: { type: string; name: string; url_key: string }[];
   above: { name: string; key: string }[];
   options: { key: string; label: string; values: OptionValueRow[] }[];
-  bundle: { key: string; label: string; qty: number; product: ProductCard }[];
+  bundle: (Omit<ProductDetail['bundle_options'][number], 'id'> & { key: string })[];
 }
 
 /** The product page's record (CAT-028, CAT-120) in one statement; undefined for an unknown key, and for gifts and samples, which have no page (CAT-007). */
@@ -63,7 +63,8 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
               'inStock', child.id is null or (child.in_stock and child.is_available)) order by v.position)
             from product_option_values v left join products child on child.id = v.child_id where v.option_id = o.id)) order by o.position), '[]')
           from product_options o where o.product_id = p.id) as options,
-        (select coalesce(json_agg(json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', child.${column}) order by i.position), '[]')
+        (select coalesce(json_agg(json_build_object('key', i.key, 'label', i.label, 'qty', i.qty, 'product', child.${column},
+            'choice', case when i.choice is not null then json_build_object('key', i.choice, 'label', i.choice_label) end) order by i.position), '[]')
           from bundle_items i join products child on child.id = i.child_id where i.product_id = p.id) as bundle
       from products p join brands b on b.id = p.brand_id where p.url_key = ${key} and p.tc_product_type is null`,
   );

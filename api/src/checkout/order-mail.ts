@@ -1,5 +1,6 @@
 import { paths } from '@larder/contracts';
 import { BOX_LABELS } from '@larder/rules';
+import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { OrderTotal } from '../orders/order.entity.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
@@ -40,16 +41,17 @@ export async function mailOrder(services: Services, em: Em, orderId: string): Pr
     em,
     sql<{
       name: string;
+      choices: string[];
       qty: number;
       rowTotalCents: number;
-    }>`select name, qty, row_total_cents as "rowTotalCents" from order_items
-      where order_id = ${orderId} order by id`,
+    }>`select i.name, ${choiceLabels(sql`i.options`)} as choices, i.qty, i.row_total_cents as "rowTotalCents"
+      from order_items i join products p on p.id = i.product_id where i.order_id = ${orderId} order by i.id`,
   );
   await services.mail.send(em, 'order_placed', order.email, {
     firstname: order.firstname,
     incrementId: order.number,
     orderUrl: `${services.config.publicUrl}${paths.order(orderId)}`,
-    lines,
+    lines: lines.map(({ name, choices, ...line }) => ({ ...line, name: [name, ...choices].join(', ') })),
     totals: [
       { label: 'Subtotal', cents: order.subtotalCents },
       ...order.totals.flatMap(({ type, cents }) => (LABELS[type] ? [{ label: LABELS[type], cents }] : [])),

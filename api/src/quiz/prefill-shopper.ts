@@ -62,7 +62,7 @@ export function mayBePrefilled(customer: PrefillCustomer, withCold: boolean): Ra
     and (${withCold}::boolean or p.box_type not in ('fresh', 'frozen'))
     and (${customer.freshEnabled && withCold}::boolean or p.sold_as_fresh is null)
     and (${customer.mayHaveWine}::boolean or not p.is_alcohol)
-    and not exists (select 1 from product_options o where o.product_id = p.id)
+    and not exists (select 1 from product_choices c where c.product_id = p.id)
     and not exists (select 1 from prefill_marks m where m.customer_id = ${customer.id} and m.product_id = p.id and m.status = 'never_item')
     and not exists (select 1 from cart_items i join carts k on k.id = i.cart_id
       where k.customer_id = ${customer.id} and k.state = 'open' and i.product_id = p.id)`;

@@ -46,6 +46,21 @@ test('OP-155, CAT-005, CAT-006: each product type, gifts and samples', () => {
   expect(stock.products.find((p) => p.sku === 'membership-gift-dynamic')?.listed).toBe(false);
 });
 
+test('CAT-019, OP-210: bundles with a place to be chosen, each of three flavors or more at one price', () => {
+  const bySku = new Map(stock.products.map((p) => [p.sku, p]));
+  const places = stock.products.flatMap((p) => [
+    ...Map.groupBy(
+      p.bundle.filter(({ choice }) => choice !== null),
+      ({ choice }) => choice,
+    ).values(),
+  ]);
+  expect(places.length).toBeGreaterThanOrEqual(2);
+  for (const parts of places) {
+    expect(new Set(parts.map(({ label }) => label)).size).toBeGreaterThanOrEqual(3);
+    expect(new Set(parts.map(({ childSku }) => bySku.get(childSku)?.priceCents)).size).toBe(1);
+  }
+});
+
 test('CAT-033 … CAT-038: each type of reduction, tiers of both kinds', () => {
   const types = new Set(stock.products.flatMap((p) => p.reductions.map((r) => r.type)));
   expect([...types].sort()).toEqual(['by_fixed', 'by_percent', 'tc_fixed', 'tc_percent', 'to_fixed', 'to_percent']);

@@ -91,12 +91,7 @@ function groceries(seed: string, count: number): StockProduct[] {
  */
 export function makeStock({ seed = 'larder-1', count = 600 }: { seed?: string; count?: number } = {}): Stock {
   const plain = spread(sponsored(groceries(seed, count))).map(withTrueDrivers);
-  const products = [
-    ...freeAndVirtual(1),
-    ...books(FIRST_BOOK_ID),
-    ...configurables(seed, FIRST_CHOICE_ID),
-    ...sets(FIRST_SET_ID, plain),
-    ...plain,
-  ];
+  const choices = configurables(seed, FIRST_CHOICE_ID);
+  const products = [...freeAndVirtual(1), ...books(FIRST_BOOK_ID), ...choices, ...sets(FIRST_SET_ID, plain, choices), ...plain];
   return { ...attributesAndBrands(), categories: categoryRows(), products, lists: lists(products) };
 }

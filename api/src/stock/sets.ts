@@ -5,11 +5,11 @@ import type { StockProduct } from './stock.types.ts';
 
 type SetType = 'bundle' | 'grouped' | 'curated_list';
 
-/** `type / title / line / shelves its parts come from / picture`. */
+/** `type / title / line / shelves its parts come from / picture`; `Sauce=pasta-sauce` is a place for one of the flavors of a product that comes in several, to be chosen. */
 const TABLE = `
-bundle / New Kitchen Starter Box / Oil, salt, pasta and sauce: supper, tonight / oils salt pasta pasta-sauce / 🍝
-bundle / Movie Night Box / Popcorn, chocolate and something with bubbles / popcorn chocolate soda / 🍿
-bundle / Breakfast Table Box / Granola, honey, coffee / granola jams coffee / 🥣
+bundle / New Kitchen Starter Box / Oil, salt, pasta and sauce: supper, tonight / oils salt pasta Sauce=pasta-sauce / 🍝
+bundle / Movie Night Box / Popcorn, chocolate and something with bubbles / popcorn Chocolate=chocolate soda / 🍿
+bundle / Breakfast Table Box / Granola, honey, coffee / Granola=granola jams coffee / 🥣
 grouped / Taco Night Set / Chips, salsa and beans, each as many as you like / chips hot-sauce-and-salsa beans-and-lentils / 🌮
 grouped / Tea Shelf Set / Three teas for three moods / tea tea tea / 🫖
 curated_list / The Pantry Reset / Staples chosen by our buyers / rice flour oats nuts beans-and-lentils oils / 🧺
@@ -38,23 +38,32 @@ curated_list / Sunday Baking List / For bread, cake and cookies / flour baking-m
 /** Most of a bundle is what it saves. */
 const BUNDLE_SHARE = 0.9;
 
-/** Bundles, groups and curated lists to buy at once, out of products that are in stock; a bundle costs ten percent less than its parts. */
-export function sets(firstId: number, products: readonly StockProduct[]): StockProduct[] {
-  const fit = products.filter(
-    (p) => p.stockQty > 20 && p.isAvailable && p.productType === 'simple' && p.minQty === 1 && p.mapPriceCents === null,
-  );
+/** What can lie in a set. */
+const fits = (p: StockProduct): boolean =>
+  p.stockQty > 20 && p.isAvailable && p.productType === 'simple' && p.minQty === 1 && p.mapPriceCents === null;
+
+/**
+ * Bundles, groups and curated lists to buy at once, out of products that are in stock; a bundle costs ten percent less than its parts. The
+ * places to be chosen take `flavored`, which cost the same on one shelf.
+ */
+export function sets(firstId: number, products: readonly StockProduct[], flavored: readonly StockProduct[]): StockProduct[] {
+  const fit = products.filter(fits);
   const rows = TABLE.trim().split('\n');
   return rows.map((row, index) => {
     const [type, title = '', line = '', shelves = '', art = ''] = row.split(' / ') as [SetType, ...string[]];
     const taken = new Set<number>();
-    const parts = shelves.split(' ').flatMap((shelf) => {
+    const places = shelves.split(' ').map((wanted) => {
+      const [shelf = '', label = null] = wanted.split('=').toReversed();
+      if (label !== null) return { label, parts: flavored.filter((p) => p.categoryKey === shelf && fits(p)) };
       // Sets that draw on one shelf do not all hold the same jar.
       const choice = fit.filter((p) => p.categoryKey === shelf && !taken.has(p.id));
       const found = choice[(index * 3) % Math.max(1, choice.length)];
       if (found) taken.add(found.id);
-      return found ?? [];
+      return { label, parts: found ? [found] : [] };
     });
-    const sum = parts.reduce((total, part) => total + part.priceCents, 0);
+    const packed = places.flatMap(({ parts }) => parts[0] ?? []);
+    const sum = packed.reduce((total, part) => total + part.priceCents, 0);
+    const offered = places.flatMap(({ label, parts }) => parts.map((part) => ({ part, label })));
     const ageDays = 200 + index * 30;
     const about = {
       department: 'pantry',
@@ -69,19 +78,26 @@ export function sets(firstId: number, products: readonly StockProduct[]): StockP
       taxClass: 'food',
       shortDescription: line,
       description: `${line}. ${type === 'grouped' ? 'Take as many of each as you like.' : 'Packed together so that nothing is forgotten.'}`,
-      stockQty: Math.min(...parts.map((part) => part.stockQty), 300),
+      stockQty: Math.min(...packed.map((part) => part.stockQty), 300),
       categoryKey: 'gift-boxes',
       typeCategory: 'gift-boxes',
-      weightGrams: parts.reduce((g, part) => g + part.weightGrams, 0),
+      weightGrams: packed.reduce((g, part) => g + part.weightGrams, 0),
       look: {
         pack: 'crate',
-        art: [art, ...parts.flatMap((part) => part.look.art[0] ?? [])].slice(0, 4),
+        art: [art, ...packed.flatMap((part) => part.look.art[0] ?? [])].slice(0, 4),
         flavor: '',
         noun: title,
         size: '',
         claim: '',
       },
-      bundle: parts.map((part, n) => ({ key: `part-${n + 1}`, label: part.title, childSku: part.sku, qty: 1 })),
+      bundle: offered.map(({ part, label }, n) => ({
+        key: `part-${n + 1}`,
+        label: part.title,
+        childSku: part.sku,
+        qty: 1,
+        choice: label?.toLowerCase() ?? null,
+        choice_label: label,
+      })),
       ageDays,
       sold30d: Math.max(20, 200 - index * 8),
     });

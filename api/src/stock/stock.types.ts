@@ -115,7 +115,7 @@ export interface StockProduct extends StockPrices {
   tiers: StockTier[];
   adPosition: number | null;
   options: StockOption[];
-  bundle: { key: string; label: string; childSku: string; qty: number }[];
+  bundle: { key: string; label: string; childSku: string; qty: number; choice: string | null; choice_label: string | null }[];
   ratings: { sum: number; count: number };
   sold30d: number;
   reviews: StockReview[];

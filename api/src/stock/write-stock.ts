@@ -79,7 +79,16 @@ async function writeParts(em: Em, products: readonly StockProduct[]): Promise<vo
   await insertRows(
     em,
     'bundle_items',
-    { product_id: 'int', key: 'text', label: 'text', child_id: 'int', qty: 'int', position: 'int' },
+    {
+      product_id: 'int',
+      key: 'text',
+      label: 'text',
+      child_id: 'int',
+      qty: 'int',
+      position: 'int',
+      choice: 'text',
+      choice_label: 'text',
+    },
     bundle,
   );
   await writeOptions(em, products, idOf);

@@ -55,7 +55,9 @@ export function ReorderButton({ item }: { item: Item }) {
       else overlays.open('addedToCart', { productId, title, image, qty });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      fail(error.body);
+      // A place of a bundle is refused by its field: the choice is made anew on its page (CAT-019).
+      const [choice] = Object.values(error.fields);
+      fail(choice === undefined ? error.body : { errors: choice });
     } finally {
       setBusy(false);
     }

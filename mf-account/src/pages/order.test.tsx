@@ -95,6 +95,15 @@ describe('reordering', () => {
     expect(shell.openOverlay.get()).toBeNull();
   });
 
+  test('CAT-019: what has to be chosen anew is said', async () => {
+    const fields = { 'bundle_options[tea]': 'Please choose the options of this item.' };
+    const { shell } = open(order(), {
+      'POST /carts/product': new ApiError('x', { code: 400, fields, body: { errors: fields } }),
+    });
+    await press();
+    expect(shell.snacks.list.get()).toMatchObject([{ message: 'Please choose the options of this item.' }]);
+  });
+
   describe('a fresh item (OP-125)', () => {
     const berries = () => order({ items: [orderItem({ sold_as_fresh: 'fresh', box_type: 'fresh' })] });
     const held = { a: { product_id: 7, line_item_qty: 3, save_for_later: false } };

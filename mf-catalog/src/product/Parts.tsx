@@ -4,17 +4,18 @@ import { cx, ProductImage, shownPrice } from '@larder/ui';
 import { useViewer } from '../session/viewer.ts';
 import styles from './Parts.module.css';
 
-/** What lies in a bundle, how many of each, and what one saves against buying the parts: the saving of its card (CAT-019, OP-210). */
+/** What lies in a bundle or can be chosen for it, how many of each, and what one saves against buying the parts: the saving of its card (CAT-019, OP-210). */
 export function Parts({ product }: { product: ProductDetail }) {
   const viewer = useViewer();
   const parts = product.bundle_options.map((part) => ({ ...part, shown: shownPrice(part.product, viewer) }));
+  const hasChoice = parts.some(({ choice }) => choice !== null);
   const whole = derivePrice(toCents(product.price), toCents(product.msrp));
   if (!parts.length) return null;
   return (
     <section aria-labelledby="parts-heading" className={styles.parts}>
       <h2 id="parts-heading">In this set</h2>
       <ul className={styles.list}>
-        {parts.map(({ id, label, qty, product: part, shown }) => {
+        {parts.map(({ id, label, qty, product: part, choice, shown }) => {
           const isGone = !part.in_stock || !part.is_available;
           return (
             <li key={id} className={styles.part}>
@@ -31,6 +32,7 @@ export function Parts({ product }: { product: ProductDetail }) {
                 ) : (
                   !shown.isHidden && <span className={styles.soft}>{formatUsd(qty * shown.price.price)}</span>
                 )}
+                {choice && <span className={styles.soft}>{choice.label} of your choice</span>}
               </div>
             </li>
           );
@@ -38,7 +40,8 @@ export function Parts({ product }: { product: ProductDetail }) {
       </ul>
       {whole.isSale && (
         <p className={styles.sum}>
-          One by one <s>{formatUsd(whole.msrp)}</s>, together <b>{formatUsd(whole.price)}</b>.{' '}
+          One by one {hasChoice && 'from '}
+          <s>{formatUsd(whole.msrp)}</s>, together <b>{formatUsd(whole.price)}</b>.{' '}
           <span className={styles.saved}>You save {formatUsd(whole.totalSavings)}</span>
         </p>
       )}

@@ -3,12 +3,13 @@ import { BuyBox } from './BuyBox.tsx';
 import { Gallery, picturesOf } from './Gallery.tsx';
 import { GroupBox } from './GroupBox.tsx';
 import { MembershipBox } from './MembershipBox.tsx';
-import { chosenValues } from './options.ts';
+import { chosenValues, withPlaces } from './options.ts';
 import styles from './ProductView.module.css';
 import { useChoice } from './use-choice.ts';
 
 /** Pictures and the way to have it, by the kind of product (CAT-004, OP-155). */
-export function ProductTop({ product }: { product: ProductDetail }) {
+export function ProductTop({ product: record }: { product: ProductDetail }) {
+  const product = withPlaces(record);
   const { chosen, choose } = useChoice(product);
   return (
     <div className={styles.columns}>

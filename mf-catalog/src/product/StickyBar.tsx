@@ -4,6 +4,7 @@ import { isOnSale, Price, ProductImage, shownPrice } from '@larder/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { QuantityControl } from '../card/QuantityControl.tsx';
 import { useViewer } from '../session/viewer.ts';
+import { picturesOf } from './Gallery.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
 import styles from './StickyBar.module.css';
 
@@ -47,7 +48,7 @@ export function StickyBar({
   return (
     <aside className={styles.bar} aria-label={`Buy ${product.title}`}>
       <ProductImage
-        image={chosenValues(product.options, chosen).find(({ image }) => image !== null)?.image ?? product.image}
+        image={picturesOf(product, chosenValues(product.options, chosen))[0]?.url ?? product.image}
         alt=""
         width={44}
         seed={product.id}

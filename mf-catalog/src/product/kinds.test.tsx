@@ -32,7 +32,13 @@ const show = (detail: ProductDetail, more: Record<string, unknown> = {}, session
     slots,
     session,
   });
-const part = (id: number, change = {}) => ({ id: `part-${id}`, label: `Part ${id}`, qty: 1, product: aCard({ id, ...change }) });
+const part = (id: number, change = {}) => ({
+  id: `part-${id}`,
+  label: `Part ${id}`,
+  qty: 1,
+  product: aCard({ id, ...change }),
+  choice: null,
+});
 const cartOf = (more = {}) => ({ total_items_in_cart: 2, items: {}, ...more });
 
 beforeEach(() => sessionStorage.clear());
@@ -52,6 +58,47 @@ describe('a bundle', () => {
     expect(set.getByText('Out of stock')).toBeTruthy();
     expect(set.getByText('You save $2.20')).toBeTruthy();
     expect(screen.getByText('quantity large 1')).toBeTruthy();
+  });
+
+  describe('with a place to be chosen', () => {
+    const tea = { key: 'tea', label: 'Tea' };
+    const teas = [
+      { ...part(4, { price: 5, msrp: 5, in_stock: false }), label: 'Green', choice: tea },
+      { ...part(5, { price: 6, msrp: 6 }), label: 'Mint', choice: tea },
+      { ...part(6, { price: 5, msrp: 5 }), label: 'Rose', choice: tea },
+    ];
+    const chooser = { ...bundle, bundle_options: [...parts, ...teas] };
+    const chosenSlots = {
+      'cart.quantity': slotShowing(({ size, options }) => `quantity ${String(size)} ${JSON.stringify(options)}`),
+    };
+    const choose = (path = `/p/${chooser.url_key}`) =>
+      visit(product, { params: { urlKey: chooser.url_key }, path, answers: answersFor(chooser), slots: chosenSlots });
+
+    it('CAT-019: chooses the first in stock, marks what is sold out, and adds what is chosen', async () => {
+      await choose();
+      const place = within(screen.getByRole('group', { name: 'Tea: Mint' }));
+      expect(place.getByRole('radio', { name: 'Green Out of stock' })).toHaveProperty('disabled', true);
+      expect(place.getByRole('radio', { name: 'Mint' })).toHaveProperty('checked', true);
+      expect(screen.getByText('quantity large {"tea":"part-5"}')).toBeTruthy();
+      await userEvent.click(place.getByRole('radio', { name: 'Rose' }));
+      expect(screen.getByText('quantity large {"tea":"part-6"}')).toBeTruthy();
+      expect(window.location.search).toBe('?tea=part-6');
+    });
+
+    it('CAT-028: begins with what the address says; what is sold out cannot be added', async () => {
+      const { unmount } = await choose(`/p/${chooser.url_key}?tea=part-6`);
+      expect(screen.getByRole('radio', { name: 'Rose' })).toHaveProperty('checked', true);
+      unmount();
+      await choose(`/p/${chooser.url_key}?tea=part-4`);
+      expect(screen.queryByText(/^quantity large/)).toBeNull();
+    });
+
+    it('says which parts are to be chosen', async () => {
+      await choose();
+      const set = within(screen.getByRole('region', { name: 'In this set' }));
+      expect(set.getAllByText('Tea of your choice')).toHaveLength(3);
+      expect(set.getByText(/^One by one from/)).toBeTruthy();
+    });
   });
 
   it('OP-210: says the one saving of its card, and none where its parts cost as much', async () => {

@@ -6,6 +6,28 @@ export type OptionValue = Option['values'][number];
 /** Chosen value by option id. */
 export type Chosen = Readonly<Record<string, string>>;
 
+/** A bundle with its places as options, to be chosen like any other: each part is a value at no extra price (CAT-019, OP-210). */
+export function withPlaces(product: ProductDetail): ProductDetail {
+  const places = Map.groupBy(product.bundle_options, ({ choice }) => choice?.key);
+  const options = [...places.values()].flatMap((parts) => {
+    const choice = parts[0]?.choice;
+    return choice ? [{ id: choice.key, label: choice.label, values: parts.map(valueOf) }] : [];
+  });
+  return { ...product, options: [...product.options, ...options] };
+}
+
+/** The set stays the same picture whatever is chosen. */
+const valueOf = ({ id, label, product }: ProductDetail['bundle_options'][number]): OptionValue => ({
+  id,
+  label,
+  product_id: product.id,
+  price_delta: 0,
+  image: product.image,
+  images: [],
+  unit: null,
+  in_stock: product.in_stock && product.is_available,
+});
+
 /**
  * What is chosen at the start: what the address says, else the cheapest value that is in stock, whose price lists show, so that there is
  * always something to add (CAT-019). The address may say anything.

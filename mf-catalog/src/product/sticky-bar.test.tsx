@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ProductDetail } from '@larder/contracts';
 import { renderWithShell } from '@larder/shell/testing';
 import { act, screen, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { slotShowing } from '../../test/answers.tsx';
-import { aDetail } from '../../test/products.ts';
+import { aCard, aDetail } from '../../test/products.ts';
+import { type Chosen, withPlaces } from './options.ts';
 import { StickyBar } from './StickyBar.tsx';
 
 let tell: (isIntersecting: boolean) => void;
@@ -24,12 +26,12 @@ afterEach(() => {
   globalThis.IntersectionObserver = real;
 });
 
-function Page() {
+function Page({ product = aDetail(), chosen = {} }: { product?: ProductDetail; chosen?: Chosen }) {
   const button = useRef<HTMLDivElement>(null);
   return (
     <>
       <div ref={button} />
-      <StickyBar product={aDetail()} chosen={{}} watched={button} />
+      <StickyBar product={product} chosen={chosen} watched={button} />
     </>
   );
 }
@@ -50,6 +52,16 @@ describe('the bar at the lower edge', () => {
     act(() => tell(false));
     unmount();
     expect(document.documentElement.style.scrollPaddingBottom).toBe('');
+  });
+
+  it('CAT-019: shows the bundle itself, whatever is chosen of it', () => {
+    const tea = aCard({ id: 4, image: '/media/product/tea.webp' });
+    const place = { id: 'part-4', label: 'Green', qty: 1, product: tea, choice: { key: 'tea', label: 'Tea' } };
+    renderWithShell(<Page product={withPlaces(aDetail({ bundle_options: [place] }))} chosen={{ tea: 'part-4' }} />, {
+      slots: { 'cart.quantity': slotShowing(() => 'quantity') },
+    });
+    act(() => tell(false));
+    expect(bar()?.querySelector('img')?.getAttribute('src')).toContain('/media/product/oats-front.webp');
   });
 
   it('counts everything below as in sight, so that a jump over the button is noticed', () => {

@@ -32,7 +32,7 @@ export const cartItem = z.object({
   is_cart_prefilled_item: z.boolean(),
   is_autoship: z.boolean(),
   options: z.record(z.string(), z.string()),
-  /** What was chosen of the options, as shoppers read it (CAT-019); absent where there was nothing to choose. */
+  /** What was chosen of the options, and of a bundle's places, as shoppers read it (CAT-019); absent where there was nothing to choose. */
   option_labels: z.array(z.string()).optional(),
   unit_price: usd,
   row_total: usd,
@@ -98,11 +98,14 @@ export type Cart = z.infer<typeof cart>;
 
 const options = z.record(z.string().max(60), z.string().max(255)).optional();
 
+/** What is chosen of a product: of its options, and by their ids the parts for a bundle's places. A line holds both as its `options`. */
+const chosen = { options, bundle_options: options };
+
 /** Absolute target quantity of a product (0 removes it): safe to repeat and to race. */
 const bulkLine = z.object({
   product_id: id,
   qty: int(0, 9000),
-  options,
+  ...chosen,
   save_for_later: flag.optional(),
   prefill_status: z.enum(['skipped', 'never_item']).optional(),
 });
@@ -156,7 +159,7 @@ export const cartCalls = {
   'POST /carts/product': call({
     summary: 'Add a product (API-045)',
     query: cartQuery,
-    body: z.object({ product_id: id, qty: int(1, 9000), options, bundle_options: options }),
+    body: z.object({ product_id: id, qty: int(1, 9000), ...chosen }),
     response: cartAnswer,
   }),
   'PUT /carts/product': call({

@@ -110,6 +110,15 @@ const option = z.object({
   ),
 });
 
+/** A part of a set. Parts with the same `choice` are alternatives for one place of a bundle; exactly one of them is sent by its id when the bundle is added. */
+const bundlePart = z.object({
+  id: z.string(),
+  label: z.string(),
+  qty: z.number().int(),
+  product: productCard,
+  choice: z.object({ key: z.string(), label: z.string() }).nullable(),
+});
+
 export const nutritionRow = z.object({ name: z.string(), amount: z.string(), daily_value: z.string().nullable() });
 
 /** The product page's record: the card and what only the page shows (CAT-019, CAT-028, CAT-120). */
@@ -123,7 +132,7 @@ export const productDetail = productCard.extend({
   certifications: z.array(z.object({ name: z.string(), url_key: z.string() })),
   breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
   options: z.array(option),
-  bundle_options: z.array(z.object({ id: z.string(), label: z.string(), qty: z.number().int(), product: productCard })),
+  bundle_options: z.array(bundlePart),
   meta_title: z.string(),
   meta_description: z.string(),
   promised_date: day.nullable(),

@@ -6,6 +6,8 @@ import type { ProductType } from './product-type.ts';
 export interface SetPart {
   cents: Cents;
   qty: number;
+  /** The place that it is one of several alternatives for; null for a fixed part. */
+  choice?: string | null;
 }
 
 /** Sets whose parts are bought as they are, together or one by one. */
@@ -18,10 +20,16 @@ export function isSet(type: ProductType): boolean {
 
 /**
  * The price of a set for one person (OP-210): a group or a list costs what its parts cost; a bundle `own`, but never more than its parts. What it
- * is compared with, and so the one saving, are the parts. A set without parts costs `own`.
+ * is compared with, and so the one saving, are the parts. Of a place to be chosen the cheapest alternative counts, so that the price is the
+ * same whatever is chosen, and never more than the parts that were. A set without parts costs `own`.
  */
 export function setPrice(type: ProductType, own: Cents, parts: readonly SetPart[]): DerivedPrice {
   if (parts.length === 0) return derivePrice(own, null);
-  const sum = parts.reduce((cents, part) => cents + part.cents * part.qty, 0);
+  const sum = partsPrice(parts);
   return derivePrice(BY_THE_PIECE.includes(type) ? sum : Math.min(own, sum), sum);
+}
+
+function partsPrice(parts: readonly SetPart[]): Cents {
+  const places = Map.groupBy(parts, (part) => part.choice ?? part);
+  return [...places.values()].reduce((sum, place) => sum + Math.min(...place.map(({ cents, qty }) => cents * qty)), 0);
 }
