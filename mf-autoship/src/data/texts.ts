@@ -43,8 +43,7 @@ export const changeableText = (shipDay: DayText): string =>
 export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** What every page of autoship says while it makes no orders. */
-export const NOT_YET =
-  'Autoship does not ship yet: nothing is charged and nothing is sent. You are asked before the first delivery.';
+export const NOT_YET = 'Autoship does not ship yet: nothing is charged and nothing is sent.';
 
 /** Before the day of a delivery: `Ships`, or while autoship makes no orders `Planned for`. */
 export const shipsOn = (): string => (BUILT.autoshipOrders ? 'Ships' : 'Planned for');
