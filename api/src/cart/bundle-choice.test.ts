@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Cart } from '@larder/contracts';
-import { mailOrder } from '../checkout/order-mail.ts';
+import { mailOrder } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';

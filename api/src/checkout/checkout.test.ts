@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
-import { confirmOrder, voidOrder } from './order-outcome.ts';
+import { confirmOrder, voidOrder } from '../orders/order-outcome.ts';
 import { chargeKey } from './settle-order.ts';
 import { cardToken, lead, startApi, type Client, type Person, type TestApi } from '../testing/index.ts';
 

@@ -10,7 +10,7 @@ import { shortageError } from './order-checks.ts';
 import { draftItems } from './order-draft.ts';
 import { checkOrderable, priceCheckout, type OrderBody } from './price-checkout.ts';
 import { settleLater } from './settle-jobs.ts';
-import { reserveStock } from './stock.ts';
+import { reserveStock } from '../inventory/stock.ts';
 import { writeOrder } from './write-order.ts';
 
 /** An order that a checkout has; `number` is the increment id. */

@@ -17,7 +17,7 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { badRequest, conflict, invalid } from '../platform/http/errors.ts';
-import type { Shortage } from './stock.ts';
+import type { Shortage } from '../inventory/stock.ts';
 
 const OWN_ADDRESS = 'Please choose one of your addresses.';
 

@@ -4,7 +4,7 @@ import { HOUR } from '../platform/clock.ts';
 import { one, sql, utc } from '../platform/db/sql.ts';
 import { badRequest, conflict } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { confirmOrder, voidOrder } from './order-outcome.ts';
+import { confirmOrder, voidOrder } from '../orders/order-outcome.ts';
 
 interface OpenOrder {
   state: string;

@@ -1,6 +1,6 @@
 import { isOrderCancelable } from '@larder/rules';
-import { countSavings, orderedPieces } from '../checkout/order-outcome.ts';
-import { restock } from '../checkout/stock.ts';
+import { countSavings, orderedPieces } from './order-outcome.ts';
+import { restock } from '../inventory/stock.ts';
 import { isUuid } from '../cart/cart-owner.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_SHIPPING } from '@larder/rules';
 import type { CartRow, LineRow } from '../cart/cart-rows.ts';
 import { cardColumn } from '../cart/cart-read.ts';
 import { priceCart } from '../cart/price-cart.ts';
-import { countSavings } from '../checkout/order-outcome.ts';
+import { countSavings } from '../orders/order-outcome.ts';
 import { writeOrder } from '../checkout/write-order.ts';
 import { chargeKey } from '../checkout/settle-order.ts';
 import type { OrderState } from '../orders/order.entity.ts';

@@ -5,7 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { mailOrder } from './order-mail.ts';
-import { restock } from './stock.ts';
+import { restock } from '../inventory/stock.ts';
 
 interface Locked {
   cartId: string;
