@@ -7,13 +7,17 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { listRoutes } from './lists/lists.routes.ts';
+import { listingRoutes } from './listings/listings.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Route } from './platform/http/route.ts';
-import { promoRoutes } from './promos/promos.routes.ts';
-import { prefillRoutes } from './quiz/prefill.routes.ts';
+import { couponRoutes } from './cart/coupon.routes.ts';
+import { prefillRoutes } from './prefill/prefill.routes.ts';
 import { quizRoutes } from './quiz/quiz.routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
+import { recommendRoutes } from './recommend/recommend.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { searchRoutes } from './search/suggest.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
@@ -26,9 +30,13 @@ export const routes: readonly Route[] = [
   ...helpRoutes,
   ...listRoutes,
   ...catalogRoutes,
+  ...listingRoutes,
+  ...searchRoutes,
+  ...recommendRoutes,
+  ...reviewRoutes,
   ...recentlyViewedRoutes,
   ...cartRoutes,
-  ...promoRoutes,
+  ...couponRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...autoshipRoutes,

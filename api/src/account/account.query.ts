@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@larder/contracts';
 import { groupOf, isOver21, isPayingMember, isPlaUser, savingsGuarantee, toDollars, type UserStatus } from '@larder/rules';
-import { type FreshStore, getsFresh } from '../cart/fresh-delivery.ts';
+import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';

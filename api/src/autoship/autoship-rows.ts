@@ -1,6 +1,6 @@
 import type { GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
-import { cardColumn } from '../cart/cart-read.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 
@@ -38,7 +38,7 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
     em,
     sql<ItemRow>`select i.id, i.schedule_id as "scheduleId", s.frequency, i.product_id as "productId", i.qty,
         case when not p.is_available and i.status = 'active' then 'discontinued' else i.status end as status,
-        i.scheduled_at::text as "scheduledAt", p.is_available as "isAvailable", p.tax_class as "taxClass", ${cardColumn(groupId)} as card
+        i.scheduled_at::text as "scheduledAt", p.is_available as "isAvailable", p.tax_class as "taxClass", ${cardSql(groupId)} as card
       from autoship_items i join autoship_schedules s on s.id = i.schedule_id join products p on p.id = i.product_id
       where s.customer_id = ${customerId} and ${itemId === undefined ? sql`i.status <> 'cancelled'` : sql`i.id = ${itemId}`}
       order by i.scheduled_at, i.id`,

@@ -1,6 +1,6 @@
 import type { GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
-import { cardColumn } from '../cart/cart-read.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import { bestOfShelves } from '../catalog/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
@@ -28,7 +28,7 @@ export async function recommendFor(em: Em, productId: number, groupId: GroupId):
     em,
     sql<{
       card: ProductCard;
-    }>`select ${cardColumn(groupId)} as card from products p where p.id = any(array(${best})) and p.listed and p.buyable and p.autoship_enabled
+    }>`select ${cardSql(groupId)} as card from products p where p.id = any(array(${best})) and p.listed and p.buyable and p.autoship_enabled
       order by cardinality(array(select unnest(p.category_ids) intersect select unnest(${own.categories}::int[]))) desc, p.rank desc, p.id
       limit ${SHOWN}`,
   );

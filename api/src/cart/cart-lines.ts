@@ -1,6 +1,7 @@
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
-import { cartGetsFresh, type FreshStore } from './fresh-delivery.ts';
+import { cartGetsFresh } from './cart-gets-fresh.ts';
+import type { FreshStore } from '../customers/fresh-delivery.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { LINE_TEXT, lineRefusal, readSellable } from './line-rules.ts';
 

@@ -1,18 +1,12 @@
 import { notFound } from '../platform/http/errors.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 /** Whose cart: the customer's when signed in, else that of the browser session (OP-120). A caller without session has none yet. */
 export interface CartOwner {
   customerId: number | null;
   sessionId: string | null;
-}
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** Whether a text can be a cart or order id at all; PostgreSQL refuses anything else as uuid. */
-export function isUuid(value: string): boolean {
-  return UUID.test(value);
 }
 
 /** Picks the owner's open cart out of `carts c`. */

@@ -1,5 +1,5 @@
 import type { GroupId } from '@larder/rules';
-import { cardColumnOf } from '../catalog/card-column.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -15,14 +15,9 @@ export interface CartView extends CartOwner {
   addressId?: number | undefined;
 }
 
-/** A product's card in the prices of a group, out of `products p` (OP-048). */
-export function cardColumn(groupId: GroupId) {
-  return sql.ref(`p.${cardColumnOf(groupId)}`);
-}
-
 /** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */
 export async function readCart(em: Em, view: CartView): Promise<CartRow | null> {
-  const card = cardColumn(view.groupId);
+  const card = cardSql(view.groupId);
   const found = await one(
     em,
     sql<CartRow>`

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@larder/contracts';
-import type { FreshShopper } from './fresh-delivery.ts';
+import type { CouponHistory, CouponRow } from '../promos/coupon-rows.ts';
+import type { FreshShopper } from '../customers/fresh-delivery.ts';
 
 /** A line as the one cart query answers it; `card` is the product's card in the viewer's price group. */
 export interface LineRow {
@@ -19,36 +20,6 @@ export interface LineRow {
   taxClass: string;
   /** What the chosen options add to the price of one piece, cents. */
   optionCents: number;
-}
-
-/** A coupon as stored; amounts in cents, `expiresOn` a day in Los Angeles (OP-036). */
-export interface CouponRow {
-  code: string;
-  name: string;
-  label: string;
-  discountType: 'percentage' | 'dollar';
-  discountPercent: number | null;
-  discountCents: number | null;
-  maximumCents: number | null;
-  minimumCents: number;
-  finePrint: string;
-  belowButtonText: string;
-  expiresOn: string;
-  daysAfterJoining: number | null;
-  firstOrderOnly: boolean;
-  perCustomerLimit: number | null;
-  usageLimit: number | null;
-  isActive: boolean;
-  /** It takes its discount off the first membership fee, and off nothing in a cart (CAT-079). */
-  withMembership: boolean;
-}
-
-/** What decides whether a customer may use a coupon. `joinedAt` is UTC ISO 8601. */
-export interface CouponHistory {
-  orders: number;
-  ownUses: number;
-  allUses: number;
-  joinedAt: string | null;
 }
 
 /** A gift with purchase (OP-033) with its product. */

@@ -11,7 +11,7 @@ import { type Basis, changeCart, showCart } from './cart-service.ts';
 import { checkBundle } from './bundle-line.ts';
 import { checkedGift } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
-import { permit } from './permit.ts';
+import { permit } from '../platform/http/permit.ts';
 import { markPrefilled, skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
 

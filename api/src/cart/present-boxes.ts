@@ -12,7 +12,7 @@ import {
   type BoxType,
 } from '@larder/rules';
 import type { StoreConfig } from '../platform/config.ts';
-import { getsFresh } from './fresh-delivery.ts';
+import { getsFresh } from '../customers/fresh-delivery.ts';
 import type { PricedCart } from './price-cart.ts';
 
 /** What of the store's settings a cart shows. */

@@ -15,6 +15,7 @@ import {
   type TotalsLine,
 } from '@larder/rules';
 import { cartCouponRefusal } from '../promos/coupon-check.ts';
+import { couponOf } from '../promos/discount-of.ts';
 import type { CartRow, GiftRow, LineRow } from './cart-rows.ts';
 
 /** A cart with its price: what is in it, which gifts it earned, what was dropped and why a coupon does not hold. */
@@ -74,17 +75,6 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
       ppeOptIn: choices.ppeOptIn ?? row.ppeOptIn,
     }),
     units: new Map(all.map((line) => [line.id, { unitCents: line.kind === 'gift' ? 0 : line.unitCents }])),
-  };
-}
-
-/** A stored coupon in the form of the rules. */
-export function couponOf(stored: NonNullable<CartRow['coupon']>): Coupon {
-  return {
-    code: stored.code,
-    kind: stored.discountType === 'percentage' ? 'percent' : 'dollar',
-    value: Number(stored.discountType === 'percentage' ? stored.discountPercent : stored.discountCents),
-    maximumCents: stored.maximumCents,
-    expirationDay: stored.expiresOn,
   };
 }
 

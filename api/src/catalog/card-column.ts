@@ -10,6 +10,11 @@ export function cardColumnOf(group: GroupId): CardColumn {
   return group === GROUP.member ? 'card_member' : 'card_general';
 }
 
+/** A product's card in the prices of a group, as SQL over `products p` (OP-048). */
+export function cardSql(group: GroupId) {
+  return sql.ref(`p.${cardColumnOf(group)}`);
+}
+
 /** How the price lists are told apart in SQL: the column of `products`, the tags of its price steps, of the bits in which it differs, its order. */
 export const PRICE_LISTS = {
   card_general: { column: 'final_price_cents', step: 'p', differs: null, order: 'price' },

@@ -13,7 +13,7 @@ import { byRank, type ListingRequest } from './listing.ts';
 import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
-import { thriveCashScope } from './recommend-for.ts';
+import { thriveCashScope } from '../recommend/for-taste.ts';
 import { refreshAllCards, refreshSearchWords } from './refresh-cards.ts';
 
 jest.setTimeout(120_000);

@@ -2,14 +2,10 @@ import { GROUP } from '@larder/rules';
 import { one, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { CATALOG_CACHE, cachedJson, cardsJson } from './answer.ts';
+import { CATALOG_CACHE, cachedJson } from './answer.ts';
 import { cardFor } from './card.ts';
 import { readCardSources } from './card-source.ts';
-import { readCards } from './cards.ts';
 import { readProductDetail } from './product-detail.ts';
-import { openCartOf } from './open-cart.ts';
-import { similarScope } from './recommend.ts';
-import { recommended } from './recommended.ts';
 
 const options = { cache: CATALOG_CACHE };
 const GIFT_SKU = 'membership-gift-dynamic';
@@ -25,20 +21,6 @@ export const productRoutes = [
       }),
     options,
   ),
-  route(
-    'GET /product/{id}/similar',
-    (c, { params, query }) =>
-      cachedJson(c, 'similar', [params.id, query.limit], async () => {
-        const scope = await similarScope(c.em, params.id);
-        if (!scope) throw notFound('Product');
-        return cardsJson(await readCards(c.em, scope, c.viewer.groupId, query.limit));
-      }),
-    options,
-  ),
-  route('GET /ds/recommend', async (c, { query }) => {
-    const cart = query.type === 'cart' ? await openCartOf(c) : null;
-    return recommended(c, { type: query.type, productId: query.product_id, cart, limit: query.limit });
-  }),
   route(
     'GET /product/sku/membership-gift-dynamic',
     async (c) => {

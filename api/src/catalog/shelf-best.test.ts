@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { GROUP } from '@larder/rules';
 import { recommendFor } from '../autoship/recommend.ts';
-import { lookedAt, readWanted } from '../quiz/wanted.ts';
+import { lookedAt, readWanted } from '../recommend/wanted.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshBits } from './bits.jobs.ts';

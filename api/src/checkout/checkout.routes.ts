@@ -1,3 +1,5 @@
+import { promisedShipDay, type BoxType } from '@larder/rules';
+import { pricedCart } from '../cart/cart-service.ts';
 import { route } from '../platform/http/route.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -14,4 +16,9 @@ export const checkoutRoutes = [
     },
     { rateLimit: ATTEMPTS },
   ),
+  /** API-044: when what is in the cart leaves the warehouse. */
+  route('GET /account/promiseddate', async (c) => {
+    const boxes: BoxType[] = (await pricedCart(c, {}))?.totals.boxes.map(({ boxType }) => boxType) ?? [];
+    return { promised_date: promisedShipDay(boxes, c.now()) };
+  }),
 ];

@@ -10,7 +10,7 @@ import {
   toCents,
   zipInRegionError,
 } from '@larder/rules';
-import { type FreshStore, getsFresh } from '../cart/fresh-delivery.ts';
+import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';

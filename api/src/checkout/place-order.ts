@@ -1,5 +1,5 @@
 import { donationChoice } from '@larder/rules';
-import { isUuid } from '../cart/cart-owner.ts';
+import { isUuid } from '../platform/uuid.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';

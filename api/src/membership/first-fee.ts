@@ -1,5 +1,5 @@
 import { couponDiscount, PLAN_PRICE, type PlanId } from '@larder/rules';
-import { couponOf } from '../cart/price-cart.ts';
+import { couponOf } from '../promos/discount-of.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import { badRequest } from '../platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import { isOrderCancelable } from '@larder/rules';
 import { countSavings, orderedPieces } from './order-outcome.ts';
 import { restock } from '../inventory/stock.ts';
-import { isUuid } from '../cart/cart-owner.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
-import { isUuid } from '../cart/cart-owner.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { OrderAddress } from './order-address.ts';

@@ -1,5 +1,3 @@
-import { promisedShipDay, type BoxType } from '@larder/rules';
-import { pricedCart } from '../cart/cart-service.ts';
 import { markPreferred } from '../catalog/personal-cards.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
@@ -11,7 +9,7 @@ import { readPurchased } from './purchased.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
-/** Calls of the orders (API-040, API-044, API-073 … API-075, OP-093). */
+/** Calls of the orders (API-040, API-073 … API-075, OP-093). */
 export const orderRoutes = [
   route('GET /account/order/last_order', async (c) => ({ order_id: await lastOrderId(c.em, customer(c)) })),
   route('GET /account/order/{id}', async (c, { params }) => ({
@@ -24,10 +22,6 @@ export const orderRoutes = [
   route('POST /account/order/{id}/cancel', async (c, { params }) => {
     await cancelOrder(c.services, customer(c), params.id);
     return { success: true as const, order: presentOrder(await readOrder(c.services.fork(), customer(c), params.id)) };
-  }),
-  route('GET /account/promiseddate', async (c) => {
-    const boxes: BoxType[] = (await pricedCart(c, {}))?.totals.boxes.map(({ boxType }) => boxType) ?? [];
-    return { promised_date: promisedShipDay(boxes, c.now()) };
   }),
   route('GET /account/purchased', async (c, { query }) => {
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);

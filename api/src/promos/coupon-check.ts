@@ -1,5 +1,5 @@
 import { formatUsdShort, isCouponExpired, losAngelesDay, addDays } from '@larder/rules';
-import type { CouponHistory, CouponRow } from '../cart/cart-rows.ts';
+import type { CouponHistory, CouponRow } from './coupon-rows.ts';
 
 export const COUPON_TEXT = {
   unknown: 'This promo code is not valid.',

@@ -1,4 +1,4 @@
-import type { CouponHistory, CouponRow } from '../cart/cart-rows.ts';
+import type { CouponHistory, CouponRow } from './coupon-rows.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { couponHistory, couponJson } from './coupon-sql.ts';

@@ -1,7 +1,5 @@
-import { markPreferred } from '../catalog/personal-cards.ts';
 import { route } from '../platform/http/route.ts';
-import { pickProducts } from './picks.ts';
-import { forgetPreferred, preferredOf } from './preferred.ts';
+import { forgetPreferred } from './preferred.ts';
 import { readPreferences, respondentOf, savePreference } from './preferences.ts';
 import { SHOPPING } from './quiz-definition.ts';
 import { readQuiz } from './quiz-read.ts';
@@ -16,9 +14,5 @@ export const quizRoutes = [
     await savePreference(c.em, who, body.quiz_key, body.question_id, body.answers ?? []);
     forgetPreferred(c.services.shopperCache, who);
     return readPreferences(c.em, who);
-  }),
-  route('GET /quiz_v2/picks', async (c, { query }) => {
-    const picks = await pickProducts(c.em, respondentOf(c.session, query.uuid), query.quiz_key, c.viewer.groupId);
-    return markPreferred(picks, await preferredOf(c));
   }),
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SHIPPING } from '@larder/rules';
 import type { CartRow, LineRow } from '../cart/cart-rows.ts';
-import { cardColumn } from '../cart/cart-read.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { countSavings } from '../orders/order-outcome.ts';
 import { writeOrder } from '../checkout/write-order.ts';
@@ -61,7 +61,7 @@ async function pickLines(em: Em, shopper: DemoShopper, random: Random): Promise<
     sql<
       Omit<LineRow, 'id' | 'qty'>
     >`select p.id as "productId", false as saved, false as prefilled, false as autoship, 1 as version,
-        '{}'::jsonb as options, '[]'::jsonb as choices, ${cardColumn(shopper.groupId)} as card, p.stock_qty as "stockQty", true as "isAvailable",
+        '{}'::jsonb as options, '[]'::jsonb as choices, ${cardSql(shopper.groupId)} as card, p.stock_qty as "stockQty", true as "isAvailable",
         p.tax_class as "taxClass", 0 as "optionCents"
       from products p where p.listed and p.is_available and p.in_stock and p.product_type = 'simple' and p.box_type in ('grocery', 'frozen')
       order by p.rank desc, p.id limit 80`,

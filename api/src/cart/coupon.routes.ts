@@ -1,18 +1,18 @@
 import { isCouponExpired, isPayingMember, toDollars } from '@larder/rules';
-import type { CouponRow } from '../cart/cart-rows.ts';
-import { changeCart, pricedCart, showCart, type CartQuery } from '../cart/cart-service.ts';
+import type { CouponRow } from '../promos/coupon-rows.ts';
+import { changeCart, pricedCart, showCart, type CartQuery } from './cart-service.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { COUPON_TEXT, couponRefusal, lastDay } from './coupon-check.ts';
-import { findCoupon, type FoundCoupon } from './find-coupon.ts';
+import { COUPON_TEXT, couponRefusal, lastDay } from '../promos/coupon-check.ts';
+import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
 
 /** Codes can be guessed, so they can be tried this often a minute and address. */
 const GUESSES = 30;
 
 /** Calls of promo codes (API-037, API-052, API-057). */
-export const promoRoutes = [
+export const couponRoutes = [
   route('POST /carts/coupon', (c, { query, body }) => applyCoupon(c, query, body.code), { rateLimit: GUESSES }),
   route('DELETE /carts/coupon', (c, { query }) =>
     changeCart(c, query, async (em, cartId) => {

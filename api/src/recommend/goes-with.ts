@@ -1,8 +1,8 @@
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
-import { buyableExcept } from './cards.ts';
-import type { Scope } from './listing.ts';
-import { bestOfShelves, shelvesUnder } from './shelf-best.ts';
+import { buyableExcept } from '../catalog/cards.ts';
+import type { Scope } from '../catalog/listing.ts';
+import { bestOfShelves, shelvesUnder } from '../catalog/shelf-best.ts';
 
 /** How many of those bought together are looked at. */
 const TOGETHER = 60;

@@ -1,6 +1,6 @@
 import { can, refusalOf, type Action } from '@larder/rules';
-import type { RequestContext } from '../platform/http/context.ts';
-import { HttpError } from '../platform/http/errors.ts';
+import type { RequestContext } from './context.ts';
+import { HttpError } from './errors.ts';
 
 /** Lets the viewer act, or refuses as the permission table says (OP-046). @throws HttpError 401, or 400 with the reason's error_code */
 export function permit(c: Pick<RequestContext, 'viewer'>, action: Action): void {

@@ -2,13 +2,13 @@ import type { CallInput, CallResponse, ProductCard } from '@larder/contracts';
 import { choosePrefill, PREFILL_TRIGGERS, prefillSize, toCents, wantsCold } from '@larder/rules';
 import { applyLines } from '../cart/cart-lines.ts';
 import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
-import { cardColumn } from '../cart/cart-read.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { readPicks } from './picks.ts';
+import { readPicks } from '../recommend/picks.ts';
 import { allowedCustomer, mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shopper.ts';
-import { SHOPPING } from './quiz-definition.ts';
+import { SHOPPING } from '../quiz/quiz-definition.ts';
 
 type Wish = CallInput<'POST /prepareCartPrefillRecs'>['body'];
 type Answer = CallResponse<'POST /getCartPrefillRecs'>;
@@ -106,7 +106,7 @@ async function isEmpty(em: Em, cartId: string): Promise<boolean> {
 function placedBefore(c: RequestContext, em: Em, cartId: string): Promise<{ card: ProductCard; qty: number }[]> {
   return rows(
     em,
-    sql<{ card: ProductCard; qty: number }>`select ${cardColumn(c.viewer.groupId)} as card, i.qty
+    sql<{ card: ProductCard; qty: number }>`select ${cardSql(c.viewer.groupId)} as card, i.qty
       from cart_items i join products p on p.id = i.product_id
       where i.cart_id = ${cartId} and i.is_prefilled and not i.save_for_later and i.order_id is null order by i.id`,
   );

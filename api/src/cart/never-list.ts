@@ -1,6 +1,6 @@
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
-import { cardColumn } from '../cart/cart-read.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -13,7 +13,7 @@ export async function readNeverList(em: Em, customerId: number, groupId: GroupId
   const found = await rows(
     em,
     sql<{ card: ProductCard; total: number }>`
-      select ${cardColumn(groupId)} as card, count(*) over ()::int as total from prefill_marks m join products p on p.id = m.product_id
+      select ${cardSql(groupId)} as card, count(*) over ()::int as total from prefill_marks m join products p on p.id = m.product_id
       where m.customer_id = ${customerId} and m.status = 'never_item' and p.is_available
       order by m.updated_at desc, m.product_id limit ${SHOWN}`,
   );

@@ -1,10 +1,10 @@
 import type { GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
-import { buyableExcept, readCards } from './cards.ts';
+import { buyableExcept, readCards } from '../catalog/cards.ts';
 import { togetherScope } from './goes-with.ts';
-import type { Scope } from './listing.ts';
-import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from './shelf-best.ts';
+import type { Scope } from '../catalog/listing.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 
 /** Shelf before aisle before department, then what has most in common. */
 function likeness(categoryIds: readonly number[], attributeIds: readonly number[]) {

@@ -1,9 +1,9 @@
 import { markPreferred } from '../catalog/personal-cards.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { route } from '../platform/http/route.ts';
-import { addNever, readNeverList, removeNever } from './never-list.ts';
+import { addNever, readNeverList, removeNever } from '../cart/never-list.ts';
 import { preparePrefill, prefillCart } from './prefill.ts';
-import { preferredOf } from './preferred.ts';
+import { preferredOf } from '../quiz/preferred.ts';
 
 /** Calls of cart prefill (API-055, API-056, OP-013) and of the never list (OP-086). */
 export const prefillRoutes = [

@@ -6,8 +6,8 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { searchScope } from '../search/search-scope.ts';
 import type { SearchText } from '../search/read-search.ts';
-import { type Clause, tagged } from './bits.ts';
-import { byRank, listed, type Scope } from './listing.ts';
+import { type Clause, tagged } from '../catalog/bits.ts';
+import { byRank, listed, type Scope } from '../catalog/listing.ts';
 import { ownListScope } from './own-lists.ts';
 
 export type ProductsQuery = CallInput<'GET /products'>['query'];

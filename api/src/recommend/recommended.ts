@@ -2,11 +2,11 @@ import type { CallResponse } from '@larder/contracts';
 import { purchasedIds } from '../orders/order-read.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import type { RawJson } from '../platform/http/raw-json.ts';
-import { cachedJson, cardsJson } from './answer.ts';
-import { readCards } from './cards.ts';
-import { markNewToYou } from './personal-cards.ts';
+import { cachedJson, cardsJson } from '../catalog/answer.ts';
+import { readCards } from '../catalog/cards.ts';
+import { markNewToYou } from '../catalog/personal-cards.ts';
 import { recommend } from './recommend.ts';
-import { scopeForTaste } from './recommend-for.ts';
+import { scopeForTaste } from './for-taste.ts';
 import { readTaste } from './taste.ts';
 
 type Asked = Parameters<typeof recommend>[1];

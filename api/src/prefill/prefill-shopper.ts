@@ -1,7 +1,7 @@
 import { isOver21, prefillAllowed, type PrefillFlags, type PrefillTrigger, shipsWineTo } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
-import { type FreshShopper, getsFresh } from '../cart/fresh-delivery.ts';
-import { permit } from '../cart/permit.ts';
+import { type FreshShopper, getsFresh } from '../customers/fresh-delivery.ts';
+import { permit } from '../platform/http/permit.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';

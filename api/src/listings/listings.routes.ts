@@ -4,12 +4,12 @@ import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { foundTogether, readSearch, type SearchText } from '../search/read-search.ts';
 import { searchNote } from '../search/search-scope.ts';
-import { CATALOG_CACHE, cachedJson, listingJson } from './answer.ts';
-import { tagged } from './bits.ts';
-import { offerOf } from './card-column.ts';
-import { byRank, type ListingRequest, readListing, type Scope } from './listing.ts';
+import { CATALOG_CACHE, cachedJson, listingJson } from '../catalog/answer.ts';
+import { tagged } from '../catalog/bits.ts';
+import { offerOf } from '../catalog/card-column.ts';
+import { byRank, type ListingRequest, readListing, type Scope } from '../catalog/listing.ts';
 import { listOwner } from './own-lists.ts';
-import { attributePicture, readAttribute, readCategory } from './pages.ts';
+import { attributePicture, readAttribute, readCategory } from '../catalog/pages.ts';
 import { productsScope, type ProductsQuery } from './products-scope.ts';
 
 const options = { cache: CATALOG_CACHE };

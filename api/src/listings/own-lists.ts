@@ -1,9 +1,9 @@
 import { BUILT } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 import { sql } from '../platform/db/sql.ts';
-import { byRank, type Scope } from './listing.ts';
-import { dealsForTaste, thriveCashScope } from './recommend-for.ts';
-import { readTaste } from './taste.ts';
+import { byRank, type Scope } from '../catalog/listing.ts';
+import { dealsForTaste, thriveCashScope } from '../recommend/for-taste.ts';
+import { readTaste } from '../recommend/taste.ts';
 
 const THRIVE_CASH = 'thrive_cash';
 const DEALS_FOR_YOU = 'deals_for_you';

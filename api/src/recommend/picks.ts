@@ -1,11 +1,11 @@
 import { visibleQuestions, type GroupId, type QuizAnswers } from '@larder/rules';
 import type { ProductCard, Quiz } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
-import { cardColumn } from '../cart/cart-read.ts';
+import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
-import { readPreferences, type Respondent } from './preferences.ts';
-import { readQuiz } from './quiz-read.ts';
+import { readPreferences, type Respondent } from '../quiz/preferences.ts';
+import { readQuiz } from '../quiz/quiz-read.ts';
 import { lookedAt, readWanted, type Wanted } from './wanted.ts';
 
 const PICKS = 24;
@@ -95,7 +95,7 @@ function picksQuery(
   const names = (ids: readonly number[]) =>
     sql`array(select a.name from attributes a where a.id = any(p.attribute_ids) and a.id = any(${[...ids]}::int[]) order by a.name)`;
   return sql<PickRow>`
-    select ${cardColumn(groupId)} as card, ${names(diets)} as diets, ${names(wishes)} as wishes,
+    select ${cardSql(groupId)} as card, ${names(diets)} as diets, ${names(wishes)} as wishes,
       array(select k.name from categories k where k.id = any(p.category_ids) and k.id = any(${shelves}::int[]) order by k.level desc, k.name) as categories
     from (
       select p.id, ${common('p.category_ids', shelves)} * 3 + ${common('p.attribute_ids', wishes)} * 2 as score, p.rank,

@@ -1,11 +1,11 @@
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
-import { tagged } from './bits.ts';
-import { offerOf } from './card-column.ts';
-import { buyableExcept } from './cards.ts';
-import { byRank, type Scope } from './listing.ts';
-import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from './shelf-best.ts';
+import { tagged } from '../catalog/bits.ts';
+import { offerOf } from '../catalog/card-column.ts';
+import { buyableExcept } from '../catalog/cards.ts';
+import { byRank, type Scope } from '../catalog/listing.ts';
+import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 import type { Taste } from './taste.ts';
 
 /** Of one kind of thing at most so many, so that a row is not twelve bags of chips. */

@@ -4,7 +4,7 @@ import { sizeOf } from '../catalog/large-counts.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { avoidPattern } from './avoid.ts';
+import { avoidPattern } from '../quiz/avoid.ts';
 
 /** What answers ask of products: ids of attributes and categories, and a pattern of ingredients to stay away from. */
 export interface Wanted {

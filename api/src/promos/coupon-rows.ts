@@ -1,0 +1,29 @@
+/** A coupon as stored; amounts in cents, `expiresOn` a day in Los Angeles (OP-036). */
+export interface CouponRow {
+  code: string;
+  name: string;
+  label: string;
+  discountType: 'percentage' | 'dollar';
+  discountPercent: number | null;
+  discountCents: number | null;
+  maximumCents: number | null;
+  minimumCents: number;
+  finePrint: string;
+  belowButtonText: string;
+  expiresOn: string;
+  daysAfterJoining: number | null;
+  firstOrderOnly: boolean;
+  perCustomerLimit: number | null;
+  usageLimit: number | null;
+  isActive: boolean;
+  /** It takes its discount off the first membership fee, and off nothing in a cart (CAT-079). */
+  withMembership: boolean;
+}
+
+/** What decides whether a customer may use a coupon. `joinedAt` is UTC ISO 8601. */
+export interface CouponHistory {
+  orders: number;
+  ownUses: number;
+  allUses: number;
+  joinedAt: string | null;
+}

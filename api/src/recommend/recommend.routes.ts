@@ -1,0 +1,33 @@
+import { CATALOG_CACHE, cachedJson, cardsJson } from '../catalog/answer.ts';
+import { readCards } from '../catalog/cards.ts';
+import { markPreferred } from '../catalog/personal-cards.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { respondentOf } from '../quiz/preferences.ts';
+import { preferredOf } from '../quiz/preferred.ts';
+import { openCartOf } from './open-cart.ts';
+import { pickProducts } from './picks.ts';
+import { similarScope } from './recommend.ts';
+import { recommended } from './recommended.ts';
+
+/** What the store proposes: beside a product, in places of the store (OP-193), and by a quiz (QUIZ-014). */
+export const recommendRoutes = [
+  route(
+    'GET /product/{id}/similar',
+    (c, { params, query }) =>
+      cachedJson(c, 'similar', [params.id, query.limit], async () => {
+        const scope = await similarScope(c.em, params.id);
+        if (!scope) throw notFound('Product');
+        return cardsJson(await readCards(c.em, scope, c.viewer.groupId, query.limit));
+      }),
+    { cache: CATALOG_CACHE },
+  ),
+  route('GET /ds/recommend', async (c, { query }) => {
+    const cart = query.type === 'cart' ? await openCartOf(c) : null;
+    return recommended(c, { type: query.type, productId: query.product_id, cart, limit: query.limit });
+  }),
+  route('GET /quiz_v2/picks', async (c, { query }) => {
+    const picks = await pickProducts(c.em, respondentOf(c.session, query.uuid), query.quiz_key, c.viewer.groupId);
+    return markPreferred(picks, await preferredOf(c));
+  }),
+];
