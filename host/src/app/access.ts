@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
-import { accessFor, pageOutcome, roleOf, safePath } from '@larder/rules';
-import type { Session } from '@larder/shell';
+import { accessFor, pageOutcome, safePath } from '@larder/rules';
+import { viewerOf, type Session } from '@larder/shell';
 import type { Access } from '../../server/hub/snapshot.ts';
 
 const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', login: 'login', member: 'member' } as const;
@@ -11,8 +11,7 @@ const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', log
  */
 export function redirectFor(access: Access, url: URL, session: Session): string | null {
   const rule = access === 'open' ? accessFor(url.pathname) : asRule[access];
-  const role = roleOf({ status: session.userStatus, isEmployee: session.isEmployee, isPla: session.isPla });
-  switch (pageOutcome(rule, { role, loggedIn: session.loggedIn })) {
+  switch (pageOutcome(rule, viewerOf(session))) {
     case 'allow':
       return null;
     case 'home':

@@ -1,5 +1,5 @@
 import { HELP_MESSAGE_MAX, helpMessageErrors, type HelpMessage } from '@larder/rules';
-import { ApiError, useApi, useSession } from '@larder/shell';
+import { ApiError, useApi, useViewer } from '@larder/shell';
 import { Button, FormError, Panel, TextArea, TextField } from '@larder/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styles from './content.module.css';
@@ -10,7 +10,7 @@ const FIELDS = ['name', 'email', 'message'] as const;
 /** The form of /help: what is written is mailed to the help team (OP-101). What was typed stays when it is refused. */
 export function HelpForm() {
   const api = useApi();
-  const { account } = useSession();
+  const { account } = useViewer();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<HelpMessage>>({});

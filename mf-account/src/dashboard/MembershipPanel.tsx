@@ -1,9 +1,8 @@
 import type { Account } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { isPayingMember } from '@larder/rules';
-import { useOverlays } from '@larder/shell';
+import { useOverlays, useViewer } from '@larder/shell';
 import { Button, ButtonLink, Panel, SummaryLines } from '@larder/ui';
-import { useViewer } from '../session/viewer.ts';
 import { RenewalSwitch } from './RenewalSwitch.tsx';
 import { membershipName, subscriptionLines } from './subscription-lines.ts';
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { AUTH_TEXT, can, failureText, LISTS_STALE_MS } from '@larder/rules';
-import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell } from '@larder/shell';
+import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
+import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { paths } from '@larder/contracts/paths';
-import { useViewer } from '../session/viewer.ts';
 
 type Favorites = CallResponse<'GET /account/wishlist'>;
 
@@ -28,7 +27,7 @@ export function useFavorite(productId: number): {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { role, loggedIn } = useViewer();
+  const { may, loggedIn } = useViewer();
   const [status, setStatus] = useState<'ready' | 'creating' | 'deleting'>('ready');
   const { data } = useQuery({
     queryKey: keys.favorites,
@@ -46,8 +45,7 @@ export function useFavorite(productId: number): {
     isFavorite,
     status,
     async toggle() {
-      if (can(role, 'favorites', loggedIn) !== 'allow')
-        return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
+      if (may('favorites') !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
       if (status !== 'ready') return;
       setStatus(isFavorite ? 'deleting' : 'creating');
       await queryClient.cancelQueries({ queryKey: keys.favorites });

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { cardButton } from '@larder/rules';
-import { Slot, useOverlays } from '@larder/shell';
+import { Slot, useOverlays, useViewer } from '@larder/shell';
 import { Button, ButtonLink, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
-import { useViewer } from '../session/viewer.ts';
 
 function CardAction({ product }: { product: Product }): ReactNode {
   const button = cardButton(

@@ -1,10 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { paths } from '@larder/contracts/paths';
-import { useLocation, useSession } from '@larder/shell';
+import { useLocation, useViewer } from '@larder/shell';
 import { ACCOUNT_LINKS } from '../layout/account-links.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { useViewer } from '../session/viewer.ts';
 import styles from './AccountMenu.module.css';
 
 /** The pages behind the name. The browser's own popover: it opens before any script, closes by Escape and by a press beside it. */
@@ -63,7 +62,7 @@ function OwnMenu({ name }: { name: string }) {
 
 /** The header's account menu (ACC-044). */
 export function AccountMenu() {
-  const { loggedIn, account } = useSession();
+  const { loggedIn, account } = useViewer();
   const { pathname, search } = useLocation();
   if (loggedIn) return <OwnMenu name={account?.firstname || 'Account'} />;
   const here = pathname === paths.home || pathname === paths.login ? '' : `?route=${encodeURIComponent(pathname + search)}`;

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { CallResponse, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { ADD_TO_CART_ERROR, can, cartErrorText, checkFresh, freshWasTold, hasCartErrors, productsAdded } from '@larder/rules';
-import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { ApiError, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui';
-import { useViewer } from '../session/viewer.ts';
 import { cartQuery } from '../signup/cart-query.ts';
 
 type Item = Order['items'][number];

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { annualPerMonthText, formatUsd, PLAN, PLAN_PRICE, showsMembershipModal, TRIAL_DAYS, WELCOME_COUPON } from '@larder/rules';
-import { useLocation, useNavigate, useOverlays, type OverlayProps } from '@larder/shell';
+import { useLocation, useNavigate, useOverlays, useViewer, type OverlayProps } from '@larder/shell';
 import { ButtonLink } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
-import { useViewer } from '../session/viewer.ts';
 import styles from './overlays.module.css';
 
 /**

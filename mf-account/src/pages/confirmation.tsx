@@ -1,10 +1,9 @@
 import { paths } from '@larder/contracts/paths';
-import { useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { viewerOf, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, SummaryLines } from '@larder/ui';
 import { subscriptionLines } from '../dashboard/subscription-lines.ts';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import formStyles from '../form/form.module.css';
-import { viewerOf } from '../session/viewer.ts';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, type Choice } from '../signup/steps.ts';
 
@@ -22,7 +21,7 @@ export const head = (): PageHead => ({ title: 'Your membership', robots: 'noinde
 
 /** /membership/payment/confirmation: what was joined, in figures and dates (SHELL-029, MEM-034 … MEM-036, MEM-040). */
 export function Page({ data: { choice } }: { data: ConfirmationData }) {
-  const { account } = useSession();
+  const { account } = useViewer();
   return (
     <NarrowPage
       title="You are a member"

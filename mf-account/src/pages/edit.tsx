@@ -1,19 +1,18 @@
-import { can } from '@larder/rules';
 import {
   useApi,
   useQuery,
-  useSession,
+  viewerOf,
+  useViewer,
   type PageHead,
   type PrefetchContext,
   type PrefetchResult,
-  type Session,
+  type Viewer,
 } from '@larder/shell';
 import { ErrorState, Panel, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { cardsQuery } from '../payment/cards-query.ts';
 import { Addresses } from '../settings/Addresses.tsx';
-import { viewerOf } from '../session/viewer.ts';
 import { addressesQuery } from '../settings/addresses-query.ts';
 import { Cards } from '../settings/Cards.tsx';
 import { NeverList } from '../settings/NeverList.tsx';
@@ -23,17 +22,14 @@ import { PrefillForm } from '../settings/PrefillForm.tsx';
 import { ProfileForm } from '../settings/ProfileForm.tsx';
 
 /** Having the cart filled is for members (OP-046). */
-function isOffered(session: Session): boolean {
-  const { role, loggedIn } = viewerOf(session);
-  return can(role, 'smart_cart', loggedIn) === 'allow';
-}
+const isOffered = (viewer: Viewer): boolean => viewer.may('smart_cart') === 'allow';
 
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
     queryClient.ensureQueryData(addressesQuery(api)),
     queryClient.ensureQueryData(cardsQuery(api)),
-    ...(isOffered(session) ? [queryClient.ensureQueryData(neverListQuery(api))] : []),
+    ...(isOffered(viewerOf(session)) ? [queryClient.ensureQueryData(neverListQuery(api))] : []),
   ]);
   return { data: null };
 }
@@ -54,7 +50,7 @@ function Prefill() {
 
 /** /account/edit (ACC-009, ACC-016, ACC-109, ACC-038 … ACC-043, OP-092, OP-099). */
 export function Page() {
-  const isMember = isOffered(useSession());
+  const isMember = isOffered(useViewer());
   return (
     <AccountPage title="Account Settings">
       <Panel as="section" aria-labelledby="settings-profile">

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, safePath } from '@larder/rules';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, viewerOf, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { cx, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
 import styles from '../layout/layout.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
-import { viewerOf } from '../session/viewer.ts';
 import { EnrollForm } from '../signup/EnrollForm.tsx';
 import { firstFee, useMembershipCoupon } from '../signup/membership-coupon.ts';
 import { offersQuery, promoQuery } from '../signup/offers-query.ts';
@@ -45,7 +44,7 @@ function payTextOf(isTrial: boolean, fee: number): string {
 }
 
 function Join({ choice }: { choice: Choice }) {
-  const { account } = useSession();
+  const { account } = useViewer();
   const { data: offers, isError, isFetching, refetch } = useQuery(offersQuery(useApi()));
   const offer = offers?.find(({ id }) => id === choice.plan);
   const coupon = useMembershipCoupon(choice.ccode);

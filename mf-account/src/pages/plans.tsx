@@ -1,8 +1,7 @@
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, viewerOf, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { cx, EmptyState, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
 import styles from '../layout/layout.module.css';
-import { useViewer, viewerOf } from '../session/viewer.ts';
 import { Benefits } from '../signup/Benefits.tsx';
 import { offersQuery, promoQuery } from '../signup/offers-query.ts';
 import { PlanForm } from '../signup/PlanForm.tsx';

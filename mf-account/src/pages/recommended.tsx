@@ -1,8 +1,7 @@
 import { paths } from '@larder/contracts/paths';
-import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { Slot, useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, EmptyState } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
-import { useViewer } from '../session/viewer.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { recommendedQuery } from '../shelf/shelf-queries.ts';
 

@@ -1,7 +1,6 @@
 import { paths } from '@larder/contracts/paths';
-import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { viewerOf, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
-import { viewerOf } from '../session/viewer.ts';
 import { AccountForm } from '../signup/AccountForm.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { BUILT, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
-import { Slot, useApi, useQuery, useSession, type PageHead } from '@larder/shell';
+import { Slot, useApi, useQuery, useViewer, type PageHead } from '@larder/shell';
 import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
 import { membershipName } from '../dashboard/subscription-lines.ts';
 import layout from '../layout/layout.module.css';
@@ -33,7 +33,7 @@ function CartOffer() {
 
 /** /membership/welcome: lands here after joining (MEM-043), with the welcome code (OP-031) and the next steps. The cart was kept (OP-046). */
 export function Page() {
-  const { account } = useSession();
+  const { account } = useViewer();
   return (
     <div className={cx(layout.page, layout.medium)}>
       <PageHeading eyebrow={account ? membershipName(account) : undefined} lead="Every aisle is yours now.">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keys } from '@larder/contracts/keys';
-import { useNavigate, useQueryClient, useSession, useShell } from '@larder/shell';
+import { useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
@@ -13,7 +13,7 @@ export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (car
   const { api } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { account } = useSession();
+  const { account } = useViewer();
   const { form, field, onSubmit, busy, problem } = useStoreForm({
     defaults: { ...EMPTY_CARD, postcode: account?.billing_zip ?? '' },
     check: (values) => cardTexts(values, new Date()),

@@ -1,4 +1,4 @@
-import { ApiError } from '@larder/shell';
+import { ApiError, uuid } from '@larder/shell';
 
 /** `unknown`: no answer came, or not a final one; the call may have worked. */
 export type Outcome = 'done' | 'unknown';
@@ -20,13 +20,8 @@ export function leavesOpen(error: unknown): boolean {
   return error.code === 0 || error.code === CONFLICT || error.code >= SERVER_FAULT;
 }
 
-/** 32 hex digits. `randomUUID` is missing on pages without https, this is not. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Takes money at most once for what the shopper wants once: a double press, a lost answer and a repeat share one `Idempotency-Key`. */
-export function createOnce<B>(send: (body: B, idempotencyKey: string) => Promise<void>, makeKey: () => string = newKey): Once<B> {
+export function createOnce<B>(send: (body: B, idempotencyKey: string) => Promise<void>, makeKey: () => string = uuid): Once<B> {
   let open: { body: B; key: string } | null = null;
   return {
     async run(make) {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { AUTH_TEXT, can, failureText, LISTS_STALE_MS } from '@larder/rules';
-import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell } from '@larder/shell';
-import { useViewer } from '../session/viewer.ts';
+import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
+import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer } from '@larder/shell';
 
 type Reminders = CallResponse<'GET /account/reminders'>;
 
@@ -20,7 +19,7 @@ export function useReminder(productId: number): { text: string; isSet: boolean; 
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { role, loggedIn } = useViewer();
+  const { may, loggedIn } = useViewer();
   const [busy, setBusy] = useState(false);
   const { data } = useQuery({
     queryKey: keys.reminders,
@@ -36,8 +35,7 @@ export function useReminder(productId: number): { text: string; isSet: boolean; 
     isSet,
     busy,
     async remind() {
-      if (can(role, 'reminders', loggedIn) !== 'allow')
-        return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
+      if (may('reminders') !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
       if (busy || isSet) return;
       setBusy(true);
       await queryClient.cancelQueries({ queryKey: keys.reminders });

@@ -3,9 +3,8 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { ADD_TO_CART_ERROR, can, cartErrorText, checkFresh, freshWasTold, hasCartErrors, productsAdded } from '@larder/rules';
-import { ApiError, useQuery, useQueryClient, useShell } from '@larder/shell';
+import { ApiError, useQuery, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui';
-import { useViewer } from '../session/viewer.ts';
 import { cartQuery } from '../signup/cart-query.ts';
 import { addable } from './addable.ts';
 

@@ -68,7 +68,7 @@ describe('paying for a plan (OP-174)', () => {
     expect(sent()).toEqual([
       {
         body: { plan_id: 3, payment_token: 'tok_1', postcode: '73301', auto_renew_consent: false },
-        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
     expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'membership' } }]);

@@ -3,7 +3,7 @@ import type { CallBody, PlanOffer } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
-import { ApiError, useNavigate, useQueryClient, useSession, useShell } from '@larder/shell';
+import { ApiError, useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button, Checkbox, FormError } from '@larder/ui';
 import type { FieldTexts } from '../form/field-texts.ts';
 import { useStoreForm } from '../form/use-store-form.ts';
@@ -39,7 +39,7 @@ export function EnrollForm({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const changed = useSessionChange();
-  const { account } = useSession();
+  const { account } = useViewer();
   const [isOpen, setOpen] = useState(false);
   const [couponProblem, setCouponProblem] = useState<string | null>(null);
   const asksCode = useRef(false);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { PlanOffer } from '@larder/contracts';
 import { planId, toCents } from '@larder/rules';
-import { useNavigate } from '@larder/shell';
+import { useNavigate, useViewer } from '@larder/shell';
 import { Badge, Button, RadioCards } from '@larder/ui';
 import form from '../form/form.module.css';
-import { useViewer } from '../session/viewer.ts';
 import { firstFee, useMembershipCoupon, type MembershipCoupon } from './membership-coupon.ts';
 import { firstFeeText, offerDetailText, offerPriceText, offerSavingText } from './offer-text.ts';
 import styles from './PlanForm.module.css';

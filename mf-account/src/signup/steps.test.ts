@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Viewer } from '../session/viewer.ts';
+import { viewerOf, type Viewer } from '@larder/shell';
+import { sessionOf } from '@larder/shell/services/session';
 import { choiceOf, redirectFrom, stepPath, type Step } from './steps.ts';
 
-const visitor: Viewer = { role: 'visitor', loggedIn: false, isMember: false };
-const lead: Viewer = { role: 'lead', loggedIn: true, isMember: false };
-const member: Viewer = { role: 'member', loggedIn: true, isMember: true };
-const lapsed: Viewer = { role: 'canceled', loggedIn: true, isMember: false };
+const signedIn = (userStatus: Viewer['userStatus']) => viewerOf({ ...sessionOf(null), loggedIn: true, userStatus });
+const visitor = viewerOf(sessionOf(null));
+const lead = signedIn('lead');
+const member = signedIn('member');
+const lapsed = signedIn('canceled');
 const PLANS = '/membership/payment/plans';
 const annual = choiceOf(new URLSearchParams('plan=3'));
 const none = choiceOf(new URLSearchParams());

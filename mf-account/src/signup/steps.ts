@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { planId, type PlanId } from '@larder/rules';
-import type { Viewer } from '../session/viewer.ts';
+import type { Viewer } from '@larder/shell';
 
 /** Steps of signing up, as the path and `stepKey` name them (MEM-039 … MEM-042, OP-057). */
 export const STEPS = ['plans', 'account', 'method', 'confirmation'] as const;

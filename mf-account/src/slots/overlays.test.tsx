@@ -72,7 +72,7 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
       [ACTIVATE, { plan_id: 3, cc_id: 4 }],
       [BULK, { products: [{ product_id: 7, qty: 3 }] }],
     ]);
-    expect(changes[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(changes[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
     expect(view.shell.emitted.map(({ name }) => name)).toEqual(['cart.changed', 'session.changed']);
   });
 

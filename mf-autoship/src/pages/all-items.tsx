@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { Panel } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
 import { itemCount } from '../data/texts.ts';
@@ -20,7 +20,7 @@ export const head = (): PageHead => pageHead('All Autoship items', paths.autoshi
 /** `/autoship/all-items` (AUTO-014 … AUTO-018). */
 export function Page() {
   const items = useQuery(itemsQuery(useApi()));
-  const isFirst = isBeforeFirstOrder(useSession().account);
+  const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
     <AutoshipPage
       title="All items"

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { AUTOSHIP_FIRST_ORDER } from '@larder/rules';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { Badge } from '@larder/ui';
 import { itemsQuery, nextScheduleQuery } from '../data/queries.ts';
 import { Introduction } from '../landing/Introduction.tsx';
@@ -21,7 +21,7 @@ export const head = (): PageHead => pageHead('Autoship', paths.autoship);
 /** `/autoship`: by the account's state an introduction, the next shipment, or the way back (OP-103). */
 export function Page() {
   const api = useApi();
-  const { account } = useSession();
+  const { account } = useViewer();
   const items = useQuery(itemsQuery(api));
   const next = useQuery(nextScheduleQuery(api));
   const isFirst = isBeforeFirstOrder(account);

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { nextScheduleQuery } from '../data/queries.ts';
 import { NoItems } from '../items/NoItems.tsx';
 import { isBeforeFirstOrder } from '../landing/landing-state.ts';
@@ -18,7 +18,7 @@ export const head = (): PageHead => pageHead('Next Autoship shipment', paths.aut
 /** `/autoship/next-shipment` (AUTO-002, AUTO-005, AUTO-022). */
 export function Page() {
   const next = useQuery(nextScheduleQuery(useApi()));
-  const isFirst = isBeforeFirstOrder(useSession().account);
+  const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
     <AutoshipPage title="Next shipment">
       <Loaded query={next}>{(schedule) => (schedule ? <Shipment schedule={schedule} /> : <NoItems isFirst={isFirst} />)}</Loaded>

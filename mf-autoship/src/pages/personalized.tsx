@@ -1,6 +1,6 @@
 import type { AutoshipItem } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { itemsQuery, recommendedQuery } from '../data/queries.ts';
 import { NoItems } from '../items/NoItems.tsx';
 import { isBeforeFirstOrder } from '../landing/landing-state.ts';
@@ -27,7 +27,7 @@ export const head = (): PageHead => pageHead('Autoship for you', paths.autoshipP
 /** `/autoship/personalized`: what goes with what comes already (AUTO-023, AUTO-031). */
 export function Page() {
   const items = useQuery(itemsQuery(useApi()));
-  const isFirst = isBeforeFirstOrder(useSession().account);
+  const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
     <AutoshipPage title="For you" lead="Picked to go with what comes to you already.">
       <Loaded query={items}>

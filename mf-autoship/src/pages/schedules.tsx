@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { schedulesQuery } from '../data/queries.ts';
 import { NoItems } from '../items/NoItems.tsx';
 import { isBeforeFirstOrder } from '../landing/landing-state.ts';
@@ -18,7 +18,7 @@ export const head = (): PageHead => pageHead('Autoship schedules', paths.autoshi
 /** `/autoship/schedules` (OP-107, AUTO-031). */
 export function Page() {
   const schedules = useQuery(schedulesQuery(useApi()));
-  const isFirst = isBeforeFirstOrder(useSession().account);
+  const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
     <AutoshipPage title="Schedules" lead="Each rhythm is a schedule with its own next day.">
       <Loaded query={schedules}>

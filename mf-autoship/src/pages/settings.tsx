@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { deliveryQuery, schedulesQuery } from '../data/queries.ts';
 import { NoItems } from '../items/NoItems.tsx';
 import { isBeforeFirstOrder } from '../landing/landing-state.ts';
@@ -19,7 +19,7 @@ export const head = (): PageHead => pageHead('Autoship settings', paths.autoship
 /** `/autoship/settings` (AUTO-007, OP-107). */
 export function Page() {
   const api = useApi();
-  const { account } = useSession();
+  const { account } = useViewer();
   const schedules = useQuery(schedulesQuery(api));
   const delivery = useQuery(deliveryQuery(api));
   return (

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { formatUsd } from '@larder/rules';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { Panel } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
 import { frequencyText, itemCount } from '../data/texts.ts';
@@ -22,7 +22,7 @@ export const head = (): PageHead => pageHead('Subscribed products', paths.autosh
 /** `/autoship/subscribed`: what one is subscribed to, by how often it comes (AUTO-031). */
 export function Page() {
   const items = useQuery(itemsQuery(useApi()));
-  const isFirst = isBeforeFirstOrder(useSession().account);
+  const isFirst = isBeforeFirstOrder(useViewer().account);
   return (
     <AutoshipPage title="Subscribed" lead="What comes by itself, in its own rhythm.">
       <Loaded query={items}>

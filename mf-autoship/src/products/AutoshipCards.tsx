@@ -1,9 +1,8 @@
 import type { ProductCard as Product } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { Slot, useOverlays } from '@larder/shell';
+import { Slot, useOverlays, useViewer } from '@larder/shell';
 import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import type { ReactNode } from 'react';
-import { useViewer } from './viewer.ts';
 
 /** Products of a page of autoship: to put into the cart once as well. `extra` stands under the cart's control. */
 export function AutoshipCards({

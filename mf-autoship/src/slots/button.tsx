@@ -4,16 +4,15 @@ import type { AutoshipItem } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { BUILT, showsAutoshipButton } from '@larder/rules';
-import { useApi, useNavigate, useQuery, useSession, useShell, type Session, type SlotProps } from '@larder/shell';
+import { useApi, useNavigate, useQuery, useShell, useViewer, viewerOf, type SlotProps, type Viewer } from '@larder/shell';
 import { Button } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
-import { autoshipOutcome } from '../data/viewer.ts';
 
 const AddDialog = lazy(() => import('../button/AddDialog.tsx').then((module) => ({ default: module.AddDialog })));
 
 type Props = SlotProps['autoship.button'];
 
-function isShown({ loggedIn, account }: Session, { autoship_enabled: autoshipEnabled }: Props['product']): boolean {
+function isShown({ loggedIn, account }: Viewer, { autoship_enabled: autoshipEnabled }: Props['product']): boolean {
   const viewer = { loggedIn, optedOut: account?.autoship.opted_out, autoshipStatus: account?.autoship.status };
   return showsAutoshipButton(viewer, { autoshipEnabled });
 }
@@ -29,7 +28,7 @@ function usePress(productId: number, open: () => void): () => void {
   const { overlays, session } = useShell();
   const navigate = useNavigate();
   return () => {
-    switch (autoshipOutcome(session.get())) {
+    switch (viewerOf(session.get()).may('autoship')) {
       case 'allow':
         return open();
       case 'reactivate':
@@ -48,7 +47,7 @@ function usePress(productId: number, open: () => void): () => void {
 
 function ShownButton({ product, appearance = 'card' }: Props) {
   const navigate = useNavigate();
-  const isMember = autoshipOutcome(useSession()) === 'allow';
+  const isMember = useViewer().may('autoship') === 'allow';
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const item = useOwnItem(product.id, isMember && (appearance === 'page' || wasOpened));
@@ -82,5 +81,5 @@ function ShownButton({ product, appearance = 'card' }: Props) {
 
 /** The autoship button of a card or a product page; hidden for whom AUTO-024 … AUTO-028 name. */
 export default function AutoshipButton({ product, appearance }: Props) {
-  return isShown(useSession(), product) ? <ShownButton product={product} appearance={appearance} /> : null;
+  return isShown(useViewer(), product) ? <ShownButton product={product} appearance={appearance} /> : null;
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, ORDER_TEXT, toCents } from '@larder/rules';
-import { useNavigate, useSession, useShell } from '@larder/shell';
+import { useNavigate, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
-import { outcomeFor } from '../queue/raise.ts';
 import type { CartAnswer } from './cart-query.ts';
 import { CouponForm } from './CouponForm.tsx';
 import { Extras } from './Extras.tsx';
@@ -43,8 +42,7 @@ export function useCheckout(cart: CartAnswer): { go: () => Promise<void>; proble
 
 /** Says to those who are no members what an order takes, before they press anything (MEM-006). */
 function MembershipNote() {
-  const session = useSession();
-  const outcome = outcomeFor(session, 'checkout');
+  const outcome = useViewer().may('checkout');
   if (outcome === 'allow') return null;
   return (
     <p className={styles.note}>

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { Slot, useSession } from '@larder/shell';
+import { Slot, useViewer } from '@larder/shell';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
@@ -15,7 +15,7 @@ import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
 
 function EmptyCart() {
-  const canBeFilled = smartCartIsFor(useSession());
+  const canBeFilled = smartCartIsFor(useViewer());
   return (
     <EmptyState
       title="Your cart is waiting"

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { PREFILL_TEXT, smartCartAllowed, type PrefillTrigger } from '@larder/rules';
-import { useQueryClient, useSession, useShell, type Session } from '@larder/shell';
+import { useQueryClient, useShell, useViewer, type Viewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
-import { outcomeFor } from '../queue/raise.ts';
 import { textOfFailure } from './use-cart-call.ts';
 
 const SNACK = 'smart cart';
@@ -12,15 +11,15 @@ const SNACK = 'smart cart';
 const NO_BROWSER = '00000000-0000-4000-8000-000000000000';
 
 /** Smart cart is for members whose account has its switches on (OP-046, OP-115). */
-export const smartCartIsFor = (session: Session): boolean =>
-  outcomeFor(session, 'smart_cart') === 'allow' && smartCartAllowed({ loggedIn: session.loggedIn, flags: session.account });
+export const smartCartIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
+  may('smart_cart') === 'allow' && smartCartAllowed({ loggedIn, flags: account });
 
 /** The first order has a trigger of its own (QUIZ-026, QUIZ-028). */
-const triggerOf = ({ account }: Session): PrefillTrigger => (account?.num_orders === 0 ? 'fop' : 'user_triggered');
+const triggerOf = ({ account }: Viewer): PrefillTrigger => (account?.num_orders === 0 ? 'fop' : 'user_triggered');
 
 /** Fills the empty cart with what fits the shopper, at a press (API-055, CAT-026). Only for whom `smartCartIsFor` names. */
 export function FillCart() {
-  const session = useSession();
+  const viewer = useViewer();
   const { api, events, snacks } = useShell();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +27,7 @@ export function FillCart() {
     setBusy(true);
     try {
       const { status, total_items: items } = await api.call('POST /getCartPrefillRecs', {
-        body: { uuid: session.uuid ?? NO_BROWSER, type: triggerOf(session) },
+        body: { uuid: viewer.uuid ?? NO_BROWSER, type: triggerOf(viewer) },
       });
       if (status === 'empty') {
         events.emit('error_alert', { message: PREFILL_TEXT.emptyReport });

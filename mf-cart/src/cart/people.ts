@@ -1,6 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import type { ShellServices } from '@larder/shell';
-import { outcomeFor } from '../queue/raise.ts';
+import { viewerOf, type ShellServices } from '@larder/shell';
 
 /** What the membership dialog says first. */
 const REASONS = {
@@ -17,7 +16,7 @@ export function leadTo(
   shell: Pick<ShellServices, 'session' | 'overlays'>,
   navigate: (to: string) => void,
 ): boolean {
-  switch (outcomeFor(shell.session.get(), action)) {
+  switch (viewerOf(shell.session.get()).may(action)) {
     case 'allow':
       return true;
     case 'reactivate':

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { addressErrors, canLookUpZip, formatPhone, nameError, regionHint, SHIPPABLE_REGIONS, zipError } from '@larder/rules';
-import { ApiError, useQueryClient, useSession, useShell } from '@larder/shell';
+import { ApiError, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
@@ -46,7 +46,7 @@ export function AddressForm({
 }) {
   const { api, refreshSession } = useShell();
   const queryClient = useQueryClient();
-  const { account } = useSession();
+  const { account } = useViewer();
   const [isBusy, setBusy] = useState(false);
   const { form, bind, check, refuse, problem } = useRulesForm<Values>(
     {

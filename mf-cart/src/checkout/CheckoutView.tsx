@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address, SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT } from '@larder/rules';
-import { ApiError, useQueryClient, useSession, useShell } from '@larder/shell';
+import { ApiError, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
 import { hasOutOfStock } from '../cart/line-facts.ts';
@@ -45,7 +45,7 @@ const keptGift = (cart: CartAnswer): Gift => ({
 export function CheckoutView({ cart, addresses, cards, address, onAddress, isStale }: CheckoutViewProps) {
   const shell = useShell();
   const queryClient = useQueryClient();
-  const { account } = useSession();
+  const { account } = useViewer();
   const payment = usePayment(cards);
   const { state, place } = usePlaceOrder();
   const [gift, setGift] = useState<Gift>(() => keptGift(cart));

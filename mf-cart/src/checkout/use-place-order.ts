@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { useNavigate, useQueryClient, useShell } from '@larder/shell';
-import { randomId } from '../random-id.ts';
+import { useNavigate, useQueryClient, useShell, uuid } from '@larder/shell';
 import { attemptStorage } from './attempt-storage.ts';
 import { submitOrder, type Attempt, type OrderBody, type Outcome, type PlacedOrder } from './submit-order.ts';
 
@@ -28,7 +27,7 @@ export function usePlaceOrder(): PlaceOrder {
   const [storage] = useState(() =>
     attemptStorage(
       () => sessionStorage,
-      randomId,
+      uuid,
       (error) => shell.slots.report('cart.overlays', 'render', error),
     ),
   );
@@ -56,7 +55,7 @@ export function usePlaceOrder(): PlaceOrder {
     if (!open.current) {
       const body = await makeBody();
       if (!body) return null;
-      open.current = { body, key: randomId() };
+      open.current = { body, key: uuid() };
     }
     const attempt = open.current;
     storage.write(attempt);

@@ -1,5 +1,5 @@
 import { DEFAULT_SHIPPING, formatUsd, rememberFreshWasTold, thresholdText } from '@larder/rules';
-import { useQueryClient, useSession, useShell, type OverlayProps } from '@larder/shell';
+import { useQueryClient, useShell, useViewer, type OverlayProps } from '@larder/shell';
 import { keys } from '@larder/contracts/keys';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
@@ -14,7 +14,7 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
   const shell = useShell();
   const queryClient = useQueryClient();
   const queue = useCartQueue();
-  const isRefused = freshIsRefused(useSession());
+  const isRefused = freshIsRefused(useViewer());
   const close = () => shell.overlays.close();
   const add = () => {
     rememberFreshWasTold(sessionStorage);

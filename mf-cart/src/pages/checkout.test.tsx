@@ -83,7 +83,7 @@ describe('placing the order (OP-091)', () => {
     await waitFor(() => expect(view.location()).toBe('/checkout/success?id=o1'));
     expect(orders(view.seen)).toEqual([
       {
-        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
         checkout_id: 'cart-1',
         address_id: 3,
         cc_id: 4,

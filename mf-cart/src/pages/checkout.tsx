@@ -3,10 +3,11 @@ import { paths } from '@larder/contracts/paths';
 import {
   useApi,
   useQuery,
-  useSession,
   useShell,
   keepPreviousData,
   useNavigate,
+  useViewer,
+  viewerOf,
   type PageHead,
   type PrefetchContext,
   type PrefetchResult,
@@ -19,12 +20,11 @@ import { leadTo } from '../cart/people.ts';
 import { addressesQuery, cardsQuery, checkoutQuery } from '../checkout/checkout-queries.ts';
 import { CheckoutView } from '../checkout/CheckoutView.tsx';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
-import { outcomeFor } from '../queue/raise.ts';
 import { useOpenChanges } from '../queue/use-cart.ts';
 
 /** Everything that the checkout needs, before the first byte; those who may not order yet need none of it. */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
-  if (outcomeFor(session, 'checkout') !== 'allow') return { data: null };
+  if (viewerOf(session).may('checkout') !== 'allow') return { data: null };
   await Promise.all([
     queryClient.fetchQuery(checkoutQuery(api, null)),
     queryClient.fetchQuery(addressesQuery(api)),
@@ -39,7 +39,7 @@ export const head = (): PageHead => ({ title: 'Checkout | Larder', canonical: pa
 function MembersOnly() {
   const shell = useShell();
   const navigate = useNavigate();
-  const isLapsed = outcomeFor(useSession(), 'checkout') === 'reactivate';
+  const isLapsed = useViewer().may('checkout') === 'reactivate';
   return (
     <EmptyState
       level={1}
@@ -126,6 +126,5 @@ function Checkout() {
 
 /** `/checkout`. */
 export function Page() {
-  const session = useSession();
-  return outcomeFor(session, 'checkout') === 'allow' ? <Checkout /> : <MembersOnly />;
+  return useViewer().may('checkout') === 'allow' ? <Checkout /> : <MembersOnly />;
 }

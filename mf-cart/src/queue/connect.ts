@@ -1,12 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallBody, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { ApiError, type QueryClient, type ShellServices } from '@larder/shell';
+import { ApiError, uuid, type QueryClient, type ShellServices } from '@larder/shell';
 import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
 import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './change.ts';
 import { listen } from './listen.ts';
-import { randomId } from '../random-id.ts';
 import { createCartQueue, type CartQueue, type Wish } from './queue.ts';
 import type { RaiseRequest } from './raise.ts';
 import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced } from './report.ts';
@@ -115,7 +114,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         refresh();
       },
       wasAnswered: (error) => !(error instanceof ApiError) || error.code > 0,
-      newId: randomId,
+      newId: uuid,
       owner,
       storage: webStorage(
         () => sessionStorage,

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@larder/contracts';
-import type { Session, ShellServices } from '@larder/shell';
-import { can, isFreshItem, isLapsed, roleOf, type Outcome, type Action } from '@larder/rules';
+import { viewerOf, type ShellServices, type Viewer } from '@larder/shell';
+import { isFreshItem } from '@larder/rules';
 import type { LineOptions } from './change.ts';
 import type { CartQueue } from './queue.ts';
 
@@ -15,15 +15,8 @@ export interface RaiseRequest {
   confirm: boolean;
 }
 
-/** What the rules say to somebody who tries something (OP-046); lapsed by status or by group alike (MEM-048). */
-export function outcomeFor(session: Session, action: Action): Outcome {
-  const { userStatus, groupId, isEmployee, isPla, loggedIn } = session;
-  const status = isLapsed({ status: userStatus, groupId }) ? 'canceled' : userStatus;
-  return can(roleOf({ status, isEmployee, isPla }), action, loggedIn);
-}
-
 /** Fresh items are not delivered to every ZIP; unknown counts as delivered, the api is the judge. */
-export const freshIsRefused = (session: Session): boolean => session.account?.fresh_enabled === false;
+export const freshIsRefused = ({ account }: Pick<Viewer, 'account'>): boolean => account?.fresh_enabled === false;
 
 /** What a press led to. `busy`: the line's call runs and the press was ignored (CART-059). */
 export type RaiseResult = 'queued' | 'busy' | 'reactivation' | 'fresh';
@@ -45,13 +38,13 @@ export function raise(
   request: RaiseRequest,
   told: () => boolean,
 ): RaiseResult {
-  const session = shell.session.get();
+  const viewer = viewerOf(shell.session.get());
   const { product, qty } = request;
-  if (outcomeFor(session, 'add_to_cart') === 'reactivate') {
+  if (viewer.may('add_to_cart') === 'reactivate') {
     shell.overlays.open('reactivation', { productId: product.id, qty });
     return 'reactivation';
   }
-  if (isFreshItem(product) && (freshIsRefused(session) || !told())) {
+  if (isFreshItem(product) && (freshIsRefused(viewer) || !told())) {
     hold(request);
     shell.overlays.open('fresh', { productId: product.id, qty });
     return 'fresh';

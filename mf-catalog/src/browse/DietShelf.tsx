@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession } from '@larder/shell';
+import { useApi, useQuery, useViewer } from '@larder/shell';
 import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
 import { dietShelfQuery } from '../data/shelf-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
@@ -19,7 +19,7 @@ function Shelf({ diet }: { diet: string }) {
 
 /** What keeps to the shopper's own diet (OP-116); nothing without one. */
 export function DietShelf() {
-  const { uuid } = useSession();
+  const { uuid } = useViewer();
   const { data } = useQuery(preferencesQuery(useApi(), uuid));
   const diet = dietKeyOf(data?.preferred_diet);
   return diet === null ? null : <Shelf diet={diet} />;

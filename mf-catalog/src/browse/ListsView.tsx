@@ -1,4 +1,4 @@
-import { useApi, useQuery, useSession } from '@larder/shell';
+import { useApi, useQuery, useViewer } from '@larder/shell';
 import { paths } from '@larder/contracts/paths';
 import type { ShownWidths } from '@larder/rules';
 import { ButtonLink, EmptyState, ErrorState, PageHeading, ProductImage } from '@larder/ui';
@@ -19,7 +19,7 @@ const COLUMNS: ShownWidths = [
 /** Curated shopping lists (SHELL-013, OP-188). */
 export function ListsView() {
   const { data, isError, refetch } = useQuery(listsQuery(useApi()));
-  const { loggedIn } = useSession();
+  const { loggedIn } = useViewer();
   return (
     <div className={`${page.page} ${page.tight}`}>
       <PageHeading

@@ -1,18 +1,17 @@
 import { paths } from '@larder/contracts/paths';
-import { Slot, useSession } from '@larder/shell';
+import { Slot, useViewer } from '@larder/shell';
 import { ButtonLink, PageHeading } from '@larder/ui';
 import { CategoryTiles } from '../home/CategoryTiles.tsx';
 import { BuyAgainShelf, DealsForYouShelf, DealsShelf, RecentlyViewedShelf } from '../home/Shelves.tsx';
 import type { HomeData } from '../home/home-data.ts';
 import page from '../layout/page.module.css';
-import { useViewer } from '../session/viewer.ts';
 import Recommended from '../slots/recommended.tsx';
 import { DietShelf } from './DietShelf.tsx';
 
 /** The shopper's own aisle; visitors see what is popular and the way to the quiz (OP-116). */
 export function MyAisleView({ data }: { data: HomeData }) {
-  const { loggedIn } = useViewer();
-  const firstname = useSession().account?.firstname;
+  const { loggedIn, account } = useViewer();
+  const firstname = account?.firstname;
   return (
     <div className={page.page}>
       <PageHeading

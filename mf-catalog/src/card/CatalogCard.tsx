@@ -1,9 +1,8 @@
 import type { ProductCard as Product } from '@larder/contracts';
-import { Slot } from '@larder/shell';
+import { Slot, useViewer } from '@larder/shell';
 import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
 import { memo } from 'react';
 import { useSponsoredCard } from '../ads/use-sponsored-card.ts';
-import { useViewer } from '../session/viewer.ts';
 import { CardAction, type CustomButton } from './CardAction.tsx';
 import { DealClock } from './DealClock.tsx';
 import { dealEnd } from './deal-end.ts';

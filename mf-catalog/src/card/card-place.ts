@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { useLocation, useSession } from '@larder/shell';
+import { useLocation, useViewer } from '@larder/shell';
 import { useExtraDiscount } from '../ads/extra-discount.ts';
 import { useCartCounts } from '../session/cart-counts.ts';
 
@@ -7,7 +7,7 @@ import { useCartCounts } from '../session/cart-counts.ts';
 export function useCardPlace() {
   const counts = useCartCounts();
   const extraDiscountOf = useExtraDiscount();
-  const { loggedIn, account } = useSession();
+  const { loggedIn, account } = useViewer();
   const { pathname } = useLocation();
   const bought = new Set(account?.purchasedProducts);
   return {

@@ -1,8 +1,7 @@
 import { paths } from '@larder/contracts/paths';
-import { Slot } from '@larder/shell';
+import { Slot, useViewer } from '@larder/shell';
 import { cx } from '@larder/ui';
 import page from '../layout/page.module.css';
-import { useViewer } from '../session/viewer.ts';
 import Recommended from '../slots/recommended.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import type { HomeData } from './home-data.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { BUILT, formatUsd, toCents } from '@larder/rules';
-import { useApi, useQuery, useSession } from '@larder/shell';
+import { useApi, useQuery, useViewer } from '@larder/shell';
 import styles from './MemberHead.module.css';
 import { nextShipmentQuery } from './home-data.ts';
 
@@ -31,7 +31,7 @@ function cashNote(cents: number): string {
 
 /** The member's own head of the page: greeting, Thrive Cash, what was saved, and the next autoship. */
 export function MemberHead() {
-  const { account } = useSession();
+  const { account } = useViewer();
   const { data: schedule } = useQuery(nextShipmentQuery(useApi()));
   const cash = toCents(account?.thriveCashData.balance ?? 0);
   const saved = toCents(account?.current_year_savings ?? 0);

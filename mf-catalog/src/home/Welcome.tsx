@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { annualPerMonthText, type Role, type ShownWidths } from '@larder/rules';
-import { useOverlays, useSession } from '@larder/shell';
+import { useOverlays, useViewer } from '@larder/shell';
 import { Button, ButtonLink, Picture } from '@larder/ui';
 import styles from './Welcome.module.css';
 
@@ -36,7 +36,7 @@ function wordsFor(role: Role, name: string | undefined) {
 
 /** What opens the home page for those who are no members: what this is, what it costs, and how it looks. */
 export function Welcome({ role }: { role: Role }) {
-  const words = wordsFor(role, useSession().account?.firstname);
+  const words = wordsFor(role, useViewer().account?.firstname);
   return (
     <section className={styles.welcome} aria-labelledby="welcome-heading">
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { keys } from '@larder/contracts/keys';
 import type { ProductCard } from '@larder/contracts';
-import { CATALOG_STALE_MS, isPayingMember } from '@larder/rules';
-import type { ApiClient, PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { CATALOG_STALE_MS } from '@larder/rules';
+import { viewerOf, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { valuesQuery } from '../browse/browse-data.ts';
 import { recommendQuery } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery, SHELF } from '../data/shelf-query.ts';
@@ -93,7 +93,7 @@ async function prefetchVoices({ api, queryClient }: PrefetchContext): Promise<vo
 export async function prefetchHome(ctx: PrefetchContext): Promise<PrefetchResult<HomeData>> {
   const { api, queryClient } = ctx;
   const buyAgain = buyAgainOf(ctx);
-  const isMember = isPayingMember(ctx.session.userStatus, ctx.session.isEmployee);
+  const isMember = viewerOf(ctx.session).isMember;
   await Promise.all([
     queryClient.prefetchQuery(navigationQuery(api)),
     isMember ? queryClient.prefetchQuery(recommendQuery(api, 'home')) : prefetchVoices(ctx),

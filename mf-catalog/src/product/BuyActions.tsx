@@ -1,8 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
-import { Slot } from '@larder/shell';
+import { Slot, useViewer } from '@larder/shell';
 import { QuantityControl } from '../card/QuantityControl.tsx';
 import { OutOfStock } from '../card/ShopSimilar.tsx';
-import { useViewer } from '../session/viewer.ts';
 import styles from './BuyActions.module.css';
 import type { Chosen } from './options.ts';
 

@@ -3,7 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { BUILT, DEFAULT_SHIPPING, formatUsd, formatUsdShort, PLAN, toCents } from '@larder/rules';
 import { ButtonLink } from '@larder/ui';
 import Check from 'lucide-react/icons/check';
-import { useViewer } from '../session/viewer.ts';
+import { useViewer } from '@larder/shell';
 import { BuyHead } from './BuyHead.tsx';
 import styles from './MembershipBox.module.css';
 

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
 import { derivePrice, formatUsd, toCents } from '@larder/rules';
 import { cx, ProductImage, shownPrice } from '@larder/ui';
-import { useViewer } from '../session/viewer.ts';
+import { useViewer } from '@larder/shell';
 import styles from './Parts.module.css';
 
 /** What lies in a bundle or can be chosen for it, how many of each, and what one saves against buying the parts: the saving of its card (CAT-019, OP-210). */

@@ -13,9 +13,9 @@ import {
 import { isOnSale, Price, reductionsOf, shownPrice } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useViewer } from '@larder/shell';
 import { dealEnd, dealNames } from '../card/deal-end.ts';
 import { MapNote } from '../card/MapNote.tsx';
-import { useViewer } from '../session/viewer.ts';
 import { Countdown } from './Countdown.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
 import styles from './PriceBlock.module.css';

@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession } from '@larder/shell';
+import { useApi, useQuery, useViewer } from '@larder/shell';
 import { useEffect, useState } from 'react';
 import { ProductShelf } from '../card/ProductShelf.tsx';
 
@@ -13,7 +13,7 @@ const LIMIT = 13;
  */
 export function RecentlyViewed({ productId }: { productId: number }) {
   const api = useApi();
-  const { loggedIn } = useSession();
+  const { loggedIn } = useViewer();
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { earnText, REVIEW_TEXT, toCents } from '@larder/rules';
-import { useApi, useLocation, useQuery, useSession } from '@larder/shell';
+import { useApi, useLocation, useQuery, useViewer } from '@larder/shell';
 import { Button, ButtonLink, RatingStars } from '@larder/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ const WriteReview = lazy(() => import('./WriteReview.tsx').then((module) => ({ d
 
 /** Whether this shopper may write, has to sign in or buy first, or has written (CAT-087, CAT-130, OP-083). The form's code comes when asked for. */
 export function ReviewPrompt({ product }: { product: ProductDetail }) {
-  const { loggedIn } = useSession();
+  const { loggedIn } = useViewer();
   const { pathname } = useLocation();
   const [isHere, setHere] = useState(false);
   const [open, setOpen] = useState<boolean | null>(null);

@@ -10,11 +10,10 @@ import {
   limitsOf,
   productsAdded,
 } from '@larder/rules';
-import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { ApiError, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { useState } from 'react';
 import { useCartCounts } from '../session/cart-counts.ts';
 import { useKnownCart } from '../session/known-cart.ts';
-import { useViewer } from '../session/viewer.ts';
 
 type CartAnswer = CallResponse<'POST /carts/bulk_product'>;
 

@@ -1,6 +1,6 @@
 import { giftErrors, giftOptions, losAngelesDay, type GiftField, type GiftOptions } from '@larder/rules';
-import { useSession } from '@larder/shell';
 import { useEffect, useState } from 'react';
+import { useViewer } from '@larder/shell';
 
 const KEPT = 'larder.gift';
 
@@ -49,7 +49,7 @@ const empty = (amount: string): Gift => ({
 
 /** The gift card form: what is typed, kept over a reload of the page, and what is wrong with it once it was sent (CHK-034, OP-054). */
 export function useGift(amounts: readonly string[]) {
-  const { account } = useSession();
+  const { account } = useViewer();
   const [gift, setGift] = useState(() => empty(amounts[1] ?? amounts[0] ?? ''));
   const [today, setToday] = useState<string | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>> | null>(null);

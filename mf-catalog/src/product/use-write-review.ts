@@ -1,6 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { EMPTY_REVIEW, readReviewDraft, reviewErrors, type ReviewDraft, type ReviewField } from '@larder/rules';
-import { ApiError, useApi, useQueryClient, useSession } from '@larder/shell';
+import { ApiError, useApi, useQueryClient, useViewer } from '@larder/shell';
 import { useState } from 'react';
 
 const keptAs = (productId: number): string => `larder.review.${productId}`;
@@ -32,7 +32,7 @@ type Sent = CallResponse<'POST /reviews'>;
 export function useWriteReview(productId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { account } = useSession();
+  const { account } = useViewer();
   const [draft, setDraft] = useState<ReviewDraft>(() => {
     const kept = stored(productId);
     return { ...kept, name: kept.name || (account?.firstname ?? '') };

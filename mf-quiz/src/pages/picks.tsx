@@ -1,4 +1,4 @@
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { picksQuery, SHOPPING, URL_KEY } from '../data/queries.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { pageHead } from '../layout/page-head.ts';
@@ -22,7 +22,7 @@ export const head = ({ quizKey }: PicksData): PageHead =>
 
 /** `/quiz/picks` (QUIZ-014, OP-111). */
 export function Page({ data: { quizKey } }: { data: PicksData }) {
-  const { data, isError, isFetching, refetch } = useQuery(picksQuery(useApi(), useSession(), quizKey));
+  const { data, isError, isFetching, refetch } = useQuery(picksQuery(useApi(), useViewer(), quizKey));
   if (data) return <PicksView picks={data} quizKey={quizKey} />;
   return <Loading isError={isError} retry={() => void refetch()} retrying={isFetching} />;
 }

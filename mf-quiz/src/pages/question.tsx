@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useSession, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { picksQuery, preferencesQuery, quizQuery, URL_KEY } from '../data/queries.ts';
 import { findStep, stepsOf } from '../flow/steps.ts';
 import { StepView } from '../question/StepView.tsx';
@@ -37,7 +37,7 @@ export const head = ({ quizKey, slug, title }: QuestionData): PageHead => pageHe
 export function Page({ data }: { data: QuestionData }) {
   const api = useApi();
   const quiz = useQuery(quizQuery(api, data.quizKey));
-  const saved = useQuery(preferencesQuery(api, useSession()));
+  const saved = useQuery(preferencesQuery(api, useViewer()));
   if (quiz.data && saved.data) return <StepView quiz={quiz.data} saved={saved.data} slug={data.slug} />;
   const failed = quiz.isError ? quiz : saved;
   return <Loading isError={failed.isError} retry={() => void failed.refetch()} retrying={failed.isFetching} />;

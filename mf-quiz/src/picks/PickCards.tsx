@@ -1,15 +1,13 @@
 import type { CallResponse, ProductCard as Product } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { roleOf } from '@larder/rules';
-import { Slot, useOverlays, useSession } from '@larder/shell';
+import { Slot, useOverlays, useViewer } from '@larder/shell';
 import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
 import styles from './PickCards.module.css';
 
 type Picks = CallResponse<'GET /quiz_v2/picks'>;
 
 function PickCard({ product, reason, isFirst }: { product: Product; reason: string | undefined; isFirst: boolean }) {
-  const { userStatus, isEmployee, isPla, loggedIn } = useSession();
-  const viewer = { role: roleOf({ status: userStatus, isEmployee, isPla }), loggedIn };
+  const viewer = useViewer();
   const overlays = useOverlays();
   const ways = { plansHref: paths.plans, onReactivate: (productId: number) => overlays.open('reactivation', { productId }) };
   return (

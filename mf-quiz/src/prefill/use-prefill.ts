@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { AUTH_TEXT, can, failureText, isLapsed, PREFILL_TEXT, quizPrefillAllowed, roleOf } from '@larder/rules';
-import {
-  ApiError,
-  useQueryClient,
-  useSession,
-  useShell,
-  type QueryClient,
-  type Session,
-  type ShellServices,
-} from '@larder/shell';
+import { AUTH_TEXT, failureText, PREFILL_TEXT, quizPrefillAllowed } from '@larder/rules';
+import { ApiError, useQueryClient, useShell, useViewer, type QueryClient, type ShellServices, type Viewer } from '@larder/shell';
 import { requireUuid } from '../data/respondent.ts';
 import { createPrefillMemory } from './prefill-memory.ts';
 import { runPrefill, type PrefillAnswer, type PrefillOutcome } from './run-prefill.ts';
@@ -21,11 +13,8 @@ export type PrefillState = { is: 'off' } | { is: 'working' } | PrefillOutcome | 
 const TRIGGER = 'quiz';
 
 /** Members whose account has the quiz's switch on (OP-046, OP-115). */
-export function quizPrefillIsFor({ loggedIn, userStatus, groupId, isEmployee, isPla, account }: Session): boolean {
-  const status = isLapsed({ status: userStatus, groupId }) ? 'canceled' : userStatus;
-  const isAllowed = can(roleOf({ status, isEmployee, isPla }), 'smart_cart', loggedIn) === 'allow';
-  return isAllowed && quizPrefillAllowed({ loggedIn, flags: account });
-}
+export const quizPrefillIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
+  may('smart_cart') === 'allow' && quizPrefillAllowed({ loggedIn, flags: account });
 
 /** Everybody who shows or counts the cart learns of what was put into it. */
 function tell({ events }: ShellServices, queryClient: QueryClient, answer: PrefillAnswer): void {
@@ -72,8 +61,8 @@ function prefillOnce(shell: ShellServices, queryClient: QueryClient, customerId:
 export function usePrefill(isWanted: boolean): { state: PrefillState; retry: () => void } {
   const shell = useShell();
   const queryClient = useQueryClient();
-  const session = useSession();
-  const customerId = isWanted && quizPrefillIsFor(session) ? (session.account?.customer_id ?? null) : null;
+  const viewer = useViewer();
+  const customerId = isWanted && quizPrefillIsFor(viewer) ? viewer.customerId : null;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PrefillState>({ is: 'working' });
   useEffect(() => {

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { PREFILL_TEXT } from '@larder/rules';
-import { useApi, useQuery, useSession } from '@larder/shell';
+import { useApi, useQuery, useViewer } from '@larder/shell';
 import { Button, ButtonLink, ProductImage, Spinner } from '@larder/ui';
 import { picksQuery, SHOPPING } from '../data/queries.ts';
 import { usePrefill, type PrefillState } from '../prefill/use-prefill.ts';
@@ -35,7 +35,7 @@ function statusOf(state: PrefillState, isPicking: boolean): ReactNode {
  * (QUIZ-016). One goes on when one likes, also while it runs, after a failure and with nothing found (QUIZ-033); nothing moves by itself.
  */
 export function Moment({ quizKey, heading, text, next }: { quizKey: string; heading: string; text: string; next: string }) {
-  const { isPending } = useQuery(picksQuery(useApi(), useSession(), quizKey));
+  const { isPending } = useQuery(picksQuery(useApi(), useViewer(), quizKey));
   const { state, retry } = usePrefill(quizKey === SHOPPING);
   const picks = state.is === 'placed' || state.is === 'done' ? state.products : [];
   const isInCart = picks.length > 0;

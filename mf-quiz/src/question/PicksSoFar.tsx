@@ -1,4 +1,4 @@
-import { useApi, useQuery, useSession } from '@larder/shell';
+import { useApi, useQuery, useViewer } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState } from '@larder/ui';
 import { picksQuery } from '../data/queries.ts';
 import { PickCards } from '../picks/PickCards.tsx';
@@ -8,7 +8,7 @@ const SHOWN = 3;
 
 /** Recommendations at a point of the quiz (QUIZ-009); the quiz goes on whether or not they came. */
 export function PicksSoFar({ quizKey, next }: { quizKey: string; next: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(picksQuery(useApi(), useSession(), quizKey));
+  const { data, isError, isFetching, refetch } = useQuery(picksQuery(useApi(), useViewer(), quizKey));
   return (
     <div className={styles.picks}>
       <h1>Found for you so far</h1>

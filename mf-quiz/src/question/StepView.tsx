@@ -1,6 +1,6 @@
 import type { Preferences, Quiz } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { useNavigate, useSearchParams, useSession } from '@larder/shell';
+import { useNavigate, useSearchParams, useViewer } from '@larder/shell';
 import { GIFT, SHOPPING } from '../data/queries.ts';
 import {
   askedQuestions,
@@ -35,7 +35,7 @@ export function StepView({ quiz, saved, slug }: { quiz: Quiz; saved: Preferences
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const answering = useAnswers(quiz.key, saved);
-  const user = { fresh: useSession().account?.fresh_enabled ?? false };
+  const user = { fresh: useViewer().account?.fresh_enabled ?? false };
   const steps = stepsOf(quiz, answering.answers, user);
   const step = currentStep(quiz, steps, slug);
   if (!step) return null;

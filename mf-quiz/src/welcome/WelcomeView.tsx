@@ -1,7 +1,7 @@
 import type { Preferences, Quiz } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { useSession } from '@larder/shell';
 import { ButtonLink, Panel } from '@larder/ui';
+import { useViewer } from '@larder/shell';
 import { SHOPPING } from '../data/queries.ts';
 import { askedQuestions, stepsOf } from '../flow/steps.ts';
 import { picksPath } from '../picks/picks-path.ts';
@@ -9,7 +9,7 @@ import styles from './WelcomeView.module.css';
 
 /** The screen before the questions (QUIZ-015): the beginning, or where one left off (QUIZ-012). */
 export function WelcomeView({ quiz, saved }: { quiz: Quiz; saved: Preferences }) {
-  const user = { fresh: useSession().account?.fresh_enabled ?? false };
+  const user = { fresh: useViewer().account?.fresh_enabled ?? false };
   const welcome = quiz.transitions.find(({ type }) => type === 'welcome');
   const asked = askedQuestions(quiz, saved.user_preferences, user);
   const last = asked.find(({ url_key: key }) => key === saved.last_question);

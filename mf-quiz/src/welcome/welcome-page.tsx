@@ -1,4 +1,4 @@
-import { useApi, useQuery, useSession, type PageHead, type PageModule, type PrefetchContext } from '@larder/shell';
+import { useApi, useQuery, useViewer, type PageHead, type PageModule, type PrefetchContext } from '@larder/shell';
 import { preferencesQuery, quizQuery } from '../data/queries.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { pageHead } from '../layout/page-head.ts';
@@ -22,7 +22,7 @@ export function welcomePage(quizKey: string, canonical: string): Required<PageMo
     Page: function Welcome() {
       const api = useApi();
       const quiz = useQuery(quizQuery(api, quizKey));
-      const saved = useQuery(preferencesQuery(api, useSession()));
+      const saved = useQuery(preferencesQuery(api, useViewer()));
       if (quiz.data && saved.data) return <WelcomeView quiz={quiz.data} saved={saved.data} />;
       const failed = quiz.isError ? quiz : saved;
       return <Loading isError={failed.isError} retry={() => void failed.refetch()} retrying={failed.isFetching} />;

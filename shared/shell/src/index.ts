@@ -11,3 +11,5 @@ export * from './session.ts';
 export * from './slot.tsx';
 export * from './slot-props.ts';
 export * from './snacks.ts';
+export * from './viewer.ts';
+export { uuid } from './services/uuid.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
+import { SHELL_VERSION } from '@larder/shell/remote';
 
 /** Child process of `smoke`: `node smoke-sandbox.ts <entry> <container> <module…>`. Exit code 1 with the reason on stderr. */
 const require = createRequire(import.meta.url);
@@ -35,7 +36,7 @@ try {
     react: shared(version, require('react')),
     'react/jsx-runtime': shared(version, require('react/jsx-runtime')),
     'react-dom': shared(version, require('react-dom')),
-    '@larder/shell': shared('1.0.0', shell),
+    '@larder/shell': shared(SHELL_VERSION, shell),
   };
   const run = vm.compileFunction(readFileSync(entry, 'utf8'), ['exports', 'module', 'require'], { filename: entry });
   const module: { exports: Record<string, Container> } = { exports: {} };

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { sessionOf } from './services/session.ts';
+import { viewerOf } from './viewer.ts';
+
+const session = (over: Partial<ReturnType<typeof sessionOf>>) => ({ ...sessionOf(null), ...over });
+
+test.each([
+  ['a visitor', {}, { role: 'visitor', isMember: false, isLapsed: false }],
+  ['a member', { loggedIn: true, userStatus: 'member', groupId: 4 }, { role: 'member', isMember: true, isLapsed: false }],
+  [
+    'lapsed by status (MEM-048)',
+    { loggedIn: true, userStatus: 'canceled' },
+    { role: 'canceled', isMember: false, isLapsed: true },
+  ],
+  ['lapsed by group (MEM-017)', { loggedIn: true, userStatus: 'member', groupId: 5 }, { role: 'canceled', isMember: false }],
+  ['staff (OP-048)', { loggedIn: true, userStatus: 'lead', groupId: 8, isEmployee: true }, { role: 'employee', isMember: true }],
+  ['from a campaign (MEM-007)', { isPla: true }, { role: 'pla', isMember: false }],
+] as const)('%s', (_, given, expected) => {
+  expect(viewerOf(session(given))).toMatchObject(expected);
+});
+
+test('says what each may do (OP-046)', () => {
+  expect(viewerOf(session({})).may('favorites')).toBe('login');
+  expect(viewerOf(session({ loggedIn: true, userStatus: 'canceled', groupId: 5 })).may('add_to_cart')).toBe('reactivate');
+  expect(viewerOf(session({ loggedIn: true, userStatus: 'member', groupId: 4 })).may('checkout')).toBe('allow');
+});
+
+test('is one object for one session', () => {
+  const here = session({});
+  expect(viewerOf(here)).toBe(viewerOf(here));
+});

@@ -1,0 +1,41 @@
+import { can, isLapsed, isPayingMember, roleOf, type Action, type Outcome, type Role } from '@larder/rules';
+import { useSession } from './context.tsx';
+import type { Session } from './session.ts';
+
+/** Who looks at a page: the session, and everything that the rules make of it. The one place where a remote or the host reads that. */
+export interface Viewer extends Session {
+  /** As the permission table knows it (OP-046); lapsed by status or by group alike (MEM-017, MEM-048). */
+  readonly role: Role;
+  /** Trial, member or staff (MEM-012). */
+  readonly isMember: boolean;
+  readonly isLapsed: boolean;
+  /** Names the account; null for visitors and while it is not known. */
+  readonly customerId: number | null;
+  /** What happens when this person tries something (OP-046). */
+  may(action: Action): Outcome;
+}
+
+const viewers = new WeakMap<Session, Viewer>();
+
+/** The viewer of a session; the same object for the same session, so that components may depend on it. */
+export function viewerOf(session: Session): Viewer {
+  const known = viewers.get(session);
+  if (known) return known;
+  const { userStatus, groupId, isEmployee, isPla, loggedIn, account } = session;
+  const lapsed = isLapsed({ status: userStatus, groupId });
+  const status = lapsed ? 'canceled' : userStatus;
+  const role = roleOf({ status, isEmployee, isPla });
+  const viewer: Viewer = {
+    ...session,
+    role,
+    isMember: isPayingMember(status, isEmployee),
+    isLapsed: lapsed,
+    customerId: account?.customer_id ?? null,
+    may: (action) => can(role, action, loggedIn),
+  };
+  viewers.set(session, viewer);
+  return viewer;
+}
+
+/** The viewer of this page. */
+export const useViewer = (): Viewer => viewerOf(useSession());
