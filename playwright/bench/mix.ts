@@ -1,3 +1,5 @@
+import { LIST_ORDER_WAYS, sortParameter } from '@larder/rules';
+
 /** Requests of one kind; each call gives another page size, so that no answer comes out of a cache. */
 export interface Kind {
   name: string;
@@ -12,7 +14,8 @@ const category =
   (key: string, more = '') =>
   (size: number) =>
     `/category/url/${key}?page_size=${size}${more}`;
-const SORTS = ['recommended]=asc', 'price]=asc', 'price]=desc', 'rating]=desc', 'name]=asc'].map((sort) => `&sort[${sort}`);
+/** Every order in every direction. */
+const SORTS = LIST_ORDER_WAYS.map(({ key, direction }) => `&${sortParameter(key)}=${direction}`);
 
 /** What shoppers ask, by kind. `deep`: the last page of the largest category; `keys`, `ids`: some products. */
 export function mix({ deep, keys, ids }: { deep: number; keys: readonly string[]; ids: readonly number[] }): Kind[] {

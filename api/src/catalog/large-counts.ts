@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { bitsOf, type Clause, tagged } from './bits.ts';
-import { offerOf, priceListOf } from './card-column.ts';
+import { offerOf, priceTagsOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, FACET_NAMES, type FacetName, type Filters, NARROWING, priceRanges } from './filters.ts';
 import type { Scope } from './listing.ts';
@@ -32,7 +32,7 @@ function priceClause(filters: Filters, group: GroupId): Clause | null {
   const { bounds, ranges } = priceRanges(filters);
   const clause = ([low, high]: readonly [number, number]): Clause => ({
     cents: [low, high],
-    differs: priceListOf(group).differs,
+    differs: priceTagsOf(group).differs,
   });
   const all: Clause[] = [
     ...(bounds ? [clause(bounds)] : []),
@@ -66,7 +66,7 @@ export const clausesOf = (scope: TaggedScope, filters: Partial<Record<FacetName,
 
 /** The tags of a facet's values, by the name under which their counts come back. */
 function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
-  const { step } = priceListOf(group);
+  const { step } = priceTagsOf(group);
   const families: Partial<Record<FacetName, string>> = { brand: 'brand', diet: 'diets', certification: 'certifications' };
   const family = families[name];
   if (family) return attributes(family);
@@ -127,7 +127,7 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
   );
   if (!row) throw new Error('counts answer one row');
   const of = (tag: string): number => row.counts[tag] ?? 0;
-  const { step } = priceListOf(group);
+  const { step } = priceTagsOf(group);
   const facets: FacetCounts = {
     attributes: row.attributes,
     price: PRICE_STEPS.map((_, i) => of(`${step}${i}`)),

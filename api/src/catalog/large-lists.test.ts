@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { GROUP, type GroupId } from '@larder/rules';
+import { GROUP, type GroupId, LIST_ORDER_KEYS, LIST_ORDER_WAYS, listOrder, PRICE_LISTS, sortParameter } from '@larder/rules';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
@@ -15,6 +15,7 @@ import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
 import { thriveCashScope } from '../recommend/for-taste.ts';
 import { refreshAllCards, refreshSearchWords } from './refresh-cards.ts';
+import { orderTerms, orderText } from './sorting.ts';
 
 jest.setTimeout(120_000);
 
@@ -68,9 +69,7 @@ const FILTERS: Partial<ListingRequest>[] = [
   { 'filter[brand]': ['larder', 'verdanza'], 'filter[certification]': ['organic'], 'filter[box]': ['grocery'] },
   { 'filter[brand]': ['no-such-brand'] },
 ];
-const SORTS: Partial<ListingRequest>[] = (['recommended', 'price', 'rating', 'name'] as const).flatMap((name) =>
-  (['asc', 'desc'] as const).map((direction) => ({ [`sort[${name}]`]: direction })),
-);
+const SORTS: Partial<ListingRequest>[] = LIST_ORDER_WAYS.map(({ key, direction }) => ({ [sortParameter(key)]: direction }));
 
 describe('bitmaps count and order what a look at every product does', () => {
   test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))('filters %s', async (_, filters) => {
@@ -189,23 +188,46 @@ test('a catalog that is small again has no bitmaps', async () => {
   expect(await one(api.em(), sql`select 1 from product_bits limit 1`)).toBeUndefined();
 });
 
-test.each([
-  ['buyable desc, rank desc, id', 'products_by_rank'],
-  ['final_price_cents desc, id desc', 'products_listed_price'],
-  ['member_price_cents, id', 'products_listed_member_price'],
-  ['employee_price_cents desc, id desc', 'products_listed_employee_price'],
-  ['rating, id desc', 'products_listed_rating'],
-  ['title, id', 'products_by_title'],
-] as const)('an index alone serves the order %s', async (order, index) => {
-  const plan = await api.em().transactional(async (tx) => {
-    await run(tx, sql`set local enable_seqscan = off`);
-    await run(tx, sql`set local enable_sort = off`);
-    await run(tx, sql`set local enable_bitmapscan = off`);
-    return rows(
-      tx,
-      sql<Record<string, string>>`explain select id from products where listed order by ${sql.raw(order)} limit 10`,
-    );
+describe.each(LIST_ORDER_WAYS)('the order $key $direction', ({ key, direction }) => {
+  test.each(PRICE_LISTS)('is read from its index alone: %s prices', async (list) => {
+    const order = orderText(orderTerms({ key, direction }, list));
+    const plan = await api.em().transactional(async (tx) => {
+      await run(tx, sql`set local enable_seqscan = off`);
+      await run(tx, sql`set local enable_sort = off`);
+      await run(tx, sql`set local enable_bitmapscan = off`);
+      return rows(
+        tx,
+        sql<Record<string, string>>`explain select id from products where listed order by ${sql.raw(order)} limit 10`,
+      );
+    });
+    const text = plan.map((line) => Object.values(line)[0]).join('\n');
+    expect(text).toMatch(new RegExp(`Index Only Scan.*using ${listOrder(key).sources[list].index} `));
+    expect(text).not.toContain('Sort');
   });
-  const text = plan.map((line) => Object.values(line)[0]).join('\n');
-  expect(text).toMatch(new RegExp(`Index Only Scan.*using ${index} `));
+});
+
+test('an order whose column may be empty says so, and goes its own way only', async () => {
+  const nullable = new Set(
+    (
+      await rows(
+        api.em(),
+        sql<{
+          name: string;
+        }>`select column_name as name from information_schema.columns where table_name = 'products' and is_nullable = 'YES'`,
+      )
+    ).map(({ name }) => name),
+  );
+  for (const key of LIST_ORDER_KEYS) {
+    const { hasNulls = false, own, directions, sources } = listOrder(key);
+    const columns = PRICE_LISTS.flatMap((list) => sources[list].columns);
+    expect([key, columns.some((name) => nullable.has(name))]).toEqual([key, hasNulls]);
+    expect([key, ...(hasNulls ? directions : [own])]).toEqual([key, own]);
+  }
+});
+
+test('the walk of a list takes columns and nothing else for an order', async () => {
+  const walk = (ordering: string) => rows(api.em(), sql`select id from listed_page('1'::varbit, ${ordering}, 0, 1)`);
+  await expect(walk('title, id')).resolves.toEqual([]);
+  await expect(walk('title; drop table products')).rejects.toThrow('not an order of columns');
+  await expect(walk('(select 1)')).rejects.toThrow('not an order of columns');
 });

@@ -1,12 +1,12 @@
-import type { GroupId } from '@larder/rules';
+import { type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { bitsOf, CHUNK, type Clause } from './bits.ts';
-import { cardColumnOf, priceSql } from './card-column.ts';
+import { cardColumnOf } from './card-column.ts';
 import { chosen, clausesOf, type LargeCounts, type TaggedScope } from './large-counts.ts';
 import type { ListingRequest } from './listing.ts';
-import { directionOf, orderBy, reversed } from './sorting.ts';
+import { isBestFirst, orderBy, orderOf, type OrderTerm, orderTerms, orderText, reversed, sortKeys } from './sorting.ts';
 
 /** Few enough to be sorted at once; beyond it a page walks the index of its order. */
 const SORTED = 1_000;
@@ -29,7 +29,7 @@ export async function pageLarge(
   const page =
     counts.total <= sorted
       ? sortedPage(scope, request, group, clauses, skip)
-      : walkedPage(scope, directionOf(request, group), clauses, counts, skip, take);
+      : walkedPage(scope, request, group, clauses, counts, skip, take);
   const row = await one(
     em,
     sql<{ cards: string }>`with page as materialized (${page})
@@ -45,8 +45,8 @@ function sortedPage(scope: TaggedScope, request: ListingRequest, group: GroupId,
     cross join lateral (select w from generate_series(0, ${words - 1}::int) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
     cross join generate_series(0, 63) i where get_bit(c.bits, w.w * 64 + i) = 1`;
   return sql`
-    select b.id, row_number() over (order by ${orderBy(request)}) as n from (
-      select p.id, p.title, p.rating, ${priceSql(group)} as price, (${scope.score})::float8 as score from products p where p.id = any(array(${ids}))) b
+    select b.id, row_number() over (order by ${orderBy(request, group)}) as n from (
+      select p.id, ${sortKeys(request, group, scope.score)} from products p where p.id = any(array(${ids}))) b
     order by n limit ${request.page_size} offset ${skip}`;
 }
 
@@ -57,24 +57,35 @@ const whole = (
   from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k)`;
 
 /** A list is walked from its nearer end. */
-function walk(clauses: readonly Clause[], direction: string, total: number, skip: number, take: number): RawBuilder<unknown> {
+function walk(clauses: readonly Clause[], terms: OrderTerm[], total: number, skip: number, take: number): RawBuilder<unknown> {
   const count = Math.max(0, Math.min(take, total - skip));
-  if (skip <= total / 2) return sql`select id, n from listed_page(${whole(clauses)}, ${direction}, ${skip}, ${count})`;
-  return sql`select id, ${count} + 1 - n as n from listed_page(${whole(clauses)}, ${reversed(direction)}, ${total - skip - count}, ${count})`;
+  if (skip <= total / 2) return sql`select id, n from listed_page(${whole(clauses)}, ${orderText(terms)}, ${skip}, ${count})`;
+  const backwards = orderText(reversed(terms));
+  return sql`select id, ${count} + 1 - n as n from listed_page(${whole(clauses)}, ${backwards}, ${total - skip - count}, ${count})`;
 }
 
-function walkedPage(scope: TaggedScope, direction: string, clauses: Clause[], counts: LargeCounts, skip: number, take: number) {
-  if (!scope.first || direction !== 'rank desc') return walk(clauses, direction, counts.total, skip, take);
+function walkedPage(
+  scope: TaggedScope,
+  request: ListingRequest,
+  group: GroupId,
+  clauses: Clause[],
+  counts: LargeCounts,
+  skip: number,
+  take: number,
+) {
+  const order = orderOf(request);
+  const terms = orderTerms(order, priceListOf(group));
+  if (!scope.first || !isBestFirst(order)) return walk(clauses, terms, counts.total, skip, take);
   const { first, total } = counts;
   const named = [...clauses, ...scope.first];
   const others = [...clauses, { not: scope.first }];
   const merged = (from: number, count: number) => {
     const inFirst = Math.max(0, Math.min(count, first - from));
     const parts = [
-      ...(inFirst > 0 ? [sql`select id, n from (${walk(named, direction, first, from, inFirst)}) a`] : []),
+      ...(inFirst > 0 ? [sql`select id, n from (${walk(named, terms, first, from, inFirst)}) a`] : []),
       ...(inFirst < count
         ? [
-            sql`select id, n + ${inFirst}::int as n from (${walk(others, direction, total - first, Math.max(0, from - first), count - inFirst)}) b`,
+            sql`select id, n + ${inFirst}::int as n from (${walk(others, terms, total - first, Math.max(0, from - first), count - inFirst)}) b`,
           ]
         : []),
     ];

@@ -5,7 +5,7 @@ import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenKeys, conditions, FACET_NAMES, type FacetName, NARROWING } from './filters.ts';
 import type { Listing, ListingRequest, Scope } from './listing.ts';
-import { orderBy } from './sorting.ts';
+import { orderBy, sortKeys } from './sorting.ts';
 
 interface ListingRow {
   scope: number;
@@ -29,13 +29,13 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
   const flags = sql.join(FACET_NAMES.map((name) => sql`(${ok[name]}) as ${sql.ref(`ok_${name}`)}`));
   const fits = (name: FacetName) =>
     NARROWING.has(name) ? sql`b.misses = 0` : sql`b.misses = (not b.${sql.ref(`ok_${name}`)})::int`;
-  const order = orderBy(request);
+  const order = orderBy(request, group);
   const row = await one(
     em,
     sql<ListingRow>`
       with base as materialized (
-        select p.id, p.title, p.rating, p.attribute_ids, p.box, ${offerOf('sale', group).where} as on_sale, p.buyable,
-          ${priceSql(group)} as price, (${scope.score})::float8 as score, ${misses} as misses, ${flags}
+        select p.id, p.rating, p.attribute_ids, p.box, ${offerOf('sale', group).where} as on_sale, p.buyable,
+          ${priceSql(group)} as price, ${sortKeys(request, group, scope.score)}, ${misses} as misses, ${flags}
         from products p where ${scope.where}
       ), page as (
         select b.id, row_number() over (order by ${order}) as n from base b where b.misses = 0

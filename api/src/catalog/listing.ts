@@ -1,5 +1,5 @@
 import type { Facet } from '@larder/contracts';
-import type { GroupId } from '@larder/rules';
+import type { GroupId, ListSorting } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -9,7 +9,6 @@ import { chosenKeys, type Filters } from './filters.ts';
 import { countLarge, sizeOf } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
 import { readSmall } from './listing-small.ts';
-import type { Sorting } from './sorting.ts';
 
 /** What a listing is about, as SQL over `products p`. */
 export interface Scope {
@@ -22,7 +21,7 @@ export interface Scope {
   first?: readonly Clause[];
 }
 
-export interface ListingRequest extends Filters, Sorting {
+export interface ListingRequest extends Filters, ListSorting {
   cur_page: number;
   page_size: number;
 }

@@ -1,49 +1,67 @@
-import type { GroupId } from '@larder/rules';
+import {
+  askedOrder,
+  type ChosenOrder,
+  DEFAULT_LIST_ORDER,
+  type GroupId,
+  listOrder,
+  type ListSorting,
+  type PriceList,
+  priceListOf,
+} from '@larder/rules';
+import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
-import { priceListOf } from './card-column.ts';
 
-type Direction = 'asc' | 'desc' | undefined;
-
-export interface Sorting {
-  'sort[recommended]'?: Direction;
-  'sort[price]'?: Direction;
-  'sort[rating]'?: Direction;
-  'sort[name]'?: Direction;
+/** One column of an order, in one direction. */
+export interface OrderTerm {
+  column: string;
+  isFalling: boolean;
+  /** Where empty values stand; null where there are none. */
+  nulls: 'first' | 'last' | null;
 }
 
-/** The orders, each with its own direction: the one in which ties stand by rising id. */
-const ORDERS = {
-  'sort[price]': { name: 'price', column: 'b.price', own: 'asc' },
-  'sort[rating]': { name: 'rating', column: 'b.rating', own: 'desc' },
-  'sort[name]': { name: 'name', column: 'b.title', own: 'asc' },
-  'sort[recommended]': { name: 'rank', column: 'b.score', own: 'desc' },
-} as const;
+/** The order of a request (OP-138). */
+export const orderOf = (sorting: ListSorting): ChosenOrder => askedOrder(sorting) ?? DEFAULT_LIST_ORDER;
 
-function chosen(sorting: Sorting) {
-  for (const [name, order] of Object.entries(ORDERS) as [keyof typeof ORDERS, (typeof ORDERS)[keyof typeof ORDERS]][]) {
-    const direction = sorting[name];
-    if (direction) return { ...order, direction };
-  }
-  return { ...ORDERS['sort[recommended]'], direction: 'desc' as const };
+/** Recommended, best first: what a search fits best may stand before it. */
+export const isBestFirst = ({ key, direction }: ChosenOrder): boolean => key === 'recommended' && direction === 'desc';
+
+/** The columns of `products` by which a list stands in an order, down to the id that parts what is alike, so that pages never overlap. */
+export function orderTerms({ key, direction }: ChosenOrder, list: PriceList): OrderTerm[] {
+  const { own, hasNulls, sources } = listOrder(key);
+  const columns = sources[list].columns.map((column, at, all): OrderTerm => {
+    const nulls = hasNulls && at === all.length - 1 ? 'last' : null;
+    return { column, isFalling: direction === 'desc', nulls };
+  });
+  return [...columns, { column: 'id', isFalling: direction !== own, nulls: null }];
 }
 
-/**
- * The order of a listing (OP-138): the first sort given; without one recommended, best first. Ties by id, so that pages never overlap; the
- * other direction is the exact reverse, so that one index serves both.
- */
-export function orderBy(sorting: Sorting) {
-  const { column, own, direction } = chosen(sorting);
-  return sql`${sql.raw(column)} ${sql.raw(direction)}, b.id ${sql.raw(direction === own ? 'asc' : 'desc')}`;
+/** The same list from its other end. */
+export function reversed(terms: readonly OrderTerm[]): OrderTerm[] {
+  const other = { first: 'last', last: 'first' } as const;
+  return terms.map(({ column, isFalling, nulls }) => ({ column, isFalling: !isFalling, nulls: nulls && other[nulls] }));
 }
 
-/** The same order as `listed_page` names it for a group: `price asc`; members and staff have prices of their own (OP-025, OP-048). */
-export function directionOf(sorting: Sorting, group: GroupId): string {
-  const { name, direction } = chosen(sorting);
-  return `${name === 'price' ? priceListOf(group).order : name} ${direction}`;
+const way = ({ isFalling, nulls }: OrderTerm): string => (isFalling ? ' desc' : '') + (nulls ? ` nulls ${nulls}` : '');
+
+/** Terms as `listed_page` and indexes say them: `final_price_cents desc, id desc`. */
+export const orderText = (terms: readonly OrderTerm[]): string => terms.map((term) => term.column + way(term)).join(', ');
+
+/** What a list that is sorted at once stands by. In the recommended order the score of its scope takes the place of the columns. */
+function sortedTerms(sorting: ListSorting, group: GroupId): OrderTerm[] {
+  const order = orderOf(sorting);
+  const terms = orderTerms(order, priceListOf(group));
+  return order.key === 'recommended' ? terms.slice(-2) : terms;
 }
 
-/** The other way round. */
-export function reversed(direction: string): string {
-  const [name, way] = direction.split(' ');
-  return `${name} ${way === 'asc' ? 'desc' : 'asc'}`;
+/** The keys of `orderBy`, as columns of a select from `products p`. */
+export function sortKeys(sorting: ListSorting, group: GroupId, score: RawBuilder<unknown>) {
+  if (orderOf(sorting).key === 'recommended') return sql`(${score})::float8 as key_0`;
+  const keys = sortedTerms(sorting, group).slice(0, -1);
+  return sql.join(keys.map(({ column }, at) => sql`${sql.ref(`p.${column}`)} as ${sql.ref(`key_${at}`)}`));
+}
+
+/** The order of a list over a select `b` that has `id` and the `sortKeys`. */
+export function orderBy(sorting: ListSorting, group: GroupId) {
+  const terms = sortedTerms(sorting, group);
+  return sql.raw(terms.map((term, at) => `b.${term.column === 'id' ? 'id' : `key_${at}`}${way(term)}`).join(', '));
 }

@@ -74,14 +74,14 @@ describe('changing what is chosen', () => {
     expect(facetCount(narrowing)).toBe(2);
     expect(withoutFacets(narrowing)).toEqual({ 'sort[rating]': 'desc' });
     expect(withSort(narrowing, 'price-asc')).toEqual({ 'filter[brand]': ['acme'], 'filter[on_sale]': '1', 'sort[price]': 'asc' });
-    expect(withSort(narrowing, 'recommended')).toEqual({ 'filter[brand]': ['acme'], 'filter[on_sale]': '1' });
+    expect(withSort(narrowing, 'recommended-desc')).toEqual({ 'filter[brand]': ['acme'], 'filter[on_sale]': '1' });
   });
 
   it.each([
-    ['', 'recommended'],
+    ['', 'recommended-desc'],
     ['sort[price]=asc', 'price-asc'],
     ['sort[price]=desc', 'price-desc'],
-    ['sort[name]=desc', 'recommended'],
+    ['sort[name]=desc', 'recommended-desc'],
   ])('names the order of "%s" %s', (search, id) => {
     expect(sortOf(read(search))).toBe(id);
   });

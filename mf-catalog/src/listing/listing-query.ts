@@ -1,4 +1,5 @@
 import type { ListingQuery } from '@larder/contracts';
+import { askedOrder, DEFAULT_LIST_ORDER, type Direction, LIST_ORDER_WAYS, type ListOrderKey, sortParameter } from '@larder/rules';
 import { URL_KEY } from '../data/url-key.ts';
 
 /** Facets that take several values: of diets and certifications all must hold, of the others any will do (OP-209). */
@@ -26,28 +27,20 @@ const MOST_VALUES = 50;
 const DEAREST = 1_000_000;
 const LAST_PAGE = 100_000;
 
-/** Orders on offer; the first is the order of a listing that names none (OP-138). */
-export const SORTS = [
-  { id: 'recommended', by: 'recommended', direction: 'desc', label: 'Recommended' },
-  { id: 'price-asc', by: 'price', direction: 'asc', label: 'Price: low to high' },
-  { id: 'price-desc', by: 'price', direction: 'desc', label: 'Price: high to low' },
-  { id: 'rating', by: 'rating', direction: 'desc', label: 'Top rated' },
-  { id: 'name', by: 'name', direction: 'asc', label: 'Name: A to Z' },
-] as const;
-export type SortId = (typeof SORTS)[number]['id'];
-const SORT_KEYS = ['recommended', 'price', 'rating', 'name'] as const;
+/** Orders on offer: what of the orders of lists has a text. */
+export const SORTS = LIST_ORDER_WAYS.flatMap(({ key, direction, label }) =>
+  label === null ? [] : [{ id: `${key}-${direction}` as SortId, key, direction, label }],
+);
+export type SortId = `${ListOrderKey}-${Direction}`;
+const DEFAULT_SORT: SortId = `${DEFAULT_LIST_ORDER.key}-${DEFAULT_LIST_ORDER.direction}`;
 
 export const isMany = (name: string): boolean => (MANY_VALUED as readonly string[]).includes(name);
 export const isFacet = (name: string): name is FacetName => Object.hasOwn(SHAPES, name);
 
 /** Reads the address bar. What a listing cannot understand is left out, so that a mistyped address still shows products (CAT-112, OP-138, OP-139). */
 export function readNarrowing(search: URLSearchParams): Narrowing {
-  const found: Record<string, string | string[]> = {};
-  for (const by of SORT_KEYS) {
-    const direction = search.get(`sort[${by}]`);
-    // The first order named counts: two at once would contradict each other.
-    if ((direction === 'asc' || direction === 'desc') && !Object.keys(found).length) found[`sort[${by}]`] = direction;
-  }
+  const order = askedOrder(Object.fromEntries(search));
+  const found: Record<string, string | string[]> = order ? { [sortParameter(order.key)]: order.direction } : {};
   for (const name of MANY_VALUED) {
     const values = [...new Set(search.getAll(`filter[${name}]`).filter((value) => SHAPES[name].test(value)))];
     if (values.length) found[`filter[${name}]`] = values.toSorted().slice(0, MOST_VALUES);
@@ -109,15 +102,15 @@ export function facetCount(narrowing: Narrowing): number {
   return Object.keys(SHAPES).reduce((sum, name) => sum + chosen(narrowing, name).length, 0);
 }
 
-/** The order of a narrowing as one of `SORTS`; an order that is not on offer shows as recommended. */
+/** The order of a narrowing as one of `SORTS`; an order that is not on offer shows as the default. */
 export function sortOf(narrowing: Narrowing): SortId {
-  const values = narrowing as Record<string, unknown>;
-  return SORTS.find(({ by, direction }) => values[`sort[${by}]`] === direction)?.id ?? 'recommended';
+  const asked = askedOrder(narrowing);
+  return SORTS.find(({ key, direction }) => key === asked?.key && direction === asked.direction)?.id ?? DEFAULT_SORT;
 }
 
-/** The narrowing in another order. Recommended is the default and leaves the address clean. */
+/** The narrowing in another order. The default leaves the address clean. */
 export function withSort(narrowing: Narrowing, id: SortId): Narrowing {
   const facets = Object.fromEntries(Object.entries(narrowing).filter(([key]) => !key.startsWith('sort[')));
   const sort = SORTS.find((one) => one.id === id);
-  return sort && sort.id !== 'recommended' ? { ...facets, [`sort[${sort.by}]`]: sort.direction } : facets;
+  return sort && id !== DEFAULT_SORT ? { ...facets, [sortParameter(sort.key)]: sort.direction } : facets;
 }

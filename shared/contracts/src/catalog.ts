@@ -1,14 +1,16 @@
+import { LIST_ORDER_KEYS, type ListOrderKey, LIST_ORDERS, sortParameter } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { productCard, productDetail } from './product.ts';
 import { id, int, listOf, moment, ok, paging, reqsource, text, urlKey, usd } from './wire.ts';
 
-const sort = {
-  'sort[recommended]': z.enum(['asc', 'desc']).optional(),
-  'sort[price]': z.enum(['asc', 'desc']).optional(),
-  'sort[rating]': z.enum(['asc', 'desc']).optional(),
-  'sort[name]': z.enum(['asc', 'desc']).optional(),
+/** A parameter for each order that a list can stand in; the first one given counts. */
+type Sort = {
+  [K in ListOrderKey as `sort[${K}]`]: z.ZodOptional<z.ZodEnum<{ [D in (typeof LIST_ORDERS)[K]['directions'][number]]: D }>>;
 };
+const sort = Object.fromEntries(
+  LIST_ORDER_KEYS.map((key) => [sortParameter(key), z.enum(LIST_ORDERS[key].directions).optional()]),
+) as Sort;
 
 /**
  * Facets narrow a list; different facets must all hold. Of several values of one, diets and certifications must all hold, of brands, price ranges

@@ -1,0 +1,97 @@
+import type { PriceList } from './price-lists.ts';
+
+export const DIRECTIONS = ['asc', 'desc'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** What an order reads of `products` in one price list: columns, the first one first, and the index that a long list walks. */
+export interface OrderSource {
+  columns: readonly string[];
+  index: string;
+}
+
+/** One order that a list of products can stand in. */
+export interface ListOrder {
+  /** The direction in which ties stand by rising id; the other one is its exact reverse, so that one index serves both. */
+  own: Direction;
+  /** Directions that a call may ask for. */
+  directions: readonly Direction[];
+  /** What the menu says of each direction that it offers. */
+  menu: Partial<Record<Direction, string>>;
+  /** Its last column may be empty: such products stand last. Then it goes its own way only, as its index has them at one end. */
+  hasNulls?: true;
+  sources: Record<PriceList, OrderSource>;
+}
+
+const toAll = (source: OrderSource) => ({ general: source, member: source, employee: source });
+
+/**
+ * The orders of product lists, in the order of the menu; the first is that of a list that names none (OP-138). All else derives from here: the
+ * parameters of the calls, the menu, the SQL of short and long lists, the cases of tests and bench.
+ */
+export const LIST_ORDERS = {
+  recommended: {
+    own: 'desc',
+    directions: DIRECTIONS,
+    menu: { desc: 'Recommended' },
+    sources: toAll({ columns: ['buyable', 'rank'], index: 'products_by_rank' }),
+  },
+  price: {
+    own: 'asc',
+    directions: DIRECTIONS,
+    menu: { asc: 'Price: low to high', desc: 'Price: high to low' },
+    sources: {
+      general: { columns: ['final_price_cents'], index: 'products_listed_price' },
+      member: { columns: ['member_price_cents'], index: 'products_listed_member_price' },
+      employee: { columns: ['employee_price_cents'], index: 'products_listed_employee_price' },
+    },
+  },
+  rating: {
+    own: 'desc',
+    directions: DIRECTIONS,
+    menu: { desc: 'Top rated' },
+    sources: toAll({ columns: ['rating'], index: 'products_listed_rating' }),
+  },
+  name: {
+    own: 'asc',
+    directions: DIRECTIONS,
+    menu: { asc: 'Name: A to Z' },
+    sources: toAll({ columns: ['title'], index: 'products_by_title' }),
+  },
+} as const satisfies Record<string, ListOrder>;
+
+export type ListOrderKey = keyof typeof LIST_ORDERS;
+export const LIST_ORDER_KEYS = Object.keys(LIST_ORDERS) as ListOrderKey[];
+
+/** An order by its key, as the interface says it. */
+export const listOrder = (key: ListOrderKey): ListOrder => LIST_ORDERS[key];
+
+/** An order in one direction. */
+export interface ChosenOrder {
+  key: ListOrderKey;
+  direction: Direction;
+}
+
+/** The order of a list that names none. */
+export const DEFAULT_LIST_ORDER: ChosenOrder = { key: 'recommended', direction: 'desc' };
+
+/** The parameter that asks for an order: `sort[price]`. */
+export const sortParameter = <K extends ListOrderKey>(key: K): `sort[${K}]` => `sort[${key}]`;
+
+/** The parameters of a call that ask for an order. */
+export type ListSorting = { [K in ListOrderKey as `sort[${K}]`]?: Direction | undefined };
+
+/** The order that was asked for: the first one named, as two at once would contradict each other; null when none was, or in no direction it goes. */
+export function askedOrder(sorting: Readonly<Record<string, unknown>>): ChosenOrder | null {
+  for (const key of LIST_ORDER_KEYS) {
+    const asked = sorting[sortParameter(key)];
+    const direction = listOrder(key).directions.find((one) => one === asked);
+    if (direction) return { key, direction };
+  }
+  return null;
+}
+
+/** Every direction that calls may ask for, with what the menu says of it; null where it is not on the menu. */
+export const LIST_ORDER_WAYS: readonly (ChosenOrder & { label: string | null })[] = LIST_ORDER_KEYS.flatMap((key) => {
+  const { directions, menu } = listOrder(key);
+  return directions.map((direction) => ({ key, direction, label: menu[direction] ?? null }));
+});
