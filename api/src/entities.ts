@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
-import { AddressSchema } from './account/address.entity.ts';
-import { CustomerSchema } from './account/customer.entity.ts';
+import { AddressSchema } from './customers/address.entity.ts';
+import { CustomerSchema } from './customers/customer.entity.ts';
 import { OrderItemSchema, OrderSchema, ShipmentSchema } from './orders/order.entity.ts';
 import { PaymentMethodSchema } from './payments/payment-method.entity.ts';
 import { SubscriptionSchema } from './membership/subscription.entity.ts';

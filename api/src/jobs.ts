@@ -1,3 +1,4 @@
+import { cleanResets } from './account/account.jobs.ts';
 import { remind } from './account/reminder-mails.ts';
 import { cleanCarts } from './cart/cart.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
@@ -5,9 +6,12 @@ import { turnDeals } from './catalog/catalog.jobs.ts';
 import { settleOrderJob, sweepOrdersJob } from './checkout/settle-jobs.ts';
 import { renewals, sweep } from './membership/membership.jobs.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
+import { cleanCounts } from './platform/http/clean-counts.ts';
+import { cleanMailbox } from './mail/mail.jobs.ts';
 import { sendMail } from './mail/queue.ts';
 import { cleanSessions } from './session/session.jobs.ts';
 import { advanceOrdersJob } from './orders/advance-orders.ts';
+import { cleanTracked } from './tracking/tracking.jobs.ts';
 import { cleanViews } from './recently-viewed/views.jobs.ts';
 import { refundOrderJob, sweepRefundsJob } from './orders/cancel-order.ts';
 
@@ -17,7 +21,11 @@ export const jobs = [
   remind,
   renewals,
   sweep,
+  cleanCounts,
   cleanSessions,
+  cleanResets,
+  cleanTracked,
+  cleanMailbox,
   settleOrderJob,
   sweepOrdersJob,
   refundOrderJob,

@@ -4,15 +4,15 @@ import { authRequired, invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { endSession } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
-import { addAddress, changeAddress, deleteAddress, listAddresses } from './address.ts';
+import { addAddress, changeAddress, deleteAddress, listAddresses } from '../customers/address.ts';
 import { addFavorite, readFavorites, readReminders, removeFavorite } from './lists.ts';
 import { login } from './login.ts';
-import { regionId } from './regions.ts';
+import { regionId } from '../customers/regions.ts';
 import { addReminders, removeReminder } from './reminders.ts';
 import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';
 import { updateAccount } from './update-account.ts';
-import { localZips, remoteZips } from './zip-lookup.ts';
+import { localZips, remoteZips } from '../customers/zip-lookup.ts';
 
 export const accountRoutes = [
   route('POST /account/login', login, { rateLimit: 60 }),

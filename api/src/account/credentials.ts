@@ -1,3 +1,4 @@
+import { markCredentialsChanged } from '../customers/credentials.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import { endMailSessions } from '../session/session.store.ts';
@@ -7,7 +8,7 @@ import { endMailSessions } from '../session/session.store.ts';
  * by name, and the sessions these opened (OP-074, OP-197). To be called in the transaction of the change.
  */
 export async function endOldLinks(em: Em, customerId: number, now: Date): Promise<void> {
-  await run(em, sql`update customers set credentials_changed_at = ${now} where id = ${customerId}`);
+  await markCredentialsChanged(em, customerId, now);
   await run(em, sql`update password_resets set used_at = ${now} where customer_id = ${customerId} and used_at is null`);
   await endMailSessions(em, customerId);
 }

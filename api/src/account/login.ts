@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
-import { forgivePasswordTries, takePasswordTry, wrongPassword } from './attempts.ts';
+import { forgivePasswordTries, takePasswordTry, wrongPassword } from '../customers/password-tries.ts';
 import { passwordHolds } from './password.ts';
 
 interface Known {

@@ -3,7 +3,7 @@ import { MINUTE } from '../platform/clock.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { authRequired, badRequest } from '../platform/http/errors.ts';
-import { forgivePasswordTries, takePasswordTry, wrongPassword } from './attempts.ts';
+import { forgivePasswordTries, takePasswordTry, wrongPassword } from '../customers/password-tries.ts';
 import { passwordHolds } from './password.ts';
 
 /** A sign-in younger than this is proof enough (OP-197), ms. */

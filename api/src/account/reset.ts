@@ -1,5 +1,6 @@
 import type { CallInput } from '@larder/contracts';
 import { normalizeEmail, passwordError } from '@larder/rules';
+import { storePassword } from '../customers/credentials.ts';
 import { after, HOUR } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
@@ -9,7 +10,7 @@ import { takeTry } from '../platform/tries.ts';
 import { sendSessionCookies } from '../session/door.ts';
 import { endOtherSessions, rotateSession } from '../session/session.store.ts';
 import { hashToken, newToken } from '../session/token.ts';
-import { forgivePasswordTries } from './attempts.ts';
+import { forgivePasswordTries } from '../customers/password-tries.ts';
 import { endOldLinks } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { checkPassword, proofRequired } from './proof.ts';
@@ -91,7 +92,7 @@ async function byCurrent(c: RequestContext, current: string, password: string): 
 }
 
 async function store(em: Em, customerId: number, passwordHash: string, now: Date): Promise<void> {
-  await run(em, sql`update customers set password_hash = ${passwordHash}, updated_at = ${now} where id = ${customerId}`);
+  await storePassword(em, customerId, passwordHash, now);
   await endOldLinks(em, customerId, now);
   await forgivePasswordTries(em, customerId);
 }

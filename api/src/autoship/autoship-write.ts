@@ -1,8 +1,9 @@
+import { switchAutoshipOn } from '../customers/autoship-switch.ts';
 import { autoshipItemStatus, limitsOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
-import { checkDay, lockAutoship, plan, scheduleFor, switchOn, type Actor } from './autoship-schedule.ts';
+import { checkDay, lockAutoship, plan, scheduleFor, type Actor } from './autoship-schedule.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
 import { isEditable } from './present-autoship.ts';
 
@@ -45,7 +46,7 @@ export async function addItem(
           values (${schedule.id}, ${wanted.productId}, ${wanted.qty}, ${schedule.date}, ${actor.now}, ${actor.now}) returning id`,
       );
   await plan(em, schedule.id, schedule.date);
-  await switchOn(em, actor);
+  await switchAutoshipOn(em, actor.customerId, actor.now);
   return ownItem(em, actor, item?.id ?? 0);
 }
 

@@ -8,7 +8,7 @@ import {
   type PlanId,
   zipError,
 } from '@larder/rules';
-import { localZips } from '../account/zip-lookup.ts';
+import { localZips } from '../customers/zip-lookup.ts';
 import { ownCard, vaultCard } from '../payments/cards.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
 import { one, sql } from '../platform/db/sql.ts';

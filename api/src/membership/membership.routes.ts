@@ -1,5 +1,5 @@
 import { FIELD_TEXT, zipError } from '@larder/rules';
-import { localZips } from '../account/zip-lookup.ts';
+import { localZips } from '../customers/zip-lookup.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { activate, enroll } from './enroll.ts';

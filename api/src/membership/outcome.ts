@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { GROUP, groupOf, normalizeEmail, PLAN, type PlanId, RENEWAL_RETRY_DAYS, termEnd } from '@larder/rules';
-import { Customer } from '../account/customer.entity.ts';
+import { Customer } from '../customers/customer.entity.ts';
 import { keepCard } from '../payments/cards.ts';
 import type { Refusal } from '../payments/gateway.ts';
 import { after, DAY } from '../platform/clock.ts';

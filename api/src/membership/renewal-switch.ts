@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
-import { Customer } from '../account/customer.entity.ts';
+import { Customer } from '../customers/customer.entity.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';

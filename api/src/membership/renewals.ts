@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { isGiveMember, PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
-import { Customer } from '../account/customer.entity.ts';
+import { Customer } from '../customers/customer.entity.ts';
 import { PaymentMethod } from '../payments/payment-method.entity.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { zipError } from '@larder/rules';
-import { Customer } from '../account/customer.entity.ts';
+import { Customer } from '../customers/customer.entity.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';

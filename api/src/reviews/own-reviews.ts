@@ -1,6 +1,6 @@
 import type { CallResponse, OwnReview, ProductCard } from '@larder/contracts';
 import { type GroupId, toDollars } from '@larder/rules';
-import { FIRST_REVIEW_CENTS, hasFirstReviewCredit } from '../account/thrive-cash.ts';
+import { FIRST_REVIEW_CENTS, hasFirstReviewCredit } from '../customers/thrive-cash.ts';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import { isPlaced } from '../orders/order-read.ts';
 import type { Em } from '../platform/db/orm.ts';

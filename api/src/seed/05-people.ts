@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PLAN, termEnd, cardBrand } from '@larder/rules';
 import { hashPassword } from '../account/password.ts';
-import { warehouseOf } from '../account/regions.ts';
+import { warehouseOf } from '../customers/regions.ts';
 import { fingerprintOf } from '../payments/sandbox/tokens.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';

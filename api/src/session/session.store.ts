@@ -10,8 +10,6 @@ import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
 
 /** OP-076: 30 days, rolling (ms). */
 export const SESSION_LIFE = 30 * DAY;
-/** How long tracked events and mails of the local mailbox are kept (ms). */
-const KEPT = 90 * DAY;
 /** A session in use is written at most this often (ms). */
 const TOUCH_EVERY = HOUR;
 
@@ -139,16 +137,9 @@ export async function markProved(em: Em, sessionId: string, now: Date): Promise<
   await run(em, sql`update sessions set proved_at = ${now} where id = ${sessionId}`);
 }
 
-/** Removes what nobody can use any more; a job calls it. Answers how many. */
+/** Removes sessions and used-up links of mails that nobody can use any more; a job calls it. Answers how many sessions. */
 export async function sweepSessions(em: Em, now: Date): Promise<number> {
   const ended = await run(em, sql`delete from sessions where expires_at <= ${now}`);
-  await run(em, sql`delete from password_resets where expires_at <= ${now}`);
   await run(em, sql`delete from mail_token_uses where used_at <= ${after(now, -2 * MAIL_TOKEN_LIFE)}`);
-  await run(em, sql`delete from idempotency_keys where created_at <= ${after(now, -DAY)}`);
-  await run(em, sql`delete from rate_limits where expire < ${now.getTime()}`);
-  // What tracking and the local mailbox gather is looked at for a while, not kept for ever.
-  for (const table of ['page_views', 'conversion_events', 'sponsored_events', 'mailbox_messages']) {
-    await run(em, sql`delete from ${sql.table(table)} where created_at <= ${after(now, -KEPT)}`);
-  }
   return ended;
 }

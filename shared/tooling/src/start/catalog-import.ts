@@ -10,7 +10,7 @@ import { checkDatabase, isInUse } from './preflight.ts';
 /** Runs the api's part with our terminal. A signal is passed on, so that it ends between two batches. Answers its exit code. */
 function runImport(args: readonly string[], env: Record<string, string>): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--no-warnings', join(root, 'api/src/import/main.ts'), ...args], {
+    const child = spawn(process.execPath, ['--no-warnings', join(root, 'api/src/import-catalog.ts'), ...args], {
       // Names of files are meant from where the command was given; npm runs scripts in the checkout.
       cwd: process.env.INIT_CWD ?? process.cwd(),
       env: { ...process.env, LOG_LEVEL: 'warn', ...env },

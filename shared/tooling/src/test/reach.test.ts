@@ -24,7 +24,7 @@ test.each([
   ['host/server/config.test.ts', { code: true, rooms: [], specs: [] }],
   // What is started by its path or is no code is tried by its whole room.
   ['api/src/migrate.ts', { code: true, rooms: ['api'], specs: 'all' }],
-  ['api/src/import/example.jsonl', { code: false, rooms: ['api'], specs: [] }],
+  ['api/src/catalog/import/example.jsonl', { code: false, rooms: ['api'], specs: [] }],
   ['shared/ui/src/tokens.css', { code: false, rooms: ['shared/ui'], specs: 'all' }],
   ['mf-quiz/src/pages/quiz.module.css', { code: false, rooms: ['mf-quiz'], specs: ['shop/pages.spec.ts'] }],
   // The api draws the covers of articles.

@@ -31,13 +31,14 @@ const domainShownBy: Readonly<Record<string, readonly string[]>> = {
   account: ['mf-account'],
   autoship: ['mf-autoship'],
   cart: ['mf-cart'],
+  'catalog/import': [],
   checkout: ['mf-cart'],
-  import: [],
   lists: ['mf-account', 'mf-catalog'],
   mail: [],
   membership: ['mf-account', 'mf-cart'],
   orders: ['mf-account', 'mf-cart'],
   payments: ['mf-account', 'mf-cart'],
+  prefill: ['mf-cart', 'mf-quiz'],
   quiz: ['mf-quiz'],
   'recently-viewed': ['mf-account', 'mf-catalog'],
   reviews: ['mf-account', 'mf-catalog'],
@@ -58,7 +59,7 @@ const roomOf = (path: string): string => /^shared\/[^/]+|^[^/]+/.exec(path)?.[0]
 function remotesOf(path: string): readonly string[] | undefined {
   const room = roomOf(path);
   if (room.startsWith('mf-')) return [room];
-  return domainShownBy[/^api\/src\/([^/]+)\//.exec(path)?.[1] ?? ''];
+  return domainShownBy[/^api\/src\/(catalog\/import|[^/]+)\//.exec(path)?.[1] ?? ''];
 }
 
 /** Which tests a change of these files can touch. `specs` are all there are, as paths below `playwright/tests`. */
@@ -81,7 +82,8 @@ function reachJest(reach: Reach, path: string): void {
   else {
     reach.code.push(path);
     // Programs are started by their path.
-    if (/^api\/src\/(main|migrate|seed|demo-users)\.ts$|^api\/src\/import\//.test(path)) reach.rooms.set('api', path);
+    if (/^api\/src\/(main|migrate|seed|demo-users|import-catalog)\.ts$|^api\/src\/catalog\/import\//.test(path))
+      reach.rooms.set('api', path);
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BrandLook } from '../media/look.ts';
-import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
-import { slug } from '../stock/slug.ts';
+import type { BrandLook } from '../../media/look.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { rows, run, sql } from '../../platform/db/sql.ts';
+import { slug } from '../../stock/slug.ts';
 
 const FACES: readonly BrandLook['face'][] = ['serif', 'slab', 'narrow', 'display', 'deco', 'fat'];
 /** Ground, ink and accent that go together; the ink can be read on the ground. */

@@ -1,5 +1,5 @@
-import { refreshCards, refreshSearchWords } from '../catalog/refresh-cards.ts';
-import type { Em, Orm } from '../platform/db/orm.ts';
+import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
+import type { Em, Orm } from '../../platform/db/orm.ts';
 import { makeBrands } from './make-brands.ts';
 import { type Product, productOf } from './product-of.ts';
 import { FileProblem, type FileRecord } from './read-records.ts';

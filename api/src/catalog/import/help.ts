@@ -18,7 +18,7 @@ Brings your products into the store's database (DATABASE_URL, else the embedded 
   -h, --help        this text
 
 The file is UTF-8. JSON Lines: one object a line. CSV: the first line names the columns, values with commas or line breaks in quotes.
-An example is api/src/import/example.jsonl. A row is the whole product, found again by its sku: what a row leaves out takes its
+An example is api/src/catalog/import/example.jsonl. A row is the whole product, found again by its sku: what a row leaves out takes its
 default. Running a file again changes nothing; after an interruption, run it again. Products that the file does not name stay.
 
 Fields (* must be there):

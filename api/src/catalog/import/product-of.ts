@@ -1,8 +1,8 @@
-import type { ProductLook } from '../media/look.ts';
-import { labelArt } from '../stock/label-art.ts';
-import type { Pack } from '../stock/kinds.ts';
-import { type Size, sizeOf } from '../stock/size.ts';
-import { slug } from '../stock/slug.ts';
+import type { ProductLook } from '../../media/look.ts';
+import { labelArt } from '../../stock/label-art.ts';
+import type { Pack } from '../../stock/kinds.ts';
+import { type Size, sizeOf } from '../../stock/size.ts';
+import { slug } from '../../stock/slug.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 

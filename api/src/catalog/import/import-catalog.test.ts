@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
 import { BATCH, importCatalog, type Outcome } from './import-catalog.ts';
 import { checkFile, type FileRecord, readRecords } from './read-records.ts';
 import type { Problem } from './row.ts';
@@ -216,7 +216,7 @@ async function command(...args: string[]): Promise<{ code: number; out: string; 
   return new Promise((done) => {
     execFile(
       process.execPath,
-      ['--no-warnings', join(import.meta.dirname, 'main.ts'), ...args],
+      ['--no-warnings', join(import.meta.dirname, '../../import-catalog.ts'), ...args],
       { env: { ...process.env, DATABASE_URL: url.href, LOG_LEVEL: 'silent' } },
       (error, out, errors) => done({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
     );

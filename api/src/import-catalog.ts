@@ -1,16 +1,16 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { entities } from '../entities.ts';
-import { migrations } from '../migrations/index.ts';
-import { createOrm, type Orm } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
-import { readEnv } from '../platform/env.ts';
-import { createLog } from '../platform/log.ts';
-import { startupProblem } from '../platform/startup-problem.ts';
-import { helpText } from './help.ts';
-import { importCatalog, type Outcome } from './import-catalog.ts';
-import { checkFile, FileProblem, readRecords } from './read-records.ts';
-import type { Problem } from './row.ts';
+import { entities } from './entities.ts';
+import { migrations } from './migrations/index.ts';
+import { createOrm, type Orm } from './platform/db/orm.ts';
+import { one, sql } from './platform/db/sql.ts';
+import { readEnv } from './platform/env.ts';
+import { createLog } from './platform/log.ts';
+import { startupProblem } from './platform/startup-problem.ts';
+import { helpText } from './catalog/import/help.ts';
+import { importCatalog, type Outcome } from './catalog/import/import-catalog.ts';
+import { checkFile, FileProblem, readRecords } from './catalog/import/read-records.ts';
+import type { Problem } from './catalog/import/row.ts';
 
 /** How many refused rows are told on stderr; the rest is counted, and in the file of `--errors`. */
 const TOLD = 50;

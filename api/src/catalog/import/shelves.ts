@@ -1,6 +1,6 @@
-import type { SceneLook } from '../media/look.ts';
-import type { Em } from '../platform/db/orm.ts';
-import { rows, sql } from '../platform/db/sql.ts';
+import type { SceneLook } from '../../media/look.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { rows, sql } from '../../platform/db/sql.ts';
 
 /** A place of the category tree, and the department above it. */
 export interface Shelf {

@@ -1,0 +1,17 @@
+import { after, DAY } from '../platform/clock.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+
+/** How long mails of the local mailbox are kept (ms). */
+const KEPT = 90 * DAY;
+
+/** Removes old mails of the local mailbox. */
+export const cleanMailbox = defineJob({
+  queue: 'mail.clean',
+  cron: '41 3 * * *',
+  async run(services) {
+    const em = services.fork();
+    const now = services.clock.now();
+    await run(em, sql`delete from mailbox_messages where created_at <= ${after(now, -KEPT)}`);
+  },
+});
