@@ -10,6 +10,7 @@ import { listRoutes } from './lists/lists.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { gatewayRoutes } from './payments/gateway.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { couponRoutes } from './cart/coupon.routes.ts';
 import { prefillRoutes } from './prefill/prefill.routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...accountRoutes,
   ...cardRoutes,
+  ...gatewayRoutes,
   ...membershipRoutes,
   ...helpRoutes,
   ...listRoutes,

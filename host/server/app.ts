@@ -20,12 +20,12 @@ import { optOut } from './opt-out.ts';
 import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import { requestLog } from './request-log.ts';
-import { securityHeaders, type HostState } from './security.ts';
+import { foreignOrigin, securityHeaders, type HostState } from './security.ts';
 import { ownTargets, sensiblePaths } from './site/addresses.ts';
 import { createApiReader } from './site/api-reader.ts';
 import { canonicalPaths } from './site/canonical-path.ts';
 import { icons } from './site/icons.ts';
-import { createMenuCache } from './site/menu-cache.ts';
+import { createKeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
@@ -89,9 +89,12 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   });
   const library = await openLibrary();
   const read = createApiReader(config);
-  const menu = createMenuCache({
-    read: () => read('/navigation'),
-    report: (error) => log.warn({ message: error instanceof Error ? error.message : String(error) }, 'no menu'),
+  const missing = (what: string) => (error: unknown) =>
+    log.warn({ message: error instanceof Error ? error.message : String(error) }, what);
+  const menu = createKeptAnswer({ read: () => read<CallResponse<'GET /navigation'>>('/navigation'), report: missing('no menu') });
+  const cardDoor = createKeptAnswer({
+    read: () => read<CallResponse<'GET /payment/gateway'>>('/payment/gateway'),
+    report: missing('no card gateway'),
   });
   const report = createIncidents(log);
   let stopping = false;
@@ -102,7 +105,9 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(requestLog(log));
   app.use(trimmedCookies());
   app.use(metrics(hub, config.serviceToken));
-  app.use(securityHeaders(config.releasesPublicUrl));
+  // The first page of all shall know it already.
+  void cardDoor.get();
+  app.use(securityHeaders(config.releasesPublicUrl, () => foreignOrigin(cardDoor.peek()?.value.address)));
   app.use(errorPage(log, config.helpPhone));
   app.use(health(hub, config.serviceToken, () => stopping));
   const targets = targetsOf(config);

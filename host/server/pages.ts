@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ParameterizedContext, Middleware } from 'koa';
+import type { NavNode } from '@larder/contracts';
 import { isHangUp } from '@larder/contracts/hang-up';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
@@ -10,7 +11,7 @@ import type { RemoteHub } from './hub/hub.ts';
 import type { HostBuild } from './host-build.ts';
 import type { Incident } from './incidents.ts';
 import type { HostState } from './security.ts';
-import type { Menu } from './site/menu-cache.ts';
+import type { KeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
 import { siteOf } from '../src/app/site.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
@@ -44,7 +45,7 @@ export function pages(options: {
   build: HostBuild;
   hub: RemoteHub;
   library: Library;
-  menu: () => Promise<Menu | null>;
+  menu: KeptAnswer<NavNode[]>;
   report: (incident: Incident) => void;
 }): Middleware<HostState> {
   const { config, build, hub, library, menu, report } = options;
@@ -67,7 +68,7 @@ export function pages(options: {
       apiHeaders: apiHeaders(ctx, config),
       content: library,
       site: { ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')), phone: config.helpPhone },
-      menu: await menu(),
+      menu: await menu.get(),
       environment: config.environment,
       log: (where, error, source) => {
         // A page tells its own failures in words; those of one that nobody waits for come of the leaving.

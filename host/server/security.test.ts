@@ -15,6 +15,12 @@ test('an own origin of the release store may be fetched from', () => {
   expect(contentSecurityPolicy('abc', 'https://releases.example')).toContain("connect-src 'self' https://releases.example");
 });
 
+test('calls may go to the gateway that takes cards, and nothing else may', () => {
+  const policy = contentSecurityPolicy('abc', '', 'https://cards.example').split('; ');
+  expect(policy).toContain("connect-src 'self' https://cards.example");
+  expect(policy.filter((each) => each.includes('cards.example'))).toHaveLength(1);
+});
+
 test.each(['answered by the host', 'forwarded'])('no cookie goes out with what caches may share: %s', async (kind) => {
   const app = new Koa<HostState>();
   app.use(securityHeaders('/releases'));

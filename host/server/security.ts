@@ -10,10 +10,10 @@ export interface HostState {
 
 /**
  * Content Security Policy of a page. Scripts run by nonce only, and what they load themselves; styles by nonce or from our files.
- * Style attributes are allowed: React writes measures there and no script can hide in one.
+ * Calls go to the store, the release store and the gateway that takes cards. Style attributes are allowed: React writes measures there and no script can hide in one.
  */
-export function contentSecurityPolicy(nonce: string, releaseOrigin: string): string {
-  const ours = `'self'${releaseOrigin && ` ${releaseOrigin}`}`;
+export function contentSecurityPolicy(nonce: string, releaseOrigin: string, cardOrigin = ''): string {
+  const ours = ["'self'", releaseOrigin].filter(Boolean).join(' ');
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(nonce: string, releaseOrigin: string): str
     `style-src-attr 'unsafe-inline'`,
     `img-src ${ours} data:`,
     `font-src ${ours}`,
-    `connect-src ${ours}`,
+    `connect-src ${[ours, cardOrigin].filter(Boolean).join(' ')}`,
     `frame-ancestors 'none'`,
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -29,13 +29,17 @@ export function contentSecurityPolicy(nonce: string, releaseOrigin: string): str
   ].join('; ');
 }
 
-/** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own. */
-export function securityHeaders(publicReleases: string): Middleware<HostState> {
-  const origin = publicReleases.startsWith('/') ? '' : new URL(publicReleases).origin;
+/** The origin of an absolute address; empty for a path of the store and for none. */
+export const foreignOrigin = (address: string | undefined): string =>
+  address === undefined || address.startsWith('/') ? '' : new URL(address).origin;
+
+/** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own, `cardOrigin` that of the payment gateway, empty when it is the store's. */
+export function securityHeaders(publicReleases: string, cardOrigin: () => string = () => ''): Middleware<HostState> {
+  const origin = foreignOrigin(publicReleases);
   return async (ctx, next) => {
     keepCookiesPrivate(ctx.res);
     ctx.state.nonce = randomBytes(18).toString('base64');
-    ctx.set('content-security-policy', contentSecurityPolicy(ctx.state.nonce, origin));
+    ctx.set('content-security-policy', contentSecurityPolicy(ctx.state.nonce, origin, cardOrigin()));
     ctx.set('x-content-type-options', 'nosniff');
     ctx.set('referrer-policy', 'strict-origin-when-cross-origin');
     ctx.set('x-frame-options', 'DENY');

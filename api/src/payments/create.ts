@@ -7,8 +7,12 @@ import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
 /** The gateway that the environment names. */
 export function createGateway(env: Env, fork: () => Em, clock: Clock): PaymentGateway {
-  if (env.PAYMENT_GATEWAY === 'rest' && env.PAYMENT_API_URL && env.PAYMENT_API_KEY) {
-    return restGateway({ url: env.PAYMENT_API_URL.replace(/\/$/, ''), key: env.PAYMENT_API_KEY });
+  if (env.PAYMENT_GATEWAY === 'rest' && env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL) {
+    return restGateway({
+      url: env.PAYMENT_API_URL.replace(/\/$/, ''),
+      key: env.PAYMENT_API_KEY,
+      browserUrl: env.PAYMENT_BROWSER_URL,
+    });
   }
   return sandboxGateway({ fork, clock, latencyMs: env.SANDBOX_LATENCY_MS });
 }

@@ -1,3 +1,5 @@
+import type { CardDoor } from '@larder/contracts';
+
 /** Why a charge or a card was refused. A refusal is final for its idempotency key; nothing was taken. */
 export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' | 'processing_error';
 
@@ -31,6 +33,8 @@ export interface ChargeRequest {
  * and `findCharge` or a repeat with the same key tells. {@link GatewayError} means that nothing happened.
  */
 export interface PaymentGateway {
+  /** Where browsers send cards; never the store's own calls. */
+  readonly cardDoor: CardDoor;
   /** Lets a browser send a card to the gateway until `expiresAt`. */
   createClientToken(expiresAt: Date): Promise<string>;
   /** Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. */

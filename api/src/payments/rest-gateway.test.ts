@@ -23,7 +23,12 @@ afterAll(() => {
 });
 
 const gateway = (timeoutMs = 20_000) =>
-  restGateway({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'sk', timeoutMs });
+  restGateway({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: 'sk',
+    browserUrl: 'https://cards.example/tokens',
+    timeoutMs,
+  });
 const request = { vaultToken: 'card_1', amountCents: 5995, idempotencyKey: 'order:1', description: 'x' };
 
 test('a charge carries key and bearer and gives the gateway’s id', async () => {

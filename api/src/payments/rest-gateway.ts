@@ -6,6 +6,8 @@ export interface RestOptions {
   url: string;
   /** Secret key, sent as bearer. */
   key: string;
+  /** Address to which browsers post cards (`POST`, form-encoded, any origin may read the answer): see `cardDoor` of the contracts. */
+  browserUrl: string;
   /** How long to wait for an answer (ms); default 8000 (API-007). */
   timeoutMs?: number;
 }
@@ -27,7 +29,7 @@ const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded'
  * `POST /refunds`, `POST /cards/{token}/check`, `POST /cards/{token}/verify`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
  * connection or a 5xx leaves the outcome unknown ({@link GatewayTimeout}); an unreadable answer or another 4xx is {@link GatewayError}.
  */
-export function restGateway({ url, key, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
+export function restGateway({ url, key, browserUrl, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
   async function call<T>(
     method: string,
     path: string,
@@ -66,6 +68,7 @@ export function restGateway({ url, key, timeoutMs = 8_000 }: RestOptions): Payme
   }
 
   return {
+    cardDoor: { kind: 'form', address: browserUrl },
     async createClientToken(expiresAt) {
       const body = { expires_at: expiresAt.toISOString() };
       return (await must(call('POST', '/client-tokens', z.object({ token: z.string() }), body))).token;

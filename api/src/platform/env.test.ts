@@ -24,7 +24,9 @@ test('every problem is told at once, by name', () => {
 
 test('production needs a secret of its own; a real gateway needs its address and key', () => {
   expect(() => readEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/APP_SECRET is missing/);
-  expect(() => readEnv({ DATABASE_URL, PAYMENT_GATEWAY: 'rest' })).toThrow(/PAYMENT_API_URL and PAYMENT_API_KEY/);
+  expect(() => readEnv({ DATABASE_URL, PAYMENT_GATEWAY: 'rest' })).toThrow(
+    /PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL/,
+  );
 });
 
 test('the development secret does not hang on the port, which differs at each start', () => {

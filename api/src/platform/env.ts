@@ -36,10 +36,12 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
   /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
   HELP_EMAIL: z.email('must be an email address').optional(),
-  /** `sandbox` or `rest` with PAYMENT_API_URL and PAYMENT_API_KEY. */
+  /** `sandbox`, or `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL. */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'rest']).default('sandbox'),
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_API_KEY: optional,
+  /** Where browsers post cards: an address of the gateway, never of the store. */
+  PAYMENT_BROWSER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
   ADDRESS_API_URL: z.url().optional(),
   /** ZIPs that nothing fresh is delivered to (OP-125): first digits as ranges, spaces between; unset is Montana, Wyoming and the Dakotas, `000` is none. */
@@ -89,8 +91,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const isProduction = env.NODE_ENV === 'production';
   const problems: string[] = [];
   if (isProduction && !env.APP_SECRET) problems.push('APP_SECRET is missing (needed in production)');
-  if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY)) {
-    problems.push('PAYMENT_API_URL and PAYMENT_API_KEY are needed with PAYMENT_GATEWAY=rest');
+  if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
+    problems.push('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
   }
   if (problems.length) throw new EnvError(problems);
   return {

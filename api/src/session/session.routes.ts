@@ -1,4 +1,3 @@
-import { HOUR, after } from '../platform/clock.ts';
 import { route } from '../platform/http/route.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -19,11 +18,6 @@ export const sessionRoutes = [
     { rateLimit: 20 },
   ),
   route('GET /token/csrf', async (c) => ({ csrf_token: await csrfOf(c) })),
-  /** OP-179: valid six hours. */
-  route('GET /token/payment', async (c) => {
-    const expiresAt = after(c.now(), 6 * HOUR);
-    return { token: await c.services.gateway.createClientToken(expiresAt), expires_at: expiresAt.toISOString() };
-  }),
 ];
 
 /**

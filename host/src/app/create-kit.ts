@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type ApiClient, type PageInView, type Session, type SlotLoader } from '@larder/shell';
 import { EXPERIMENT_RETRIES, EXPERIMENTS_STALE_MS } from '@larder/rules';
+import { createCards } from '@larder/shell/services/cards';
 import { createEvents } from '@larder/shell/services/events';
 import { createExperiments } from '@larder/shell/services/experiments';
 import { createOverlays } from '@larder/shell/services/overlays';
@@ -102,6 +103,7 @@ export function createKit(options: KitOptions): AppKit {
       overlays,
       openOverlay: overlays.current,
       events,
+      cards: createCards(api),
       slots: options.slots,
       experiments,
       pageView,

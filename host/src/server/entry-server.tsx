@@ -19,9 +19,10 @@ import type { PageResult } from '../app/page-loader.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import type { Site } from '../app/site.ts';
+import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
-import type { Menu } from '../../server/site/menu-cache.ts';
+import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import { Start } from './Start.tsx';
@@ -34,7 +35,7 @@ const renderLimitMs = 8000;
 export interface PageOptions extends RenderOptions {
   readonly site: Site;
   /** For the header of every page; null when it could not be had. */
-  readonly menu: Menu | null;
+  readonly menu: Kept<NavNode[]> | null;
 }
 
 export interface Rendered {
@@ -83,7 +84,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const headers = new Headers();
   const usedPages = new Set<string>();
   const { kit, slots, cart } = kitFor(options, headers, usedPages);
-  if (menu) kit.queryClient.setQueryData(keys.navigation, menu.tree, { updatedAt: menu.at });
+  if (menu) kit.queryClient.setQueryData(keys.navigation, menu.value, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
   requestContext.set(contentSource, options.content);

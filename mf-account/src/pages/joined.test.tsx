@@ -88,7 +88,11 @@ describe('/membership/payment/method', () => {
         'GET /membership/offers': { offers },
         'GET /promos': { coupon: null },
         'GET /membership/tax': { tax: 0 },
-        'GET /token/payment': { token: 'ct', expires_at: '2099-01-01T00:00:00Z' },
+        'GET /token/payment': {
+          token: 'ct',
+          expires_at: '2099-01-01T00:00:00Z',
+          gateway: { kind: 'form', address: '/sandbox-gateway/tokens' },
+        },
         'POST /search/address': { address: { region_code: 'TX' } },
         'POST /membership/enroll': new ApiError(text, { code: 400, errorCode: 'coupon', fields: { coupon_code: text } }),
       });

@@ -6,11 +6,10 @@ import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { CardFields } from './CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD } from './card-values.ts';
-import { paymentToken } from './gateway.ts';
 
 /** Saves a card by the gateway's token (OP-092) and goes on to `doneTo`, or tells `onDone`. */
 export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (cardId: number) => void }) {
-  const { api } = useShell();
+  const { api, cards } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { account } = useViewer();
@@ -19,7 +18,7 @@ export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (car
     check: (values) => cardTexts(values, new Date()),
     forget: ['cvv'],
     async send({ number, expiry, cvv, postcode }) {
-      const payment_token = await paymentToken({ api, queryClient }, { number, expiry, cvv });
+      const payment_token = await cards.token({ number, expiry, cvv });
       const { card } = await api.call('POST /account/cc', { body: { payment_token, postcode } });
       await queryClient.invalidateQueries({ queryKey: keys.cards });
       onDone?.(card.id);

@@ -38,7 +38,11 @@ function open(enroll: unknown, { region = 'TX', ccode = null, queryClient, ...mo
   const { api, seen } = fakeApi({
     'POST /membership/enroll': () => queue.shift(),
     'POST /search/address': { success: true, address: { city: 'Austin', region_code: region, region_id: 1, postcode: '73301' } },
-    'GET /token/payment': { token: 'ct', expires_at: '2030-01-01T00:00:00Z' },
+    'GET /token/payment': {
+      token: 'ct',
+      expires_at: '2030-01-01T00:00:00Z',
+      gateway: { kind: 'form', address: '/sandbox-gateway/tokens' },
+    },
     ...more,
   });
   const offer = offers[0];

@@ -10,7 +10,6 @@ import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { CardFields } from '../payment/CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD, type CardValues } from '../payment/card-values.ts';
-import { paymentToken } from '../payment/gateway.ts';
 import { createOnce } from '../payment/once.ts';
 import { useZipPlace } from '../payment/use-zip-place.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
@@ -35,7 +34,7 @@ export function EnrollForm({
   /** The code of `choice` no longer holds. */
   onCodeRefused?: () => void;
 }) {
-  const { api } = useShell();
+  const { api, cards } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const changed = useSessionChange();
@@ -70,7 +69,7 @@ export function EnrollForm({
       try {
         const outcome = await once.run(async () => ({
           plan_id: offer.id,
-          payment_token: await paymentToken({ api, queryClient }, { number, expiry, cvv }),
+          payment_token: await cards.token({ number, expiry, cvv }),
           postcode,
           auto_renew_consent,
           ...(choice.ccode !== null && { coupon_code: choice.ccode }),

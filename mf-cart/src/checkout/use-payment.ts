@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { SavedCard } from '@larder/contracts';
 import { cardBrand, cardNumberError, cvvError, expiryError } from '@larder/rules';
-import { useApi, useQueryClient } from '@larder/shell';
-import { paymentToken } from './payment-token.ts';
+import { useShell } from '@larder/shell';
 import type { PaymentChoice, PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { useRulesForm, type RulesForm } from './use-rules-form.ts';
@@ -33,8 +32,7 @@ const firstChoice = (cards: readonly SavedCard[]): PaymentChoice => {
 
 /** What the order is paid with. A new card's number goes to the gateway and nowhere else. */
 export function usePayment(cards: readonly SavedCard[]): Payment {
-  const api = useApi();
-  const queryClient = useQueryClient();
+  const { cards: gateway } = useShell();
   const [picked, setPicked] = useState<PaymentChoice | null>(null);
   const choice =
     picked === 'new' || cards.some(({ id, expired }) => id === picked && !expired) ? (picked ?? 'new') : firstChoice(cards);
@@ -63,7 +61,7 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
       if (choice !== 'new') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
       const { number, expiry, cvv } = values;
       return {
-        payment_token: await paymentToken({ api, queryClient }, { number, expiry, cvv }),
+        payment_token: await gateway.token({ number, expiry, cvv }),
         keep_card: keeps ? 1 : 0,
         ...(needsCode ? { cvv } : {}),
       };

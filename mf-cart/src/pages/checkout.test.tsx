@@ -177,7 +177,11 @@ describe('payment', () => {
   };
   const none = {
     'GET /account/cc': { cards: [] },
-    'GET /token/payment': { token: 'client-1', expires_at: '2030-01-01T00:00:00.000Z' },
+    'GET /token/payment': {
+      token: 'client-1',
+      expires_at: '2030-01-01T00:00:00.000Z',
+      gateway: { kind: 'form', address: '/sandbox-gateway/tokens' },
+    },
   };
 
   test('a new card goes to the gateway, its token to the order, its number to nobody else', async () => {

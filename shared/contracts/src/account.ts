@@ -161,10 +161,6 @@ export const accountCalls = {
     summary: 'Anti-forgery token of the session (API-094, OP-150)',
     response: z.object({ csrf_token: z.string() }),
   }),
-  'GET /token/payment': call({
-    summary: 'Client token of the payment gateway (API-095, OP-179)',
-    response: z.object({ token: z.string(), expires_at: moment }),
-  }),
   'POST /account/login': call({
     summary: 'Sign in (API-086, OP-172)',
     body: z.object({ email: text(1000), password: z.string().max(1000), ...reqsource }),

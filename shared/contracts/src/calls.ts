@@ -8,6 +8,7 @@ import { helpCalls } from './help.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { prefillCalls } from './prefill.ts';
 import { quizCalls } from './quiz.ts';
 import { reviewCalls } from './reviews.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...listCalls,
   ...membershipCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...prefillCalls,
   ...quizCalls,
   ...reviewCalls,

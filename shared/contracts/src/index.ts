@@ -11,6 +11,7 @@ export * from './lists.ts';
 export * from './membership.ts';
 export * from './orders.ts';
 export * from './paths.ts';
+export * from './payments.ts';
 export * from './prefill.ts';
 export * from './product.ts';
 export * from './quiz.ts';

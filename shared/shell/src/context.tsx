@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
 import type { ApiClient } from './api-client.ts';
+import type { Cards } from './cards.ts';
 import type { Events } from './events.ts';
 import type { ExperimentService } from './experiments.ts';
 import type { OpenOverlay, Overlays } from './overlays.ts';
@@ -56,6 +57,7 @@ export interface ShellServices {
   readonly overlays: Overlays;
   readonly openOverlay: Readable<OpenOverlay | null>;
   readonly events: Events;
+  readonly cards: Cards;
   readonly slots: SlotLoader;
   readonly experiments: ExperimentService;
   readonly pageView: Readable<PageInView>;

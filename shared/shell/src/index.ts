@@ -1,4 +1,5 @@
 export * from './api-client.ts';
+export * from './cards.ts';
 export * from './context.tsx';
 export * from './events.ts';
 export * from './experiments.ts';

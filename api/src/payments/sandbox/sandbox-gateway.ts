@@ -23,6 +23,9 @@ export interface SandboxOptions {
   latencyMs: number;
 }
 
+/** Where browsers send cards in the sandbox: a path of the store, because the double has no address of its own. */
+export const SANDBOX_DOOR = '/sandbox-gateway/tokens';
+
 interface KeptCard {
   token: string;
   brand: string;
@@ -65,6 +68,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
   }
 
   return {
+    cardDoor: { kind: 'form', address: SANDBOX_DOOR },
     async createClientToken(expiresAt) {
       const token = `ct_${randomUUID()}`;
       const em = fork();

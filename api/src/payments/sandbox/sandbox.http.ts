@@ -3,9 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, HttpError, invalid } from '../../platform/http/errors.ts';
 import { refuseUnreadable } from '../../platform/http/validate.ts';
+import { SANDBOX_DOOR } from './sandbox-gateway.ts';
 import { clientTokenHolds, tokenise } from './tokens.ts';
-
-const PATH = '/sandbox-gateway/tokens';
 
 /**
  * The sandbox gateway's own door for browsers: `POST /sandbox-gateway/tokens` with `client_token`, `number`, `expiry`, `cvv`,
@@ -13,8 +12,8 @@ const PATH = '/sandbox-gateway/tokens';
  */
 export function sandboxDoor(services: Services): ApiMiddleware {
   return async (ctx, next) => {
-    if (ctx.path !== PATH) return next();
-    ctx.state.routeName = `${ctx.method} ${PATH}`;
+    if (ctx.path !== SANDBOX_DOOR) return next();
+    ctx.state.routeName = `${ctx.method} ${SANDBOX_DOOR}`;
     ctx.set('cache-control', 'no-store');
     if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
     const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;

@@ -33,6 +33,7 @@ const outside = () => ({
   PAYMENT_GATEWAY: 'rest',
   PAYMENT_API_URL: gateway.url,
   PAYMENT_API_KEY: 'key',
+  PAYMENT_BROWSER_URL: `${gateway.url}/tokens`,
 });
 
 /** The real program, with background work. */

@@ -7,6 +7,7 @@ import { ApiError, type ApiClient } from '../api-client.ts';
 import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from '../context.tsx';
 import type { ShellEventName } from '../events.ts';
 import type { ExperimentState } from '../experiments.ts';
+import { createCards } from '../services/cards.ts';
 import { createEvents } from '../services/events.ts';
 import { defaultExperiments } from '../services/experiments.ts';
 import { createOverlays, type OverlayStore } from '../services/overlays.ts';
@@ -70,8 +71,10 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const events = createEvents((error) => {
     throw error;
   });
+  const api = options.api ?? fakeApi().api;
   return {
-    api: options.api ?? fakeApi().api,
+    api,
+    cards: createCards(api),
     session,
     refreshSession: () => Promise.resolve(session.get()),
     snacks: createSnacks(),

@@ -1,0 +1,67 @@
+import { CATALOG_STALE_MS } from '@larder/rules';
+
+/** An answer of the api and when it was read, ms since 1970. */
+export interface Kept<T> {
+  readonly value: T;
+  readonly at: number;
+}
+
+export interface KeptAnswer<T> {
+  /** What is kept; null when it could not be had in time. Never rejects. */
+  get(): Promise<Kept<T> | null>;
+  /** What is kept, without waiting for it; asks for a newer one beside it when that has gone stale. */
+  peek(): Kept<T> | null;
+}
+
+/** ms that a page waits for the very first answer; later ones come from memory. */
+const FIRST_WAIT_MS = 1500;
+/** ms after a failure until the api is asked again. */
+const PAUSE_MS = 5000;
+
+/**
+ * An answer of the api that is the same for everybody, such as the menu (API-103): the host reads it once and again when it has gone stale
+ * (ten minutes), beside the page that noticed.
+ */
+export function createKeptAnswer<T>(options: {
+  read(): Promise<T>;
+  report(error: unknown): void;
+  now?: () => number;
+}): KeptAnswer<T> {
+  const now = options.now ?? Date.now;
+  let kept: Kept<T> | null = null;
+  let running: Promise<void> | undefined;
+  let pausedUntil = 0;
+
+  function renew(): Promise<void> {
+    running ??= options
+      .read()
+      .then(
+        (value) => void (kept = { value, at: now() }),
+        (error: unknown) => {
+          pausedUntil = now() + PAUSE_MS;
+          options.report(error);
+        },
+      )
+      .finally(() => (running = undefined));
+    return running;
+  }
+
+  /** The reading that a stale answer needs; none while the last one is fresh or has just failed. */
+  const renewed = (): Promise<void> | undefined =>
+    (kept && now() - kept.at <= CATALOG_STALE_MS) || now() < pausedUntil ? undefined : renew();
+
+  return {
+    peek() {
+      void renewed();
+      return kept;
+    },
+    async get() {
+      const reading = renewed();
+      if (kept || !reading) return kept;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, FIRST_WAIT_MS)));
+      await Promise.race([reading, late]).finally(() => clearTimeout(timer));
+      return kept;
+    },
+  };
+}
