@@ -8,6 +8,7 @@ function needed(name: string): string {
 export const storeEnv = {
   url: needed('STORE_URL'),
   apiUrl: needed('STORE_API_URL'),
+  databaseUrl: needed('STORE_DATABASE_URL'),
   releasesUrl: needed('STORE_RELEASES_URL'),
   data: needed('STORE_DATA'),
   hostBuild: needed('STORE_HOST_BUILD'),
