@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { isHangUp } from '@larder/contracts/hang-up';
-import { entities } from './entities.ts';
+import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createMail } from './mail/queue.ts';
 import { migrations } from './migrations/index.ts';
@@ -32,7 +32,7 @@ import { signInHooks } from './sign-in-hooks.ts';
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
   const log = overrides.log ?? createLog(env);
   const clock = overrides.clock ?? systemClock;
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, entities, migrations, log });
+  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
   const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
   const fork = () => orm.em.fork();
   const jobs = createJobs(pool, jobDefinitions, log);

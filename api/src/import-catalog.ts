@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { entities } from './entities.ts';
+import { tables } from './tables.ts';
 import { migrations } from './migrations/index.ts';
 import { createOrm, type Orm } from './platform/db/orm.ts';
 import { one, sql } from './platform/db/sql.ts';
@@ -65,7 +65,7 @@ async function checkStore(orm: Orm): Promise<void> {
 async function work({ file, dryRun, errors }: Asked): Promise<number> {
   const kind = await checkFile(file);
   const env = readEnv(process.env);
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, entities, migrations, log: createLog(env) });
+  const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, tables, migrations, log: createLog(env) });
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));
   try {

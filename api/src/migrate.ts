@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { entities } from './entities.ts';
+import { tables } from './tables.ts';
 import { migrations } from './migrations/index.ts';
 import { createOrm } from './platform/db/orm.ts';
 import { readEnv } from './platform/env.ts';
@@ -15,7 +15,7 @@ export async function migrate(url: string, log: Log): Promise<string[]> {
   // The lock belongs to one connection, so it is not taken through a pool.
   const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await guard.connect();
-  const orm = await createOrm({ url, pool: 2, entities, migrations, log });
+  const orm = await createOrm({ url, pool: 2, tables, migrations, log });
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
     return (await orm.migrator.up()).map((done) => done.name);

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { entities } from './entities.ts';
+import { tables } from './tables.ts';
 import { migrations } from './migrations/index.ts';
 import { createOrm, type Orm } from './platform/db/orm.ts';
 import { one, run, sql } from './platform/db/sql.ts';
@@ -50,7 +50,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const env = readEnv(process.env);
     const log = createLog(env);
-    const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, entities, migrations, log });
+    const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, tables, migrations, log });
     const count = Number(process.argv.find((a) => a.startsWith('--count='))?.slice(8) ?? STORE_PRODUCTS);
     const done = await seedStore(orm, { log, secret: env.APP_SECRET, productCount: count });
     await orm.close();

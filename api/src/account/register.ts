@@ -15,7 +15,7 @@ import { badRequest, type Fields, HttpError, invalid } from '../platform/http/er
 import { isUniqueViolation } from '../platform/db/sql.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer } from '../customers/customer.table.ts';
 import { hashPassword } from './password.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;

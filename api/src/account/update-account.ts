@@ -18,7 +18,7 @@ import { authRequired, invalid } from '../platform/http/errors.ts';
 import { markProved } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
 import { endOldLinks } from './credentials.ts';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer } from '../customers/customer.table.ts';
 import { proofRequired, proveOwner } from './proof.ts';
 
 type Input = CallInput<'PUT /account'>;

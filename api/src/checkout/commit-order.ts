@@ -1,5 +1,5 @@
 import type { PricedCart } from '../cart/price-cart.ts';
-import type { OrderPayment, OrderState } from '../orders/order.entity.ts';
+import type { OrderPayment, OrderState } from '../orders/order.table.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import { after, MINUTE } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,5 +1,5 @@
 import { isCardExpired } from '@larder/rules';
-import type { OrderPayment } from '../orders/order.entity.ts';
+import type { OrderPayment } from '../orders/order.table.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';

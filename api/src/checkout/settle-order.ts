@@ -1,5 +1,5 @@
 import { GatewayError, GatewayTimeout, REFUSAL_TEXT, type ChargeResult, type Refusal } from '../payments/gateway.ts';
-import type { OrderPayment } from '../orders/order.entity.ts';
+import type { OrderPayment } from '../orders/order.table.ts';
 import { HOUR } from '../platform/clock.ts';
 import { one, sql, utc } from '../platform/db/sql.ts';
 import { badRequest, conflict } from '../platform/http/errors.ts';

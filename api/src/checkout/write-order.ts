@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { Order, OrderItem, Shipment, type OrderPayment, type OrderState } from '../orders/order.entity.ts';
+import { Order, OrderItem, Shipment, type OrderPayment, type OrderState } from '../orders/order.table.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { run, sql } from '../platform/db/sql.ts';

@@ -6,8 +6,8 @@ import { run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
-import { Address } from './address.entity.ts';
-import { Customer } from './customer.entity.ts';
+import { Address } from './address.table.ts';
+import { Customer } from './customer.table.ts';
 import { regionId, warehouseOf } from './regions.ts';
 
 type Body = CallInput<'POST /account/address'>['body'];

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { GROUP, groupOf, normalizeEmail, PLAN, type PlanId, RENEWAL_RETRY_DAYS, termEnd } from '@larder/rules';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer } from '../customers/customer.table.ts';
 import { keepCard } from '../payments/cards.ts';
 import type { Refusal } from '../payments/gateway.ts';
 import { after, DAY } from '../platform/clock.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts';
 import type { Enrollment } from './enrollment.ts';
 import { releaseCoupon } from './first-fee.ts';
 import { planName } from './offers.ts';
-import { Subscription } from './subscription.entity.ts';
+import { Subscription } from './subscription.table.ts';
 
 /** Closes the enrollment if it is still open; false when somebody else did. */
 async function close(

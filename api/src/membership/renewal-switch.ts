@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer } from '../customers/customer.table.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
@@ -9,7 +9,7 @@ import { conflict, invalid, membershipRequired, reactivationRequired } from '../
 import { planName } from './offers.ts';
 import { lapse } from './outcome.ts';
 import { payingCard } from './renewals.ts';
-import { Subscription } from './subscription.entity.ts';
+import { Subscription } from './subscription.table.ts';
 import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
 
 export const NO_CARD = 'Please add a payment method first.';

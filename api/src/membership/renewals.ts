@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { isGiveMember, PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
-import { Customer } from '../customers/customer.entity.ts';
-import { PaymentMethod } from '../payments/payment-method.entity.ts';
+import { Customer } from '../customers/customer.table.ts';
+import { PaymentMethod } from '../payments/payment-method.table.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, rows, sql } from '../platform/db/sql.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { type Enrollment, openEnrollment } from './enrollment.ts';
 import { lapse } from './outcome.ts';
 import { settle } from './settle.ts';
-import { Subscription } from './subscription.entity.ts';
+import { Subscription } from './subscription.table.ts';
 
 /** Renews, ends and warns about what is due (OP-019, OP-020); a job calls it every hour. Answers how many memberships it handled. */
 export async function renewMemberships(services: Services): Promise<number> {

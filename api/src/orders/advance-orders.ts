@@ -3,7 +3,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { after, HOUR, MINUTE } from '../platform/clock.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
-import type { OrderState } from './order.entity.ts';
+import type { OrderState } from './order.table.ts';
 
 /** The way of an order to the door, in the development setup (OP-093). */
 export const DELIVERY_STEPS: readonly OrderState[] = [

@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts';
 import { BOX_LABELS } from '@larder/rules';
 import { choiceLabels } from '../catalog/choice-labels.ts';
-import type { OrderTotal } from './order.entity.ts';
+import type { OrderTotal } from './order.table.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';

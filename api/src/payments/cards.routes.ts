@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { zipError } from '@larder/rules';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer } from '../customers/customer.table.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import { checkCard, keepCard, ownCard, presentCard, vaultCard } from './cards.ts';
-import { PaymentMethod } from './payment-method.entity.ts';
+import { PaymentMethod } from './payment-method.table.ts';
 
 export const cardRoutes = [
   route('GET /account/cc', async (c) => {

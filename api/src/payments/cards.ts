@@ -5,9 +5,9 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../platform/db/orm.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer } from '../customers/customer.table.ts';
 import { REFUSAL_TEXT, type VaultedCard } from './gateway.ts';
-import { PaymentMethod } from './payment-method.entity.ts';
+import { PaymentMethod } from './payment-method.table.ts';
 
 const UNREADABLE = 'This card could not be read. Please enter it again.';
 

@@ -6,7 +6,7 @@ import { priceCart } from '../cart/price-cart.ts';
 import { countSavings } from '../orders/order-outcome.ts';
 import { writeOrder } from '../checkout/write-order.ts';
 import { chargeKey } from '../checkout/settle-order.ts';
-import type { OrderState } from '../orders/order.entity.ts';
+import type { OrderState } from '../orders/order.table.ts';
 import { setDeliveryState } from '../orders/advance-orders.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { entities } from '../entities.ts';
+import { tables } from '../tables.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
 import { createOrm } from '../platform/db/orm.ts';
@@ -62,6 +62,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A database with nothing in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom(await server(), 'template0');
+}
+
+async function createFrom(admin: string, template: string): Promise<TestDatabase> {
+  const name = `larder_test_${Date.now()}_${randomBytes(4).toString('hex')}`;
+  await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`));
+  const drop = async () => {
+    await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { url: named(admin, name), drop };
+}
+
 /** A database of one's own in some 100 ms, copied from a template that is migrated (and stocked) once for each state of the code. */
 export async function createDatabase({ stocked }: { stocked: Stock }): Promise<TestDatabase> {
   const admin = await server();
@@ -71,12 +85,7 @@ export async function createDatabase({ stocked }: { stocked: Stock }): Promise<T
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!found.rowCount) await makeTemplate(client, admin, template, stocked);
   });
-  const name = `larder_test_${Date.now()}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`));
-  const drop = async () => {
-    await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
-  };
-  return { url: named(admin, name), drop };
+  return createFrom(admin, template);
 }
 
 /** Databases that a killed run left behind, and templates of code that nobody has any more. */
@@ -99,7 +108,7 @@ async function makeTemplate(client: pg.Client, admin: string, template: string, 
   const url = named(admin, half);
   await migrate(url, silent);
   if (stocked) {
-    const orm = await createOrm({ url, pool: 2, entities, migrations, log: silent });
+    const orm = await createOrm({ url, pool: 2, tables, migrations, log: silent });
     await seedStore(orm, { log: silent, secret: TEST_SECRET, productCount: productsOf(stocked) });
     await orm.close();
   }

@@ -1,0 +1,76 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { LineError } from './cart-lines.ts';
+import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+
+/** A cart: a session’s until the sign-in, then its customer’s. One of each is open. */
+export const carts = defineEntity({
+  name: 'Cart',
+  tableName: 'carts',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    sessionId: p.uuid().nullable(),
+    customerId: keyOf('customers', 'cascade').nullable(),
+    state: p.enum(['open', 'merged', 'ordered']).default('open'),
+    version: p.integer().default(1),
+    couponCode: keyOf<string>('coupons', 'set null').nullable(),
+    donation: p.text().default('none'),
+    ppeOptIn: p.boolean().default(false),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+    isGift: p.boolean().default(false),
+    giftRecipient: p.text().nullable(),
+    giftMessage: p.text().nullable(),
+  },
+  indexes: [
+    index('carts_abandoned', "(updated_at) where state = 'open' and customer_id is null"),
+    uniqueIndex('carts_open_of_customer', "(customer_id) where state = 'open' and customer_id is not null"),
+    uniqueIndex('carts_open_of_session', "(session_id) where state = 'open' and customer_id is null"),
+  ],
+});
+
+/** A line of a cart: a product with its options. */
+export const cartItems = defineEntity({
+  name: 'CartItem',
+  tableName: 'cart_items',
+  properties: {
+    id: id(),
+    cartId: keyOf<string>('carts', 'cascade'),
+    productId: keyOf('products', 'cascade'),
+    options: p.json<Record<string, string>>().defaultRaw("'{}'"),
+    optionsHash: p.text().default(''),
+    qty: p.integer().check('qty between 1 and 9000'),
+    saveForLater: p.boolean().default(false),
+    isPrefilled: p.boolean().default(false),
+    isAutoship: p.boolean().default(false),
+    version: p.integer().default(1),
+    orderId: keyOf<string>('orders', 'set null').nullable(),
+    addedAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [
+    index('cart_items_of_order', '(order_id) where order_id is not null'),
+    index('cart_items_of_product', '(product_id)'),
+    uniqueIndex('cart_items_once', '(cart_id, product_id, options_hash) where order_id is null'),
+  ],
+});
+
+/** A change that was applied, with what it answered: sent again, it changes nothing. */
+export const cartMutations = defineEntity({
+  name: 'CartMutation',
+  tableName: 'cart_mutations',
+  properties: {
+    cartId: keyOf<string>('carts', 'cascade').primary(),
+    mutationId: p.text().primary(),
+    errors: p.json<LineError[]>().defaultRaw("'[]'"),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A gift that the shopper took out of the cart. */
+export const cartDeclinedGifts = defineEntity({
+  name: 'CartDeclinedGift',
+  tableName: 'cart_declined_gifts',
+  properties: {
+    cartId: keyOf<string>('carts', 'cascade').primary(),
+    giftOfferId: keyOf('gift_offers', 'cascade').primary(),
+  },
+});

@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PlanId } from '@larder/rules';
+import type { VaultedCard } from '../payments/gateway.ts';
+import { index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+
+/** One attempt to pay for a term. Stored before the charge, so that a crash in between leaves a trace for the sweeper. */
+export const enrollments = defineEntity({
+  name: 'Enrollment',
+  tableName: 'enrollments',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    customerId: keyOf('customers', 'cascade'),
+    kind: p.enum(['enroll', 'activate', 'renew']),
+    planId: p.integer().$type<PlanId>().check('plan_id in (0, 3, 6)'),
+    amountCents: p.integer().check('amount_cents >= 0'),
+    taxCents: p.integer().default(0).check('tax_cents >= 0'),
+    card: p.json<VaultedCard>(),
+    postcode: p.text().nullable(),
+    autoRenewConsent: p.boolean().default(false),
+    state: p.enum(['open', 'done', 'failed']).default('open'),
+    failure: p.text().nullable(),
+    chargeId: p.text().nullable(),
+    cycle: p.integer().default(0),
+    reqsource: p.text().default('unknown'),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+    couponCode: keyOf<string>('coupons').nullable(),
+  },
+  indexes: [
+    uniqueIndex('enrollments_one_open', "(customer_id) where state = 'open'"),
+    index('enrollments_open', "(created_at) where state = 'open'"),
+  ],
+});
+
+/** An e-mail or card that had its trial: one each. */
+export const trialsTaken = defineEntity({
+  name: 'TrialTaken',
+  tableName: 'trials_taken',
+  properties: {
+    kind: p.enum(['email', 'card']).primary(),
+    value: p.text().primary(),
+    customerId: keyOf('customers', 'set null').nullable(),
+    takenAt: p.datetime(),
+  },
+});

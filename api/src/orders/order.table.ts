@@ -1,0 +1,134 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { VaultedCard } from '../payments/gateway.ts';
+import { counted, id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+import type { OrderAddress } from './order-address.ts';
+
+/** Where an order stands: its payment first, then its delivery (CHK-050 … CHK-060). The two payment states are never shown. */
+export const ORDER_STATES = [
+  'pending_payment',
+  'payment_failed',
+  'processing',
+  'scheduled',
+  'pickup_appointment',
+  'shipped',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'on_its_way',
+  'delivered',
+  'closed',
+  'canceled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** How an order is paid. `vaultToken` is the gateway's name for the card and never leaves the server. */
+export interface OrderPayment {
+  vaultToken: string;
+  ccType: string;
+  last4: string;
+  /** A new card that the shopper wishes to keep; saved to the account once it has paid, and then no longer named here. */
+  keep?: VaultedCard;
+}
+
+/** A line of the totals as it was charged; cents. */
+export interface OrderTotal {
+  type: string;
+  cents: number;
+}
+
+/** An order; all money in cents, as charged. */
+export const orders = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    number: counted().unique(),
+    customerId: keyOf('customers'),
+    cartId: p.uuid(),
+    state: p.enum(ORDER_STATES),
+    subtotalCents: p.integer().check('subtotal_cents >= 0'),
+    discountCents: p.integer().check('discount_cents >= 0'),
+    shippingCents: p.integer().check('shipping_cents >= 0'),
+    taxCents: p.integer().check('tax_cents >= 0'),
+    extraCents: p.integer().check('extra_cents >= 0'),
+    grandTotalCents: p.integer().check('grand_total_cents >= 0'),
+    refundedCents: p.integer().default(0).check('refunded_cents >= 0'),
+    totals: p.json<OrderTotal[]>(),
+    couponCode: keyOf<string>('coupons').nullable(),
+    couponLabel: p.text().nullable(),
+    payment: p.json<OrderPayment>(),
+    chargeId: p.text().nullable(),
+    chargeError: p.text().nullable(),
+    address: p.json<OrderAddress>(),
+    isGift: p.boolean().default(false),
+    giftRecipient: p.text().nullable(),
+    giftMessage: p.text().nullable(),
+    hasAlcohol: p.boolean().default(false),
+    autoshipScheduleId: keyOf('autoship_schedules', 'set null').nullable(),
+    reqsource: p.text().default('unknown'),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+    canceledAt: p.datetime().nullable(),
+  },
+  checks: [
+    {
+      name: 'orders_check',
+      expression: 'grand_total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + extra_cents',
+    },
+    { name: 'orders_check1', expression: 'refunded_cents <= grand_total_cents' },
+  ],
+  indexes: [
+    index(
+      'orders_of_customer',
+      "(customer_id, created_at desc, id desc) where state not in ('pending_payment', 'payment_failed')",
+    ),
+    uniqueIndex('orders_once_per_checkout', "(cart_id) where state <> 'payment_failed'"),
+    index('orders_open_payment', "(updated_at) where state = 'pending_payment'"),
+    index('orders_open_refund', "(updated_at) where state = 'canceled' and refunded_cents < grand_total_cents"),
+  ],
+});
+export class Order extends orders.class {}
+orders.setClass(Order);
+
+/** A line of an order, as it was when it was bought. */
+export const orderItems = defineEntity({
+  name: 'OrderItem',
+  tableName: 'order_items',
+  properties: {
+    id: id(),
+    orderId: keyOf<string>('orders', 'cascade'),
+    productId: keyOf('products'),
+    sku: p.text(),
+    name: p.text(),
+    image: p.text(),
+    urlKey: p.text(),
+    boxType: p.text(),
+    options: p.json<Record<string, string>>().defaultRaw("'{}'"),
+    priceCents: p.integer().check('price_cents >= 0'),
+    qty: p.integer().check('qty > 0'),
+    rowTotalCents: p.integer().check('row_total_cents >= 0'),
+    giftOfferId: keyOf('gift_offers', 'set null').nullable(),
+  },
+  checks: [{ name: 'order_items_check', expression: 'row_total_cents = price_cents * qty' }],
+  indexes: [index('order_items_of_order', '(order_id)'), index('order_items_of_product', '(product_id, id) include (order_id)')],
+});
+export class OrderItem extends orderItems.class {}
+orderItems.setClass(OrderItem);
+
+/** A box of an order on its way. */
+export const shipments = defineEntity({
+  name: 'Shipment',
+  tableName: 'shipments',
+  properties: {
+    id: id(),
+    orderId: keyOf<string>('orders', 'cascade'),
+    boxType: p.text(),
+    state: p.text().$type<OrderState>().default('processing'),
+    estimatedDelivery: p.date().nullable(),
+    deliveredDate: p.date().nullable(),
+    trackingNumber: p.text().nullable(),
+  },
+  uniques: [{ properties: ['orderId', 'boxType'] }],
+});
+export class Shipment extends shipments.class {}
+shipments.setClass(Shipment);

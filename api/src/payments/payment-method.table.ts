@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+
+/** A card in the gateway’s vault. `vault_token` charges it and stays here; `public_token` is what shoppers’ browsers see. */
+export const paymentMethods = defineEntity({
+  name: 'PaymentMethod',
+  tableName: 'payment_methods',
+  properties: {
+    id: id(),
+    customerId: keyOf('customers', 'cascade'),
+    vaultToken: p.text().hidden().unique(),
+    publicToken: p.text().unique(),
+    ccType: p.text(),
+    last4: p.text().check("last4 ~ '^[0-9]{4}$'"),
+    expMonth: p.integer().nullable().check('exp_month between 1 and 12'),
+    expYear: p.integer().nullable().check('exp_year between 2000 and 2100'),
+    fingerprint: p.text().hidden(),
+    postcode: p.text().nullable(),
+    isDefault: p.boolean().default(false),
+    needsVerification: p.boolean().default(false),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [
+    index('payment_methods_customer', '(customer_id)'),
+    uniqueIndex('payment_methods_one_card', '(customer_id, fingerprint) where deleted_at is null'),
+    uniqueIndex('payment_methods_one_default', '(customer_id) where is_default and deleted_at is null'),
+  ],
+});
+export class PaymentMethod extends paymentMethods.class {}
+paymentMethods.setClass(PaymentMethod);

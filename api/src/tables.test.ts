@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrations } from './migrations/index.ts';
+import { createLog } from './platform/log.ts';
+import { createOrm } from './platform/db/orm.ts';
+import { tables } from './tables.ts';
+import { createDatabase, createEmptyDatabase, type TestDatabase } from './testing/database.ts';
+import { shapeOf } from './testing/shape.ts';
+
+const log = createLog({ LOG_LEVEL: 'silent' });
+/** What the builders of the ORM have no words for. */
+const BEYOND_BUILDERS = `
+  -- Ids of people and what is theirs do not begin at 1: nobody reads off them how many there are, and none is taken for another's.
+  alter table customers alter id set start with 1001;
+  alter table addresses alter id set start with 501;
+  alter table payment_methods alter id set start with 701;
+  alter table orders alter number set start with 100001000;
+  -- Orders of large lists are read from their index alone, where vacuum has been lately.
+  alter table products set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
+  -- Bits are never compressed: they are read bit by bit.
+  alter table product_bits alter bits set storage plain;
+`;
+let migrated: TestDatabase;
+let defined: TestDatabase;
+
+beforeAll(async () => {
+  [migrated, defined] = [await createDatabase({ stocked: false }), await createEmptyDatabase()];
+  const orm = await createOrm({ url: defined.url, pool: 1, tables, migrations, log });
+  for (const name of ['citext', 'pg_trgm', 'unaccent', 'fuzzystrmatch']) await orm.schema.execute(`create extension ${name}`);
+  await orm.schema.execute(await orm.schema.getCreateSchemaSQL({ wrap: false }));
+  await orm.schema.execute(BEYOND_BUILDERS);
+  await orm.close();
+});
+
+afterAll(async () => {
+  await defined.drop();
+  await migrated.drop();
+});
+
+test('A store that was migrated is what the definitions of its tables say, column by column, constraint by constraint', async () => {
+  const tablesOnly = ([what]: [string, string]) => !/^(view|trigger|function) /.test(what);
+  const [is, said] = [await shapeOf(migrated.url), await shapeOf(defined.url)].map((shape) =>
+    Object.fromEntries(Object.entries(shape).filter(tablesOnly)),
+  );
+  expect(is).toEqual(said);
+  expect(Object.keys(is ?? {}).length).toBeGreaterThan(900);
+});

@@ -1,0 +1,121 @@
+import { passwordResets } from './account/keys.table.ts';
+import { favorites, reminders } from './account/lists.table.ts';
+import { autoshipSchedules, autoshipItems, autoshipOccurrences, autoshipSkips } from './autoship/autoship.table.ts';
+import { carts, cartItems, cartMutations, cartDeclinedGifts } from './cart/cart.table.ts';
+import { prefillMarks } from './cart/prefill-marks.table.ts';
+import { productBits, productChanges } from './catalog/bits.table.ts';
+import { priceReductions, catalogRules, priceTiers, cardsDue } from './catalog/prices.table.ts';
+import {
+  productCategories,
+  productAttributes,
+  productImages,
+  productOptions,
+  productOptionValues,
+  bundleItems,
+  productBadges,
+  badges,
+  conversionDrivers,
+  productAds,
+  productStats,
+} from './catalog/product-parts.table.ts';
+import { products } from './catalog/product.table.ts';
+import { attributes, brands, categories, curatedLists, curatedListProducts, featuredNav } from './catalog/shelves.table.ts';
+import { addresses } from './customers/address.table.ts';
+import { customers } from './customers/customer.table.ts';
+import { thriveCashEntries } from './customers/thrive-cash.table.ts';
+import { lists, listItems, listSaves } from './lists/list.table.ts';
+import { mailboxMessages } from './mail/mailbox.table.ts';
+import { enrollments, trialsTaken } from './membership/enrollment.table.ts';
+import { subscriptions } from './membership/subscription.table.ts';
+import { orders, orderItems, shipments } from './orders/order.table.ts';
+import { paymentMethods } from './payments/payment-method.table.ts';
+import { clientTokens, tokens, vault, charges, refunds } from './payments/sandbox/sandbox.table.ts';
+import { storeState } from './platform/db/store-state.table.ts';
+import { idempotencyKeys, rateLimits } from './platform/http/requests.table.ts';
+import { prefillRequests } from './prefill/prefill.table.ts';
+import { coupons, couponUses, giftOffers } from './promos/promos.table.ts';
+import { quizzes, quizQuestions, quizAnswers } from './quiz/quiz.table.ts';
+import { recentlyViewed } from './recently-viewed/views.table.ts';
+import { reviews, reviewVotes } from './reviews/review.table.ts';
+import { searchWords, searchLexemes } from './search/words.table.ts';
+import { sessions, mailTokenUses } from './session/session.table.ts';
+import { pageViews, conversionEvents, sponsoredEvents } from './tracking/tracking.table.ts';
+
+/** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them. */
+export const tables = [
+  passwordResets,
+  favorites,
+  reminders,
+  autoshipSchedules,
+  autoshipItems,
+  autoshipOccurrences,
+  autoshipSkips,
+  carts,
+  cartItems,
+  cartMutations,
+  cartDeclinedGifts,
+  prefillMarks,
+  productBits,
+  productChanges,
+  priceReductions,
+  catalogRules,
+  priceTiers,
+  cardsDue,
+  productCategories,
+  productAttributes,
+  productImages,
+  productOptions,
+  productOptionValues,
+  bundleItems,
+  productBadges,
+  badges,
+  conversionDrivers,
+  productAds,
+  productStats,
+  products,
+  attributes,
+  brands,
+  categories,
+  curatedLists,
+  curatedListProducts,
+  featuredNav,
+  addresses,
+  customers,
+  thriveCashEntries,
+  lists,
+  listItems,
+  listSaves,
+  mailboxMessages,
+  enrollments,
+  trialsTaken,
+  subscriptions,
+  orders,
+  orderItems,
+  shipments,
+  paymentMethods,
+  clientTokens,
+  tokens,
+  vault,
+  charges,
+  refunds,
+  storeState,
+  idempotencyKeys,
+  rateLimits,
+  prefillRequests,
+  coupons,
+  couponUses,
+  giftOffers,
+  quizzes,
+  quizQuestions,
+  quizAnswers,
+  recentlyViewed,
+  reviews,
+  reviewVotes,
+  searchWords,
+  searchLexemes,
+  sessions,
+  mailTokenUses,
+  pageViews,
+  conversionEvents,
+  sponsoredEvents,
+] as const;
