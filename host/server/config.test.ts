@@ -8,6 +8,7 @@ test('reads the environment, with defaults', () => {
     port: 3000,
     apiUrl: 'http://127.0.0.1:4000',
     releasesPublicUrl: '/releases',
+    environment: 'development',
     trustProxy: false,
     helpPhone: '(555) 010-0199',
   });
@@ -15,9 +16,16 @@ test('reads the environment, with defaults', () => {
 });
 
 test.each([
-  [{ ...env, PORT: 'abc' }, 'PORT is not a port: abc'],
-  [{ ...env, PORT: '70000' }, 'PORT is not a port: 70000'],
-  [{ ...env, API_URL: undefined }, 'API_URL is not set'],
-  [{ ...env, RELEASES_URL: 'nowhere' }, 'RELEASES_URL is not a URL: nowhere'],
-  [{ ...env, HELP_PHONE: 'call us' }, 'HELP_PHONE is not a phone number: call us'],
-])('refuses %j in one line', (broken, words) => expect(() => readConfig(broken)).toThrow(words));
+  [{ ...env, PORT: 'abc' }, 'PORT: must be a number'],
+  [{ ...env, PORT: '70000' }, 'PORT: '],
+  [{ ...env, API_URL: undefined }, 'API_URL is missing'],
+  [{ ...env, RELEASES_URL: 'nowhere' }, 'RELEASES_URL: must be an http address'],
+  [{ ...env, HELP_PHONE: 'call us' }, 'HELP_PHONE: is not a phone number'],
+  [{ ...env, LARDER_ENV: 'staging' }, 'LARDER_ENV: '],
+])('refuses %j by name', (broken, words) => expect(() => readConfig(broken)).toThrow(words));
+
+test('everything that is wrong is told at once', () => {
+  expect(() => readConfig({ PORT: 'abc' })).toThrow(
+    /PORT: [^]*HOST_BUILD is missing[^]*API_URL is missing[^]*RELEASES_URL is missing/,
+  );
+});

@@ -1,66 +1,69 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
+import { readSettings, settings } from '@larder/contracts/settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
+
+const schema = z.object({
+  /** Port and address of the store. */
+  PORT: settings.port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Folder of a host build: `client/`, `server/`, `assets.json`. */
+  HOST_BUILD: z.string(),
+  /** The api's origin, such as `http://127.0.0.1:4000`. */
+  API_URL: settings.address,
+  /** The release store as this server reaches it. */
+  RELEASES_URL: settings.address,
+  /** The release store as browsers reach it; unset is `/releases`, forwarded by the host. */
+  RELEASES_PUBLIC_URL: settings.address.optional(),
+  /** Folder in which checked releases are kept. */
+  RELEASES_MIRROR: z.string().optional(),
+  /** Public address of the store: what canonical addresses and sitemaps begin with. */
+  PUBLIC_URL: settings.address.optional(),
+  /** Bearer for the api; never leaves the server (OP-149). */
+  SERVICE_TOKEN: z.string().optional(),
+  LARDER_ENV: settings.environment,
+  LOG_LEVEL: settings.logLevel,
+  /** `1` behind a balancer: its `x-forwarded-for` is believed. */
+  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  /** The help line as shoppers read it, such as `(555) 010-0199` (OP-101). */
+  HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
+});
 
 /** All that the host's process can be told, read once. */
 export interface HostConfig {
   readonly port: number;
   readonly address: string;
-  /** Folder of a host build: `client/`, `server/`, `assets.json`. */
   readonly build: string;
-  /** The api's origin, such as `http://127.0.0.1:4000`. */
   readonly apiUrl: string;
-  /** The release store as this server reaches it. */
   readonly releasesUrl: string;
-  /** The release store as browsers reach it: `/releases` (forwarded) or an origin of its own. */
+  /** `/releases` (forwarded) or an address of its own. */
   readonly releasesPublicUrl: string;
-  /** Public origin of the store, such as `https://store.example`: what canonical addresses and sitemaps begin with. */
+  /** An origin, such as `https://store.example`. */
   readonly publicUrl: string | undefined;
   readonly mirrorDir: string | undefined;
-  /** Bearer for the api; never leaves the server (OP-149). */
   readonly serviceToken: string | undefined;
-  /** `production`, or anything else (OP-146). */
-  readonly environment: string;
-  /** Whether `x-forwarded-for` of a balancer in front is believed. */
+  readonly environment: 'development' | 'test' | 'production';
   readonly trustProxy: boolean;
-  /** The help line as shoppers read it, such as `(555) 010-0199` (OP-101). */
   readonly helpPhone: string;
+  readonly logLevel: string;
 }
 
-/** The help line that the environment names. Throws for what nobody could call. */
-export function helpPhoneOf(env: NodeJS.ProcessEnv): string {
-  const phone = env.HELP_PHONE?.trim() || DEFAULT_PHONE;
-  if (!isPhone(phone)) throw new Error(`HELP_PHONE is not a phone number: ${phone}`);
-  return phone;
-}
-
-const trimmed = (url: string): string => url.replace(/\/+$/, '');
-
-function required(name: string, value: string | undefined): string {
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
-
-/** Reads the environment. Throws one clear line for what is missing or is no URL. */
-export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
-  const url = (name: string): string => {
-    const value = trimmed(required(name, env[name]));
-    if (!URL.canParse(value)) throw new Error(`${name} is not a URL: ${value}`);
-    return value;
-  };
-  const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env.PORT}`);
+/** Reads the environment. Throws `SettingsError` with every problem at once. */
+export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
+  const env = readSettings(schema, source);
   return {
-    port,
-    address: env.HOST ?? '0.0.0.0',
-    build: resolve(required('HOST_BUILD', env.HOST_BUILD)),
-    apiUrl: url('API_URL'),
-    releasesUrl: url('RELEASES_URL'),
-    releasesPublicUrl: env.RELEASES_PUBLIC_URL ? url('RELEASES_PUBLIC_URL') : '/releases',
-    publicUrl: env.PUBLIC_URL ? new URL(url('PUBLIC_URL')).origin : undefined,
-    mirrorDir: env.RELEASES_MIRROR ? resolve(env.RELEASES_MIRROR) : undefined,
+    port: env.PORT,
+    address: env.HOST,
+    build: resolve(env.HOST_BUILD),
+    apiUrl: env.API_URL,
+    releasesUrl: env.RELEASES_URL,
+    releasesPublicUrl: env.RELEASES_PUBLIC_URL ?? '/releases',
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    mirrorDir: env.RELEASES_MIRROR && resolve(env.RELEASES_MIRROR),
     serviceToken: env.SERVICE_TOKEN,
-    environment: env.LARDER_ENV ?? 'development',
+    environment: env.LARDER_ENV,
     trustProxy: env.TRUST_PROXY === '1',
-    helpPhone: helpPhoneOf(env),
+    helpPhone: env.HELP_PHONE,
+    logLevel: env.LOG_LEVEL,
   };
 }

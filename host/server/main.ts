@@ -5,10 +5,9 @@ import { loadHostBuild } from './host-build.ts';
 import { watchProcess } from './process-faults.ts';
 
 /** The host as a process. Says `{"port":n}` on stdout when it listens; its log goes to stderr. */
-const log = pino({ name: 'host', level: process.env.LOG_LEVEL ?? 'info' }, pino.destination(2));
-
 try {
   const config = readConfig(process.env);
+  const log = pino({ name: 'host', level: config.logLevel }, pino.destination(2));
   const host = await createHost(config, await loadHostBuild(config.build), log);
   watchProcess({
     hub: host.hub,

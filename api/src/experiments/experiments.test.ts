@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EXPERIMENTS } from '@larder/contracts';
 import { run, sql } from '../platform/db/sql.ts';
-import { EnvError, readEnv } from '../platform/env.ts';
+import { SettingsError } from '@larder/contracts/settings';
+import { readEnv } from '../platform/env.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { lead } from '../testing/people.ts';
 
@@ -105,5 +106,5 @@ test.each([
   '{"post_discount_pricing":{"shares":{"variation_1":101}}}',
   '{"new_member_60_incentive":{"shares":{"on":1}}}',
 ])('the store does not start with experiments that cannot be: %s', (EXPERIMENTS) => {
-  expect(() => readEnv({ DATABASE_URL: 'postgresql://localhost/x', EXPERIMENTS })).toThrow(EnvError);
+  expect(() => readEnv({ DATABASE_URL: 'postgresql://localhost/x', EXPERIMENTS })).toThrow(SettingsError);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { EnvError, readEnv } from './env.ts';
+import { SettingsError } from '@larder/contracts/settings';
+import { readEnv } from './env.ts';
 
 const DATABASE_URL = 'postgresql://u:p@localhost:5432/larder';
 
@@ -10,20 +11,20 @@ test('a database is all that is needed; the rest has defaults', () => {
 
 test('OP-083: reviews wait for approval in production, unless told otherwise', () => {
   expect(readEnv({ DATABASE_URL }).REVIEW_APPROVAL).toBe('auto');
-  const production = { DATABASE_URL, NODE_ENV: 'production', APP_SECRET: 'sixteen letters!' };
+  const production = { DATABASE_URL, LARDER_ENV: 'production', APP_SECRET: 'sixteen letters!' };
   expect(readEnv(production).REVIEW_APPROVAL).toBe('manual');
   expect(readEnv({ ...production, REVIEW_APPROVAL: 'auto' }).REVIEW_APPROVAL).toBe('auto');
 });
 
 test('every problem is told at once, by name', () => {
   const broken = () => readEnv({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
-  expect(broken).toThrow(EnvError);
+  expect(broken).toThrow(SettingsError);
   expect(broken).toThrow(/PORT: [^]*DATABASE_URL: must look like postgresql:[^]*LOG_LEVEL: /);
   expect(() => readEnv({})).toThrow(/DATABASE_URL is missing/);
 });
 
 test('production needs a secret of its own; a real gateway needs its address and key', () => {
-  expect(() => readEnv({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/APP_SECRET is missing/);
+  expect(() => readEnv({ DATABASE_URL, LARDER_ENV: 'production' })).toThrow(/APP_SECRET is missing/);
   expect(() => readEnv({ DATABASE_URL, PAYMENT_GATEWAY: 'rest' })).toThrow(
     /PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL/,
   );

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { readSettings, settings } from '@larder/contracts/settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
 
-const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535);
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1);
 const optional = z.string().min(1).optional();
 
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+const fields = z.object({
+  LARDER_ENV: settings.environment,
   /** Port of the api; 0 takes a free one. */
-  PORT: port.default(3001),
+  PORT: settings.port.default(3001),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:port/name'),
+  DATABASE_URL: settings.database,
   DATABASE_POOL: count.max(200).default(12),
   /** Signs csrf tokens and hashes of outside tokens; must be the same on every instance. */
   APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -25,7 +25,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
   /** The help line that mails name (OP-101). */
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: settings.logLevel,
   /** OP-065: failed attempts per address in 24 h. */
   LOGIN_LIMIT: count.default(20),
   REGISTER_LIMIT: count.default(10),
@@ -59,42 +59,25 @@ const schema = z.object({
   JOBS: z.enum(['on', 'off']).default('on'),
 });
 
+/** What one setting demands of another. */
+const schema = fields.superRefine((env, context) => {
+  const needs = (message: string) => context.addIssue({ code: 'custom', message });
+  if (env.LARDER_ENV === 'production' && !env.APP_SECRET) needs('APP_SECRET is missing (needed in production)');
+  if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
+    needs('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
+  }
+});
+
 export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
   REVIEW_APPROVAL: 'auto' | 'manual';
   readonly isProduction: boolean;
 }
 
-/** All that is wrong with the environment, one readable line each. */
-export class EnvError extends Error {
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(`The environment is not complete:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
-    this.name = 'EnvError';
-    this.problems = problems;
-  }
-}
-
-/** Reads and checks the environment. Throws {@link EnvError} with every problem at once. */
+/** Reads and checks the environment. Throws `SettingsError` with every problem at once. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new EnvError(
-      parsed.error.issues.map((i) => {
-        const name = i.path.join('.');
-        return name in given ? `${name}: ${i.message}` : `${name} is missing`;
-      }),
-    );
-  }
-  const env = parsed.data;
-  const isProduction = env.NODE_ENV === 'production';
-  const problems: string[] = [];
-  if (isProduction && !env.APP_SECRET) problems.push('APP_SECRET is missing (needed in production)');
-  if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
-    problems.push('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
-  }
-  if (problems.length) throw new EnvError(problems);
+  const env = readSettings(schema, source);
+  const isProduction = env.LARDER_ENV === 'production';
   return {
     ...env,
     APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL),

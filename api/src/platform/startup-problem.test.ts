@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { EnvError } from './env.ts';
+import { SettingsError } from '@larder/contracts/settings';
 import { startupProblem } from './startup-problem.ts';
 
 const coded = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
@@ -10,7 +10,7 @@ test.each([
   [new AggregateError([coded('ECONNREFUSED')]), /does not answer/],
   [coded('3D000'), /does not exist/],
   [coded('EADDRINUSE'), /is taken/],
-  [new EnvError(['PORT is missing']), /PORT is missing/],
+  [new SettingsError(['PORT is missing']), /PORT is missing/],
 ])('%s is told in one line', (error, text) => {
   expect(startupProblem(error)).toMatch(text);
 });

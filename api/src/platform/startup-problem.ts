@@ -1,8 +1,8 @@
-import { EnvError } from './env.ts';
+import { SettingsError } from '@larder/contracts/settings';
 
 /** Why a program of the api could not start: one clear line for what an operator can mend, everything for what only we can. */
 export function startupProblem(error: unknown): string {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof SettingsError) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken. Set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${process.env['PORT']} may not be used by this user. Set PORT to one above 1023.`;

@@ -37,7 +37,7 @@ export async function startApi({ stocked = true, env = {} }: TestOptions = {}): 
   const database = await createDatabase({ stocked });
   const clock = testClock();
   const settings = readEnv({
-    NODE_ENV: 'test',
+    LARDER_ENV: 'test',
     PORT: '0',
     DATABASE_URL: database.url,
     LOG_LEVEL: 'error',

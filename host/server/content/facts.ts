@@ -16,15 +16,14 @@ import {
   WELCOME_COUPON,
   WELCOME_COUPON_DAYS,
 } from '@larder/rules';
-import { orCallText } from '@larder/rules/shell/help-phone';
-import { helpPhoneOf } from '../config.ts';
+import { DEFAULT_PHONE, orCallText } from '@larder/rules/shell/help-phone';
 
 const NOON = 12;
 const hourText = (hour: number): string => (hour < NOON ? `${hour} am` : `${hour === NOON ? NOON : hour - NOON} pm`);
 const { freeFromCents, groceryFeeCents, perishableFeeCents, wineFeeCents } = DEFAULT_SHIPPING;
 
 /** What texts may name as `{{name}}`: always what the store charges and does, because the rules are the only place that says it (SHELL-096). */
-export const FACTS: Readonly<Record<string, string>> = {
+const FACTS: Readonly<Record<string, string>> = {
   'grocery free from': formatUsdShort(freeFromCents.grocery),
   'fresh free from': formatUsdShort(freeFromCents.fresh),
   'frozen free from': formatUsdShort(freeFromCents.frozen),
@@ -51,14 +50,13 @@ export const FACTS: Readonly<Record<string, string>> = {
   'welcome most': formatUsdShort(WELCOME_COUPON.maximumCents ?? 0),
   'welcome days': String(WELCOME_COUPON_DAYS),
   'welcome code': WELCOME_COUPON.code,
-  // A text names a number only when the operator did.
-  'or call': orCallText(helpPhoneOf(process.env)),
 };
 
-/** Puts the facts into a text. Throws for a name that is no fact. */
-export function withFacts(text: string): string {
+/** Puts the facts into a text; `helpPhone` is named only when the operator set one. Throws for a name that is no fact. */
+export function withFacts(text: string, helpPhone: string = DEFAULT_PHONE): string {
+  const facts: Readonly<Record<string, string>> = { ...FACTS, 'or call': orCallText(helpPhone) };
   return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
-    const fact = Object.hasOwn(FACTS, name.trim()) ? FACTS[name.trim()] : undefined;
+    const fact = Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
     if (fact === undefined) throw new Error(`there is no fact {{${name}}}`);
     return fact;
   });

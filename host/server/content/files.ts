@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { withFacts } from './facts.ts';
 import { readText } from './markdown.ts';
 
-const words = z.string().trim().min(1).transform(withFacts);
+const words = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** Head of an information page's file. `title` is the document's, `heading` the page's. */
@@ -39,28 +39,35 @@ export type TextFile<M> = { slug: string; meta: M; words: number } & ReturnType<
 export type PageFile = TextFile<z.infer<typeof pageMeta>>;
 export type ArticleFile = TextFile<z.infer<typeof articleMeta>>;
 
-async function readOne<M>(file: string, schema: z.ZodType<M>): Promise<TextFile<M>> {
+/** A file with the store's facts in it. */
+type Read = (file: string) => Promise<string>;
+
+async function readOne<M>(file: string, schema: z.ZodType<M>, read: Read): Promise<TextFile<M>> {
   try {
-    const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(await readFile(file, 'utf8')) ?? [];
+    const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(await read(file)) ?? [];
     if (head === undefined || body === undefined) throw new Error('the head between two lines of --- is missing');
     const meta = schema.parse(parse(head, { schema: 'core' }));
-    return { slug: slug.parse(basename(file, '.md')), meta, words: body.split(/\s+/).length, ...readText(withFacts(body)) };
+    return { slug: slug.parse(basename(file, '.md')), meta, words: body.split(/\s+/).length, ...readText(body) };
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
-async function readFolder<M>(folder: string, schema: z.ZodType<M>): Promise<TextFile<M>[]> {
+async function readFolder<M>(folder: string, schema: z.ZodType<M>, read: Read): Promise<TextFile<M>[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
-  return Promise.all(names.map((name) => readOne(join(folder, name), schema)));
+  return Promise.all(names.map((name) => readOne(join(folder, name), schema, read)));
 }
 
 /** All texts in `folder`: `pages/*.md`, `blog/*.md` and `blog.yaml`. Throws in one line that names the file when one is not right. */
-export async function readFiles(folder: string): Promise<{ pages: PageFile[]; articles: ArticleFile[]; blog: BlogMeta }> {
+export async function readFiles(
+  folder: string,
+  helpPhone: string,
+): Promise<{ pages: PageFile[]; articles: ArticleFile[]; blog: BlogMeta }> {
+  const read: Read = async (file) => withFacts(await readFile(file, 'utf8'), helpPhone);
   const [pages, articles, blog] = await Promise.all([
-    readFolder(join(folder, 'pages'), pageMeta),
-    readFolder(join(folder, 'blog'), articleMeta),
-    readFile(join(folder, 'blog.yaml'), 'utf8').then((text) => blogMeta.parse(parse(text))),
+    readFolder(join(folder, 'pages'), pageMeta, read),
+    readFolder(join(folder, 'blog'), articleMeta, read),
+    read(join(folder, 'blog.yaml')).then((text) => blogMeta.parse(parse(text))),
   ]);
   const short = pages.find(({ sections }) => sections.length < 2);
   if (short) throw new Error(`${short.slug}: a page has two sections or more`);

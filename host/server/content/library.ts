@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import type { ContentPage, ContentSource } from '../../src/content/content-page.ts';
 import { blogPages } from './blog-pages.ts';
 import { readFiles, type PageFile } from './files.ts';
@@ -20,8 +21,8 @@ function informationPage({ slug, meta, intro, sections }: PageFile): ContentPage
 }
 
 /** Reads all texts once, at the start (OP-133). Throws in one line when a file is not right: a host with broken texts does not open. */
-export async function openLibrary(folder: string = CONTENT_DIR): Promise<Library> {
-  const { pages, articles, blog } = await readFiles(folder);
+export async function openLibrary(folder: string = CONTENT_DIR, helpPhone: string = DEFAULT_PHONE): Promise<Library> {
+  const { pages, articles, blog } = await readFiles(folder, helpPhone);
   const texts = [...pages.map(informationPage), ...blogPages(articles, blog)];
   const byPath = new Map([...texts, siteMapPage(texts)].map((page) => [page.path, page]));
   const find = (path: string): ContentPage | null => byPath.get(path) ?? null;

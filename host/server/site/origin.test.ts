@@ -4,11 +4,11 @@ import { originOf } from './origin.ts';
 const asked = { protocol: 'https', host: 'evil.example' };
 
 test('the configured origin wins over what a request claims', () => {
-  const config = { publicUrl: 'https://store.example', trustProxy: true, environment: 'production' };
+  const config = { publicUrl: 'https://store.example', trustProxy: true, environment: 'production' } as const;
   expect(originOf(asked, config)).toBe('https://store.example');
 });
 
-test.each([
+test.each<[boolean, 'production' | 'development', string]>([
   [true, 'production', 'https://evil.example'],
   [false, 'development', 'https://evil.example'],
   [false, 'production', ''],
@@ -17,6 +17,6 @@ test.each([
 });
 
 test('a host that is none gives nothing', () => {
-  const config = { publicUrl: undefined, trustProxy: true, environment: 'production' };
+  const config = { publicUrl: undefined, trustProxy: true, environment: 'production' } as const;
   for (const host of ['', 'a b', 'x/../y', 'x"><script>']) expect(originOf({ protocol: 'http', host }, config)).toBe('');
 });

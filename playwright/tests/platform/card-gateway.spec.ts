@@ -49,13 +49,13 @@ test.describe('with a payment gateway of its own origin', () => {
       if (request.url().startsWith(host.url)) toStore.push(request.postData() ?? '');
     });
     await register(page);
-    await fillCard(page, '4111111111111881');
+    await fillCard(page, '4012888888881881');
     const main = page.getByRole('main');
     for (const consent of await main.getByRole('checkbox').all()) await consent.check();
     await main.getByRole('button', { name: /^(Start|Pay|Join)/ }).click();
     await page.waitForURL(/\/(welcome|confirmation)/);
-    expect(gateway.cards).toEqual([expect.stringContaining('client_token=ct_1&number=4111111111111881')]);
-    expect(toStore.filter((body) => body.includes('4111111111111881'))).toEqual([]);
+    expect(gateway.cards).toEqual([expect.stringContaining('client_token=ct_1&number=4012888888881881')]);
+    expect(toStore.filter((body) => body.includes('4012888888881881'))).toEqual([]);
     expect(toStore.some((body) => body.includes('payment_token=pt_1'))).toBe(true);
     await page.close();
   });

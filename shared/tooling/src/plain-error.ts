@@ -6,6 +6,9 @@ export class PlainError extends Error {
   }
 }
 
+/** Names of errors that an operator can mend. */
+const PLAIN: ReadonlySet<string> = new Set(['PlainError', 'ReleaseError', 'SettingsError']);
+
 /** The one line for an error of ours or of the system; undefined where only the whole stack helps. */
 export function plainLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -13,5 +16,5 @@ export function plainLine(error: unknown): string | undefined {
   if (code === 'ENOSPC' || /no space left on device/i.test(error.message))
     return 'The disk is full. Free some space and start again; nothing is lost.';
   if (code === 'EACCES' || code === 'EROFS') return `No permission: ${error.message}`;
-  return error.name === 'PlainError' || error.name === 'ReleaseError' ? error.message : undefined;
+  return PLAIN.has(error.name) ? error.message : undefined;
 }

@@ -1,4 +1,5 @@
-import { PlainError } from '../plain-error.ts';
+import { z } from 'zod';
+import { readSettings, settings } from '@larder/contracts/settings';
 
 export interface StartOptions {
   /** Of the store's address; nothing else needs a fixed port. */
@@ -7,13 +8,10 @@ export interface StartOptions {
   databaseUrl: string | undefined;
 }
 
-/** Reads `PORT` (default 3000) and `DATABASE_URL`. */
+const schema = z.object({ PORT: settings.port.default(3000), DATABASE_URL: settings.database.optional() });
+
+/** Reads `PORT` and `DATABASE_URL`. Throws `SettingsError`, which is told in plain lines. */
 export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
-  const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new PlainError(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl))
-    throw new PlainError('DATABASE_URL must look like postgresql://user:password@host:5432/name.');
+  const { PORT: port, DATABASE_URL: databaseUrl } = readSettings(schema, env);
   return { port, databaseUrl };
 }

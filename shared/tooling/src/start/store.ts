@@ -114,10 +114,11 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     LARDER_DATA: dataDir,
     DATABASE_URL: database.url,
     PUBLIC_URL: address,
-    NODE_ENV: 'production',
     ...options.env,
   };
   const hostEnv = {
+    // Of the libraries that render; what kind of store it is says LARDER_ENV.
+    NODE_ENV: 'production',
     API_URL: apiUrl,
     RELEASES_URL: releasesUrl,
     RELEASES_MIRROR: join(dataDir, 'mirror'),
@@ -126,7 +127,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     PORT: String(port),
   };
   say('starting the api, the release store and the host …');
-  const api = run('api', 'api/src/main.ts', { ...common, NODE_ENV: 'development', PORT: String(apiPort) });
+  const api = run('api', 'api/src/main.ts', { ...common, PORT: String(apiPort) });
   const files = run('releases', 'shared/tooling/src/releases/main.ts', { PORT: String(filesPort), LARDER_DATA: dataDir });
   const demoUsers = runToEnd('api/src/demo-users.ts', common);
   await Promise.all([
