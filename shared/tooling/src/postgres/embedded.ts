@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Binaries, type Runner, findBinaries, findRunner } from './binaries.ts';
+import { underLock } from './folder-lock.ts';
 import { isGone, livePort, postmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
@@ -16,6 +17,8 @@ export interface EmbeddedOptions {
   fast?: boolean;
   /** Where it shall listen, unless it runs already; default a free one. */
   port?: number;
+  /** Told once, when another process starts the same cluster at this moment and is waited for. */
+  onWait?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -33,17 +36,28 @@ const DATABASE = 'larder';
 /** Bytes of the server's own log at which a new one is begun. */
 const LOG_BYTES = 5_000_000;
 
+/** ms: longer than making and starting a cluster takes on a slow machine. */
+const PATIENCE_MS = 180_000;
+
 /**
  * Starts (or takes over) the PostgreSQL of a data folder. Safe after `kill -9`: a live orphan is adopted, a stale pid file is
- * removed, a half-made cluster is made anew. Throws an error with PostgreSQL's own log when it does not start.
+ * removed, a half-made cluster is made anew. Safe side by side: who comes second waits, and takes over what the first has started.
+ * Throws an error with PostgreSQL's own log when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dir = resolve(options.dir);
+  await mkdir(dir, { recursive: true });
+  const refusal = `Another process has been starting the database in ${dir} for ${PATIENCE_MS / 60_000} minutes. End it, and start again.`;
+  return underLock(join(dir, 'starting.lock'), { patienceMs: PATIENCE_MS, onWait: options.onWait, refusal }, () =>
+    startAlone(dir, options),
+  );
+}
+
+async function startAlone(dir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const data = join(dir, 'pgdata');
   const database = options.database ?? DATABASE;
   const binaries = await findBinaries();
   const runner = await findRunner(binaries.initdb);
-  await mkdir(dir, { recursive: true });
   await own(runner, dir);
   await makeCluster(dir, data, binaries, runner);
   const url = await addresses(dir);

@@ -7,7 +7,8 @@ import { startEmbedded } from './embedded.ts';
 const LOOK_MS = 500;
 
 const { PG_DIR: dir = '', PG_PORT, PG_FAST } = process.env;
-const starting = startEmbedded({ dir, port: Number(PG_PORT), fast: PG_FAST === '1' });
+const onWait = () => console.error('another process starts this database at the moment: waiting for it');
+const starting = startEmbedded({ dir, port: Number(PG_PORT), fast: PG_FAST === '1', onWait });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     clearInterval(look);
