@@ -72,6 +72,25 @@ describe('over HTTP', () => {
   });
 });
 
+test('OP-212: a suggestion says no price that the card of the same shopper marks', async () => {
+  const marked = await rows(
+    api.em(),
+    sql<{
+      title: string;
+    }>`select title from products where listed and buyable and (card_member -> 'is_map_enabled')::boolean order by id limit 20`,
+  );
+  expect(marked.length).toBeGreaterThan(10);
+  const { client } = await member(api);
+  let seen = 0;
+  for (const { title } of marked) {
+    const { products } = await client.ok('GET /search/suggest', { query: { q: title } });
+    const found = products.filter((one) => one.title === title);
+    for (const { price } of found) expect([title, price]).toEqual([title, null]);
+    seen += found.length;
+  }
+  expect(seen).toBeGreaterThan(5);
+});
+
 test('OP-210: a set follows its parts at once when one of them changes its price', async () => {
   const [set] = await rows(
     api.em(),

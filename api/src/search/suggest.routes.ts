@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts';
-import type { GroupId } from '@larder/rules';
+import { type GroupId, mayAdvertise } from '@larder/rules';
 import { CATALOG_CACHE, cachedJson } from '../catalog/answer.ts';
-import { priceSql } from '../catalog/card-column.ts';
+import { cardSql, priceSql } from '../catalog/card-column.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { route } from '../platform/http/route.ts';
@@ -22,13 +22,17 @@ async function products(em: Em, q: string, group: GroupId) {
   const from = scope.popular
     ? sql`(select * from products p where p.listed and p.buyable and ${scope.popular} order by p.rank desc, p.id limit ${CANDIDATES})`
     : sql`(select * from products p where p.listed and ${scope.where})`;
-  return rows(
+  const found = await rows(
     em,
-    sql<{ title: string; url: string; image: string; manufacturer: string; price: number | null }>`
+    sql<{ title: string; url: string; image: string; manufacturer: string; price: number; is_map_enabled: boolean }>`
       select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image, p.card_general ->> 'manufacturer' as manufacturer,
-        case when (p.card_general ->> 'is_map_enabled')::boolean then null else (${priceSql(group)})::float8 / 100 end as price
+        ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled
       from ${from} p order by ${scope.score} desc, p.id limit ${PRODUCTS}`,
   );
+  return found.map(({ is_map_enabled, price, ...product }) => ({
+    ...product,
+    price: mayAdvertise({ is_map_enabled }) ? price : null,
+  }));
 }
 
 /** Names of which a word begins like the text; `words` hold letters and digits only, so the pattern needs no escape. */

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
-import { derivePrice, toCents } from '@larder/rules';
+import { derivePrice, mayAdvertise, toCents } from '@larder/rules';
 
 /** A basket of shown prices; cents. `usual` is what the same things cost at their list prices. */
 export interface Basket {
@@ -16,8 +16,7 @@ const MOST = 5;
 /** A basket of what is shown and cheaper here; null with too little of it. Prices under a manufacturer's minimum are left out: they may not be advertised. */
 export function basketOf(products: readonly ProductCard[]): Basket | null {
   const cheaper = products.filter(
-    ({ price, msrp, in_stock, is_map_enabled }) =>
-      in_stock && !is_map_enabled && derivePrice(toCents(price), toCents(msrp)).isSale,
+    (product) => product.in_stock && mayAdvertise(product) && derivePrice(toCents(product.price), toCents(product.msrp)).isSale,
   );
   const chosen = cheaper.slice(0, MOST);
   if (chosen.length < FEWEST) return null;

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { BOX_LABELS, boxTypeOf } from '@larder/rules';
+import { BOX_LABELS, boxTypeOf, mayAdvertise } from '@larder/rules';
 import styles from './Facts.module.css';
 
 /** Size, number, box and the like, as a list of names and values. */
@@ -8,7 +8,7 @@ export function Facts({ product }: { product: ProductDetail }) {
   const facts: (readonly [name: string, value: string] | false)[] = [
     ['Brand', product.manufacturer],
     product.size_text !== null && ['Size', product.size_text],
-    product.unit !== null && !product.is_map_enabled && ['Unit price', product.unit.price_text],
+    product.unit !== null && mayAdvertise(product) && ['Unit price', product.unit.price_text],
     ['Item number', product.sku],
     // What no day is promised for travels by e-mail.
     ['Box', product.promised_date === null && product.in_stock ? 'By e-mail' : BOX_LABELS[box]],

@@ -1,5 +1,6 @@
 import type { ProductDetail, Review } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
+import { mayAdvertise } from '@larder/rules';
 
 const SCHEMA = 'https://schema.org';
 /** Reviews that are quoted to search engines. */
@@ -56,6 +57,6 @@ export function productJsonLd(product: ProductDetail, reviews: readonly Review[]
       },
     }),
     ...(reviews.length > 0 && { review: reviews.slice(0, QUOTED).map(reviewJsonLd) }),
-    ...(!product.is_map_enabled && isPublic && { offers: offersOf(product) }),
+    ...(mayAdvertise(product) && isPublic && { offers: offersOf(product) }),
   };
 }

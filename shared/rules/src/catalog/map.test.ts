@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { mapDisplay, mapExplanation } from './map.ts';
+import { groupOf, USER_STATUSES } from '../membership/status.ts';
+import { isShownOnAsking, isUnderMinimum, mapDisplay, mapExplanation, mayAdvertise, seesMemberPrices } from './map.ts';
 
 const product = { isMapEnabled: true, priceCents: 1000, mapPriceCents: 900, autoshipPriceCents: 800 };
 const member = { role: 'member', loggedIn: true } as const;
@@ -42,6 +43,31 @@ describe('by role (CAT-066 … CAT-069, OP-044)', () => {
     expect(mapDisplay({ ...gesture, isMapEnabled: false }, visitor)).toEqual({ kind: 'none', text: '' }));
   test('an in_cart product shows its price to members', () => {
     expect(mapDisplay({ ...gesture, displayType: 'in_cart' }, member).kind).toBe('none');
+  });
+});
+
+describe('one rule for both sides of the wire (OP-212)', () => {
+  const gesture = { isMapEnabled: true, priceCents: 1000, displayType: 'gesture' } as const;
+
+  test.each([...USER_STATUSES.map((role) => [role, groupOf(role)] as const), ['employee', groupOf('lead', true)] as const])(
+    'a %s is shown on asking what the price list of the same person holds',
+    (role, group) => {
+      expect(isShownOnAsking(mapDisplay(gesture, { role, loggedIn: true }))).toBe(seesMemberPrices(group));
+    },
+  );
+
+  test.each([
+    [899, true],
+    [900, false],
+    [null, false],
+  ])('%p under a minimum of 900: %p', (cents, isUnder) => {
+    expect(isUnderMinimum({ isMapEnabled: true, mapPriceCents: 900 }, cents)).toBe(isUnder);
+    expect(isUnderMinimum({ isMapEnabled: false, mapPriceCents: 900 }, cents)).toBe(false);
+    expect(isUnderMinimum({ isMapEnabled: true, mapPriceCents: null }, cents)).toBe(false);
+  });
+
+  test('what is marked is not advertised', () => {
+    expect([mayAdvertise({ is_map_enabled: true }), mayAdvertise({ is_map_enabled: false })]).toEqual([false, true]);
   });
 });
 

@@ -1,14 +1,13 @@
 import { percentOf, type Cents } from '../money/money.ts';
 import { GROUP, type GroupId } from '../membership/status.ts';
+import { type AdvertisedMinimum, isUnderMinimum, seesMemberPrices } from './map.ts';
 import { reducedPrice, type Reduction } from './reductions.ts';
 
 /** The part of a product that decides its price; all amounts in cents. */
-export interface PricedProduct {
+export interface PricedProduct extends AdvertisedMinimum {
   priceCents: Cents;
   msrpCents?: Cents | null;
   autoshipPriceCents?: Cents | null;
-  mapPriceCents?: Cents | null;
-  isMapEnabled?: boolean;
   reductions?: readonly Reduction[];
 }
 
@@ -39,29 +38,24 @@ export function derivePrice(price: Cents, msrp: Cents | null | undefined): Deriv
   return { price, msrp: struck, totalSavings: struck - price, isSale: struck > price };
 }
 
-/** Whether a price is below a minimum that is in force. */
-function isBelow({ isMapEnabled, mapPriceCents }: PricedProduct, cents: Cents | null | undefined): boolean {
-  return isMapEnabled === true && typeof mapPriceCents === 'number' && typeof cents === 'number' && cents < mapPriceCents;
-}
-
 /**
  * The price of a product for a customer group (OP-048): members (4) and staff (8) see autoship and MAP prices, everyone else does not, and reads
  * the list price where members pay less than the minimum (OP-212); staff get ten percent off what is left after the reductions.
  */
 export function priceFor(product: PricedProduct, group: GroupId): GroupPrice {
   const isEmployee = group === GROUP.employee;
-  const seesMemberPrices = isEmployee || group === GROUP.member;
+  const isForMembers = seesMemberPrices(group);
   const own = (cents: Cents): Cents => (isEmployee ? cents - percentOf(cents, EMPLOYEE_DISCOUNT_PERCENT) : cents);
   const price = reducedPrice(product.priceCents, product.reductions ?? []);
   const list = Math.max(product.priceCents, product.msrpCents ?? 0);
-  const autoship = seesMemberPrices ? (product.autoshipPriceCents ?? null) : null;
-  const isHidden = !seesMemberPrices && isBelow(product, price);
+  const autoship = isForMembers ? (product.autoshipPriceCents ?? null) : null;
+  const isHidden = !isForMembers && isUnderMinimum(product, price);
   const minimum = Math.max(list, product.mapPriceCents ?? 0);
   return {
     ...(isHidden ? derivePrice(minimum, minimum) : derivePrice(own(price), list)),
     autoshipPrice: autoship === null ? null : own(autoship),
-    mapPrice: seesMemberPrices ? (product.mapPriceCents ?? null) : null,
-    isUnderMinimum: isBelow(product, price) || isBelow(product, autoship),
+    mapPrice: isForMembers ? (product.mapPriceCents ?? null) : null,
+    isUnderMinimum: isUnderMinimum(product, price) || isUnderMinimum(product, autoship),
     isHidden,
   };
 }

@@ -1,4 +1,4 @@
-import { derivePrice, mapDisplay, toCents, type DerivedPrice, type MapDisplay, type Role } from '@larder/rules';
+import { derivePrice, isShownOnAsking, mapDisplay, toCents, type DerivedPrice, type MapDisplay, type Role } from '@larder/rules';
 import type { CardProduct } from './card-product.ts';
 
 /** A price as this viewer may see it. */
@@ -36,7 +36,7 @@ export function shownPrice(product: PricedProduct, viewer: { role: Role; loggedI
     viewer,
     large,
   );
-  const isHidden = map.kind === 'gesture';
+  const isHidden = isShownOnAsking(map);
   const listPrice = Math.max(price, mapPrice ?? msrp);
   return { map, isHidden, price: isHidden ? derivePrice(listPrice, listPrice) : derivePrice(price, msrp) };
 }
