@@ -62,7 +62,12 @@ export async function grow(url: string, size: number, say: (line: string) => voi
     const rare = `case when p.new_id % 4 = 0 then ' ' || initcap(${rareWord('p.new_id / 4')}) else '' end`;
     const added = `${adjective} || ${rare}`;
     const key = `'x' || p.new_id || '-' || left(p.url_key, 100)`;
-    const cents = `greatest(1, p.price_cents + (p.new_id % 41 - 20) * (p.price_cents / 100))`;
+    // Every amount of money of a copy is a little apart from that of its original, by the same share.
+    const share = `(1 + (p.new_id % 41 - 20) / 100.0)`;
+    const spread = (amount: string) => `case when ${amount} is not null then greatest(1, round(${amount} * ${share})) end`;
+    const money = columns.filter((name) => name.endsWith('_cents')).map((name) => [name, spread(`p.${name}`)]);
+    const price = (card: string) => `jsonb_build_object('price', (${spread(`(${card} ->> 'price')::numeric * 100`)}) / 100.0)`;
+    const patch = (name: string) => `case when p.${name} ? 'price' then p.${name} || ${price(`p.${name}`)} else p.${name} end`;
     const statement = copies(columns, {
       id: 'p.new_id',
       sku: `p.sku || '-' || p.k`,
@@ -72,16 +77,12 @@ export async function grow(url: string, size: number, say: (line: string) => voi
       search: `setweight(to_tsvector('english', ${added}), 'A') || p.search`,
       rank: `p.rank + (p.new_id % 97)::real / 97 - 0.5`,
       stock_qty: `case when p.new_id % 23 = 0 then 0 else p.stock_qty end`,
-      price_cents: cents,
-      msrp_cents: `greatest(p.msrp_cents, ${cents})`,
-      autoship_price_cents: `least(p.autoship_price_cents, ${cents})`,
-      final_price_cents: `greatest(1, p.final_price_cents + (p.new_id % 41 - 20) * (p.final_price_cents / 100))`,
-      employee_patch: `p.employee_patch || jsonb_build_object('price',
-        round(0.9 * greatest(1, p.final_price_cents + (p.new_id % 41 - 20) * (p.final_price_cents / 100))) / 100.0)`,
+      ...Object.fromEntries(money),
+      member_patch: patch('member_patch'),
+      employee_patch: patch('employee_patch'),
       card_general: `p.card_general || jsonb_build_object('id', p.new_id, 'sku', p.sku || '-' || p.k, 'url_key', ${key}, 'url', '/p/' || ${key},
         'title', ${added} || ' ' || p.title, 'ads', null,
-        'price', greatest(1, p.final_price_cents + (p.new_id % 41 - 20) * (p.final_price_cents / 100)) / 100.0,
-        'in_stock', p.new_id % 23 <> 0 and p.stock_qty > 0, 'qty', case when p.new_id % 23 = 0 then 0 else p.stock_qty end)`,
+        'in_stock', p.new_id % 23 <> 0 and p.stock_qty > 0, 'qty', case when p.new_id % 23 = 0 then 0 else p.stock_qty end) || ${price('p.card_general')}`,
     });
     for (let from = 1; from <= times; from += STEP) {
       const to = Math.min(times, from + STEP - 1);

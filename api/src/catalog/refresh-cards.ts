@@ -1,46 +1,14 @@
-import type { ProductCard } from '@larder/contracts';
-import { boxTypeOf, GROUP, lowersPrice } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
-import { averageOf, cardFor, offerFor } from './card.ts';
+import { readCardSources } from './card-source.ts';
+import { DERIVED_SHAPE, DERIVED_UPDATE, derivedOf } from './derived-columns.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
-import { type CardSource, readCardSources } from './card-source.ts';
-import { type RankFacts, rankOf } from './rank.ts';
 
 const BATCH = 500;
 
 /** A word that so many products have is counted by bitmaps in large catalogs. */
 const DENSE_FROM = 2_000;
 const NEVER = 2 ** 31 - 1;
-
-function rankFacts(source: CardSource): RankFacts {
-  const { sold30d, ratingSum, ratingCount, badges } = source;
-  const isNew = badges.some(({ text }) => text === 'New');
-  return { sold30d, ratingSum, ratingCount, isNew, isReduced: offerFor(source, GROUP.general).reductions.length > 0 };
-}
-
-function derivedOf(source: CardSource) {
-  const { prices, reductions } = offerFor(source, GROUP.general);
-  const card = cardFor(source, GROUP.general);
-  return {
-    id: source.id,
-    box: boxTypeOf(source),
-    final_price_cents: prices.price,
-    on_sale: reductions.some(({ type }) => lowersPrice(type)),
-    has_deal: reductions.length > 0 || source.tiers.length > 0,
-    rating: averageOf(source),
-    rank: rankOf(rankFacts(source)),
-    card,
-    member: changedIn(card, cardFor(source, GROUP.member)),
-    employee: changedIn(card, cardFor(source, GROUP.employee)),
-  };
-}
-
-/** The fields of `other` that differ. A group's card is mostly the general one: sending three whole ones doubles the time of a first start. */
-function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> {
-  const fields = Object.entries(other) as [keyof ProductCard, unknown][];
-  return Object.fromEntries(fields.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(card[name])));
-}
 
 /**
  * Writes anew everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
@@ -75,16 +43,14 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
   await run(
     em,
     sql`
-      update products p set box = u.box, final_price_cents = u.final_price_cents, on_sale = u.on_sale, has_deal = u.has_deal, rating = u.rating, rank = u.rank,
-        card_general = u.card, member_patch = u.member, employee_patch = u.employee, cards_at = ${now},
+      update products p set ${sql.raw(DERIVED_UPDATE)}, cards_at = ${now},
         category_ids = c.ids, attribute_ids = t.ids,
         search = setweight(to_tsvector('english', unaccent(p.title || ' ' || b.name)), 'A')
           || setweight(to_tsvector('english', unaccent(c.names)), 'B')
           || setweight(to_tsvector('english', unaccent(t.names)), 'C')
           || setweight(to_tsvector('english', unaccent(p.short_description || ' ' || coalesce(p.ingredients, ''))), 'D'),
         search_text = lower(unaccent(p.title || ' ' || b.name))
-      from jsonb_to_recordset(${derived}::jsonb) as u (id int, box text, final_price_cents int, on_sale boolean, has_deal boolean, rating real, rank real,
-          card jsonb, member jsonb, employee jsonb)
+      from jsonb_to_recordset(${derived}::jsonb) as u (${sql.raw(DERIVED_SHAPE)})
         cross join lateral (select coalesce(array_agg(distinct k.id order by k.id), '{}') as ids, coalesce(string_agg(distinct k.name, ' '), '') as names
           from product_categories x join categories leaf on leaf.id = x.category_id
           join categories k on leaf.path like k.path || '%' where x.product_id = u.id) c

@@ -1,0 +1,66 @@
+import type { ProductCard } from '@larder/contracts';
+import { boxTypeOf, GROUP, type GroupPrice, lowersPrice } from '@larder/rules';
+import { averageOf, cardFor, offerFor } from './card.ts';
+import type { CardSource } from './card-source.ts';
+import { rankOf } from './rank.ts';
+
+/** What columns are worked out of: a product, what everybody is offered, and its three cards. */
+interface Seen {
+  source: CardSource;
+  prices: GroupPrice;
+  reductions: CardSource['reductions'];
+  cards: Record<'general' | 'member' | 'employee', ProductCard>;
+}
+
+/** A column of `products` that is worked out whenever the card is written. */
+interface DerivedColumn {
+  /** Its type in the database. */
+  type: 'boolean' | 'int' | 'jsonb' | 'real' | 'text';
+  of: (seen: Seen) => unknown;
+}
+
+/** The fields of a group's card that differ. It is mostly the general one: sending three whole ones doubles the time of a first start. */
+function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> {
+  const fields = Object.entries(other) as [keyof ProductCard, unknown][];
+  return Object.fromEntries(fields.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(card[name])));
+}
+
+/**
+ * All derived columns: named here alone, and written by `refresh-cards.ts`. What they say is what everybody reads; where members or staff read
+ * something else, a generated column of the database takes it out of `member_patch` or `employee_patch` (as `member_price_cents` does) and so
+ * follows by itself. Amounts of money end in `_cents`: by that the bench tells what to spread in its copies.
+ */
+export const DERIVED_COLUMNS = {
+  box: { type: 'text', of: ({ source }) => boxTypeOf(source) },
+  final_price_cents: { type: 'int', of: ({ prices }) => prices.price },
+  on_sale: { type: 'boolean', of: ({ reductions }) => reductions.some(({ type }) => lowersPrice(type)) },
+  has_deal: { type: 'boolean', of: ({ reductions, source }) => reductions.length > 0 || source.tiers.length > 0 },
+  rating: { type: 'real', of: ({ source }) => averageOf(source) },
+  rank: {
+    type: 'real',
+    of: ({ source, reductions }) =>
+      rankOf({ ...source, isNew: source.badges.some(({ text }) => text === 'New'), isReduced: reductions.length > 0 }),
+  },
+  card_general: { type: 'jsonb', of: ({ cards }) => cards.general },
+  member_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.member) },
+  employee_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.employee) },
+} as const satisfies Record<string, DerivedColumn>;
+
+const ALL: readonly (readonly [name: string, column: DerivedColumn])[] = Object.entries(DERIVED_COLUMNS);
+
+/** A product's id and its derived columns. */
+export function derivedOf(source: CardSource): Record<string, unknown> {
+  const cards = {
+    general: cardFor(source, GROUP.general),
+    member: cardFor(source, GROUP.member),
+    employee: cardFor(source, GROUP.employee),
+  };
+  const seen: Seen = { source, ...offerFor(source, GROUP.general), cards };
+  return Object.fromEntries([['id', source.id], ...ALL.map(([name, { of }]) => [name, of(seen)])]);
+}
+
+/** `id int, box text …`: the shape of `derivedOf` in the database. */
+export const DERIVED_SHAPE = ['id int', ...ALL.map(([name, { type }]) => `${name} ${type}`)].join(', ');
+
+/** `box = u.box, rating = u.rating …` */
+export const DERIVED_UPDATE = ALL.map(([name]) => `${name} = u.${name}`).join(', ');
