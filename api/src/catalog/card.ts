@@ -1,11 +1,11 @@
 import type { ProductCard } from '@larder/contracts';
 import {
-  formatUsd,
   GROUP,
   type GroupId,
   type GroupPrice,
   lowersPrice,
   priceFor,
+  pricePerUnitText,
   productPath,
   setPrice,
   thriveCashBadgeText,
@@ -85,9 +85,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
     tc_product_type: source.tcProductType,
     box_type: source.boxType,
     unit:
-      source.unitAmount === null
-        ? null
-        : { price_text: `${formatUsd(Math.max(1, Math.round(prices.price / source.unitAmount)))}/${source.unit}` },
+      source.unitAmount === null ? null : { price_text: pricePerUnitText(prices.price, source.unitAmount, source.unit ?? '') },
     price: toDollars(prices.price),
     msrp: toDollars(prices.msrp),
     autoship_price: orNull(prices.autoshipPrice),

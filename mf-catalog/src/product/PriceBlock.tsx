@@ -20,7 +20,7 @@ import { Countdown } from './Countdown.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
 import styles from './PriceBlock.module.css';
 
-/** What it costs this shopper, and what lowers that: list price, saving, unit price, autoship, Thrive Cash, name and end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071, CAT-117, OP-025). */
+/** What it costs this shopper, and what lowers that: list price, saving, price per unit, autoship, Thrive Cash, name and end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071, CAT-117, OP-025). */
 export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen: Chosen }) {
   const viewer = useViewer();
   const { map, price, isHidden } = shownPrice(product, viewer, true);

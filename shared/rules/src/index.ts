@@ -9,6 +9,7 @@ export * from './catalog/gift-card.ts';
 export * from './catalog/list-orders.ts';
 export * from './catalog/map.ts';
 export * from './catalog/price.ts';
+export * from './catalog/price-per-unit.ts';
 export * from './catalog/price-lists.ts';
 export * from './catalog/product-type.ts';
 export * from './catalog/rating.ts';

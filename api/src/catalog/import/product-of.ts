@@ -42,7 +42,7 @@ function readSize(text: string | undefined): Size | undefined {
     const size = sizeOf(text);
     return size.amount > 0 && size.amount < 100_000 ? size : undefined;
   } catch (error) {
-    // Any wording may be printed on a pack; one that we cannot read has no unit price.
+    // Any wording may be printed on a pack; one that we cannot read has no price per unit.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -15,7 +15,7 @@ describe('ProductCard', () => {
     expect(screen.getByRole('heading', { level: 3 }).contains(link)).toBe(true);
   });
 
-  it('CAT-039, CAT-040, CAT-042: shows price, stars, description and unit price', () => {
+  it('CAT-039, CAT-040, CAT-042: shows price, stars, description and price per unit', () => {
     render(<ProductCard product={aProduct({ price: 8, msrp: 10 })} />);
     expect(screen.getByText('$8.00')).toBeTruthy();
     expect(screen.getByText('Save $2.00')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('ProductCard', () => {
     expect(screen.queryByText('Top Rated')).toBeNull();
   });
 
-  it('CAT-066: keeps back the unit price where the price is hidden', () => {
+  it('CAT-066: keeps back the price per unit where the price is hidden', () => {
     render(<ProductCard product={aProduct()} isPriceHidden />);
     expect(screen.queryByText('$0.67 / oz')).toBeNull();
   });

@@ -33,7 +33,7 @@ export type ProductCardProps = CardContext & {
   level?: 2 | 3 | 4;
   /** Takes the place of the price that the product carries; null shows none, for prices that may not be shown. */
   price?: DerivedPrice | null;
-  /** A better price is not shown here, so neither is the unit price that it could be worked out from (CAT-065 … CAT-071). */
+  /** A better price is not shown here, so neither is the price per unit that it could be worked out from (CAT-065 … CAT-071). */
   isPriceHidden?: boolean;
   /** The MAP text or link beside the price (CAT-065..068). */
   mapNote?: ReactNode;
