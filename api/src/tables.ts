@@ -30,6 +30,7 @@ import { subscriptions } from './membership/subscription.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { paymentMethods } from './payments/payment-method.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from './payments/sandbox/sandbox.table.ts';
+import { databaseObjects } from './platform/db/objects.table.ts';
 import { storeState } from './platform/db/store-state.table.ts';
 import { idempotencyKeys, rateLimits } from './platform/http/requests.table.ts';
 import { prefillRequests } from './prefill/prefill.table.ts';
@@ -98,6 +99,7 @@ export const tables = [
   vault,
   charges,
   refunds,
+  databaseObjects,
   storeState,
   idempotencyKeys,
   rateLimits,

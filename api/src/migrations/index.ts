@@ -21,6 +21,7 @@ import { Migration20261122000500_cart_choices } from './Migration20261122000500_
 import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
 import { Migration20261122000701_bundle_choices } from './Migration20261122000701_bundle_choices.ts';
 import { Migration20261122080400_row_keys } from './Migration20261122080400_row_keys.ts';
+import { Migration20261122080410_database_objects } from './Migration20261122080410_database_objects.ts';
 import { Migration20261122080501_orders_by_name } from './Migration20261122080501_orders_by_name.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -47,5 +48,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
   { name: 'Migration20261122000701_bundle_choices', class: Migration20261122000701_bundle_choices },
   { name: 'Migration20261122080400_row_keys', class: Migration20261122080400_row_keys },
+  { name: 'Migration20261122080410_database_objects', class: Migration20261122080410_database_objects },
   { name: 'Migration20261122080501_orders_by_name', class: Migration20261122080501_orders_by_name },
 ];

@@ -49,8 +49,8 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
 function fingerprint(stocked: Stock): string {
   const hash = createHash('sha256').update(`${productsOf(stocked)}`);
   const patterns = stocked
-    ? ['migrations/*.ts', 'seed/**/*.ts', 'stock/**/*.ts', 'catalog/**/*.ts', 'media/picture-version.ts']
-    : ['migrations/*.ts'];
+    ? ['migrations/*.ts', '**/*.sql', 'seed/**/*.ts', 'stock/**/*.ts', 'catalog/**/*.ts', 'media/picture-version.ts']
+    : ['migrations/*.ts', '**/*.sql'];
   for (const file of globSync(patterns, { cwd: root }).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(root, file)));
   }

@@ -1,0 +1,2 @@
+-- Chunks put one behind the other.
+create aggregate bits_joined (bit varying) (sfunc = bitcat, stype = bit varying, initcond = '');

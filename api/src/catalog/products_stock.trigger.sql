@@ -1,0 +1,2 @@
+create trigger products_stock before update of stock_qty on products for each row
+  when (old.stock_qty is distinct from new.stock_qty) execute function products_stock_on_cards();

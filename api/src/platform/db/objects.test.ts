@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createDatabase, type TestDatabase } from '../../testing/database.ts';
+import { shapeOf } from '../../testing/shape.ts';
+import { applyObjects, type DatabaseObject, readObjects } from './objects.ts';
+
+const files = readObjects(join(import.meta.dirname, '../..'));
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createDatabase({ stocked: false });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const changed = (name: string, change: (text: string) => string): DatabaseObject[] =>
+  files.map((object) => (object.name === name ? { ...object, text: change(object.text) } : object));
+
+/** Which catalog row holds a function: another one after it was made anew. */
+const idOf = async (name: string): Promise<number | undefined> =>
+  (await client.query<{ oid: number }>('select oid from pg_proc where proname = $1', [name])).rows[0]?.oid;
+
+test('Every function, view and trigger of the store is in a file', () => {
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['listed_page', 'product_choices', 'products_stock', 'refresh_product_bits']),
+  );
+});
+
+test('Nothing is made again while no text changed, all is when a migration ran', async () => {
+  const id = await idOf('listed_page');
+  expect(await applyObjects(client, files, false)).toBe(false);
+  expect(await idOf('listed_page')).toBe(id);
+  expect(await applyObjects(client, files, true)).toBe(true);
+  expect(await idOf('listed_page')).not.toBe(id);
+});
+
+test('A changed text is applied, be it a function under a trigger, other parameters or other columns; a file that went takes its object along', async () => {
+  const before = await shapeOf(database.url);
+  const quiet = changed('product_changed', (text) => text.replace('return null', 'return new'));
+  expect(await applyObjects(client, quiet, false)).toBe(true);
+  expect((await shapeOf(database.url))['function product_changed()']).toContain('return new');
+
+  await applyObjects(
+    client,
+    changed('listed_page', (text) => text.replace('take int', 'take bigint')),
+    false,
+  );
+  const routines = Object.keys(await shapeOf(database.url)).filter((what) => what.startsWith('function listed_page'));
+  expect(routines).toEqual(['function listed_page(bit varying,text,integer,bigint)']);
+
+  const view = (text: string) => text.replace('v.key as value', 'v.key as chosen');
+  await applyObjects(client, changed('product_choices', view), false);
+  expect((await client.query('select chosen from product_choices')).rows).toEqual([]);
+
+  await applyObjects(
+    client,
+    files.filter(({ kind }) => kind !== 'trigger'),
+    false,
+  );
+  expect(Object.keys(await shapeOf(database.url)).some((what) => what.startsWith('trigger '))).toBe(false);
+
+  await applyObjects(client, files, false);
+  expect(await shapeOf(database.url)).toEqual(before);
+});
+
+test('A text that fails leaves everything as it was', async () => {
+  const before = await shapeOf(database.url);
+  await expect(
+    applyObjects(
+      client,
+      changed('products_stock', () => 'create trigger'),
+      false,
+    ),
+  ).rejects.toThrow('syntax error');
+  expect(await shapeOf(database.url)).toEqual(before);
+});
+
+test('A database whose objects came from migrations alone ends with those of the files', async () => {
+  const before = await shapeOf(database.url);
+  await client.query('truncate database_objects');
+  await client.query('drop view product_choices');
+  await client.query(`create or replace function product_changed() returns trigger language plpgsql as 'begin return null; end'`);
+  expect(await applyObjects(client, files, false)).toBe(true);
+  expect(await shapeOf(database.url)).toEqual(before);
+});
