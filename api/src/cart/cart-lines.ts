@@ -20,6 +20,8 @@ export interface WantedLine {
 export interface LineError {
   product_id: number;
   message: string;
+  /** Texts by field of the form that the line was made with. */
+  fields?: Record<string, string>;
 }
 
 /** A wanted line by the names of its columns. */

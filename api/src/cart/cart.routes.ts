@@ -9,7 +9,7 @@ import { applyLines, type LineError, type WantedLine } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
 import { type Basis, changeCart, showCart } from './cart-service.ts';
 import { checkBundle } from './bundle-line.ts';
-import { checkedGift } from './gift-line.ts';
+import { checkedGift, checkedGifts } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
 import { permit } from '../platform/http/permit.ts';
 import { markPrefilled, skipPrefilled } from './prefill-marks.ts';
@@ -59,7 +59,8 @@ export const cartRoutes = [
     const apply = (em: Em, cartId: string) =>
       onceByMutation(em, cartId, body.mutation_id, async () => {
         await markPrefilled(em, cartId, body.products);
-        const errors = await applyLines(em, cartId, wanted, c.services.config);
+        const { lines, errors: wrongGifts } = await checkedGifts(em, cartId, wanted, losAngelesDay(c.now()));
+        const errors = [...wrongGifts, ...(await applyLines(em, cartId, lines, c.services.config))];
         await declineGifts(
           em,
           cartId,

@@ -73,6 +73,24 @@ test('CHK-038: what is wrong is told by field, and nothing is added', async () =
   });
 });
 
+test('CART-064: by absolute quantity a gift is judged as its form is when it begins, and not by its day when it is counted up', async () => {
+  const client = api.client();
+  const send = (qty: number, options: Record<string, string>) =>
+    client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: giftId, qty, options }] } });
+  const late = gift({ send_date: '2020-01-01', gc_recipient_full_name: 'Ann Lee', gc_recipient_email: 'ann@larder.example' });
+  expect((await send(1, late)).cart_errors).toEqual([
+    {
+      product_id: giftId,
+      message: 'Please fill in the gift card form.',
+      fields: { 'options[send_date]': 'Please choose a day from today up to a year from now.' },
+    },
+  ]);
+  const [line] = Object.values((await send(1, gift())).items);
+  expect(line).toMatchObject({ line_item_qty: 1, options: { gc_recipient_full_name: 'Ann Lee' } });
+  const again = await send(2, line?.options ?? {});
+  expect(Object.values(again.items).map((item) => item.line_item_qty)).toEqual([2]);
+});
+
 test('one whose day went by in the cart can still be counted up', async () => {
   const client = api.client();
   const [line] = Object.values((await add(client, gift())).items);

@@ -1,9 +1,10 @@
 import { giftErrors, giftOptions } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { sql } from '../platform/db/sql.ts';
+import { rows, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
-import type { LineOptions } from './line-options.ts';
-import { readSellable } from './line-rules.ts';
+import type { LineError, WantedLine } from './cart-lines.ts';
+import { optionsHash, type LineOptions } from './line-options.ts';
+import { LINE_TEXT, readSellable } from './line-rules.ts';
 
 /** The gift membership, sold as part of a gift card (API-043, OP-054). */
 const GIFT_MEMBERSHIP_SKU = 'membership-gift-dynamic';
@@ -18,12 +19,49 @@ export const giftMembershipCents = sql`case when p.product_type <> 'giftcard' th
     - case when i.options ->> 'type' = 'membership' then p.price_cents else 0 end
   end`;
 
-/** What the gift card form sent, as it is kept (CHK-034, OP-054). @throws HttpError 400 with a text for each field that is wrong */
-export async function checkedGift(em: Em, productId: number, raw: LineOptions, today: string): Promise<LineOptions> {
+/** What the gift card form sent, as it is kept (CHK-034, OP-054), and a text for each field that is wrong, by its name on the wire. */
+async function judgedGift(em: Em, productId: number, raw: LineOptions, today: string) {
   const options: LineOptions = { ...giftOptions(raw) };
   const amounts = (await readSellable(em, [productId])).get(productId)?.options['amount'] ?? [];
   const errors = Object.entries(giftErrors(options, amounts, today));
   // Nested fields are named as the form sends them.
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(([field, text]) => [`options[${field}]`, text])));
+  return { options, fields: Object.fromEntries(errors.map(([field, text]) => [`options[${field}]`, text])) };
+}
+
+/** A gift card's options, checked. @throws HttpError 400 with a text for each field that is wrong */
+export async function checkedGift(em: Em, productId: number, raw: LineOptions, today: string): Promise<LineOptions> {
+  const { options, fields } = await judgedGift(em, productId, raw, today);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
   return options;
+}
+
+/** Wanted lines whose gift cards begin here, checked field by field as their form is; one that waits in the cart already is not judged by its day again. */
+export async function checkedGifts(
+  em: Em,
+  cartId: string,
+  wanted: readonly WantedLine[],
+  today: string,
+): Promise<{ lines: WantedLine[]; errors: LineError[] }> {
+  const raised = wanted.filter(({ qty, saveForLater }) => qty > 0 && !saveForLater).map(({ productId }) => productId);
+  const gifts = await rows(
+    em,
+    sql<{ id: number; held: string[] }>`select p.id, array(select i.options_hash from cart_items i
+        where i.cart_id = ${cartId} and i.product_id = p.id and i.order_id is null) as held
+      from products p where p.id = any(${raised}::int[]) and p.product_type = 'giftcard'`,
+  );
+  const held = new Map(gifts.map((gift) => [gift.id, gift.held]));
+  const lines: WantedLine[] = [];
+  const errors: LineError[] = [];
+  for (const line of wanted) {
+    const known = held.get(line.productId);
+    if (line.qty === 0 || known === undefined || known.includes(optionsHash(line.options))) {
+      lines.push(line);
+      continue;
+    }
+    const { options, fields } = await judgedGift(em, line.productId, line.options ?? {}, today);
+    const isWrong = Object.keys(fields).length > 0;
+    if (isWrong) errors.push({ product_id: line.productId, message: LINE_TEXT.gift, fields });
+    else lines.push({ ...line, options });
+  }
+  return { lines, errors };
 }

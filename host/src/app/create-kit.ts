@@ -3,6 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { ApiError, type ApiClient, type PageInView, type Session, type SlotLoader } from '@larder/shell';
 import { EXPERIMENT_RETRIES, EXPERIMENTS_STALE_MS } from '@larder/rules';
 import { createCards } from '@larder/shell/services/cards';
+import { createCommands } from '@larder/shell/services/commands';
 import { createEvents } from '@larder/shell/services/events';
 import { createExperiments } from '@larder/shell/services/experiments';
 import { createOverlays } from '@larder/shell/services/overlays';
@@ -41,6 +42,7 @@ export function createKit(options: KitOptions): AppKit {
   const overlays = createOverlays();
   const events = createEvents((error, event) => options.report(error, `event ${event}`));
 
+  const commands = createCommands((error, command) => options.report(error, `command ${command}`));
   const pageView = createStore<PageInView>({ id: '', url: '' });
   const experiments = createExperiments({
     queryClient,
@@ -104,6 +106,7 @@ export function createKit(options: KitOptions): AppKit {
       openOverlay: overlays.current,
       events,
       cards: createCards(api),
+      commands,
       slots: options.slots,
       experiments,
       pageView,

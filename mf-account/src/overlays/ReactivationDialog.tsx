@@ -1,12 +1,16 @@
-import { useApi, useOverlays, useQuery, type OverlayProps } from '@larder/shell';
+import { useApi, useOverlays, useQuery, type CartWish, type OverlayProps } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { cardsQuery } from '../payment/cards-query.ts';
 import { offersQuery } from '../signup/offers-query.ts';
 import { ReactivationForm } from './ReactivationForm.tsx';
 
+/** The quantity that a control asked for is the one to end with. */
+const wishOf = (productId: number | undefined, qty = 1): readonly CartWish[] =>
+  productId === undefined ? [] : [{ productId, pieces: { atLeast: qty } }];
+
 /** The lapsed come back here, on any page, and find the item they wanted in their cart (MEM-047 … MEM-052, OP-175). */
-export function ReactivationDialog({ productId, qty }: OverlayProps['reactivation']) {
+export function ReactivationDialog({ productId, qty, wishes = wishOf(productId, qty) }: OverlayProps['reactivation']) {
   const overlays = useOverlays();
   const api = useApi();
   const offers = useQuery(offersQuery(api));
@@ -19,19 +23,13 @@ export function ReactivationDialog({ productId, qty }: OverlayProps['reactivatio
       onClose={() => overlays.close()}
       title="Welcome back?"
       lead={
-        productId === undefined
+        wishes.length === 0
           ? 'Your membership has ended. Start it again to shop.'
-          : 'Your membership has ended. Start it again, and we put the item into your cart.'
+          : `Your membership has ended. Start it again, and we put ${wishes.length === 1 ? 'the item' : 'all of it'} into your cart.`
       }
     >
       {failed && <ErrorState onRetry={retry} retrying={offers.isFetching || cards.isFetching} />}
-      {!failed && offers.data && cards.data && (
-        <ReactivationForm
-          offers={offers.data}
-          cards={cards.data}
-          wish={productId === undefined ? null : { productId, qty: qty ?? 1 }}
-        />
-      )}
+      {!failed && offers.data && cards.data && <ReactivationForm offers={offers.data} cards={cards.data} wishes={wishes} />}
       {!failed && !(offers.data && cards.data) && <Skeleton height="14rem" />}
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { CallBody, PlanOffer, SavedCard } from '@larder/contracts';
-import { keys } from '@larder/contracts/keys';
-import { cartErrorText, hasCartErrors, PLAN, planId } from '@larder/rules';
-import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { PLAN, planId } from '@larder/rules';
+import { ApiError, useAddToCart, useShell, type CartWish } from '@larder/shell';
 import { Button, FormError, RadioCards } from '@larder/ui';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { cardEndText, cardName } from '../payment/cards-query.ts';
@@ -14,47 +13,22 @@ import styles from './overlays.module.css';
 
 type Activation = CallBody<'POST /account/membership/activate'>;
 
-/** What the lapsed shopper wanted in the cart (MEM-049). `qty` in pieces, absolute. */
-export interface Wish {
-  productId: number;
-  qty: number;
-}
-
 const NOT_HEARD = 'We have not heard back from the bank yet. Please check again: you will be charged once at most.';
 
-/** Puts the remembered item into the cart; a failure is told, the membership stands (MEM-049). */
-function usePutWish(): (wish: Wish) => Promise<void> {
-  const { api, snacks, events } = useShell();
-  const queryClient = useQueryClient();
-  return async ({ productId, qty }) => {
-    try {
-      const cart = await api.call('POST /carts/bulk_product', {
-        query: { full_cart: 1, preset: 'web' },
-        body: { products: [{ product_id: productId, qty }] },
-      });
-      await queryClient.invalidateQueries({ queryKey: keys.cart() });
-      events.emit('cart.changed', { totalItems: cart.total_items_in_cart });
-      if (hasCartErrors(cart)) snacks.show({ type: 'warning', message: cartErrorText(cart) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      snacks.show({ type: 'error', message: cartErrorText(error.body) });
-    }
-  };
-}
-
-/** Plan, payment method and one button; then the item goes into the cart and the page shows a member's prices (MEM-052, OP-175). */
+/** Plan, payment method and one button; then the page shows a member's prices and what was wished goes into the cart (MEM-052, OP-175). */
 export function ReactivationForm({
   offers,
   cards,
-  wish,
+  wishes,
 }: {
   offers: readonly PlanOffer[];
   cards: readonly SavedCard[];
-  wish: Wish | null;
+  /** What the lapsed shopper wanted in the cart (MEM-049). */
+  wishes: readonly CartWish[];
 }) {
   const { api, overlays, snacks } = useShell();
   const changed = useSessionChange();
-  const putWish = usePutWish();
+  const { add } = useAddToCart();
   const plans = offers.filter(({ id }) => id !== PLAN.trial);
   const usable = cards.filter(({ expired }) => !expired);
   const [plan, setPlan] = useState(String(preselected(plans, { plan: null, ccode: null })?.id ?? ''));
@@ -82,9 +56,10 @@ export function ReactivationForm({
     setFailure(null);
     try {
       if ((await pay(cardId)) === 'unknown') return setFailure(NOT_HEARD);
-      if (wish) await putWish(wish);
+      // The cart asks who is here: a member by now. A refusal of the wish is told there, the membership stands.
       await changed('membership');
       overlays.close();
+      if (wishes.length > 0) await add(wishes);
       snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Order } from '@larder/contracts';
-import { rememberFreshWasTold } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { fakeApi, fillCart, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { account, lapsedSession, memberSession, order, orderItem } from '../../test/fixtures.ts';
 import { Page, prefetch } from './order.tsx';
 
@@ -72,86 +71,33 @@ describe('one order', () => {
 describe('reordering', () => {
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Reorder Rolled Oats' }));
 
-  test('puts it into the cart and says so', async () => {
-    const kinds = { analytics_category: 'Pantry', type_category: 'Oats' };
-    const items = { a: { product_id: 7, line_item_qty: 2, save_for_later: false, product: kinds } };
-    const { seen, shell } = open(order(), { 'POST /carts/product': { items, total_items_in_cart: 2 } });
+  test('wishes for as many pieces more as were ordered, and says that they went in', async () => {
+    const { shell } = open(order());
+    const asked = fillCart(shell);
     await press();
-    expect(seen.at(-1)?.options?.body).toEqual({ product_id: 7, qty: 2 });
-    expect(shell.emitted).toEqual([
-      { name: 'product_added', detail: { product_id: 7, qty: 2, ...kinds } },
-      { name: 'cart.changed', detail: { totalItems: 2 } },
-    ]);
-    expect(shell.openOverlay.get()).toEqual({
-      name: 'addedToCart',
-      props: { productId: 7, title: 'Rolled Oats', image: '/media/oats.webp', qty: 2 },
-    });
+    expect(asked).toEqual([[{ productId: 7, pieces: { more: 2 }, soldAsFresh: null }]]);
+    await waitFor(() =>
+      expect(shell.openOverlay.get()).toEqual({
+        name: 'addedToCart',
+        props: { productId: 7, title: 'Rolled Oats', image: '/media/oats.webp', qty: 2 },
+      }),
+    );
   });
 
-  test('a refusal is told (CART-104)', async () => {
-    const { shell } = open(order(), { 'POST /carts/product': new ApiError('x', { code: 400, body: { errors: 'Sold out' } }) });
+  test('names what is sold fresh, so that it is explained before it goes in (OP-125)', async () => {
+    const { shell } = open(order({ items: [orderItem({ sold_as_fresh: 'fresh', box_type: 'fresh' })] }));
+    const asked = fillCart(shell, { is: 'asked' });
     await press();
-    expect(shell.snacks.list.get()).toMatchObject([{ title: 'Add to Cart error', message: 'Sold out' }]);
+    expect(asked[0]).toMatchObject([{ productId: 7, soldAsFresh: 'fresh' }]);
     expect(shell.openOverlay.get()).toBeNull();
   });
 
-  test('CAT-019: what has to be chosen anew is said', async () => {
-    const fields = { 'bundle_options[tea]': 'Please choose the options of this item.' };
-    const { shell } = open(order(), {
-      'POST /carts/product': new ApiError('x', { code: 400, fields, body: { errors: fields } }),
-    });
+  test('a refusal is left to the cart to tell, and the button works again (CART-104)', async () => {
+    const { shell } = open(order());
+    fillCart(shell, { is: 'refused', fields: {} });
     await press();
-    expect(shell.snacks.list.get()).toMatchObject([{ message: 'Please choose the options of this item.' }]);
-  });
-
-  describe('a fresh item (OP-125)', () => {
-    const berries = () => order({ items: [orderItem({ sold_as_fresh: 'fresh', box_type: 'fresh' })] });
-    const held = { a: { product_id: 7, line_item_qty: 3, save_for_later: false } };
-    const sentToCart = (seen: { name: string }[]) => seen.filter(({ name }) => name.startsWith('POST /carts'));
-    beforeEach(() => sessionStorage.clear());
-
-    test('the first of a session is explained before it goes in, with the pieces that are in the cart already', async () => {
-      const { seen, shell } = open(berries(), { 'GET /carts': { items: held } });
-      await press();
-      await waitFor(() =>
-        expect(shell.openOverlay.get()).toEqual({
-          name: 'fresh',
-          props: { productId: 7, qty: 5, lines: [{ productId: 7, qty: 5 }] },
-        }),
-      );
-      expect(sentToCart(seen)).toEqual([]);
-    });
-
-    test('whoever was told gets it at once', async () => {
-      rememberFreshWasTold(sessionStorage);
-      const { seen, shell } = open(berries(), { 'POST /carts/product': { items: {}, total_items_in_cart: 2 } });
-      await press();
-      await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'addedToCart' }));
-      expect(sentToCart(seen)).toHaveLength(1);
-    });
-
-    test('where fresh is not delivered it never goes in', async () => {
-      rememberFreshWasTold(sessionStorage);
-      const there = { ...memberSession, account: account({ fresh_enabled: false }) };
-      const { seen, shell } = open(berries(), { 'GET /carts': { items: {} } }, there);
-      await press();
-      await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh' }));
-      expect(sentToCart(seen)).toEqual([]);
-    });
-
-    test('a cart that cannot be read is told, and the button works again', async () => {
-      const { shell } = open(berries(), { 'GET /carts': new ApiError('x', { code: 500 }) });
-      await press();
-      await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'error' }]));
-      expect(screen.getByRole('button', { name: 'Reorder Rolled Oats' }).getAttribute('aria-busy')).toBeNull();
-    });
-  });
-
-  test('the lapsed are asked to come back, nothing is sent (MEM-046 … MEM-049)', async () => {
-    const { seen, shell } = open(order(), {}, lapsedSession);
-    await press();
-    expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { productId: 7, qty: 2 } });
-    expect(seen.some(({ name }) => name === 'POST /carts/product')).toBe(false);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reorder Rolled Oats' }).getAttribute('aria-busy')).toBeNull());
+    expect(shell.openOverlay.get()).toBeNull();
   });
 });
 

@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ApiError, type Session, type SlotProps } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { account, lapsedSession, memberSession } from '../../test/fixtures.ts';
+import { fakeApi, renderWithShell, type FakeAnswers, fillCart } from '@larder/shell/testing';
+import { CART_AWAY_TEXT } from '@larder/rules';
+import { account, memberSession } from '../../test/fixtures.ts';
 import { productCard } from '../../test/lists.ts';
 import * as deals from './deals-for-you.tsx';
 import * as purchased from './purchased.tsx';
@@ -58,55 +59,26 @@ describe('Buy It Again (ACC-111, SHELL-046)', () => {
     });
   });
 
-  test('one press adds what is in stock and not in the cart, and says how much', async () => {
-    let items: object = { 90: { product_id: 7 } };
-    const { seen, shell } = open(page(), {
-      'GET /account/purchased': history,
-      'GET /carts': () => ({ items }),
-      'POST /carts/bulk_product': () => {
-        items = { 90: { product_id: 7 }, 91: { product_id: 8, line_item_qty: 2, save_for_later: false, product: beans } };
-        return { items, total_items_in_cart: 3 };
-      },
-    });
+  test('one press wishes for what is in stock and not in the cart, and says how much went in', async () => {
+    const { shell } = open(page(), { 'GET /account/purchased': history, 'GET /carts': { items: { 90: { product_id: 7 } } } });
+    const asked = fillCart(shell);
     await userEvent.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-    expect(seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options).toMatchObject({
-      body: { products: [{ product_id: 8, qty: 2 }] },
-    });
-    expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 3 } });
-    expect(shell.emitted).toContainEqual({
-      name: 'product_added',
-      detail: { product_id: 8, qty: 2, analytics_category: beans.analytics_category, type_category: beans.type_category },
-    });
-    expect(shell.snacks.list.get()).toMatchObject([{ type: 'success', message: '1 item is in your cart.' }]);
-    expect(await screen.findByRole('button', { name: 'All in your cart' })).toHaveProperty('disabled', true);
+    expect(asked[0]).toMatchObject([{ productId: 8, pieces: { atLeast: 2 } }]);
+    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'success', message: '1 item is in your cart.' }]));
   });
 
-  test('the first fresh item of a session is explained before anything goes in (OP-125)', async () => {
-    const berries = productCard({ id: 9, title: 'Wild Berries', sold_as_fresh: 'fresh', box_type: 'fresh' });
-    const { shell, seen } = open(page(), {
-      'GET /account/purchased': { ...history, products: [oats, berries] },
-      'GET /carts': { items: {} },
-    });
+  test('where the cart is away that is said, and the button works again', async () => {
+    const { shell } = open(page(), { 'GET /account/purchased': history, 'GET /carts': { items: {} } });
+    shell.commands.fill('cart.add', () => Promise.reject(new Error('crashed')));
     await userEvent.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-    await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh', props: { productId: 9, qty: 1 } }));
-    expect(seen.some(({ name }) => name.startsWith('POST /carts'))).toBe(false);
-  });
-
-  test('a refusal is told and the button works again', async () => {
-    const { shell } = open(page(), {
-      'GET /account/purchased': history,
-      'POST /carts/bulk_product': new ApiError('x', { code: 500 }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-    expect(shell.snacks.list.get()).toMatchObject([{ type: 'error' }]);
+    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', message: CART_AWAY_TEXT }]));
     expect(screen.getByRole('button', { name: 'Add all to cart' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  test('the lapsed are asked to come back first (MEM-048)', async () => {
-    const { shell, seen } = open(page(), { 'GET /account/purchased': history }, lapsedSession);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-    expect(shell.openOverlay.get()).toMatchObject({ name: 'reactivation' });
-    expect(seen.some(({ name }) => name.startsWith('POST'))).toBe(false);
+  test('nothing is there to add where all is in the cart', async () => {
+    const items = { 90: { product_id: 7 }, 91: { product_id: 8 } };
+    open(page(), { 'GET /account/purchased': history, 'GET /carts': { items } });
+    expect(await screen.findByRole('button', { name: 'All in your cart' })).toHaveProperty('disabled', true);
   });
 
   test('nothing bought, and a page beyond the end, lead on', async () => {

@@ -3,7 +3,7 @@ import { productCard } from '../../test/lists.ts';
 import { addable } from './addable.ts';
 import { purchaseNote } from './purchase-note.ts';
 
-test('what is in stock, simple and not in the cart is added, as many as must be taken', () => {
+test('what is in stock, simple and not in the cart can be added', () => {
   const products = [
     productCard({ id: 1 }),
     productCard({ id: 2, min_order_qty: 3 }),
@@ -14,10 +14,7 @@ test('what is in stock, simple and not in the cart is added, as many as must be 
     productCard({ id: 7 }),
   ];
   const cart = { items: { 90: { product_id: 7 } } } as unknown as Parameters<typeof addable>[1];
-  expect(addable(products, cart)).toEqual([
-    { product_id: 1, qty: 1 },
-    { product_id: 2, qty: 3 },
-  ]);
+  expect(addable(products, cart).map(({ id }) => id)).toEqual([1, 2]);
   expect(addable([], undefined)).toEqual([]);
 });
 

@@ -1,12 +1,9 @@
 import type { Cart, ProductCard } from '@larder/contracts';
 
-/** What one press can put into the cart: in stock, without a choice to make, and not there yet; as many pieces as must be taken. */
-export function addable(
-  products: readonly ProductCard[],
-  cart: Pick<Cart, 'items'> | undefined,
-): { product_id: number; qty: number }[] {
+/** What one press can put into the cart: in stock, without a choice to make, and not there yet. */
+export function addable(products: readonly ProductCard[], cart: Pick<Cart, 'items'> | undefined): ProductCard[] {
   const inCart = new Set(Object.values(cart?.items ?? {}).map((item) => item.product_id));
-  return products
-    .filter((p) => p.in_stock && p.is_available && !p.has_options && p.product_type === 'simple' && !inCart.has(p.id))
-    .map((p) => ({ product_id: p.id, qty: p.min_order_qty }));
+  return products.filter(
+    (p) => p.in_stock && p.is_available && !p.has_options && p.product_type === 'simple' && !inCart.has(p.id),
+  );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { ApiError, type Session, type OverlayProps } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers, fillCart } from '@larder/shell/testing';
 import { lapsedSession, leadSession, memberSession, offers, savedCard } from '../../test/fixtures.ts';
 import AccountOverlays from './overlays.tsx';
 
@@ -57,39 +57,49 @@ describe('membership (MEM-044, MEM-045, MEM-050, OP-047)', () => {
 
 describe('reactivation (MEM-047 … MEM-052)', () => {
   const ACTIVATE = 'POST /account/membership/activate';
-  const BULK = 'POST /carts/bulk_product';
-  const start = async (view: ReturnType<typeof open>, props: { productId?: number; qty?: number } = { productId: 7, qty: 3 }) => {
+  const start = async (view: ReturnType<typeof open>, props: OverlayProps['reactivation'] = { productId: 7, qty: 3 }) => {
     act(() => view.shell.overlays.open('reactivation', props));
     await userEvent.click(await screen.findByRole('button', { name: 'Reactivate' }));
   };
 
-  test('pays with the saved card, then puts the remembered item into the cart', async () => {
-    const view = open(lapsedSession, { [ACTIVATE]: { success: true }, [BULK]: { total_items_in_cart: 3 } });
+  test('pays with the saved card, then wishes for the remembered item as a member', async () => {
+    const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
+    const asked = fillCart(view.shell);
     await start(view);
-    await waitFor(() => expect(view.shell.openOverlay.get()).toBeNull());
-    const changes = view.seen.filter(({ name }) => name === ACTIVATE || name === BULK);
-    expect(changes.map(({ name, options }) => [name, options?.body])).toEqual([
-      [ACTIVATE, { plan_id: 3, cc_id: 4 }],
-      [BULK, { products: [{ product_id: 7, qty: 3 }] }],
-    ]);
-    expect(changes[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
-    expect(view.shell.emitted.map(({ name }) => name)).toEqual(['cart.changed', 'session.changed']);
+    await waitFor(() => expect(asked).toEqual([[{ productId: 7, pieces: { atLeast: 3 } }]]));
+    expect(view.shell.openOverlay.get()).toBeNull();
+    const [paid] = view.seen.filter(({ name }) => name === ACTIVATE);
+    expect(paid?.options).toMatchObject({
+      body: { plan_id: 3, cc_id: 4 },
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(view.shell.emitted.map(({ name }) => name)).toEqual(['session.changed']);
+  });
+
+  test('all that one press wished for is remembered (MEM-049)', async () => {
+    const wishes = [7, 8].map((productId) => ({ productId, pieces: { more: 1 } }));
+    const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
+    const asked = fillCart(view.shell);
+    await start(view, { wishes });
+    await waitFor(() => expect(asked).toEqual([wishes]));
   });
 
   test('without an item only the membership', async () => {
     const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
+    const asked = fillCart(view.shell);
     await start(view, {});
     await waitFor(() => expect(view.shell.openOverlay.get()).toBeNull());
-    expect(view.seen.some(({ name }) => name === BULK)).toBe(false);
+    expect(asked).toEqual([]);
   });
 
   test('a declined card is told, nothing goes into the cart', async () => {
     const view = open(lapsedSession, {
       [ACTIVATE]: new ApiError('Your card was declined.', { code: 400, errorCode: 'declined' }),
     });
+    const asked = fillCart(view.shell);
     await start(view);
     expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
-    expect(view.seen.some(({ name }) => name === BULK)).toBe(false);
+    expect(asked).toEqual([]);
     expect(view.shell.openOverlay.get()).not.toBeNull();
   });
 
@@ -106,12 +116,10 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
   });
 
   test('an item that cannot be had does not take the membership back', async () => {
-    const view = open(lapsedSession, {
-      [ACTIVATE]: { success: true },
-      [BULK]: new ApiError('x', { code: 400, body: { errors: 'Sold out' } }),
-    });
+    const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
+    fillCart(view.shell, { is: 'refused', fields: {} });
     await start(view);
-    await waitFor(() => expect(view.shell.snacks.list.get().map(({ message }) => message)).toContain('Sold out'));
+    await waitFor(() => expect(view.shell.snacks.list.get()).toMatchObject([{ type: 'success' }]));
     expect(view.shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'membership' } });
   });
 

@@ -22,7 +22,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
   const canMove = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available }) && next > 0;
   const move = () => {
     const request = { product, options, before: 0, qty: next, saveForLater: false, confirm: false };
-    if (raise({ shell, queue, hold: queue.hold }, request, () => freshWasTold(sessionStorage)) === 'queued') {
+    if (raise({ shell, queue }, request, () => freshWasTold(sessionStorage)) === 'queued') {
       showMoved(shell.snacks, product.title);
     }
   };

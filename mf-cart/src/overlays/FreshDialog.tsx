@@ -6,7 +6,7 @@ import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import type { CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey } from '../queue/change.ts';
-import { freshIsRefused, raiseNow } from '../queue/raise.ts';
+import { freshIsRefused } from '../queue/raise.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 
 /** Explains the first fresh item of a session before it is added, or why it cannot be had at this ZIP (CAT-122, OP-125). */
@@ -20,8 +20,9 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
     rememberFreshWasTold(sessionStorage);
     close();
     if (!wish) return;
-    const held = queue.held();
-    if (!wish.lines && held?.product.id === wish.productId) return void raiseNow({ shell, queue }, held);
+    const goOn = queue.held(wish);
+    if (goOn) return goOn();
+    // Asked for by a remote of before the command for it: quantities to end with.
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
     for (const { productId, qty } of wish.lines ?? [wish])
       queue.wish({ productId, before: confirmedQty(cart, lineKey(productId)), qty });

@@ -1,28 +1,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallBody, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { ApiError, uuid, type QueryClient, type ShellServices } from '@larder/shell';
+import { ApiError, uuid, type OverlayProps, type QueryClient, type ShellServices } from '@larder/shell';
 import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
 import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './change.ts';
 import { listen } from './listen.ts';
 import { createCartQueue, type CartQueue, type Wish } from './queue.ts';
-import type { RaiseRequest } from './raise.ts';
 import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced } from './report.ts';
 import { webStorage } from './storage.ts';
 
 /** Quiet period before queued changes are sent, ms (CART-064). */
 export const QUIET_MS = 750;
 
+type FreshQuestion = OverlayProps['fresh'];
+
 /** A queue with its ties to the page. */
-export interface ConnectedQueue extends CartQueue {
+export interface ConnectedQueue extends CartQueue<CartAnswer> {
   /** Starts listening to the page in the browser; answers how to stop. Counted, as every slot calls it. */
   start(): () => void;
   /** The cart as the page came with it: what the server rendered, and what the first browser render of every slot must show. */
   readonly firstCart: CartAnswer | undefined;
-  /** Keeps an add that waits for the shopper's answer in a dialog; `held` gives it out. */
-  hold(request: RaiseRequest): void;
-  held(): RaiseRequest | null;
+  /** Keeps what a `yes` in the dialog about fresh items leads to; `held` gives it out for the question that it was kept with. */
+  hold(question: FreshQuestion, goOn: () => void): void;
+  held(question: FreshQuestion): (() => void) | undefined;
   /** A wish for less. When it takes out what the store had picked, `removedPick` says so, for the shopper to say what of it (CART-069). */
   lower(product: Pick<ProductCard, 'id' | 'title'>, wish: Omit<Wish, 'productId'>): void;
   readonly removedPick: StoreApi<RemovedPick | null>;
@@ -67,7 +68,7 @@ async function sendChanges(shell: ShellServices, flight: Flight): Promise<CartAn
 function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue {
   let users = 0;
   let stop = () => {};
-  let waitingForAnswer: RaiseRequest | null = null;
+  const waitingForAnswer = new WeakMap<FreshQuestion, () => void>();
   const removedPick = createStore<RemovedPick | null>()(() => null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.cart() });
   /** Nothing was added after all: the confirmation must not say so. */
@@ -97,9 +98,11 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         }
         emitQuantityEvents(shell, flight, before, answer);
         shell.events.emit('cart.changed', { totalItems: answer.total_items_in_cart });
-        if (!answer.cart_errors || answer.cart_errors.length === 0) return;
+        // What belongs to a field is said by the form that asked.
+        const errors = answer.cart_errors?.filter(({ fields }) => !fields) ?? [];
+        if (errors.length === 0) return;
         takeBack();
-        showCartErrors(shell, answer);
+        showCartErrors(shell, { ...answer, cart_errors: errors });
       },
       failed(flight: Flight, error) {
         takeBack();
@@ -124,13 +127,11 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
     QUIET_MS,
   );
 
-  return {
+  const connected: ConnectedQueue = {
     ...queue,
     firstCart: queryClient.getQueryData<CartAnswer>(keys.cart()),
-    hold(request) {
-      waitingForAnswer = request;
-    },
-    held: () => waitingForAnswer,
+    hold: (question, goOn) => void waitingForAnswer.set(question, goOn),
+    held: (question) => waitingForAnswer.get(question),
     removedPick,
     lower({ id: productId, title }, wish) {
       if (!queue.wish({ productId, ...wish }) || wish.qty > 0) return;
@@ -141,7 +142,16 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
     start() {
       users += 1;
       if (users === 1) {
-        stop = listen(queue, shell, refresh);
+        const deaf = listen(queue, shell, refresh);
+        // Its code comes with the first wish from outside: no first page needs it.
+        const empty = shell.commands.fill('cart.add', async (ask) => {
+          const { addToCart } = await import('./add-to-cart.ts');
+          return addToCart({ shell, queryClient, queue: connected }, ask);
+        });
+        stop = () => {
+          deaf();
+          empty();
+        };
       }
       return () => {
         users -= 1;
@@ -149,6 +159,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
       };
     },
   };
+  return connected;
 }
 
 const queues = new WeakMap<QueryClient, ConnectedQueue>();

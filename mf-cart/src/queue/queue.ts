@@ -48,13 +48,16 @@ export interface Wish {
   prefillStatus?: PrefillStatus;
 }
 
+/** How a call ended; `left`: the page went away meanwhile, and the next one asks again. */
+export type Landing<A> = { is: 'answered'; answer: A } | { is: 'failed'; error: unknown } | { is: 'left' };
+
 /** The quantity queue (CART-063 … CART-067). */
-export interface CartQueue {
+export interface CartQueue<A = unknown> {
   readonly store: StoreApi<QueueState>;
   /** Applies at once and asks for a sync after the quiet period; false when the line is busy and the wish was ignored (CART-059). */
   wish(wish: Wish): boolean;
-  /** Sends what waits, now. */
-  flush(): Promise<void>;
+  /** Sends what waits, now; null when that is nothing. Never rejects. */
+  flush(): Promise<Landing<A> | null>;
   /** Takes up what an earlier page left unsent or unanswered. */
   resume(): Promise<void>;
   /** The page goes away: sends what waits in a call that outlives it. A call that the leaving cuts off stays for the next page. */
@@ -74,7 +77,7 @@ export const CUT_OFF_GRACE_MS = 1000;
 const EMPTY: QueueState = { waiting: {}, flights: [] };
 
 /** Makes a queue. `quietMs` is the quiet period in ms (CART-064). */
-export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQueue {
+export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQueue<A> {
   const store = createStore<QueueState>()(() => EMPTY);
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
@@ -89,24 +92,25 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     set({ waiting, flights: flights.filter((other) => other.mutationId !== flight.mutationId) });
   };
 
-  async function fly(flight: Flight): Promise<void> {
+  async function fly(flight: Flight): Promise<Landing<A>> {
     let answer: A;
     try {
       answer = await ports.send(flight);
     } catch (error) {
       if (!ports.wasAnswered(error)) await new Promise((resolve) => setTimeout(resolve, CUT_OFF_GRACE_MS));
       // A browser that leaves cuts calls off: that says nothing about the cart, the next page asks again under the same id.
-      if (leaving) return;
+      if (leaving) return { is: 'left' };
       ports.failed(flight, error);
       land(flight);
-      return;
+      return { is: 'failed', error };
     }
     ports.succeeded(flight, answer);
     land(flight);
-    if (!ports.isReplaced(answer)) return;
+    const landing: Landing<A> = { is: 'answered', answer };
+    if (!ports.isReplaced(answer)) return landing;
     const { waiting, flights } = store.getState();
     set({ waiting: { ...flight.changes, ...waiting }, flights });
-    await flush();
+    return (await flush()) ?? landing;
   }
 
   /** Wishes for a cart that was replaced meanwhile, as they make sense in the one on the screen. */
@@ -138,17 +142,17 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     await Promise.all([...unanswered.map((flight) => fly(flight)), flush()]);
   }
 
-  async function flush(): Promise<void> {
+  async function flush(): Promise<Landing<A> | null> {
     clearTimeout(quiet);
     const { waiting, flights } = store.getState();
     const changes = upToDate(waiting);
     if (Object.keys(changes).length === 0) {
       if (Object.keys(waiting).length > 0) set({ waiting: {}, flights });
-      return;
+      return null;
     }
     const flight = { mutationId: ports.newId(), changes };
     set({ waiting: {}, flights: [...flights, flight] });
-    await fly(flight);
+    return fly(flight);
   }
 
   return {

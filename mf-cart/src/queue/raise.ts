@@ -2,6 +2,7 @@ import type { ProductCard } from '@larder/contracts';
 import { viewerOf, type ShellServices, type Viewer } from '@larder/shell';
 import { isFreshItem } from '@larder/rules';
 import type { LineOptions } from './change.ts';
+import type { ConnectedQueue } from './connect.ts';
 import type { CartQueue } from './queue.ts';
 
 /** A shopper's wish to have more of a product; `qty` is the quantity to end with, `before` what the cart holds. */
@@ -34,7 +35,7 @@ export function raiseNow({ shell, queue }: { shell: ShellServices; queue: CartQu
  * the first fresh item of a session is explained (OP-125), everything else is queued.
  */
 export function raise(
-  { shell, queue, hold }: { shell: ShellServices; queue: CartQueue; hold: (request: RaiseRequest) => void },
+  { shell, queue }: { shell: ShellServices; queue: CartQueue & Pick<ConnectedQueue, 'hold'> },
   request: RaiseRequest,
   told: () => boolean,
 ): RaiseResult {
@@ -45,8 +46,9 @@ export function raise(
     return 'reactivation';
   }
   if (isFreshItem(product) && (freshIsRefused(viewer) || !told())) {
-    hold(request);
-    shell.overlays.open('fresh', { productId: product.id, qty });
+    const question = { productId: product.id, qty };
+    queue.hold(question, () => raiseNow({ shell, queue }, request));
+    shell.overlays.open('fresh', question);
     return 'fresh';
   }
   return raiseNow({ shell, queue }, request);

@@ -106,7 +106,7 @@ export function useCartLine(product: ProductCard, options: LineOptions | undefin
       const next = nextQuantity('add', qty, limits);
       if (status !== 'ready' || next === qty) return;
       raise(
-        { shell, queue, hold: queue.hold },
+        { shell, queue },
         { product, options, before: confirmed, qty: next, confirm: confirm && showsAddedConfirmation(qty, next) },
         () => freshWasTold(sessionStorage),
       );

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductDetail } from '@larder/contracts';
-import { BUILT, rememberFreshWasTold } from '@larder/rules';
-import { ApiError, type Session } from '@larder/shell';
+import { BUILT, CART_AWAY_TEXT } from '@larder/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as product from '../pages/product.tsx';
-import { prefetched, visit } from '@larder/shell/testing';
+import { prefetched, visit, fillCart, type FakeShell } from '@larder/shell/testing';
 import { slotShowing } from '../../test/answers.tsx';
 import { aCard, aDetail } from '../../test/products.ts';
 
@@ -39,7 +38,6 @@ const part = (id: number, change = {}) => ({
   product: aCard({ id, ...change }),
   choice: null,
 });
-const cartOf = (more = {}) => ({ total_items_in_cart: 2, items: {}, ...more });
 
 beforeEach(() => sessionStorage.clear());
 const built = { ...BUILT };
@@ -125,87 +123,44 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
     expect(screen.getByText(', $12.00 for the 2 in stock')).toBeTruthy();
   });
 
-  it('puts all that can be had into the cart by one call', async () => {
-    const { seen, shell } = await show(group, { 'POST /carts/bulk_product': cartOf() });
-    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
-    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ message: '2 products are in your cart.' }]));
-    expect(seen.filter(({ name }) => name.startsWith('POST /carts'))).toEqual([
-      {
-        name: 'POST /carts/bulk_product',
-        options: {
-          query: { full_cart: 1, preset: 'web' },
-          body: {
-            products: [
-              { product_id: 2, qty: 3 },
-              { product_id: 3, qty: 1 },
-            ],
-          },
-        },
-      },
-    ]);
-    expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 2 } });
-  });
+  const addTwo = () => userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
+  const said = (shell: FakeShell) =>
+    waitFor(() => expect(shell.snacks.list.get()).not.toEqual([])).then(() => shell.snacks.list.get()[0]);
 
-  it('CAT-018: tells what went in, with the categories, and nothing of what was refused', async () => {
-    const items = { a: { product_id: 2, line_item_qty: 3, save_for_later: false, product: aCard({ id: 2 }) } };
-    const { shell } = await show(group, { 'POST /carts/bulk_product': cartOf({ items }) });
-    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
-    await waitFor(() => expect(shell.emitted.map(({ name }) => name)).toContain('cart.changed'));
-    expect(shell.emitted.filter(({ name }) => name === 'product_added')).toEqual([
-      { name: 'product_added', detail: { product_id: 2, qty: 3, analytics_category: 'Pantry', type_category: 'Oats' } },
+  it('wishes for one more helping of all that can be had, at once, and says so (CART-064)', async () => {
+    const { shell } = await show(group);
+    const asked = fillCart(shell);
+    await addTwo();
+    expect(await said(shell)).toMatchObject({ type: 'success', message: '2 products are in your cart.' });
+    expect(asked[0]).toMatchObject([
+      { productId: 2, pieces: { more: 1 }, limits: { min: 3 } },
+      { productId: 3, pieces: { more: 1 }, limits: { min: 1 } },
     ]);
   });
 
-  it('CAT-016, OP-125: explains fresh members before anything goes in, once a session', async () => {
-    const berries = part(9, { price: 6, msrp: 6, sold_as_fresh: 'fresh', box_type: 'fresh' });
-    const cold = { ...group, bundle_options: [...parts, berries] };
-    const { seen, shell, unmount } = await show(cold);
-    await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
-    const lines = [
-      { productId: 2, qty: 3 },
-      { productId: 3, qty: 1 },
-      { productId: 9, qty: 1 },
-    ];
-    expect(shell.openOverlay.get()).toEqual({ name: 'fresh', props: { productId: 9, qty: 1, lines } });
-    expect(seen.some(({ name }) => name.startsWith('POST /carts'))).toBe(false);
-    unmount();
-    rememberFreshWasTold(sessionStorage);
-    const again = await show(cold, { 'POST /carts/bulk_product': cartOf() });
-    await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
-    await waitFor(() => expect(again.seen.some(({ name }) => name === 'POST /carts/bulk_product')).toBe(true));
-    expect(again.shell.openOverlay.get()).toBeNull();
+  it('says what it cannot do: the cart is full of it, or away', async () => {
+    const full = await show(group);
+    fillCart(full.shell, { is: 'nothing' });
+    await addTwo();
+    expect(await said(full.shell)).toMatchObject({ message: 'As many as you can have are in your cart already.' });
+    full.unmount();
+    const away = await show(group);
+    away.shell.commands.fill('cart.add', () => Promise.reject(new Error('crashed')));
+    await addTwo();
+    expect(await said(away.shell)).toMatchObject({ type: 'error', message: CART_AWAY_TEXT });
   });
 
-  it('OP-125: where fresh is not delivered the rest goes in, and why is said', async () => {
-    const berries = part(9, { price: 6, msrp: 6, sold_as_fresh: 'fresh', box_type: 'fresh' });
-    const account = { fresh_enabled: false } as Session['account'];
-    const { seen, shell } = await show(
-      { ...group, bundle_options: [...parts, berries] },
-      { 'POST /carts/bulk_product': cartOf() },
-      { loggedIn: true, userStatus: 'member', groupId: 4, account },
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
-    expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh', props: { productId: 9 } });
-    await waitFor(() =>
-      expect(seen.find(({ name }) => name === 'POST /carts/bulk_product')?.options).toMatchObject({
-        body: { products: [{ product_id: 2 }, { product_id: 3 }] },
-      }),
-    );
-  });
-
-  it('tells what the cart refused', async () => {
-    const cart_errors = [{ product_id: 3, message: 'Only 1 left in stock.' }];
-    const { shell } = await show(group, { 'POST /carts/bulk_product': cartOf({ cart_errors }) });
-    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
-    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', message: 'Only 1 left in stock.' }]));
-  });
-
-  it('MEM-048: the lapsed are asked to come back, nothing is sent', async () => {
-    const { seen, shell } = await show(group, {}, { loggedIn: true, userStatus: 'canceled', groupId: 5 });
-    await userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
-    expect(shell.openOverlay.get()).toMatchObject({ name: 'reactivation' });
-    expect(seen.some(({ name }) => name.startsWith('POST /carts'))).toBe(false);
-  });
+  it.each([{ is: 'asked' }, { is: 'refused', fields: {} }, { is: 'dropped' }] as const)(
+    'is silent where the cart speaks: $is',
+    async (answer) => {
+      const { shell } = await show(group);
+      const asked = fillCart(shell, answer);
+      await addTwo();
+      await waitFor(() => expect(asked).toHaveLength(1));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Add 2 to cart' }).getAttribute('aria-busy')).toBeNull());
+      expect(shell.snacks.list.get()).toEqual([]);
+    },
+  );
 });
 
 describe('a membership', () => {
@@ -259,7 +214,8 @@ describe('the gift card', () => {
   });
 
   it('CHK-034, OP-054: sends what was typed under its names, once, and clears for the next', async () => {
-    const { seen, shell } = await show(gift, { 'POST /carts/product': cartOf() });
+    const { shell } = await show(gift);
+    const asked = fillCart(shell);
     await fill();
     const preview = within(screen.getByRole('region', { name: 'Preview of the gift' }));
     expect(preview.getByText('Ann Lee')).toBeTruthy();
@@ -267,38 +223,50 @@ describe('the gift card', () => {
     expect(screen.getByText('5 of 255 characters')).toBeTruthy();
     await add();
     await waitFor(() => expect(shell.openOverlay.get()).toMatchObject({ name: 'addedToCart', props: { productId: 1, qty: 1 } }));
-    expect(seen.find(({ name }) => name === 'POST /carts/product')?.options).toMatchObject({
-      body: {
-        product_id: 1,
-        qty: 1,
-        options: {
-          type: 'credit',
-          amount: '50',
-          gc_recipient_full_name: 'Ann Lee',
-          gc_recipient_email: 'ann@larder.example',
-          gc_message: 'Enjoy',
-          sender_fullname: 'Bo',
-          gc_sender_email: 'bo@larder.example',
+    expect(asked).toEqual([
+      [
+        {
+          productId: 1,
+          pieces: { more: 1 },
+          options: {
+            type: 'credit',
+            amount: '50',
+            gc_recipient_full_name: 'Ann Lee',
+            gc_recipient_email: 'ann@larder.example',
+            gc_message: 'Enjoy',
+            sender_fullname: 'Bo',
+            gc_sender_email: 'bo@larder.example',
+          },
         },
-      },
-    });
+      ],
+    ]);
     expect(textbox('Name of who gets it')).toHaveProperty('value', '');
     expect(textbox('Your name')).toHaveProperty('value', 'Bo');
   });
 
   it('CHK-038: tells what is wrong by field and goes there', async () => {
-    const { seen } = await show(gift);
+    const { shell } = await show(gift);
+    const asked = fillCart(shell);
     await userEvent.type(textbox('Name of who gets it'), 'Ann');
     await add();
     expect(screen.getByText('must be first and last name.')).toBeTruthy();
     expect(screen.getByText('Name of who gets it: must be first and last name.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(textbox('Name of who gets it')));
-    expect(seen.some(({ name }) => name === 'POST /carts/product')).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what is typed when the cart is away', async () => {
+    const { shell } = await show(gift);
+    shell.commands.fill('cart.add', () => Promise.reject(new Error('crashed')));
+    await fill();
+    await add();
+    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ message: CART_AWAY_TEXT }]));
+    expect(textbox('Name of who gets it')).toHaveProperty('value', 'Ann Lee');
   });
 
   it('shows what the api says of a field until that field changes', async () => {
-    const refusal = new ApiError('Bad', { code: 400, fields: { 'options[gc_recipient_email]': 'We cannot write there.' } });
-    await show(gift, { 'POST /carts/product': refusal });
+    const { shell } = await show(gift);
+    fillCart(shell, { is: 'refused', fields: { 'options[gc_recipient_email]': 'We cannot write there.' } });
     await fill();
     await add();
     expect(await screen.findByText('We cannot write there.')).toBeTruthy();

@@ -1,25 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ApiError, type Session } from '@larder/shell';
-import type { FakeAnswers } from '@larder/shell/testing';
+import { type Session } from '@larder/shell';
+import { type FakeAnswers, fillCart } from '@larder/shell/testing';
 import { aCard, bodiesOf, prefetched, visit } from '@larder/shell/testing';
+import { CART_AWAY_TEXT } from '@larder/rules';
 import * as picks from './picks.tsx';
 
 const UUID = '7b1f3c9e-58a1-4a52-9f6a-0d5a1f2b3c4d';
 const PICKS = 'GET /quiz_v2/picks';
-const BULK = 'POST /carts/bulk_product';
 const two = {
   products: [aCard({ id: 1, min_order_qty: 3 }), aCard({ id: 2 })],
   total: 2,
   reasons: { '1': 'Vegan, from Snacks', '2': 'Popular with our members' },
 };
-const cart = (...ids: number[]) => ({
-  items: Object.fromEntries(ids.map((id) => [id, { product_id: id }])),
-  total_items_in_cart: ids.length,
-});
 const open = (answers: FakeAnswers = {}, session: Partial<Session> = {}, path = '/quiz/picks') =>
-  visit(picks, { path, session: { uuid: UUID, ...session }, answers: { [PICKS]: two, 'GET /carts': cart(), ...answers } });
+  visit(picks, { path, session: { uuid: UUID, ...session }, answers: { [PICKS]: two, ...answers } });
 const addAll = () => userEvent.click(screen.getByRole('button', { name: 'Add all 2 to cart' }));
 
 describe('picks (QUIZ-014, QUIZ-019)', () => {
@@ -70,85 +66,28 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
 });
 
 describe('Add all (OP-111)', () => {
-  test('adds what is not in the cart yet, by the least quantity, and tells everybody', async () => {
-    const { seen, shell } = await open({ [BULK]: cart(1, 2) });
+  test('wishes for the least quantity of each, and says how much went in', async () => {
+    const { shell } = await open();
+    const asked = fillCart(shell);
     await addAll();
-    await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('2 picks are in your cart.'));
-    expect(bodiesOf(seen, BULK)).toEqual([
-      {
-        products: [
-          { product_id: 1, qty: 3 },
-          { product_id: 2, qty: 1 },
-        ],
-      },
+    expect(asked[0]).toMatchObject([
+      { productId: 1, pieces: { atLeast: 3 } },
+      { productId: 2, pieces: { atLeast: 1 } },
     ]);
-    expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 2 } });
-  });
-
-  test('CAT-018: tells analytics what went in', async () => {
-    const { shell } = await open({
-      [BULK]: {
-        ...cart(),
-        items: { a: { product_id: 1, line_item_qty: 3, save_for_later: false, product: aCard({ id: 1 }) } },
-      },
-    });
-    await addAll();
-    await waitFor(() =>
-      expect(shell.emitted).toContainEqual({
-        name: 'product_added',
-        detail: { product_id: 1, qty: 3, analytics_category: 'Pantry', type_category: 'Oats' },
-      }),
-    );
-  });
-
-  test('OP-125: the first fresh pick is explained before anything goes in', async () => {
-    sessionStorage.clear();
-    const products = [aCard({ id: 1, min_order_qty: 3 }), aCard({ id: 2, sold_as_fresh: 'fresh', box_type: 'fresh' })];
-    const { seen, shell } = await open({ [PICKS]: { ...two, products } });
-    await addAll();
-    await waitFor(() =>
-      expect(shell.openOverlay.get()).toEqual({
-        name: 'fresh',
-        props: {
-          productId: 2,
-          qty: 1,
-          lines: [
-            { productId: 1, qty: 3 },
-            { productId: 2, qty: 1 },
-          ],
-        },
-      }),
-    );
-    expect(bodiesOf(seen, BULK)).toEqual([]);
-  });
-
-  test('leaves the quantities of the cart alone', async () => {
-    const { seen } = await open({ 'GET /carts': cart(1), [BULK]: cart(1, 2) });
-    await addAll();
-    await waitFor(() => expect(bodiesOf(seen, BULK)).toEqual([{ products: [{ product_id: 2, qty: 1 }] }]));
+    await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('2 picks are in your cart.'));
   });
 
   test('says so when all is there', async () => {
-    const { seen, shell } = await open({ 'GET /carts': cart(1, 2) });
+    const { shell } = await open();
+    fillCart(shell, { is: 'nothing' });
     await addAll();
     await waitFor(() => expect(shell.snacks.list.get()[0]?.message).toBe('All of it is in your cart already.'));
-    expect(bodiesOf(seen, BULK)).toEqual([]);
   });
 
-  test.each([
-    ['a refused line', { ...cart(1), cart_errors: [{ product_id: 2, message: 'Only 1 left in stock.' }] }],
-    ['a failed call', new ApiError('x', { code: 400, body: { success: false, code: 400, error: 'Only 1 left in stock.' } })],
-  ])('shows %s once', async (_, answer) => {
-    const { shell } = await open({ [BULK]: answer });
+  test('says so when the cart is away', async () => {
+    const { shell } = await open();
+    shell.commands.fill('cart.add', () => Promise.reject(new Error('crashed')));
     await addAll();
-    await waitFor(() => expect(shell.snacks.list.get().map(({ type }) => type)).toEqual(['error']));
-    expect(shell.emitted.filter(({ name }) => name === 'error_alert')).toHaveLength(1);
-  });
-
-  test('MEM-046: the lapsed are asked to come back, and nothing is sent', async () => {
-    const { seen, shell } = await open({}, { loggedIn: true, userStatus: 'canceled', groupId: 5 });
-    await addAll();
-    expect(shell.openOverlay.get()?.name).toBe('reactivation');
-    expect(bodiesOf(seen, BULK)).toEqual([]);
+    await waitFor(() => expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', message: CART_AWAY_TEXT }]));
   });
 });

@@ -129,7 +129,10 @@ const cartParams = {
 };
 const cartQuery = z.object(cartParams);
 
-export const cartErrors = z.array(z.object({ product_id: z.number().int().optional(), message: z.string() }));
+/** `fields`: texts by field of the form that a line was made with, such as a gift card's; the form shows them. */
+export const cartErrors = z.array(
+  z.object({ product_id: z.number().int().optional(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+);
 const cartAnswer = cart.extend({
   cart_errors: cartErrors.optional(),
   /** The call named a cart that is not the caller's open one any more; nothing was changed, and this is the cart as it is now. */

@@ -17,7 +17,6 @@ export * from './catalog/reductions.ts';
 export * from './catalog/review.ts';
 export * from './catalog/set-price.ts';
 export * from './catalog/tiers.ts';
-export * from './cart/added.ts';
 export * from './cart/boxes.ts';
 export * from './cart/fresh.ts';
 export * from './cart/quantity.ts';

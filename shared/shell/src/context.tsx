@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { Cards } from './cards.ts';
+import type { Commands } from './commands.ts';
 import type { Events } from './events.ts';
 import type { ExperimentService } from './experiments.ts';
 import type { OpenOverlay, Overlays } from './overlays.ts';
@@ -58,6 +59,7 @@ export interface ShellServices {
   readonly openOverlay: Readable<OpenOverlay | null>;
   readonly events: Events;
   readonly cards: Cards;
+  readonly commands: Commands;
   readonly slots: SlotLoader;
   readonly experiments: ExperimentService;
   readonly pageView: Readable<PageInView>;

@@ -1,5 +1,7 @@
 export * from './api-client.ts';
 export * from './cards.ts';
+export * from './cart-wish.ts';
+export * from './commands.ts';
 export * from './context.tsx';
 export * from './events.ts';
 export * from './experiments.ts';
@@ -12,5 +14,6 @@ export * from './session.ts';
 export * from './slot.tsx';
 export * from './slot-props.ts';
 export * from './snacks.ts';
+export * from './use-add-to-cart.ts';
 export * from './viewer.ts';
 export { uuid } from './services/uuid.ts';

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import { ApiError, type ApiClient } from '../api-client.ts';
+import type { CartWish } from '../cart-wish.ts';
+import type { CartAdded } from '../commands.ts';
 import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from '../context.tsx';
 import type { ShellEventName } from '../events.ts';
 import type { ExperimentState } from '../experiments.ts';
 import { createCards } from '../services/cards.ts';
+import { createCommands, type CommandService } from '../services/commands.ts';
 import { createEvents } from '../services/events.ts';
 import { defaultExperiments } from '../services/experiments.ts';
 import { createOverlays, type OverlayStore } from '../services/overlays.ts';
@@ -46,6 +49,7 @@ export interface FakeShell extends ShellServices {
   readonly overlays: OverlayStore;
   readonly experiments: ShellServices['experiments'] & Writable<ExperimentState>;
   readonly pageView: Writable<PageInView>;
+  readonly commands: CommandService;
   readonly emitted: { name: ShellEventName; detail: unknown }[];
 }
 
@@ -88,6 +92,9 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       },
     },
     emitted,
+    commands: createCommands((error) => {
+      throw error;
+    }),
     slots: {
       peek: (name) => options.slots?.[name],
       load: (name) => Promise.reject(new Error(`no module for the slot ${name}`)),
@@ -105,6 +112,16 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     nonce: undefined,
     environment: options.environment ?? 'test',
   };
+}
+
+/** Stands in for the remote that has the cart: gives this answer to every wish, and keeps what was wished. */
+export function fillCart(shell: FakeShell, answer?: CartAdded): CartWish[][] {
+  const asked: CartWish[][] = [];
+  shell.commands.fill('cart.add', ({ wishes }) => {
+    asked.push([...wishes]);
+    return Promise.resolve(answer ?? { is: 'added', lines: wishes.map(({ productId }) => ({ productId, qty: 1 })) });
+  });
+  return asked;
 }
 
 export interface Rendered extends RenderResult {

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { rememberFreshWasTold } from '@larder/rules';
+import { ApiError, type CartAdded, type CartWish, type Session } from '@larder/shell';
+import { sessionOf } from '@larder/shell/services/session';
+import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import { cart, cartItem, product } from '../../test/fixtures.ts';
+import CartOverlays from '../slots/overlays.tsx';
+import { cartQueueOf } from './connect.ts';
+
+interface Bulk {
+  query: { cart_id?: string };
+  body: { products: { product_id: number; qty: number }[]; mutation_id: string };
+}
+
+/** A server that keeps absolute quantities as the api does, and answers a bulk call when it is let. */
+function server(held: Record<number, number> = {}) {
+  const state = { id: 'cart-1', version: 1, held: { ...held } as Record<number, number>, isDown: false };
+  const bulk: Bulk[] = [];
+  const waiting: (() => void)[] = [];
+  let holds = false;
+  const now = () =>
+    cart(
+      Object.entries(state.held).map(([id, qty]) => cartItem({ product: product({ id: Number(id) }), line_item_qty: qty })),
+      { cart_id: state.id, version: state.version },
+    );
+  const { api } = fakeApi({
+    'GET /carts': () => (state.isDown ? new ApiError('', { code: 0, errorCode: 'network' }) : now()),
+    'POST /carts/bulk_product': async (call: Bulk) => {
+      bulk.push(call);
+      if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (state.isDown) return new ApiError('', { code: 0, errorCode: 'network' });
+      if (call.query.cart_id !== undefined && call.query.cart_id !== state.id) return { ...now(), conflict: 'cart_replaced' };
+      for (const { product_id: id, qty } of call.body.products) state.held[id] = qty;
+      state.version += 1;
+      return now();
+    },
+  });
+  return {
+    api,
+    state,
+    bulk,
+    hold: () => (holds = true),
+    letGo() {
+      holds = false;
+      waiting.splice(0).forEach((go) => go());
+    },
+  };
+}
+
+function open(held: Record<number, number> = {}, session: Partial<Session> = {}) {
+  const its = server(held);
+  const view = renderWithShell(<CartOverlays />, { api: its.api, session });
+  const ask = (...wishes: CartWish[]) => view.shell.commands.ask('cart.add', { wishes });
+  return { ...view, ...its, ask, queue: cartQueueOf(view.shell, view.queryClient) };
+}
+const more = (productId: number, pieces = 1): CartWish => ({ productId, pieces: { more: pieces } });
+const atLeast = (productId: number, pieces: number): CartWish => ({ productId, pieces: { atLeast: pieces } });
+const sent = (bulk: readonly Bulk[]) => bulk.map(({ body }) => body.products.map(({ product_id, qty }) => [product_id, qty]));
+const member = { ...sessionOf(null), loggedIn: true, userStatus: 'member', groupId: 4 } as const;
+const account = (id: number) => ({ customer_id: id }) as NonNullable<Session['account']>;
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a wish from outside (CART-064)', () => {
+  test('goes in by one call with the cart and an id of its own, on top of what is there', async () => {
+    const { ask, bulk, shell, state } = open({ 7: 2 });
+    expect(await ask(more(7, 2), atLeast(8, 3))).toEqual({
+      is: 'added',
+      lines: [
+        { productId: 7, qty: 4 },
+        { productId: 8, qty: 3 },
+      ],
+    });
+    expect(bulk).toMatchObject([
+      { query: { cart_id: 'cart-1' }, body: { mutation_id: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+    ]);
+    expect(state.held).toEqual({ 7: 4, 8: 3 });
+    expect(shell.emitted.filter(({ name }) => name === 'product_added')).toMatchObject([
+      { detail: { product_id: 7, qty: 2 } },
+      { detail: { product_id: 8, qty: 3 } },
+    ]);
+  });
+
+  test('leaves alone what the cart holds already, and keeps to what can be had', async () => {
+    const { ask, bulk } = open({ 7: 5, 8: 4 });
+    expect(await ask(atLeast(7, 3))).toEqual({ is: 'nothing' });
+    expect(bulk).toEqual([]);
+    await ask({ ...more(8, 3), limits: { min: 1, max: 5 } });
+    expect(sent(bulk)).toEqual([[[8, 5]]]);
+    expect(await ask({ ...more(8), limits: { min: 1, max: 5 } })).toEqual({ is: 'nothing' });
+  });
+
+  test('takes along what the shopper pressed and was not sent yet', async () => {
+    const { ask, bulk, queue } = open({ 7: 1 });
+    await ask(more(9));
+    queue.wish({ productId: 7, before: 1, qty: 3 });
+    await ask(more(7), more(8));
+    expect(sent(bulk).at(-1)).toEqual([
+      [7, 4],
+      [8, 1],
+    ]);
+  });
+});
+
+describe('no wish overwrites another', () => {
+  test('two parts add the same at the same moment', async () => {
+    const { ask, state } = open();
+    await Promise.all([ask(more(7)), ask(more(7)), ask(more(7, 2), more(8))]);
+    expect(state.held).toEqual({ 7: 4, 8: 1 });
+  });
+
+  test('a press is on its way while all is added', async () => {
+    const { ask, state, queue, hold, letGo, bulk } = open({ 7: 1 });
+    await ask(more(9));
+    hold();
+    queue.wish({ productId: 7, before: 1, qty: 2 });
+    const flight = queue.flush();
+    const asked = ask(more(7), atLeast(8, 2));
+    await waitFor(() => expect(bulk).toHaveLength(2));
+    letGo();
+    await Promise.all([flight, asked]);
+    expect(state.held).toEqual({ 7: 3, 8: 2, 9: 1 });
+  });
+
+  test('another tab put something there that this one has not seen', async () => {
+    const { ask, state } = open({ 7: 1 });
+    await ask(more(9));
+    Object.assign(state, { version: state.version + 1, held: { 7: 6 } });
+    await ask(more(7));
+    expect(state.held).toEqual({ 7: 7 });
+  });
+
+  test('the cart is replaced while the call is on its way: what was wished goes into the new one', async () => {
+    const { ask, state, hold, letGo, bulk } = open({ 7: 5 });
+    hold();
+    const asked = ask(more(7, 2));
+    await waitFor(() => expect(bulk).toHaveLength(1));
+    Object.assign(state, { id: 'cart-2', version: 1, held: {} });
+    letGo();
+    expect(await asked).toEqual({ is: 'added', lines: [{ productId: 7, qty: 2 }] });
+    expect(state.held).toEqual({ 7: 2 });
+  });
+});
+
+describe('people', () => {
+  test('whoever signs in meanwhile takes the wish along (OP-120)', async () => {
+    const { ask, shell, state, queue, hold, letGo, bulk } = open({ 7: 1 });
+    await ask(more(9));
+    hold();
+    queue.wish({ productId: 7, before: 1, qty: 2 });
+    const flight = queue.flush();
+    const asked = ask(more(7));
+    await waitFor(() => expect(bulk).toHaveLength(2));
+    act(() => shell.session.set({ ...member, account: account(1) }));
+    letGo();
+    await Promise.all([flight, asked]);
+    expect(state.held[7]).toBe(3);
+  });
+
+  test('whoever comes after somebody gets nothing of theirs', async () => {
+    const { ask, shell, queue, hold, letGo, bulk } = open({ 7: 1 }, { ...member, account: account(1) });
+    await ask(more(9));
+    hold();
+    queue.wish({ productId: 7, before: 1, qty: 2 });
+    const flight = queue.flush();
+    const asked = ask(more(7));
+    await waitFor(() => expect(bulk).toHaveLength(2));
+    act(() => shell.session.set({ ...member, account: account(2) }));
+    letGo();
+    expect((await Promise.all([flight, asked]))[1]).toEqual({ is: 'dropped' });
+    expect(bulk).toHaveLength(2);
+  });
+
+  test('the lapsed are asked to come back with all that was wished (MEM-046 … MEM-049)', async () => {
+    const { ask, bulk, shell } = open({}, { loggedIn: true, userStatus: 'canceled', groupId: 5 });
+    expect(await ask(more(7, 2))).toEqual({ is: 'asked' });
+    expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { productId: 7, qty: 2, wishes: [more(7, 2)] } });
+    await ask(more(7), more(8));
+    expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { wishes: [more(7), more(8)] } });
+    expect(bulk).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  test('offline nothing goes in, and that is told once', async () => {
+    const { ask, state, shell, bulk } = open();
+    state.isDown = true;
+    expect(await ask(more(7))).toEqual({ is: 'refused', fields: {} });
+    expect(bulk).toEqual([]);
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', title: 'Add to Cart error' }]);
+  });
+
+  test('a line that is refused is told by the cart; a form gets its texts and tells them itself', async () => {
+    const { ask, shell, api } = open();
+    const answering = (error: object) => {
+      const call = api.call.bind(api);
+      const answered = cart([], { version: 9 });
+      Object.assign(api, {
+        call: (name: string, ...rest: [never]) =>
+          name === 'POST /carts/bulk_product'
+            ? Promise.resolve({ ...answered, cart_errors: [{ product_id: 7, message: 'No.', ...error }] })
+            : call(name as 'GET /carts', ...rest),
+      });
+    };
+    answering({ fields: { 'options[type]': 'Please choose what to give.' } });
+    const asked: CartAdded['is'][] = [];
+    const form = await ask(more(7));
+    expect(form).toEqual({ is: 'refused', fields: { 'options[type]': 'Please choose what to give.' } });
+    expect(shell.snacks.list.get()).toEqual([]);
+    answering({});
+    const plain = await ask(more(7));
+    asked.push(plain.is as CartAdded['is']);
+    expect(asked).toEqual(['refused']);
+    expect(shell.snacks.list.get()).toMatchObject([{ message: 'No.' }]);
+  });
+});
+
+describe('fresh items (OP-125)', () => {
+  const berries: CartWish = { ...more(8), soldAsFresh: 'fresh' };
+
+  test('the first of a session is explained before anything goes in; a yes carries the wish out as the cart is then', async () => {
+    const { ask, bulk, shell, state, findByRole, getByRole } = open({ 7: 1 });
+    expect(await ask(more(7), berries)).toEqual({ is: 'asked' });
+    expect(shell.openOverlay.get()).toEqual({
+      name: 'fresh',
+      props: {
+        productId: 8,
+        qty: 1,
+        lines: [
+          { productId: 7, qty: 2 },
+          { productId: 8, qty: 1 },
+        ],
+      },
+    });
+    expect(bulk).toEqual([]);
+    Object.assign(state, { version: 2, held: { 7: 4 } });
+    await findByRole('dialog', { name: 'Some of it ships cold' });
+    act(() => getByRole('button', { name: 'Add anyway' }).click());
+    await waitFor(() => expect(state.held).toEqual({ 7: 5, 8: 1 }));
+  });
+
+  test('whoever was told gets it at once', async () => {
+    rememberFreshWasTold(sessionStorage);
+    const { ask, state } = open();
+    expect((await ask(berries)).is).toBe('added');
+    expect(state.held).toEqual({ 8: 1 });
+  });
+
+  test('where fresh is not delivered the rest goes in, and why not all is said', async () => {
+    const here = { ...account(1), fresh_enabled: false };
+    const { ask, shell, state } = open({}, { ...member, account: here });
+    expect(await ask(more(7), berries)).toEqual({ is: 'added', lines: [{ productId: 7, qty: 1 }] });
+    expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh', props: { productId: 8 } });
+    expect(state.held).toEqual({ 7: 1 });
+  });
+});
