@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Order } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, fillCart, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { account, lapsedSession, memberSession, order, orderItem } from '../../test/fixtures.ts';
+import { memberSession, order, orderItem } from '../../test/fixtures.ts';
 import { Page, prefetch } from './order.tsx';
 
 // Typing into a form takes its time on a busy machine.

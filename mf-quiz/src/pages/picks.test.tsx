@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Session } from '@larder/shell';
 import { type FakeAnswers, fillCart } from '@larder/shell/testing';
-import { aCard, bodiesOf, prefetched, visit } from '@larder/shell/testing';
+import { aCard, prefetched, visit } from '@larder/shell/testing';
 import { CART_AWAY_TEXT } from '@larder/rules';
 import * as picks from './picks.tsx';
 

@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('goes to who fills it, the newest first, and back when that one stops', async () => {
   const commands = createCommands(jest.fn());
-  const first = jest.fn((_: unknown) => Promise.resolve(done));
+  const first = jest.fn<Parameters<typeof commands.fill<'cart.add'>>[1]>(() => Promise.resolve(done));
   const second = jest.fn(() => Promise.resolve(done));
   commands.fill('cart.add', first);
   const stop = commands.fill('cart.add', second);
@@ -34,6 +34,9 @@ test('waits for who arrives later, in order', async () => {
     return Promise.resolve(done);
   });
   expect(await Promise.all(asked)).toEqual([done, done]);
+  const second = jest.fn(() => Promise.resolve(done));
+  commands.fill('cart.add', second);
+  expect(second).not.toHaveBeenCalled();
   expect(seen).toEqual([{ more: 1 }, { more: 2 }]);
 });
 

@@ -37,12 +37,17 @@ export function createCommands(report: (error: unknown, command: CommandName) =>
       if (filler) return run(name, filler, ask) as Promise<Answer<N>>;
       if (waiting.size >= MOST_WAITING) return Promise.resolve(AWAY);
       return new Promise<Answer<N>>((resolve) => {
-        const end = (answer: unknown) => {
+        // It leaves the queue before it is carried out: who arrives next must not carry it out again.
+        const end = (answer: () => unknown) => {
           clearTimeout(timer);
           waiting.delete(command);
-          resolve(answer as Answer<N>);
+          resolve(answer() as Answer<N>);
         };
-        const command: Waiting = { name, go: (arrived) => end(run(name, arrived, ask)), giveUp: () => end(AWAY) };
+        const command: Waiting = {
+          name,
+          go: (arrived) => end(() => run(name, arrived, ask)),
+          giveUp: () => end(() => AWAY),
+        };
         const timer = setTimeout(command.giveUp, PATIENCE_MS);
         waiting.add(command);
       });
@@ -50,13 +55,13 @@ export function createCommands(report: (error: unknown, command: CommandName) =>
     fill(name, carryOut) {
       const filler = carryOut as Filler;
       fillers.set(name, [...(fillers.get(name) ?? []), filler]);
-      for (const command of [...waiting]) if (command.name === name) command.go(filler);
+      for (const command of waiting) if (command.name === name) command.go(filler);
       return () => {
         fillers.set(name, fillers.get(name)?.filter((other) => other !== filler) ?? []);
       };
     },
     dropWaiting() {
-      for (const command of [...waiting]) command.giveUp();
+      for (const command of waiting) command.giveUp();
     },
   };
 }
