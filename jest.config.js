@@ -24,7 +24,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api,host,shared/contracts,shared/rules,shared/tooling}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{api,host,shared/contracts,shared/demo,shared/rules,shared/tooling}/**/*.test.ts'],
     },
     {
       ...common,

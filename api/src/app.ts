@@ -6,6 +6,7 @@ import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createMail } from './mail/queue.ts';
+import { loadArtist } from './media/artist.ts';
 import { migrations } from './migrations/index.ts';
 import { outside } from './outside.ts';
 import { createGateway } from './payments/create.ts';
@@ -44,6 +45,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     fork,
     clock,
     jobs,
+    artist: await loadArtist(env.PICTURE_ARTIST),
     gateway: createGateway(env, fork, clock),
     mail: createMail(jobs),
     config: storeConfig(env),

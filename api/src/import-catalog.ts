@@ -1,14 +1,12 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { tables } from './tables.ts';
-import { migrations } from './migrations/index.ts';
-import { createOrm, type Orm } from './platform/db/orm.ts';
+import { loadArtist } from './media/artist.ts';
+import type { Orm } from './platform/db/orm.ts';
 import { one, sql } from './platform/db/sql.ts';
-import { readEnv } from './platform/env.ts';
-import { createLog } from './platform/log.ts';
 import { startupProblem } from './platform/startup-problem.ts';
 import { helpText } from './catalog/import/help.ts';
 import { importCatalog, type Outcome } from './catalog/import/import-catalog.ts';
+import { openStore } from './import/open-store.ts';
 import { checkFile, FileProblem, readRecords } from './catalog/import/read-records.ts';
 import type { Problem } from './catalog/import/row.ts';
 
@@ -64,8 +62,7 @@ async function checkStore(orm: Orm): Promise<void> {
 
 async function work({ file, dryRun, errors }: Asked): Promise<number> {
   const kind = await checkFile(file);
-  const env = readEnv(process.env);
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: 2, tables, migrations, log: createLog(env) });
+  const { env, orm } = await openStore(process.env);
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));
   try {
@@ -74,6 +71,7 @@ async function work({ file, dryRun, errors }: Asked): Promise<number> {
     const outcome = await importCatalog(orm, readRecords(file, kind), {
       dryRun,
       now: new Date(),
+      artist: await loadArtist(env.PICTURE_ARTIST),
       refuse: reporter(errors),
       isStopped: () => isStopped,
       progress: ({ rows }) => process.stderr.isTTY && process.stderr.write(`\r${count(rows)} rows …`),

@@ -40,7 +40,10 @@ const freePort = (): Promise<number> =>
 /** A store's database of `size` products: stocked as at a first start, then multiplied, with words and bitmaps as the jobs make them. */
 async function stocked(url: string, size: number, env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
   await run(process.execPath, ['--no-warnings', 'api/src/migrate.ts'], { cwd: root, env });
-  await run(process.execPath, ['--no-warnings', 'api/src/seed.ts', `--count=${Math.min(size, STOCKED)}`], { cwd: root, env });
+  await run(process.execPath, ['--no-warnings', 'shared/demo/src/main.ts', `--count=${Math.min(size, STOCKED)}`], {
+    cwd: root,
+    env,
+  });
   if (size > STOCKED) {
     await grow(url, size, say);
     await onServer(url, 'select refresh_search_words(2000)');

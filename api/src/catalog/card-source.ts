@@ -1,5 +1,5 @@
 import { isSet, type ReductionType } from '@larder/rules';
-import type { BrandLook, ProductLook } from '../media/look.ts';
+import type { Look } from '../media/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 
@@ -11,8 +11,8 @@ export interface CardSource {
   urlKey: string;
   brand: string;
   brandKey: string;
-  brandLook: BrandLook;
-  look: ProductLook;
+  brandLook: Look;
+  look: Look;
   shortDescription: string;
   productType: 'simple' | 'giftcard' | 'membership' | 'curated_list' | 'bundle' | 'configurable' | 'grouped' | 'virtual';
   tcProductType: 2 | 3 | null;

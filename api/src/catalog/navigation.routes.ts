@@ -1,5 +1,5 @@
 import { type NavNode, paths } from '@larder/contracts';
-import type { SceneLook } from '../media/look.ts';
+import type { Look } from '../media/look.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
@@ -13,7 +13,7 @@ interface CategoryRow {
   parentId: number | null;
   name: string;
   key: string;
-  look: SceneLook;
+  look: Look;
 }
 
 function treeOf(list: readonly CategoryRow[]): NavNode[] {
@@ -63,7 +63,7 @@ export const navigationRoutes = [
             id: number;
             name: string;
             key: string;
-            look: SceneLook;
+            look: Look;
           }>`select id, name, url_key as key, look from curated_lists order by position`,
         );
         return JSON.stringify(
@@ -82,7 +82,7 @@ export const navigationRoutes = [
             position: number;
             name: string;
             url: string;
-            look: SceneLook;
+            look: Look;
           }>`select position, name, url, look from featured_nav order by position`,
         );
         return JSON.stringify(

@@ -1,7 +1,7 @@
 import type { Category } from '@larder/contracts';
 import { paths } from '@larder/contracts';
 import { pictureUrl, pictureVersion } from '../media/picture-version.ts';
-import type { BrandLook, SceneLook } from '../media/look.ts';
+import type { Look } from '../media/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 
@@ -11,9 +11,9 @@ interface CategoryRow {
   url_key: string;
   description: string;
   landing: boolean;
-  look: SceneLook;
+  look: Look;
   above: { name: string; key: string }[];
-  below: { id: number; name: string; key: string; look: SceneLook }[];
+  below: { id: number; name: string; key: string; look: Look }[];
 }
 
 /** A category with the way to it and what is under it (API-028); undefined for an unknown key. */
@@ -50,7 +50,7 @@ export async function readCategory(em: Em, key: string): Promise<Category | unde
 }
 
 /** The address of a scene's picture. */
-export function scenePicture(kind: 'category' | 'attribute' | 'list' | 'menu', key: string, look: SceneLook): string {
+export function scenePicture(kind: 'category' | 'attribute' | 'list' | 'menu', key: string, look: Look): string {
   return pictureUrl(kind, key, pictureVersion(look));
 }
 
@@ -60,8 +60,8 @@ export interface AttributeRow {
   name: string;
   url_key: string;
   description: string;
-  look: SceneLook | null;
-  brandLook: BrandLook | null;
+  look: Look | null;
+  brandLook: Look | null;
 }
 
 /** An attribute of any family by its key (OP-160); undefined for an unknown one. */

@@ -1,6 +1,6 @@
 import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
 import { boxTypeOf, type GroupId, promisedShipDay, toDollars } from '@larder/rules';
-import type { BrandLook, ProductLook } from '../media/look.ts';
+import type { Look } from '../media/look.ts';
 import { otherView, pictureUrl, type PictureView } from '../media/picture-version.ts';
 import { productPictureVersion } from '../media/product-picture.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -25,8 +25,8 @@ interface OptionValueRow {
 
 interface DetailRow {
   card: ProductCard;
-  look: ProductLook;
-  brandLook: BrandLook;
+  look: Look;
+  brandLook: Look;
   description: string;
   ingredients: string | null;
   nutrition: ProductDetail['nutrition'];

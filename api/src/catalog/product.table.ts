@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProductCard, ProductDetail } from '@larder/contracts';
-import type { ProductLook } from '../media/look.ts';
+import type { Look } from '../media/look.ts';
 import { computed, id, index, integers, keyOf } from '../platform/db/columns.ts';
 
 const reducedBy = (card: string) => `jsonb_path_exists(${card}, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')`;
@@ -48,7 +48,7 @@ export const products = defineEntity({
     gwpId: p.integer().nullable(),
     ingredients: p.text().nullable(),
     nutrition: p.json<NonNullable<ProductDetail['nutrition']>>().nullable(),
-    look: p.json<ProductLook>(),
+    look: p.json<Look>(),
     listed: p
       .boolean()
       .default(true)

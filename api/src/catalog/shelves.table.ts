@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { BrandLook, SceneLook } from '../media/look.ts';
+import type { Look } from '../media/look.ts';
 import { id, index, keyOf } from '../platform/db/columns.ts';
 
 /** A label of one of six families: brand, diets, certifications, concerns, ingredients, social. */
@@ -13,7 +13,7 @@ export const attributes = defineEntity({
     name: p.text(),
     description: p.text().default(''),
     position: p.integer().default(0),
-    look: p.json<SceneLook>().nullable(),
+    look: p.json<Look>().nullable(),
   },
 });
 
@@ -24,7 +24,7 @@ export const brands = defineEntity({
   properties: {
     id: keyOf('attributes', 'cascade').primary(),
     letter: p.text().check("letter ~ '^([A-Z]|#)$'"),
-    look: p.json<BrandLook>(),
+    look: p.json<Look>(),
   },
 });
 
@@ -42,7 +42,7 @@ export const categories = defineEntity({
     level: p.smallint().check('level between 1 and 3'),
     position: p.integer().default(0),
     landing: p.boolean().default(false),
-    look: p.json<SceneLook>(),
+    look: p.json<Look>(),
   },
   indexes: [index('categories_parent', '(parent_id, position)')],
 });
@@ -57,7 +57,7 @@ export const curatedLists = defineEntity({
     name: p.text(),
     description: p.text().default(''),
     position: p.integer().default(0),
-    look: p.json<SceneLook>(),
+    look: p.json<Look>(),
   },
 });
 
@@ -81,6 +81,6 @@ export const featuredNav = defineEntity({
     position: p.integer().primary().autoincrement(false),
     name: p.text(),
     url: p.text(),
-    look: p.json<SceneLook>(),
+    look: p.json<Look>(),
   },
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { rows, sql } from '../platform/db/sql.ts';
-import { DEMO_PASSWORD } from '../seed/demo-users.ts';
-import { type Client, lead, member, startApi, type TestApi } from '../testing/index.ts';
+import { type Client, DEMO_PASSWORD, lead, member, startApi, type TestApi } from '../testing/index.ts';
 
 // Real servers on a machine that may be busy.
 jest.setTimeout(60_000);

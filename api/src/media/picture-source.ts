@@ -1,22 +1,22 @@
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { BANNERS } from './banners.ts';
-import { drawBrand } from './draw-brand.ts';
-import { drawProduct } from './draw-product.ts';
-import type { BrandLook, SceneLook } from './look.ts';
+import type { Artist } from './artist.ts';
+import type { Look } from './look.ts';
 import type { PictureRequest } from './picture-request.ts';
 import { pictureVersion } from './picture-version.ts';
 import { type ProductFacts, type ProductPicture, productPictureVersion } from './product-picture.ts';
-import { drawBanner, drawScene } from './scene/draw-scene.ts';
-import { scenePacks, type SceneSubject } from './scene/scene-packs.ts';
+import { sceneProducts, type SceneSubject } from './scene-products.ts';
+import { standIn } from './stand-in.ts';
 
-/** A picture that exists: its version as of now, and how to draw it. */
+/** A picture that exists: its version as of now, and how to make it: an SVG. */
 export interface PictureSource {
   version: string;
   draw: () => Promise<string>;
 }
 
-async function productSource(em: Em, { key, view }: PictureRequest): Promise<PictureSource | null> {
+const nobody = async (): Promise<string> => standIn(false);
+
+async function productSource(em: Em, artist: Artist | null, { key, view }: PictureRequest): Promise<PictureSource | null> {
   const found = await one(
     em,
     sql<ProductPicture & { facts: ProductFacts }>`select a.name as brand, b.look as "brandLook", p.look,
@@ -24,18 +24,20 @@ async function productSource(em: Em, { key, view }: PictureRequest): Promise<Pic
       from products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id
       where p.url_key = ${key} and exists (select 1 from product_images i where i.product_id = p.id and i.view = ${view})`,
   );
-  return found ? { version: productPictureVersion(found), draw: () => drawProduct(found, view) } : null;
+  if (!found) return null;
+  return { version: productPictureVersion(found), draw: artist ? () => artist.product(found, view) : nobody };
 }
 
-async function brandSource(em: Em, key: string): Promise<PictureSource | null> {
+async function brandSource(em: Em, artist: Artist | null, key: string): Promise<PictureSource | null> {
   const found = await one(
     em,
     sql<{
       name: string;
-      brandLook: BrandLook;
+      brandLook: Look;
     }>`select a.name, b.look as "brandLook" from attributes a join brands b on b.id = a.id where a.url_key = ${key}`,
   );
-  return found ? { version: pictureVersion(found), draw: async () => drawBrand(found.name, found.brandLook) } : null;
+  if (!found) return null;
+  return { version: pictureVersion(found), draw: artist ? () => artist.brand(found.name, found.brandLook) : nobody };
 }
 
 const SCENES = {
@@ -54,35 +56,35 @@ function subjectOf(kind: keyof typeof SCENES, key: string, url: string | null): 
   return { kind: family === 'c' ? 'category' : 'attribute', keys: [last] };
 }
 
-const SCENE_PACKS = 3;
-
-async function sceneSource(em: Em, kind: keyof typeof SCENES, key: string): Promise<PictureSource | null> {
+async function sceneSource(em: Em, artist: Artist | null, kind: keyof typeof SCENES, key: string): Promise<PictureSource | null> {
   const [table, column] = SCENES[kind];
   const url = kind === 'menu' ? sql`url` : sql`null::text as url`;
   const found = await one(
     em,
     sql<{
-      look: SceneLook;
+      look: Look;
       url: string | null;
     }>`select look, ${url} from ${sql.table(table)} where ${sql.ref(column)}::text = ${key} and look is not null`,
   );
   if (!found) return null;
-  const draw = async () => drawScene(found.look, await scenePacks(em, subjectOf(kind, key, found.url), SCENE_PACKS));
-  return { version: pictureVersion(found.look), draw };
+  const draw = async (by: Artist) => by.scene(found.look, await sceneProducts(em, subjectOf(kind, key, found.url)));
+  return { version: pictureVersion(found.look), draw: artist ? () => draw(artist) : nobody };
 }
 
-function bannerSource(em: Em, key: string): PictureSource | null {
-  const look = Object.hasOwn(BANNERS, key) ? BANNERS[key] : undefined;
-  if (!look) return null;
-  const draw = async () => drawBanner(look, await scenePacks(em, { kind: 'category', keys: look.shelves }, look.shelves.length));
-  return { version: pictureVersion(look), draw };
+/** Without an artist every banner is the same. */
+function bannerSource(em: Em, artist: Artist | null, key: string): PictureSource | null {
+  if (!artist) return { version: pictureVersion('banner'), draw: async () => standIn(true) };
+  const banner = Object.hasOwn(artist.banners, key) ? artist.banners[key] : undefined;
+  if (!banner) return null;
+  const draw = async () => artist.banner(key, await sceneProducts(em, { kind: 'category', keys: banner.shelves }));
+  return { version: pictureVersion(banner), draw };
 }
 
 /** Looks up what an address stands for; null when there is no such thing (any more). */
-export async function pictureSource(em: Em, request: PictureRequest): Promise<PictureSource | null> {
+export async function pictureSource(em: Em, artist: Artist | null, request: PictureRequest): Promise<PictureSource | null> {
   const { kind, key, view } = request;
-  if (kind === 'product') return productSource(em, request);
+  if (kind === 'product') return productSource(em, artist, request);
   if (view !== 'front') return null;
-  if (kind === 'brand') return brandSource(em, key);
-  return kind === 'banner' ? bannerSource(em, key) : sceneSource(em, kind, key);
+  if (kind === 'brand') return brandSource(em, artist, key);
+  return kind === 'banner' ? bannerSource(em, artist, key) : sceneSource(em, artist, kind, key);
 }

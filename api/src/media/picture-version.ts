@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Raise it when the drawing itself changes, so that every address does; and the catalog's version in `seed/index.ts`, which writes the cards anew. */
+/** Raise it when the artist's hand changes, so that every address does; and have the cards written anew, which hold addresses. */
 const HAND = 5;
 
 /** Eight hex digits that stand for all a picture is drawn from. */

@@ -1,4 +1,4 @@
-import type { BrandLook, ProductLook } from './look.ts';
+import type { Look } from './look.ts';
 import { pictureVersion } from './picture-version.ts';
 
 /** What stands on the back of a pack: the product's own data. `note` is for what is not eaten. */
@@ -11,8 +11,8 @@ export interface ProductFacts {
 /** What a product's pictures are drawn from. */
 export interface ProductPicture {
   brand: string;
-  brandLook: BrandLook;
-  look: ProductLook;
+  brandLook: Look;
+  look: Look;
   facts?: ProductFacts;
 }
 

@@ -19,6 +19,8 @@ const fields = z.object({
   SERVICE_TOKEN: optional,
   /** Folder for rendered pictures and other files that can be made anew. */
   LARDER_DATA: z.string().default('.data'),
+  /** File of a module that draws what no picture shows (exports `artist`); unset leaves stand-ins there. */
+  PICTURE_ARTIST: optional,
   /** Address of the shop as browsers see it; links in mails and secure cookies follow it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   /** Proxies whose x-forwarded-for is believed, by address. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Artist } from '../media/artist.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Clock } from './clock.ts';
@@ -21,6 +22,8 @@ export interface Services {
   /** A fresh manager outside a request (jobs, hooks). */
   fork(): Em;
   clock: Clock;
+  /** Draws what no picture shows; null leaves stand-ins there. */
+  artist: Artist | null;
   gateway: PaymentGateway;
   mail: Mail;
   jobs: Jobs;

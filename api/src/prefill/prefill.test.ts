@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
-import { quizSeed } from '../seed/30-quizzes.ts';
+import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 // Real servers on a machine that may be busy.
@@ -17,7 +17,7 @@ let api: TestApi;
 let shelf: number[];
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '100000', LOGIN_LIMIT: '100000' } });
-  await quizSeed(api.em());
+  await writeQuizzes(api.em());
 }, 60_000);
 afterAll(() => api.stop());
 beforeEach(async () => {

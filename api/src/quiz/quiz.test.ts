@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { product } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
-import { quizSeed } from '../seed/30-quizzes.ts';
+import { writeQuizzes } from './write-quizzes.ts';
 import { sweepSessions } from '../session/session.store.ts';
 import { mailToken } from '../session/token.ts';
 import { lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
@@ -13,8 +13,8 @@ jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
-  await quizSeed(api.em());
-  await quizSeed(api.em());
+  await writeQuizzes(api.em());
+  await writeQuizzes(api.em());
 }, 60_000);
 afterAll(() => api.stop());
 

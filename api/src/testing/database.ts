@@ -1,17 +1,19 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { tables } from '../tables.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations/index.ts';
-import { createOrm } from '../platform/db/orm.ts';
 import { createLog } from '../platform/log.ts';
-import { seedStore, STORE_PRODUCTS } from '../seed.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../..');
+/** Started by its path, as the start command does it: the api does not lean on demo goods. */
+const demo = join(root, 'shared/demo/src');
+export const ARTIST = join(demo, 'drawing/artist.ts');
 const silent = createLog({ LOG_LEVEL: 'silent' });
 const LOCK = 7_230_415;
+const STORE_PRODUCTS = 6000;
 /** Nothing; a tenth of the store, with all that there is of every kind, in a tenth of the time; or all that a store opens with. */
 export type Stock = false | true | 'whole';
 const productsOf = (stocked: Stock): number => (stocked === 'whole' ? STORE_PRODUCTS : stocked ? 600 : 0);
@@ -26,7 +28,7 @@ async function server(): Promise<string> {
   const { startEmbedded } = (await import(name)) as {
     startEmbedded(options: { dir: string; fast: boolean }): Promise<{ url: string }>;
   };
-  return (await startEmbedded({ dir: join(root, '../../.data/test-pg'), fast: true })).url;
+  return (await startEmbedded({ dir: join(root, '.data/test-pg'), fast: true })).url;
 }
 
 function named(url: string, database: string): string {
@@ -49,8 +51,13 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
 function fingerprint(stocked: Stock): string {
   const hash = createHash('sha256').update(`${productsOf(stocked)}`);
   const patterns = stocked
-    ? ['migrations/*.ts', '**/*.sql', 'seed/**/*.ts', 'stock/**/*.ts', 'catalog/**/*.ts', 'media/picture-version.ts']
-    : ['migrations/*.ts', '**/*.sql'];
+    ? [
+        'api/src/**/*.sql',
+        'api/src/{catalog,import,migrations}/**/*.ts',
+        'api/src/media/picture-version.ts',
+        'shared/demo/src/{first-day,stock}/**/*.ts',
+      ]
+    : ['api/src/migrations/*.ts', 'api/src/**/*.sql'];
   for (const file of globSync(patterns, { cwd: root }).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(root, file)));
   }
@@ -108,9 +115,10 @@ async function makeTemplate(client: pg.Client, admin: string, template: string, 
   const url = named(admin, half);
   await migrate(url, silent);
   if (stocked) {
-    const orm = await createOrm({ url, pool: 2, tables, migrations, log: silent });
-    await seedStore(orm, { log: silent, secret: TEST_SECRET, productCount: productsOf(stocked) });
-    await orm.close();
+    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' };
+    await promisify(execFile)(process.execPath, ['--no-warnings', join(demo, 'main.ts'), `--count=${productsOf(stocked)}`], {
+      env,
+    });
   }
   await client.query(`alter database ${half} rename to ${template}`);
 }

@@ -3,6 +3,8 @@ import type { Client } from './client.ts';
 import type { TestApi } from './start-api.ts';
 
 export const PASSWORD = 'a good password';
+/** Of the demo people in a stocked database. */
+export const DEMO_PASSWORD = 'Larder-demo-1';
 export const CARD = '4242424242424242';
 
 export interface Person {

@@ -4,7 +4,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
-import { createDatabase, type Stock, TEST_SECRET } from './database.ts';
+import { ARTIST, createDatabase, type Stock, TEST_SECRET } from './database.ts';
 
 export interface TestClock extends Clock {
   /** Moves the store's time by `ms`. */
@@ -44,6 +44,7 @@ export async function startApi({ stocked = true, env = {} }: TestOptions = {}): 
     JOBS: 'off',
     SANDBOX_LATENCY_MS: '0',
     APP_SECRET: TEST_SECRET,
+    PICTURE_ARTIST: ARTIST,
     ...env,
   });
   let running: RunningApi = await startApp(settings, { clock });

@@ -32,7 +32,10 @@ type Told = { line: number } & Problem;
 async function bring(records: AsyncIterable<FileRecord>, dryRun = false): Promise<Outcome & { told: Told[] }> {
   const told: Told[] = [];
   const refuse = (line: number, problems: readonly Problem[]) => told.push(...problems.map((p) => ({ line, ...p })));
-  return { ...(await importCatalog(api.services.orm, records, { dryRun, now: new Date(), refuse })), told };
+  return {
+    ...(await importCatalog(api.services.orm, records, { dryRun, now: new Date(), artist: api.services.artist, refuse })),
+    told,
+  };
 }
 const bringAll = (values: readonly unknown[], dryRun = false) => bring(list(values), dryRun);
 const countOf = async (like: string): Promise<number> =>

@@ -1,4 +1,5 @@
 import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
+import type { Artist } from '../../media/artist.ts';
 import type { Em, Orm } from '../../platform/db/orm.ts';
 import { makeBrands } from './make-brands.ts';
 import { type Product, productOf } from './product-of.ts';
@@ -14,6 +15,8 @@ export interface ImportOptions {
   /** Checks and writes everything, and takes it back. */
   dryRun?: boolean;
   now: Date;
+  /** Gives looks to what brings no picture. */
+  artist: Artist | null;
   /** Told of every refused row, in the order in which they are found. */
   refuse(line: number, problems: readonly Problem[]): void;
   /** After each batch. */
@@ -57,7 +60,7 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
         break;
       }
       outcome.rows += 1;
-      const read = readRow(record, shelves, lineOf);
+      const read = readRow(record, shelves, lineOf, options.artist);
       if ('problems' in read) refuse(record.line, read.problems);
       else batch.push(read.product);
       if (batch.length === BATCH) await writeBatch(work, batch.splice(0));
@@ -79,6 +82,7 @@ function readRow(
   record: FileRecord,
   shelves: Shelves,
   lineOf: Map<string, number>,
+  artist: Artist | null,
 ): { product: Product } | { problems: readonly Problem[] } {
   if ('unreadable' in record) return { problems: [{ field: 'row', reason: record.unreadable }] };
   const checked = checkRow(record.value);
@@ -87,7 +91,7 @@ function readRow(
   const first = lineOf.get(sku);
   if (first !== undefined) return { problems: [{ field: 'sku', reason: `stands on line ${first} already` }] };
   lineOf.set(sku, record.line);
-  return productOf(checked.row, record.line, shelves);
+  return productOf(checked.row, record.line, shelves, artist);
 }
 
 interface Work {
@@ -109,6 +113,7 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
       const brands = await makeBrands(
         em,
         good.map(({ brand }) => brand),
+        options.artist,
       );
       const placed = good.map((product) => ({
         ...product,

@@ -1,32 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { BrandLook } from '../../media/look.ts';
+import type { Artist } from '../../media/artist.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { rows, run, sql } from '../../platform/db/sql.ts';
-import { slug } from '../../stock/slug.ts';
-
-const FACES: readonly BrandLook['face'][] = ['serif', 'slab', 'narrow', 'display', 'deco', 'fat'];
-/** Ground, ink and accent that go together; the ink can be read on the ground. */
-const COLORS: readonly (readonly [main: string, deep: string, accent: string])[] = [
-  ['#f4ead6', '#3d2b1f', '#c8643c'],
-  ['#e3ecdc', '#26452f', '#d69a3a'],
-  ['#dfe9f2', '#1d3f5f', '#e08a4f'],
-  ['#f7e1dc', '#6d2435', '#5f8a58'],
-  ['#2d3a4a', '#f3e7cf', '#e5a13c'],
-  ['#efe6f4', '#453069', '#7c9c4a'],
-  ['#fff1c9', '#5a3a10', '#3f7f86'],
-];
-
-/** A look of its own for a brand that brings none: the same name always gets the same. */
-function lookOf(name: string): BrandLook {
-  const [a = 0, b = 0] = createHash('sha256').update(name.toLowerCase()).digest();
-  const [main, deep, accent] = COLORS[a % COLORS.length] as (typeof COLORS)[number];
-  return { face: FACES[b % FACES.length] as BrandLook['face'], main, deep, accent };
-}
+import { slug } from './slug.ts';
 
 const short = (name: string): string => createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 8);
 
 /** Ids of brands by lower-case name. Those the store does not have are made, with a page and a sign each. Answers the new names too. */
-export async function makeBrands(em: Em, names: readonly string[]): Promise<{ ids: Map<string, number>; made: string[] }> {
+export async function makeBrands(
+  em: Em,
+  names: readonly string[],
+  artist: Artist | null,
+): Promise<{ ids: Map<string, number>; made: string[] }> {
   const wanted = new Map(names.map((name) => [name.toLowerCase(), name]));
   const ids = await find(em, [...wanted.keys()]);
   const made = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => name);
@@ -41,7 +26,7 @@ export async function makeBrands(em: Em, names: readonly string[]): Promise<{ id
       name,
       key: isFree ? key : `${key || 'brand'}-${short(name)}`,
       letter: /[A-Z]/.test(first(name)) ? first(name) : '#',
-      look: lookOf(name),
+      look: artist?.lookOfBrand(name) ?? {},
     };
   });
   await run(

@@ -1,10 +1,9 @@
-import type { ProductLook } from '../../media/look.ts';
-import { labelArt } from '../../stock/label-art.ts';
-import type { Pack } from '../../stock/kinds.ts';
-import { type Size, sizeOf } from '../../stock/size.ts';
-import { slug } from '../../stock/slug.ts';
+import type { Artist } from '../../media/artist.ts';
+import type { Pack } from '../../media/packs.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
+import { type Size, sizeOf } from './size.ts';
+import { slug } from './slug.ts';
 
 /** What a department's goods are when a row does not say. */
 interface Usual {
@@ -61,7 +60,12 @@ function valuesOf(row: ImportRow, shelves: Shelves, problems: Problem[]): number
 }
 
 /** A checked row with its defaults; or why it fits no shelf of this store. */
-export function productOf(row: ImportRow, line: number, shelves: Shelves): { product: Product } | { problems: Problem[] } {
+export function productOf(
+  row: ImportRow,
+  line: number,
+  shelves: Shelves,
+  artist: Artist | null,
+): { product: Product } | { problems: Problem[] } {
   const shelf = shelves.categoryOf(row.category);
   if (!shelf) return { problems: [{ field: 'category', reason: `${JSON.stringify(row.category.slice(0, 80))} is not known` }] };
   const usual = USUAL[shelf.department] ?? GROCERY;
@@ -76,14 +80,14 @@ export function productOf(row: ImportRow, line: number, shelves: Shelves): { pro
   const attributeIds = valuesOf(row, shelves, problems);
   if (problems.length) return { problems };
   const size = readSize(row.size);
-  const look: ProductLook = {
+  const look = artist?.lookOfProduct({
+    title: row.title,
     pack: row.pack ?? usual.pack,
-    art: labelArt({ art: shelf.look.art[0] ?? '🛒' }, row.title),
     flavor: row.flavor ?? '',
-    noun: row.title.slice(0, 60),
     size: row.size ?? '',
-    claim: row.certifications?.some((name) => /organic/i.test(name)) ? 'Organic' : '',
-  };
+    isOrganic: row.certifications?.some((name) => /organic/i.test(name)) ?? false,
+    shelfLook: shelf.look,
+  });
   const short = row.short_description ?? row.size ?? '';
   const soldAsFresh = shelf.department === 'meat-and-seafood' ? 'fresh-frozen' : box === 'fresh' ? 'fresh' : null;
   const columns = {
@@ -115,7 +119,7 @@ export function productOf(row: ImportRow, line: number, shelves: Shelves): { pro
     analytics_category: shelf.department,
     type_category: shelf.key,
     ingredients: row.ingredients ?? null,
-    look,
+    look: look ?? {},
     listed: row.listed ?? true,
     meta_title: `${row.title} by ${row.brand} | Larder`,
     meta_description: [row.title, short, row.description].filter(Boolean).join('. ').slice(0, 300),

@@ -1,4 +1,4 @@
-import type { SceneLook } from '../../media/look.ts';
+import type { Look } from '../../media/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { rows, sql } from '../../platform/db/sql.ts';
 
@@ -7,7 +7,7 @@ export interface Shelf {
   id: number;
   key: string;
   department: string;
-  look: SceneLook;
+  look: Look;
 }
 
 /** What rows refer to by name or key: shelves and values of the store. Read once for an import. */

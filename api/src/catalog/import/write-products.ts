@@ -1,6 +1,6 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { rows, run, sql } from '../../platform/db/sql.ts';
-import { PRODUCT_COLUMNS } from '../../stock/product-rows.ts';
+import { PRODUCT_COLUMNS } from './stock/product-rows.ts';
 import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dataDir, root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts';
+import { DEMO } from './demo.ts';
 import { startOptions } from './options.ts';
 import { checkDatabase, isInUse } from './preflight.ts';
 
@@ -13,7 +14,7 @@ function runImport(args: readonly string[], env: Record<string, string>): Promis
     const child = spawn(process.execPath, ['--no-warnings', join(root, 'api/src/import-catalog.ts'), ...args], {
       // Names of files are meant from where the command was given; npm runs scripts in the checkout.
       cwd: process.env.INIT_CWD ?? process.cwd(),
-      env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+      env: { PICTURE_ARTIST: DEMO.artist, ...process.env, LOG_LEVEL: 'warn', ...env },
       stdio: 'inherit',
     });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { embeddedUrl, freePort } from '../postgres/embedded.ts';
 import { runToEnd, startChild } from './children.ts';
+import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
 import { checkDatabase } from './preflight.ts';
 import type { StoreOptions } from './store.ts';
@@ -34,5 +35,5 @@ export async function openDatabase(options: StoreOptions, logs: string, keep: (p
 export async function fillDatabase(url: string, { dataDir, say }: StoreOptions): Promise<void> {
   const env = { DATABASE_URL: url, LARDER_DATA: dataDir, LOG_LEVEL: 'warn' };
   say((await runToEnd('api/src/migrate.ts', env)).trim());
-  say((await runToEnd('api/src/seed.ts', env)).trim());
+  say((await runToEnd(DEMO.stock, env)).trim());
 }

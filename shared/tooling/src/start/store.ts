@@ -5,6 +5,7 @@ import { PlainError } from '../plain-error.ts';
 import { runToEnd, startChild } from './children.ts';
 import { unlessAborted } from './closing.ts';
 import { fillDatabase, openDatabase } from './database.ts';
+import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
 import { checkDisk, checkPort } from './preflight.ts';
 import { releaseBuilds } from './release-builds.ts';
@@ -18,7 +19,7 @@ export interface Store {
   databaseUrl: string;
   /** Folder of the host's build. */
   hostBuild: string;
-  /** What the api says of its demo users, as text. */
+  /** Who can sign in on the first day, as text. */
   demoUsers: string;
   /** In the order in which they were started. */
   parts: readonly Part[];
@@ -127,9 +128,9 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     PORT: String(port),
   };
   say('starting the api, the release store and the host …');
-  const api = run('api', 'api/src/main.ts', { ...common, PORT: String(apiPort) });
+  const api = run('api', 'api/src/main.ts', { PICTURE_ARTIST: DEMO.artist, ...common, PORT: String(apiPort) });
   const files = run('releases', 'shared/tooling/src/releases/main.ts', { PORT: String(filesPort), LARDER_DATA: dataDir });
-  const demoUsers = runToEnd('api/src/demo-users.ts', common);
+  const demoUsers = runToEnd(DEMO.users, common);
   await Promise.all([
     untilReady(`${apiUrl}/readyz`, [api, files]),
     untilReady(`${releasesUrl}/healthz`, [api, files]),

@@ -77,13 +77,14 @@ function reachJest(reach: Reach, path: string): void {
   const room = roomOf(path);
   if (everything.test(path) || /^(shared\/[^/]+\/test|host\/fixtures)\//.test(path)) reach.rooms.set('', path);
   else if (room === 'playwright') return;
-  else if (path.startsWith('host/content/')) for (const each of ['host', 'api']) reach.rooms.set(each, path);
+  else if (path.startsWith('host/content/')) for (const each of ['host', 'shared/demo']) reach.rooms.set(each, path);
+  else if (path.startsWith('shared/demo/') && !isApart.test(path))
+    for (const each of ['api', 'shared/demo']) reach.rooms.set(each, path);
   else if (byPath.test(path) || !/\.tsx?$/.test(path)) reach.rooms.set(room, path);
   else {
     reach.code.push(path);
     // Programs are started by their path.
-    if (/^api\/src\/(main|migrate|seed|demo-users|import-catalog)\.ts$|^api\/src\/catalog\/import\//.test(path))
-      reach.rooms.set('api', path);
+    if (/^api\/src\/(main|migrate|import-catalog)\.ts$|^api\/src\/catalog\/import\//.test(path)) reach.rooms.set('api', path);
   }
 }
 

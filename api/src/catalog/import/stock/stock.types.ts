@@ -1,0 +1,170 @@
+import type { View } from '../../../media/artist.ts';
+import type { Look } from '../../../media/look.ts';
+
+export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social';
+
+export interface StockAttribute {
+  id: number;
+  type: AttributeType;
+  key: string;
+  name: string;
+  description: string;
+  look: Look | null;
+}
+
+export interface StockBrand {
+  id: number;
+  letter: string;
+  look: Look;
+}
+
+export interface StockCategory {
+  id: number;
+  parentId: number | null;
+  key: string;
+  name: string;
+  description: string;
+  path: string;
+  level: number;
+  landing: boolean;
+  look: Look;
+}
+
+/** `percent` for the percent types, `cents` for the fixed ones; one of the two is null. */
+export interface StockReduction {
+  type: 'tc_percent' | 'tc_fixed' | 'by_percent' | 'by_fixed' | 'to_percent' | 'to_fixed';
+  percent: number | null;
+  cents: number | null;
+  name: string;
+  /** Days from the first start, before it below 0; an end of null is none. */
+  startsInDays: number;
+  endsInDays: number | null;
+}
+
+export interface StockTier {
+  min: number;
+  max: number | null;
+  promoType: 'thrive_cash' | 'price';
+  percent: number | null;
+  cents: number | null;
+}
+
+/** Prices in cents (CAT-009, CAT-010). */
+export interface StockPrices {
+  priceCents: number;
+  msrpCents: number;
+  autoshipPriceCents: number | null;
+  mapPriceCents: number | null;
+  isMapEnabled: boolean;
+  displayType: 'in_cart' | 'gesture' | null;
+  autoshipEnabled: boolean;
+}
+
+export interface StockNutrition {
+  serving_size: string;
+  rows: { name: string; amount: string; daily_value: string | null }[];
+}
+
+export interface StockReview {
+  rating: number;
+  title: string;
+  name: string;
+  text: string;
+  helpful: number;
+  daysAgo: number;
+}
+
+export interface StockOption {
+  key: string;
+  label: string;
+  values: { key: string; label: string; childSku: string | null; deltaCents: number }[];
+}
+
+export interface StockProduct extends StockPrices {
+  id: number;
+  sku: string;
+  urlKey: string;
+  title: string;
+  brandId: number;
+  shortDescription: string;
+  description: string;
+  productType: 'simple' | 'giftcard' | 'membership' | 'curated_list' | 'bundle' | 'configurable' | 'grouped' | 'virtual';
+  tcProductType: 2 | 3 | null;
+  boxType: 'grocery' | 'fresh' | 'frozen' | 'wine';
+  soldAsFresh: 'fresh' | 'fresh-frozen' | null;
+  sizeText: string | null;
+  unit: { amount: number; name: string } | null;
+  taxClass: 'food' | 'general' | 'alcohol' | 'none';
+  isAlcohol: boolean;
+  ebtEligible: boolean;
+  stockQty: number;
+  isAvailable: boolean;
+  minQty: number;
+  maxQty: number;
+  weightGrams: number;
+  analyticsCategory: string;
+  typeCategory: string;
+  ingredients: string | null;
+  nutrition: StockNutrition | null;
+  look: Look;
+  listed: boolean;
+  categoryKey: string | null;
+  attributeKeys: string[];
+  badgeIds: number[];
+  drivers: { name: string; qualifies: boolean; display: boolean }[];
+  reductions: StockReduction[];
+  tiers: StockTier[];
+  adPosition: number | null;
+  options: StockOption[];
+  bundle: { key: string; label: string; childSku: string; qty: number; choice: string | null; choice_label: string | null }[];
+  ratings: { sum: number; count: number };
+  sold30d: number;
+  reviews: StockReview[];
+  ageDays: number;
+}
+
+export interface StockList {
+  id: number;
+  key: string;
+  name: string;
+  description: string;
+  look: Look;
+  productIds: number[];
+}
+
+/** A picture of a product; its label is its alt text. */
+export interface StockImage {
+  productId: number;
+  view: View;
+  label: string;
+  position: number;
+}
+
+/** A tile of the menu's strip. */
+export interface StockTile {
+  name: string;
+  url: string;
+  look: Look;
+}
+
+/** A percentage off a whole shelf, for members alone when it says so (OP-025). */
+export interface StockRule {
+  categoryKey: string;
+  name: string;
+  percent: number;
+  days: number;
+  membersOnly: boolean;
+}
+
+/** Everything a store may open with, with ids of its own. */
+export interface Stock {
+  attributes: StockAttribute[];
+  brands: StockBrand[];
+  categories: StockCategory[];
+  products: StockProduct[];
+  images: StockImage[];
+  lists: StockList[];
+  badges: { id: number; text: string; category_id: number; category_name: string }[];
+  tiles: StockTile[];
+  rules: StockRule[];
+}

@@ -1,0 +1,28 @@
+/**
+ * The one door through which goods, people and their past come into a store: what an operator's import and the demo store write with.
+ * Nothing outside of the api writes to its tables in another way.
+ */
+export { addItem as addAutoshipItem, changeItem as changeAutoshipItem } from '../autoship/autoship-write.ts';
+export { rankOf } from '../catalog/rank.ts';
+export { refreshAllCards, refreshSearchWords } from '../catalog/refresh-cards.ts';
+export { addList, putItem as putListItem } from '../lists/list-write.ts';
+export type { Artist, ProductTraits, View } from '../media/artist.ts';
+export type { Look } from '../media/look.ts';
+export { type Pack, PACKS } from '../media/packs.ts';
+export type { ProductFacts, ProductPicture } from '../media/product-picture.ts';
+export type { OrderState } from '../orders/order.table.ts';
+export type { Em, Orm } from '../platform/db/orm.ts';
+export type { Log } from '../platform/log.ts';
+export { startupProblem } from '../platform/startup-problem.ts';
+export { type Coupon, writeCoupon, writeGift } from '../promos/write-promos.ts';
+export { writeQuizzes } from '../quiz/write-quizzes.ts';
+export { bestGoods, hasProducts } from './goods.ts';
+export { openStore, type OpenStore } from './open-store.ts';
+export { addParts, type Part } from './parts.ts';
+export { type Goods, goodsToOrder, type PastOrder, writePastOrder } from './past-order.ts';
+export { readShoppers, type Shopper } from './shoppers.ts';
+export { type Size, sizeOf } from '../catalog/import/size.ts';
+export { slug } from '../catalog/import/slug.ts';
+export type * from '../catalog/import/stock/stock.types.ts';
+export { writeStock } from '../catalog/import/stock/write-stock.ts';
+export { type Person, writePerson } from './write-person.ts';

@@ -1,0 +1,33 @@
+import type { Em, Orm } from '../platform/db/orm.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+import type { Log } from '../platform/log.ts';
+
+/** One part of what a store opens with. Runs after the parts before it, in one transaction with them. */
+export interface Part {
+  name: string;
+  /** Raise it when the part must run again on stores that have it; `run` then mends what it made before. */
+  version: number;
+  run(em: Em): Promise<void>;
+}
+
+/** Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race. Answers the names of what ran. */
+export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: { log: Log; now: Date }): Promise<string[]> {
+  return orm.em.fork().transactional(async (em) => {
+    await run(em, sql`lock table store_state in share row exclusive mode`);
+    const row = await one(em, sql<{ value: Record<string, number> }>`select value from store_state where key = 'seeds'`);
+    const have = row?.value ?? {};
+    const due = parts.filter((part) => (have[part.name] ?? 0) < part.version);
+    for (const part of due) {
+      const started = performance.now();
+      await part.run(em);
+      log.info({ seed: part.name, ms: Math.round(performance.now() - started) }, 'stocked');
+    }
+    const value = JSON.stringify({ ...have, ...Object.fromEntries(due.map((part) => [part.name, part.version])) });
+    await run(
+      em,
+      sql`insert into store_state (key, value, updated_at) values ('seeds', ${value}::jsonb, ${now})
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    );
+    return due.map((part) => part.name);
+  });
+}

@@ -1,0 +1,45 @@
+import { pathToFileURL } from 'node:url';
+import type { Pack } from './packs.ts';
+import type { Look } from './look.ts';
+import type { ProductPicture } from './product-picture.ts';
+
+/** The sides from which a product is shown. */
+export type View = 'front' | 'back' | 'serving' | 'detail';
+
+/** What an import knows of a product before anything is drawn. */
+export interface ProductTraits {
+  title: string;
+  pack: Pack;
+  flavor: string;
+  /** As printed; empty for none. */
+  size: string;
+  isOrganic: boolean;
+  /** Of the shelf it stands on. */
+  shelfLook: Look;
+}
+
+/**
+ * Draws what no picture shows: named by `PICTURE_ARTIST`, so that the api knows of no way to draw. Pictures are SVG; the api makes
+ * sizes and formats of them and keeps those. An artist reads looks of any store, also ones that it did not write.
+ */
+export interface Artist {
+  product(picture: ProductPicture, view: View): Promise<string>;
+  /** A brand's sign. */
+  brand(name: string, look: Look): Promise<string>;
+  /** A category, list, value or tile of the menu, with the first products that it leads to, the best first. */
+  scene(look: Look, products: readonly ProductPicture[]): Promise<string>;
+  /** Wide pictures of the store's own pages by key, with the shelves of which they show products. */
+  banners: Readonly<Record<string, { shelves: readonly string[] }>>;
+  banner(key: string, products: readonly ProductPicture[]): Promise<string>;
+  /** The looks of what an import brings without any. */
+  lookOfProduct(traits: ProductTraits): Look;
+  lookOfBrand(name: string): Look;
+}
+
+/** Loads the module that a file's path names. @throws Error when it exports no `artist`. */
+export async function loadArtist(path: string | undefined): Promise<Artist | null> {
+  if (!path) return null;
+  const loaded = (await import(pathToFileURL(path).href)) as { artist?: Artist };
+  if (!loaded.artist) throw new Error(`PICTURE_ARTIST: ${path} exports no artist.`);
+  return loaded.artist;
+}

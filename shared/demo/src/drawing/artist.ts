@@ -1,0 +1,33 @@
+import type { Artist } from 'api/import/door';
+import { labelArt } from '../stock/label-art.ts';
+import { BANNERS } from './banners.ts';
+import { lookOfBrand } from './brand-look.ts';
+import { drawBrand } from './draw-brand.ts';
+import { drawProduct } from './draw-product.ts';
+import { asProduct, asScene, brandLookOf } from './read-look.ts';
+import { drawBanner, drawScene } from './scene/draw-scene.ts';
+import { unlike } from './scene/scene-packs.ts';
+
+const SCENE_PACKS = 3;
+
+/** Draws packs, signs and still lives; the api asks it for what no picture shows (`PICTURE_ARTIST`). */
+export const artist: Artist = {
+  product: (picture, view) => drawProduct(asProduct(picture), view),
+  brand: async (name, look) => drawBrand(name, brandLookOf(look, name)),
+  scene: async (look, products) => drawScene(asScene(look), unlike(products.map(asProduct), SCENE_PACKS)),
+  banners: BANNERS,
+  async banner(key, products) {
+    const look = BANNERS[key];
+    if (!look) throw new RangeError(`No banner ${key}`);
+    return drawBanner(look, unlike(products.map(asProduct), look.shelves.length));
+  },
+  lookOfProduct: ({ title, pack, flavor, size, isOrganic, shelfLook }) => ({
+    pack,
+    art: labelArt({ art: asScene(shelfLook).art[0] ?? '🛒' }, title),
+    flavor,
+    noun: title.slice(0, 60),
+    size,
+    claim: isOrganic ? 'Organic' : '',
+  }),
+  lookOfBrand,
+};

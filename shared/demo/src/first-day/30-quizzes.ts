@@ -1,0 +1,5 @@
+import { writeQuizzes } from 'api/import/door';
+import type { Seed } from './seed.ts';
+
+/** The quizzes, on the first day and whenever their text changes. */
+export const quizzes: Seed = { name: 'quizzes', version: 1, run: writeQuizzes };

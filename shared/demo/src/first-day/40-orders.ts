@@ -1,0 +1,66 @@
+import {
+  type Em,
+  type Goods,
+  goodsToOrder,
+  type OrderState,
+  type PastOrder,
+  readShoppers,
+  type Shopper,
+  writePastOrder,
+} from 'api/import/door';
+import type { Random } from '../random.ts';
+import type { Seed, SeedHelpers } from './seed.ts';
+
+const DAY_MS = 86_400_000;
+/** So many of what sells best are ordered from. */
+const GOODS = 80;
+
+/** Every state there is, the newest first, with the age of such an order in days. Older than a day, so that no job moves them on. */
+const EVERY_STATE: readonly (readonly [OrderState, number])[] = [
+  ['processing', 2],
+  ['scheduled', 3],
+  ['pickup_appointment', 4],
+  ['shipped', 6],
+  ['picked_up', 7],
+  ['in_transit', 9],
+  ['out_for_delivery', 11],
+  ['on_its_way', 12],
+  ['delivered', 21],
+  ['canceled', 34],
+  ['closed', 48],
+];
+
+/** One annual member has an order in every state (OP-170); some others have a few; trial shoppers none, so that first-order offers can be tried. */
+function historyOf(shopper: Shopper, isFirstAnnual: boolean): readonly (readonly [OrderState, number])[] {
+  if (isFirstAnnual) return EVERY_STATE;
+  if (shopper.isEmployee) return [['in_transit', 5]];
+  if (shopper.status === 'canceled')
+    return [
+      ['closed', 95],
+      ['delivered', 130],
+    ];
+  return shopper.plan === 'Monthly' ? [['delivered', 16]] : [];
+}
+
+async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
+  const shoppers = await readShoppers(em);
+  const annual = shoppers.find((each) => each.plan === 'Annual' && !each.isEmployee && each.status === 'member');
+  for (const shopper of shoppers) {
+    if (shopper.has.orders) continue;
+    for (const [state, days] of historyOf(shopper, shopper === annual).toReversed()) {
+      const lines = pickLines(await goodsToOrder(em, shopper.groupId, GOODS), random);
+      await writePastOrder(em, { shopper, state, placedAt: new Date(now.getTime() - days * DAY_MS), lines });
+    }
+  }
+}
+
+/** Some of what sells best, in different quantities. */
+function pickLines(shelf: readonly Goods[], random: Random): PastOrder['lines'] {
+  return random
+    .shuffle(shelf)
+    .slice(0, random.int(3, 7))
+    .map((goods) => ({ goods, qty: Math.max(goods.card.min_order_qty, random.int(1, 3)) }));
+}
+
+/** Orders in every delivery state for the demo shoppers (OP-170). After the shoppers and the shelves. */
+export const orders: Seed = { name: 'orders', version: 1, run: seed };

@@ -1,0 +1,93 @@
+import { groupOf, PLAN } from '@larder/rules';
+import type { Person } from 'api/import/door';
+
+/** The password of every demo user; printed at start, useless outside a demo. */
+export const DEMO_PASSWORD = 'Larder-demo-1';
+
+export interface DemoUser extends Person {
+  /** The role of OP-046 it stands for. */
+  role: 'lead' | 'trial' | 'monthly' | 'annual' | 'lapsed' | 'employee';
+}
+
+type Given = Omit<DemoUser, 'email' | 'password' | 'groupId' | 'isEmployee'>;
+
+const people: Given[] = [
+  {
+    role: 'lead',
+    firstname: 'Lena',
+    lastname: 'Marsh',
+    status: 'lead',
+    plan: null,
+    joinedDaysAgo: 3,
+    birth: '1994-05-12',
+    zip: '73301',
+    address: null,
+    card: null,
+  },
+  {
+    role: 'trial',
+    firstname: 'Tomas',
+    lastname: 'Reed',
+    status: 'trial',
+    plan: PLAN.trial,
+    joinedDaysAgo: 12,
+    birth: '1989-09-03',
+    zip: '97209',
+    address: { street1: '1420 NW Lovejoy St', street2: 'Apt 305', city: 'Portland', region: 'OR', telephone: '5035550117' },
+    card: '5555555555554444',
+  },
+  {
+    role: 'monthly',
+    firstname: 'Mona',
+    lastname: 'Castillo',
+    status: 'member',
+    plan: PLAN.monthly,
+    joinedDaysAgo: 140,
+    birth: '1991-01-24',
+    zip: '80206',
+    address: { street1: '288 Clayton St', street2: '', city: 'Denver', region: 'CO', telephone: '3035550163' },
+    card: '4242424242424242',
+  },
+  {
+    role: 'annual',
+    firstname: 'Anna',
+    lastname: 'Whitfield',
+    status: 'member',
+    plan: PLAN.annual,
+    joinedDaysAgo: 210,
+    birth: '1983-11-30',
+    zip: '90291',
+    address: { street1: '615 Palms Blvd', street2: '', city: 'Venice', region: 'CA', telephone: '3105550188' },
+    card: '4242424242424242',
+  },
+  {
+    role: 'lapsed',
+    firstname: 'Leo',
+    lastname: 'Brandt',
+    status: 'canceled',
+    plan: PLAN.annual,
+    joinedDaysAgo: 400,
+    birth: '1979-07-08',
+    zip: '60614',
+    address: { street1: '2130 N Halsted St', street2: 'Unit 2', city: 'Chicago', region: 'IL', telephone: '3125550145' },
+    card: '6011111111111117',
+  },
+  {
+    role: 'employee',
+    firstname: 'Emi',
+    lastname: 'Okafor',
+    status: 'member',
+    plan: PLAN.annual,
+    joinedDaysAgo: 600,
+    birth: '1987-03-17',
+    zip: '90066',
+    address: { street1: '3525 Grand View Blvd', street2: '', city: 'Los Angeles', region: 'CA', telephone: '3105550172' },
+    card: '378282246310005',
+  },
+];
+
+/** One person for each role; the visitor needs no account. */
+export const demoUsers: readonly DemoUser[] = people.map((p) => {
+  const isEmployee = p.role === 'employee';
+  return { ...p, email: `${p.role}@larder.example`, password: DEMO_PASSWORD, isEmployee, groupId: groupOf(p.status, isEmployee) };
+});

@@ -1,0 +1,11 @@
+import { people } from './05-people.ts';
+import { catalog } from './10-catalog.ts';
+import { promos } from './20-promos.ts';
+import { quizzes } from './30-quizzes.ts';
+import { orders } from './40-orders.ts';
+import { autoship } from './50-autoship.ts';
+import { lists } from './60-lists.ts';
+import type { Seed } from './seed.ts';
+
+/** The parts of the first day, in order. */
+export const seeds: readonly Seed[] = [people, catalog, promos, quizzes, orders, autoship, lists];

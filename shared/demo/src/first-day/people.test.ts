@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cardToken, startApi, type TestApi } from 'api/testing/index';
+import { stockStore } from '../stock-store.ts';
+import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 120_000);
+afterAll(() => api.stop());
+
+test.each(demoUsers.map((user) => [user.role, user] as const))(
+  'OP-048, OP-170: the demo %s signs in and has its group',
+  async (_role, user) => {
+    const client = api.client();
+    await client.ok('POST /account/login', { body: { email: user.email, password: DEMO_PASSWORD } });
+    const { account } = await client.ok('GET /account');
+    expect(account).toMatchObject({
+      user_status: user.status,
+      group_id: user.groupId,
+      is_thrive_employee: user.role === 'employee',
+      is_over_21: true,
+    });
+    const cards = (await client.ok('GET /account/cc')).cards;
+    expect(cards.map((c) => c.last4)).toEqual(user.card ? [user.card.slice(-4)] : []);
+    expect((await client.ok('GET /account/address')).addresses).toHaveLength(user.address ? 1 : 0);
+  },
+);
+
+test('the demo card entered again is the same card', async () => {
+  const client = api.client();
+  await client.ok('POST /account/login', { body: { email: 'annual@larder.example', password: DEMO_PASSWORD } });
+  await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client), postcode: '90291' } });
+  expect((await client.ok('GET /account/cc')).cards).toHaveLength(1);
+});
+
+test('stocking again changes nothing', async () => {
+  expect(await stockStore(api.services.orm, { log: api.services.log, secret: 'other' })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { addParts, type Log, type Orm } from 'api/import/door';
+import { seeds } from './first-day/index.ts';
+import { createRandom } from './random.ts';
+
+/** What a store opens with: the `6,000+ products` that its texts promise (CAT-070). */
+export const STORE_PRODUCTS = 6000;
+
+export interface StockOptions {
+  log: Log;
+  /** The store's `APP_SECRET`. */
+  secret: string;
+  now?: Date;
+  /** How many groceries at least; default {@link STORE_PRODUCTS}. */
+  productCount?: number;
+}
+
+/** Stocks a store: runs the parts it does not have yet, in one transaction. Safe to repeat. Answers the names of what ran. */
+export function stockStore(
+  orm: Orm,
+  { log, secret, now = new Date(), productCount = STORE_PRODUCTS }: StockOptions,
+): Promise<string[]> {
+  const parts = seeds.map(({ name, version, run }) => ({
+    name,
+    version,
+    run: (em: Parameters<typeof run>[0]) => run(em, { random: createRandom(`larder/${name}`), now, secret, productCount }),
+  }));
+  return addParts(orm, parts, { log, now });
+}

@@ -1,0 +1,15 @@
+import type { StockImage } from 'api/import/door';
+import type { StockProduct } from './stock.types.ts';
+
+const VIEWS = { front: 'Front of the pack', back: 'Back of the pack', serving: 'As served', detail: 'A closer look' } as const;
+
+/** What is eaten has all four views, other goods three, cards one. */
+export function imagesOf(p: StockProduct): StockImage[] {
+  const views =
+    p.look.pack === 'card'
+      ? (['front'] as const)
+      : p.ingredients === null
+        ? (['front', 'detail', 'back'] as const)
+        : (['front', 'serving', 'detail', 'back'] as const);
+  return views.map((view, position) => ({ productId: p.id, view, label: `${p.title}: ${VIEWS[view].toLowerCase()}`, position }));
+}

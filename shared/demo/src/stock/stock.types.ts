@@ -1,0 +1,45 @@
+import type {
+  Stock as Known,
+  StockAttribute as KnownAttribute,
+  StockBrand as KnownBrand,
+  StockCategory as KnownCategory,
+  StockList as KnownList,
+  StockProduct as KnownProduct,
+} from 'api/import/door';
+import type { BrandLook, ProductLook, SceneLook } from '../drawing/look.ts';
+
+export type {
+  AttributeType,
+  StockNutrition,
+  StockOption,
+  StockPrices,
+  StockReduction,
+  StockReview,
+  StockTier,
+} from 'api/import/door';
+
+/** The api's types of a whole stock, with looks that our artist draws from. */
+export interface StockProduct extends KnownProduct {
+  look: ProductLook;
+}
+export interface StockAttribute extends KnownAttribute {
+  look: SceneLook | null;
+}
+export interface StockBrand extends KnownBrand {
+  look: BrandLook;
+}
+export interface StockCategory extends KnownCategory {
+  look: SceneLook;
+}
+export interface StockList extends KnownList {
+  look: SceneLook;
+}
+
+/** Everything the demo store opens with. A pure value: same seed and count, same store. */
+export interface Stock extends Known {
+  attributes: StockAttribute[];
+  brands: StockBrand[];
+  categories: StockCategory[];
+  products: StockProduct[];
+  lists: StockList[];
+}

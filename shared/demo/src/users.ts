@@ -1,0 +1,18 @@
+import { DEMO_PASSWORD, demoUsers } from './first-day/demo-users.ts';
+
+/** Prints who can sign in on the first day, one line a role; `--json` for programs. */
+const what: Record<(typeof demoUsers)[number]['role'], string> = {
+  lead: 'registered, not a member',
+  trial: 'in the free trial',
+  monthly: 'monthly member',
+  annual: 'annual member',
+  lapsed: 'ended membership',
+  employee: 'staff, staff prices',
+};
+
+if (process.argv.includes('--json')) {
+  process.stdout.write(`${JSON.stringify(demoUsers.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD })))}\n`);
+} else {
+  const lines = demoUsers.map(({ role, email }) => `  ${email.padEnd(26)} ${what[role]}`);
+  process.stdout.write(`Demo users (password ${DEMO_PASSWORD}):\n${lines.join('\n')}\n`);
+}
