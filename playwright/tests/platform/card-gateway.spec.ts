@@ -54,8 +54,8 @@ test.describe('with a payment gateway of its own origin', () => {
     for (const consent of await main.getByRole('checkbox').all()) await consent.check();
     await main.getByRole('button', { name: /^(Start|Pay|Join)/ }).click();
     await page.waitForURL(/\/(welcome|confirmation)/);
-    expect(gateway.cards).toEqual([expect.stringContaining('client_token=ct_1&number=4012888888881881')]);
-    expect(toStore.filter((body) => body.includes('4012888888881881'))).toEqual([]);
+    expect(gateway.cards).toEqual([expect.stringContaining('client_token=ct_1&number=4012+8888+8888+1881')]);
+    expect(toStore.filter((body) => /4012\D*8888/.test(body))).toEqual([]);
     expect(toStore.some((body) => body.includes('payment_token=pt_1'))).toBe(true);
     await page.close();
   });
