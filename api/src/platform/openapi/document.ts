@@ -1,4 +1,5 @@
 import { type Call, type CallName, calls, failure } from '@larder/contracts';
+import { meaningOf } from '@larder/contracts/vocabulary/index';
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { PREFIX } from '../http/dispatch.ts';
@@ -14,7 +15,7 @@ export function openApiDocument(publicUrl: string) {
     const [method = '', path = ''] = name.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, calls[name], method) };
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Larder',
@@ -26,10 +27,32 @@ export function openApiDocument(publicUrl: string) {
     servers: [{ url: publicUrl + PREFIX }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'the session of the shopper' } },
     },
   });
+  for (const [path, methods] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(methods)) describe(operation, `${method.toUpperCase()} ${path}`);
+  describe(document.components, 'components');
+  return document;
 }
+
+/** Gives every field its meaning, in place. `holder` is the field that the schema belongs to, or the call. */
+function describe(node: unknown, holder: string): void {
+  if (Array.isArray(node)) for (const each of node) describe(each, holder);
+  if (!isFields(node) || Array.isArray(node)) return;
+  // A parameter tells its name beside its schema.
+  if (typeof node['in'] === 'string' && typeof node['name'] === 'string') node['description'] ??= meaningOf(holder, node['name']);
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== 'properties' || !isFields(value)) describe(value, /^4\d\d$/.test(key) ? 'failure' : holder);
+    else
+      for (const [name, field] of Object.entries(value)) {
+        if (isFields(field)) field['description'] ??= meaningOf(holder, name);
+        describe(field, name);
+      }
+  }
+}
+
+const isFields = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null;
 
 function operation(name: string, call: Call, method: string): ZodOpenApiOperationObject {
   const changes = method !== 'GET';

@@ -1,0 +1,27 @@
+import { sortParameter, LIST_ORDERS, LIST_ORDER_KEYS } from '@larder/rules';
+import { CART } from './cart.ts';
+import { COMMON } from './common.ts';
+import { PAGES } from './pages.ts';
+import { PEOPLE } from './people.ts';
+import { PRODUCTS } from './products.ts';
+
+const ORDERS = Object.fromEntries(
+  LIST_ORDER_KEYS.map((key) => {
+    const { directions, menu } = LIST_ORDERS[key];
+    const named = Object.entries(menu).map(([direction, text]) => `${direction}: ${text}`);
+    return [
+      sortParameter(key),
+      `order of the list, ${directions.join(' or ')}; ${named.join(', ')}. The first order given counts`,
+    ];
+  }),
+);
+
+/**
+ * What the fields of the wire mean, with their units, by name: one name means one thing wherever it stands. Where it has another meaning in one
+ * place, that one is named by what holds it: `orders.status`, `GET /promos.gwp_id`.
+ */
+export const VOCABULARY: Readonly<Record<string, string>> = { ...COMMON, ...PRODUCTS, ...CART, ...PEOPLE, ...PAGES, ...ORDERS };
+
+/** What a field means: in its holder (the field it is a part of, or the call), else everywhere. Undefined for one that nobody has described. */
+export const meaningOf = (holder: string, name: string): string | undefined =>
+  VOCABULARY[`${holder}.${name}`] ?? VOCABULARY[name];
