@@ -3,7 +3,7 @@ import { migrations } from './migrations/index.ts';
 import { createLog } from './platform/log.ts';
 import { readObjects } from './platform/db/objects.ts';
 import { createOrm } from './platform/db/orm.ts';
-import { tables } from './tables.ts';
+import { tables, views } from './tables.ts';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from './testing/database.ts';
 import { shapeOf } from './testing/shape.ts';
 
@@ -42,4 +42,19 @@ test('A store that was migrated is what definitions of tables and files of funct
   const shape = await shapeOf(migrated.url);
   expect(shape).toEqual(await shapeOf(defined.url));
   expect(Object.keys(shape).length).toBeGreaterThan(900);
+});
+
+test('The columns of a view are those that its definition names', async () => {
+  const orm = await createOrm({ url: migrated.url, pool: 1, tables, migrations, log });
+  for (const view of views) {
+    const rows = await orm.em
+      .getConnection()
+      .execute<{ column_name: string }[]>(
+        'select column_name from information_schema.columns where table_name = ? order by ordinal_position',
+        [view.tableName],
+      );
+    const names = Object.keys(view.properties).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    expect(rows.map(({ column_name }) => column_name)).toEqual(names);
+  }
+  await orm.close();
 });

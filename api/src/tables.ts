@@ -5,6 +5,7 @@ import { carts, cartItems, cartMutations, cartDeclinedGifts } from './cart/cart.
 import { prefillMarks } from './cart/prefill-marks.table.ts';
 import { productBits, productChanges } from './catalog/bits.table.ts';
 import { priceReductions, catalogRules, priceTiers, cardsDue } from './catalog/prices.table.ts';
+import { productChoices } from './catalog/product-choices.view.ts';
 import {
   productCategories,
   productAttributes,
@@ -42,7 +43,7 @@ import { searchWords, searchLexemes } from './search/words.table.ts';
 import { sessions, mailTokenUses } from './session/session.table.ts';
 import { pageViews, conversionEvents, sponsoredEvents } from './tracking/tracking.table.ts';
 
-/** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them. */
+/** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them (`platform/db/db.ts`). */
 export const tables = [
   passwordResets,
   favorites,
@@ -121,3 +122,6 @@ export const tables = [
   conversionEvents,
   sponsoredEvents,
 ] as const;
+
+/** Views are read by SQL alone, so the ORM need not know them. */
+export const views = [productChoices] as const;
