@@ -11,6 +11,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { createStore } from '@larder/shell/services/store';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import { forgetQueries } from './forget-queries.ts';
 import type { AppKit, PageSource } from './kit.ts';
 
 /** ms that a page of the server waits for experiments; without them it shows the defaults. */
@@ -29,6 +30,8 @@ export interface KitOptions {
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
   /** Whether the browser knows that nobody is signed in; asking who is here would count as a lost session then. */
   readonly isSignedOut?: () => boolean;
+  /** What the browser keeps about a person; a server keeps nothing. */
+  readonly kept?: { forget(): void; keepFor(customerId: number | null): void };
   /** Values of experiments that this browser session forces, as JSON (OP-146). */
   readonly forced: () => string | undefined;
   readonly report: (error: unknown, where: string) => void;
@@ -59,6 +62,21 @@ export function createKit(options: KitOptions): AppKit {
     onViewed: (name, value) => events.emit('experiment_viewed', { name, value }),
   });
 
+  const customerOf = (of: Session) => of.account?.customer_id ?? null;
+  /** Says who is here from now on; what is about who was here before goes with them (ACC-044). */
+  const become = (next: Session): void => {
+    const before = customerOf(session.get());
+    const hasLeft = before !== null && before !== customerOf(next);
+    session.set(next);
+    if (hasLeft) {
+      commands.dropWaiting();
+      options.kept?.forget();
+      forgetQueries(queryClient);
+      events.emit('person.left', {});
+    }
+    options.kept?.keepFor(customerOf(next));
+  };
+
   const account = async (): Promise<Session> => {
     if (options.isSignedOut?.()) {
       queryClient.removeQueries({ queryKey: keys.account });
@@ -76,7 +94,7 @@ export function createKit(options: KitOptions): AppKit {
   };
   const refreshSession = async (): Promise<Session> => {
     const next = await account();
-    session.set(next);
+    become(next);
     // Prices, lists and the cart depend on who is asking.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.account[0] });
     // Experiments see the account's audience (ACC-024).

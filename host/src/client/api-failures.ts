@@ -3,6 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import type { ApiError } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
+import { forgetQueries } from '../app/forget-queries.ts';
 import type { AppKit } from '../app/kit.ts';
 
 const banText = 'Your access has been blocked. If you think this is a mistake, please contact us.';
@@ -19,7 +20,7 @@ export function handleApiFailure(error: ApiError, kit: AppKit, navigate: (to: st
   if (ban === 'banned' || lost) {
     kit.session.set(sessionOf(null, kit.session.get().uuid));
     kit.queryClient.removeQueries({ queryKey: keys.account });
-    kit.queryClient.removeQueries({ queryKey: keys.cart() });
+    forgetQueries(kit.queryClient);
   }
   if (ban) kit.snacks.show({ id: 'ban', type: 'error', message: banText });
   else if (lost && window.location.pathname !== paths.login) navigate(`${paths.login}?route=${encodeURIComponent(here)}`);

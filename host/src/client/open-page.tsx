@@ -21,6 +21,7 @@ import { fillDataLayer } from './data-layer.ts';
 import { ALERT } from './error-reports.ts';
 import { cleanUpCookies } from './cookie-cleanup.ts';
 import { handleLinkClicks } from './link-clicks.ts';
+import { forgetKept, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
 import { firewallToken, forcedExperiments, signOutWatch } from './storage.ts';
 
@@ -71,6 +72,7 @@ export function openPage({
     environment: boot.environment,
     server: false,
     isSignedOut: signOutWatch(),
+    kept: { forget: forgetKept, keepFor },
     forced: forcedExperiments,
     report: (error, where) => report(where, error),
   });
@@ -95,6 +97,7 @@ export function openPage({
   // Who opted out is not followed (SHELL-101, OP-133).
   if (boot.site.optOut === 'no') fillDataLayer(kit.shell.events);
 
+  keepFor(boot.session.account?.customer_id ?? null);
   startTransition(() => {
     hydrateRoot(
       document,

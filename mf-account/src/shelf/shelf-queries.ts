@@ -29,7 +29,7 @@ export const purchasedQuery = (api: ApiClient, page: number) => ({
 
 /** A page of a list that the store makes by itself (OP-098). */
 export const storeListQuery = (api: ApiClient, list: 'thrive_cash' | 'deals_for_you', page: number) => ({
-  queryKey: keys.listing('account', { list, page }),
+  queryKey: keys.ownShelf(list, page),
   queryFn: ({ signal }: WithSignal): Promise<ProductList> =>
     api.call('GET /products', { query: { 'filter[list]': list, cur_page: page, page_size: SHELF_PAGE_SIZE }, signal }),
 });

@@ -7,14 +7,7 @@ export const UNSEEN_MS = 30_000;
 
 /** Listens to what ends, resumes or outdates a page, in this tab and in others; answers how to stop. `refresh` fetches the cart anew. */
 export function listen(queue: CartQueue, shell: ShellServices, refresh: () => void): () => void {
-  const customer = () => shell.session.get().account?.customer_id ?? null;
-  const refreshSession = async () => {
-    const before = customer();
-    await shell.refreshSession();
-    // Whoever signs out leaves nothing behind.
-    if (before !== null && customer() !== before) queue.clear();
-  };
-  const channel = openTabChannel((news) => (news === 'session' ? void refreshSession() : refresh()));
+  const channel = openTabChannel((news) => (news === 'session' ? void shell.refreshSession() : refresh()));
   let unseenSince: number | null = null;
 
   const leave = () => void queue.leave();
@@ -29,16 +22,16 @@ export function listen(queue: CartQueue, shell: ShellServices, refresh: () => vo
     const isLong = unseenSince !== null && Date.now() - unseenSince >= UNSEEN_MS;
     unseenSince = null;
     // The session's refresh takes the cart along.
-    if (isLong) void refreshSession();
+    if (isLong) void shell.refreshSession();
     else refresh();
   };
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', show);
   document.addEventListener('visibilitychange', look);
   const stops = [
-    shell.events.on('session.changed', ({ reason }) => {
-      // Whoever signs in takes the cart along (OP-120).
-      if (reason === 'logout') queue.clear();
+    // Whoever signs out leaves nothing behind; whoever signs in takes the cart along (OP-120).
+    shell.events.on('person.left', () => queue.clear()),
+    shell.events.on('session.changed', () => {
       refresh();
       channel.tell('session');
     }),

@@ -13,6 +13,8 @@ export const reviews = (productId: number, query: Readonly<Record<string, unknow
 export const ownReview = (productId: number) => ['reviews', productId, 'own'] as const;
 export const ownReviews = (page: number) => ['reviews', 'own', page] as const;
 export const recentlyViewed = ['recently viewed'] as const;
+/** Products of one's own, such as deals for oneself. */
+export const ownShelf = (list: string, page: number) => ['own shelf', list, page] as const;
 export const purchased = (page: number) => ['orders', 'purchased', page] as const;
 export const experiments = ['experiments'] as const;
 export const sponsored = (place: string) => ['sponsored', place] as const;

@@ -1,6 +1,8 @@
 /** Typed events: what remotes tell each other and the data layer (OP-168). */
 export interface ShellEvents {
   'session.changed': { reason: 'login' | 'logout' | 'registration' | 'membership' | 'account' };
+  /** Who was signed in is not here any more, in whichever tab that happened: what is about them goes. */
+  'person.left': Record<never, never>;
   'cart.changed': { totalItems: number };
   'order.placed': { orderId: string; grandTotal: number };
   'autoship.changed': { itemId: number };

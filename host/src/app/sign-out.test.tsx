@@ -1,0 +1,92 @@
+import { expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import * as keys from '@larder/contracts/key-names';
+import { ApiError, type ApiClient, type Session } from '@larder/shell';
+import { KEY_ABOUT } from '@larder/shell/about';
+import { sessionOf } from '@larder/shell/services/session';
+import { createKit, type KitOptions } from './create-kit.ts';
+
+const account = (id: number) =>
+  ({ customer_id: id, logged_in: true, user_status: 'member', group_id: 4 }) as NonNullable<Session['account']>;
+const known = (key: unknown) =>
+  (typeof key === 'function' ? (key as (...args: unknown[]) => readonly unknown[])(1, {}) : key) as readonly unknown[];
+
+/** A tab in which customer 1 is signed in, with something under every key; `next` is whom the api knows when it is asked. */
+function tab(next: number | null) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const call = async (name: string) => {
+    if (name === 'GET /experiments') return { experiments: {} };
+    if (next === null) throw new ApiError('Auth is required', { code: 401 });
+    return { account: account(next) };
+  };
+  const kept = { forget: jest.fn(), keepFor: jest.fn() };
+  const options = {
+    api: { call: call as ApiClient['call'] },
+    queryClient,
+    session: sessionOf(account(1)),
+    environment: 'test',
+    server: false,
+    kept,
+    forced: () => undefined,
+    report: (error: unknown) => {
+      throw error;
+    },
+  } as unknown as KitOptions;
+  const kit = createKit(options);
+  for (const key of Object.values(keys)) queryClient.setQueryData(known(key), 'of customer 1');
+  const left = jest.fn();
+  kit.shell.events.on('person.left', left);
+  return { kit, queryClient, kept, left };
+}
+const held = (queryClient: QueryClient) =>
+  new Set(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.data === 'of customer 1')
+      .map(({ queryKey }) => queryKey[0]),
+  );
+const ofStore = new Set(
+  Object.values(keys)
+    .map((key) => known(key)[0])
+    .filter((part) => KEY_ABOUT[String(part)] === 'store'),
+);
+
+test.each([
+  ['signs out, here or in another tab', null],
+  ['is followed by somebody else', 2],
+])('who %s leaves nothing of theirs: queries, storage, wishes (ACC-044)', async (_, next) => {
+  const { kit, queryClient, kept, left } = tab(next);
+  const wish = kit.shell.commands.ask('cart.add', { wishes: [] });
+  await kit.shell.refreshSession();
+  expect(held(queryClient)).toEqual(ofStore);
+  expect(ofStore.size).toBeGreaterThan(3);
+  expect(kept.forget).toHaveBeenCalledTimes(1);
+  expect(kept.keepFor).toHaveBeenCalledWith(next);
+  expect(left).toHaveBeenCalledTimes(1);
+  expect(await wish).toEqual({ is: 'away' });
+});
+
+test('who stays keeps all of it', async () => {
+  const { kit, queryClient, kept, left } = tab(1);
+  await kit.shell.refreshSession();
+  expect(held(queryClient).has('orders')).toBe(true);
+  expect(kept.forget).not.toHaveBeenCalled();
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('what is on the screen goes at once', async () => {
+  const { kit, queryClient } = tab(null);
+  const Orders = () => (
+    <p>{useQuery<string>({ queryKey: keys.orders(1), queryFn: () => new Promise(() => undefined) }).data ?? 'nothing'}</p>
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Orders />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('of customer 1')).toBeTruthy();
+  act(() => void kit.shell.refreshSession());
+  await waitFor(() => expect(screen.getByText('nothing')).toBeTruthy());
+});
