@@ -4,6 +4,17 @@ import { BROWSER_ARGS, browserProgram } from './support/browser.ts';
 const browser = await browserProgram();
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
+const launchOptions = {
+  executablePath: browser.path,
+  args: BROWSER_ARGS,
+  env: { ...(process.env as Record<string, string>), ...browser.env },
+};
+/**
+ * Pictures cost as much as the rest of a page: the api draws them, the browser decodes them. So the desktop sees all pages with them, and
+ * `pictures.spec.ts` the screens of phones; what else is tried there or with a host of its own goes without.
+ */
+const withoutPictures = { launchOptions: { ...launchOptions, args: [...BROWSER_ARGS, '--blink-settings=imagesEnabled=false'] } };
+
 /** Tests of the composed build. `npm test e2e` opens a store of its own and says where it is (`STORE_URL` and its like). */
 export default defineConfig({
   testDir: './tests',
@@ -21,16 +32,12 @@ export default defineConfig({
     reducedMotion: 'reduce',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: browser.path,
-      args: BROWSER_ARGS,
-      env: { ...(process.env as Record<string, string>), ...browser.env },
-    },
+    launchOptions,
   },
   projects: [
     // First, because one of its tests is the longest of all: begun last, it would keep one worker waiting for the other.
-    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 }, ...withoutPictures } },
     { name: 'desktop', testMatch: 'shop/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', testMatch: 'shop/**/*.spec.ts', use: { ...phone } },
+    { name: 'phone', testMatch: 'shop/**/*.spec.ts', use: { ...phone, ...withoutPictures } },
   ],
 });

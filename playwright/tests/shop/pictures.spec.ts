@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../../support/page-checks.ts';
 import { open } from '../../support/shopper.ts';
 
 test.skip(({ isMobile }) => isMobile, 'opens screens of its own');
@@ -66,6 +67,7 @@ for (const [width, deviceScaleFactor] of [
       fetched.length = 0;
       await open(page, path);
       await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
       const pictures = await picturesOf(page);
       expect(pictures.length, path).toBeGreaterThan(3);
       for (const { url, shown, asked } of pictures) expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);

@@ -123,13 +123,15 @@ test('what waits when the page is left goes by beacon, and the store takes it (O
       return taken;
     };
   });
+  await page.clock.install();
   await open(page, LISTING);
   const card = sponsored(page).first();
   const link = card.getByRole('heading').getByRole('link');
   const seen = page.waitForResponse((response) => response.url().includes(CALL));
   await card.scrollIntoViewIfNeeded();
   await seen;
-  // A press that opens another tab waits a second for company.
+  // A press that opens another tab waits a second for company; the page is left within it, however slow the machine.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await link.click({ modifiers: ['ControlOrMeta'] });
   const answered = page.waitForResponse((response) => response.url().includes(`${CALL}?reqsource=web`));
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
