@@ -7,7 +7,9 @@ import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createMail } from './mail/queue.ts';
 import { loadArtist } from './media/artist.ts';
+import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
+import { orderCount } from './orders/order-count.ts';
 import { outside } from './outside.ts';
 import { createGateway } from './payments/create.ts';
 import { createCache } from './platform/cache.ts';
@@ -48,6 +50,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     artist: await loadArtist(env.PICTURE_ARTIST),
     gateway: createGateway(env, fork, clock),
     mail: createMail(jobs),
+    couponFacts: { orders: orderCount, joinedAt },
     config: storeConfig(env),
     cache: createCache(),
     shopperCache: createCache(20_000),

@@ -3,7 +3,7 @@ import { cardSql } from '../catalog/card-column.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { couponHistory, couponJson } from '../promos/coupon-sql.ts';
+import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
 import { isOpenCartOf, type CartOwner } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
 import { giftMembershipCents } from './gift-line.ts';
@@ -16,7 +16,7 @@ export interface CartView extends CartOwner {
 }
 
 /** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */
-export async function readCart(em: Em, view: CartView): Promise<CartRow | null> {
+export async function readCart(em: Em, view: CartView, facts: CouponFacts): Promise<CartRow | null> {
   const card = cardSql(view.groupId);
   const found = await one(
     em,
@@ -25,7 +25,7 @@ export async function readCart(em: Em, view: CartView): Promise<CartRow | null> 
         c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
         (select ${couponJson} from coupons k where k.code = c.coupon_code) as coupon,
-        ${couponHistory(sql.ref('c.coupon_code'), sql.ref('c.customer_id'))} as "couponHistory",
+        ${couponHistory(facts, sql.ref('c.coupon_code'), sql.ref('c.customer_id'))} as "couponHistory",
         s.region_code as "regionCode", json_build_object('isOn', coalesce(k.fresh_enabled, true), 'zip', coalesce(s.postcode, k.billing_zip)) as fresh,
         exists (select 1 from payment_methods m where m.customer_id = c.customer_id and m.is_default
           and m.deleted_at is null and m.needs_verification) as "paymentVerification"

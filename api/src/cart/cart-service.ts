@@ -47,7 +47,7 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
 
 /** The caller's cart with its price; null when there is none yet. @throws HttpError 400 for an address of somebody else */
 export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c.em): Promise<PricedCart | null> {
-  const row = await readCart(em, viewOf(c, query));
+  const row = await readCart(em, viewOf(c, query), c.services.couponFacts);
   // An address that is not the caller's has no region for this query.
   if (row && query.address_id !== undefined && row.regionCode === null) {
     throw invalid({ address_id: 'Please choose one of your addresses.' });

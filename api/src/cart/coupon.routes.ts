@@ -52,7 +52,7 @@ export const couponRoutes = [
 ];
 
 async function lookUp(c: RequestContext, rawCode: string): Promise<FoundCoupon | null> {
-  const found = await findCoupon(c.em, rawCode, c.session.customerId);
+  const found = await findCoupon(c.em, c.services.couponFacts, rawCode, c.session.customerId);
   return found?.coupon.isActive ? found : null;
 }
 

@@ -14,7 +14,7 @@ import {
 import { NO_CART, type LineRow } from '../cart/cart-rows.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { presentCart } from '../cart/present-cart.ts';
-import { draftItems } from '../checkout/order-draft.ts';
+import { draftItems } from '../orders/order-draft.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { cardColumnOf } from './card-column.ts';
 import { readProductDetail } from './product-detail.ts';

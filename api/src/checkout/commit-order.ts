@@ -1,3 +1,4 @@
+import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { OrderPayment, OrderState } from '../orders/order.table.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
@@ -7,11 +8,11 @@ import { one, run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { shortageError } from './order-checks.ts';
-import { draftItems } from './order-draft.ts';
+import { draftItems } from '../orders/order-draft.ts';
 import { checkOrderable, priceCheckout, type OrderBody } from './price-checkout.ts';
 import { settleLater } from './settle-jobs.ts';
 import { reserveStock } from '../inventory/stock.ts';
-import { writeOrder } from './write-order.ts';
+import { writeOrder } from '../orders/write-order.ts';
 
 /** An order that a checkout has; `number` is the increment id. */
 export interface CheckoutOrder {
@@ -64,7 +65,7 @@ export async function commitOrder(
     reqsource: c.reqsource,
     placedAt: c.now(),
   });
-  await holdLines(em, order.id, priced);
+  await holdLines(em, priced.row.id, order.id, priced.lines);
   await settleLater(c.services, em, order.id, after(c.now(), MINUTE));
   return { ...order, state: 'pending_payment' };
 }
@@ -85,17 +86,4 @@ async function lockCoupon(em: Em, cartId: string): Promise<void> {
     em,
     sql`select 1 from coupons k where k.usage_limit is not null and k.code = (select coupon_code from carts where id = ${cartId}) for update`,
   );
-}
-
-/** Takes exactly the lines that were priced out of the cart; what is added from now on stays in it. */
-async function holdLines(em: Em, orderId: string, priced: PricedCart): Promise<void> {
-  const ids = priced.lines.map((line) => line.id);
-  const versions = priced.lines.map((line) => line.version);
-  const held = await run(
-    em,
-    sql`update cart_items i set order_id = ${orderId} from unnest(${ids}::int[], ${versions}::int[]) as l (id, version)
-      where i.id = l.id and i.version = l.version and i.order_id is null`,
-  );
-  if (held !== ids.length) throw new Error('A cart line changed under the lock of its cart');
-  await run(em, sql`update carts set version = version + 1, updated_at = now() where id = ${priced.row.id}`);
 }

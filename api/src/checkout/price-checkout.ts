@@ -12,7 +12,11 @@ export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 /** The checkout's cart, priced for the address and the choices of this order. @throws HttpError 400 `cart_empty` */
 export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em): Promise<PricedCart> {
   const { customerId, id: sessionId } = c.session;
-  const row = await readCart(em, { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id });
+  const row = await readCart(
+    em,
+    { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id },
+    c.services.couponFacts,
+  );
   const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in };
   const priced = row?.id === body.checkout_id ? priceCart(row, c.now(), c.services.config.shipping, choices) : null;
   if (!priced || priced.lines.length === 0) throw badRequest('Your cart is empty.', { errorCode: 'cart_empty' });

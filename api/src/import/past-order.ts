@@ -4,7 +4,7 @@ import type { CartRow, LineRow } from '../cart/cart-rows.ts';
 import { cardSql } from '../catalog/card-column.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { countSavings } from '../orders/order-outcome.ts';
-import { writeOrder } from '../checkout/write-order.ts';
+import { writeOrder } from '../orders/write-order.ts';
 import { chargeKey } from '../checkout/settle-order.ts';
 import type { OrderState } from '../orders/order.table.ts';
 import { setDeliveryState } from '../orders/advance-orders.ts';

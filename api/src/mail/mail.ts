@@ -54,3 +54,9 @@ export interface MailTransport {
 export interface Mail {
   send<T extends TemplateName>(em: Em, template: T, to: string, data: Templates[T]): Promise<void>;
 }
+
+declare module '../platform/services.ts' {
+  interface Services {
+    mail: Mail;
+  }
+}

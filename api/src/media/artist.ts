@@ -43,3 +43,10 @@ export async function loadArtist(path: string | undefined): Promise<Artist | nul
   if (!loaded.artist) throw new Error(`PICTURE_ARTIST: ${path} exports no artist.`);
   return loaded.artist;
 }
+
+declare module '../platform/services.ts' {
+  interface Services {
+    /** Draws what no picture shows; null leaves stand-ins there. */
+    artist: Artist | null;
+  }
+}

@@ -8,7 +8,8 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, type HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
 import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
 import { type EnrollmentKind, findOpen, openEnrollment } from './enrollment.ts';
-import { firstFee, lockedFirstFee, useCoupon } from './first-fee.ts';
+import { takeCoupon } from '../promos/coupon-uses.ts';
+import { firstFee, lockedFirstFee } from './first-fee.ts';
 import { settle } from './settle.ts';
 import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
 
@@ -31,7 +32,7 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
   if (!body.payment_token) throw invalid({ payment_token: CHOOSE_CARD });
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, null);
   // Before the card's token is spent; what holds then is decided under the locks.
-  await firstFee(c.em, { plan, customerId, code: body.coupon_code, now: c.now() });
+  await firstFee(c, c.em, { plan, customerId, code: body.coupon_code, now: c.now() });
   const card = await vaultCard(c.services, body.payment_token);
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, card.fingerprint);
   return pay(c, {
@@ -78,7 +79,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
     // Read again under the lock: a parallel call may have finished since the session was loaded.
     if (status?.user_status !== c.viewer.userStatus)
       throw conflict('Your membership has changed meanwhile.', 'membership_changed');
-    const fee = await lockedFirstFee(em, { plan: payment.plan, customerId, code: payment.couponCode, now: c.now() });
+    const fee = await lockedFirstFee(c, em, { plan: payment.plan, customerId, code: payment.couponCode, now: c.now() });
     const opened = await openEnrollment(em, {
       customerId,
       kind: payment.kind,
@@ -91,7 +92,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
       reqsource: c.reqsource,
       now: c.now(),
     });
-    if (fee.couponCode !== null) await useCoupon(em, opened.id, customerId, fee.couponCode);
+    if (fee.couponCode !== null) await takeCoupon(em, { enrollmentId: opened.id }, customerId, fee.couponCode);
     return opened;
   });
   const outcome = await settle(c.services, enrollment, { cvv: payment.cvv });

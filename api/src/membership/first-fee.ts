@@ -2,6 +2,7 @@ import { couponDiscount, PLAN_PRICE, type PlanId } from '@larder/rules';
 import { couponOf } from '../promos/discount-of.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { run, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { couponRefusal } from '../promos/coupon-check.ts';
 import { findCoupon } from '../promos/find-coupon.ts';
@@ -25,9 +26,13 @@ interface Joining {
  * The first fee after a coupon that comes with a membership (CAT-079, OP-174), never below 0. A free trial has no fee, so it uses no
  * coupon up. @throws HttpError 400 with the reason on `coupon_code` when the coupon does not hold
  */
-export async function firstFee(em: Em, { plan, customerId, code, now }: Joining): Promise<FirstFee> {
+export async function firstFee(
+  { services }: Pick<RequestContext, 'services'>,
+  em: Em,
+  { plan, customerId, code, now }: Joining,
+): Promise<FirstFee> {
   const price = PLAN_PRICE[plan];
-  const found = code && price > 0 ? await findCoupon(em, code, customerId) : undefined;
+  const found = code && price > 0 ? await findCoupon(em, services.couponFacts, code, customerId) : undefined;
   if (!found?.coupon.withMembership) return { amountCents: price, couponCode: null };
   const problem = couponRefusal(found.coupon, found.history, price, now);
   if (problem) throw badRequest(problem, { errorCode: 'coupon', fields: { coupon_code: problem } });
@@ -35,24 +40,11 @@ export async function firstFee(em: Em, { plan, customerId, code, now }: Joining)
 }
 
 /** As {@link firstFee}, with the coupon locked until the transaction ends, so that two people cannot both take the last use of a code. */
-export async function lockedFirstFee(em: Em, joining: Joining): Promise<FirstFee> {
+export async function lockedFirstFee(c: Pick<RequestContext, 'services'>, em: Em, joining: Joining): Promise<FirstFee> {
   // A statement of its own: the one that counts the uses must begin after the wait.
   await run(
     em,
     sql`select 1 from coupons where code = ${joining.code?.trim() ?? ''}::citext and with_membership for no key update`,
   );
-  return firstFee(em, joining);
-}
-
-/** Counts the coupon of an enrollment as used; undone by {@link releaseCoupon}. */
-export async function useCoupon(em: Em, enrollmentId: string, customerId: number, couponCode: string): Promise<void> {
-  await run(
-    em,
-    sql`insert into coupon_uses (enrollment_id, code, customer_id) values (${enrollmentId}, ${couponCode}, ${customerId})`,
-  );
-}
-
-/** The payment came to nothing: the coupon may be used again. */
-export async function releaseCoupon(em: Em, enrollmentId: string): Promise<void> {
-  await run(em, sql`delete from coupon_uses where enrollment_id = ${enrollmentId}`);
+  return firstFee(c, em, joining);
 }

@@ -8,7 +8,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import type { Enrollment } from './enrollment.ts';
-import { releaseCoupon } from './first-fee.ts';
+import { releaseCoupon } from '../promos/coupon-uses.ts';
 import { planName } from './offers.ts';
 import { Subscription } from './subscription.table.ts';
 
@@ -107,7 +107,7 @@ async function rememberTrial(em: Em, customer: Customer, fingerprint: string, no
 export async function fail(services: Services, em: Em, enrollment: Enrollment, refusal: Refusal): Promise<void> {
   const now = services.clock.now();
   if (!(await close(em, enrollment.id, 'failed', now, { failure: refusal }))) return;
-  await releaseCoupon(em, enrollment.id);
+  await releaseCoupon(em, { enrollmentId: enrollment.id });
   if (enrollment.kind !== 'renew') return;
   const customer = await em.findOneOrFail(Customer, enrollment.customer_id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const subscription = await em.findOneOrFail(Subscription, { customerId: customer.id });

@@ -1,3 +1,4 @@
+import { releaseCoupon } from '../promos/coupon-uses.ts';
 import { isOrderCancelable } from '@larder/rules';
 import { countSavings, orderedPieces } from './order-outcome.ts';
 import { restock } from '../inventory/stock.ts';
@@ -28,7 +29,7 @@ export async function cancelOrder(services: Services, customerId: number, orderI
     const now = services.clock.now();
     await run(em, sql`update orders set state = 'canceled', canceled_at = ${now}, updated_at = ${now} where id = ${orderId}`);
     await run(em, sql`update shipments set state = 'canceled', estimated_delivery = null where order_id = ${orderId}`);
-    await run(em, sql`delete from coupon_uses where order_id = ${orderId}`);
+    await releaseCoupon(em, { orderId });
     await countSavings(em, orderId, -1);
     await restock(em, await orderedPieces(em, orderId));
     await services.jobs.send(em, refundOrderJob, { orderId });

@@ -78,3 +78,9 @@ export const REFUSAL_TEXT: Readonly<Record<Refusal, string>> = {
   needs_verification: 'Please enter the security code of your card.',
   processing_error: 'Your card could not be processed. Nothing was charged. Please try again.',
 };
+
+declare module '../platform/services.ts' {
+  interface Services {
+    gateway: PaymentGateway;
+  }
+}

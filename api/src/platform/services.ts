@@ -1,7 +1,4 @@
 import type { Pool } from 'pg';
-import type { Artist } from '../media/artist.ts';
-import type { PaymentGateway } from '../payments/gateway.ts';
-import type { Mail } from '../mail/mail.ts';
 import type { Clock } from './clock.ts';
 import type { StoreConfig } from './config.ts';
 import type { Em, Orm } from './db/orm.ts';
@@ -12,7 +9,10 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Cache } from './cache.ts';
 
-/** What lives as long as the process, made once in `app.ts` and handed to each request. */
+/**
+ * What lives as long as the process, made once in `app.ts` and handed to each request. A domain that offers a service adds it by
+ * declaration (`interface Services` in a `declare module`), so that the platform knows none of them.
+ */
 export interface Services {
   env: Env;
   log: Log;
@@ -22,10 +22,6 @@ export interface Services {
   /** A fresh manager outside a request (jobs, hooks). */
   fork(): Em;
   clock: Clock;
-  /** Draws what no picture shows; null leaves stand-ins there. */
-  artist: Artist | null;
-  gateway: PaymentGateway;
-  mail: Mail;
   jobs: Jobs;
   config: StoreConfig;
   cache: Cache;

@@ -8,11 +8,28 @@ export const couponJson = sql`json_build_object('code', k.code, 'name', k.name, 
   'daysAfterJoining', k.days_after_joining, 'firstOrderOnly', k.first_order_only, 'perCustomerLimit', k.per_customer_limit,
   'usageLimit', k.usage_limit, 'isActive', k.is_active, 'withMembership', k.with_membership)`;
 
-/** What decides about a coupon for a customer, as JSON in the form of `CouponHistory`. Orders that came to nothing do not count. */
-export function couponHistory(code: RawBuilder<unknown>, customerId: RawBuilder<unknown>) {
+/**
+ * What a coupon asks about a customer, as SQL over their id. Orders and memberships stand above this room, so it does not read their tables:
+ * they answer through the services.
+ */
+export interface CouponFacts {
+  /** How many orders came to something. */
+  orders(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** When the customer first joined; null for never. */
+  joinedAt(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+declare module '../platform/services.ts' {
+  interface Services {
+    couponFacts: CouponFacts;
+  }
+}
+
+/** What decides about a coupon for a customer, as JSON in the form of `CouponHistory`. */
+export function couponHistory(facts: CouponFacts, code: RawBuilder<unknown>, customerId: RawBuilder<unknown>) {
   return sql`json_build_object(
-    'orders', (select count(*)::int from orders o where o.customer_id = ${customerId} and o.state not in ('payment_failed', 'canceled')),
+    'orders', ${facts.orders(customerId)},
     'ownUses', (select count(*)::int from coupon_uses u where u.code = ${code} and u.customer_id = ${customerId}),
     'allUses', (select count(*)::int from coupon_uses u where u.code = ${code}),
-    'joinedAt', (select min(s.joined_at) from subscriptions s where s.customer_id = ${customerId}))`;
+    'joinedAt', ${facts.joinedAt(customerId)})`;
 }

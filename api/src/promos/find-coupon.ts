@@ -1,7 +1,7 @@
 import type { CouponHistory, CouponRow } from './coupon-rows.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import { couponHistory, couponJson } from './coupon-sql.ts';
+import { type CouponFacts, couponHistory, couponJson } from './coupon-sql.ts';
 
 /** A stored coupon, and what decides whether a customer may use it. */
 export interface FoundCoupon {
@@ -10,10 +10,15 @@ export interface FoundCoupon {
 }
 
 /** The coupon with this code, also one that is over or switched off (CART-083); a visitor has no customer id and counts as somebody without orders. */
-export function findCoupon(em: Em, rawCode: string, customerId: number | null): Promise<FoundCoupon | undefined> {
+export function findCoupon(
+  em: Em,
+  facts: CouponFacts,
+  rawCode: string,
+  customerId: number | null,
+): Promise<FoundCoupon | undefined> {
   return one(
     em,
-    sql<FoundCoupon>`select ${couponJson} as coupon, ${couponHistory(sql.ref('k.code'), sql`${customerId}::int`)} as history
+    sql<FoundCoupon>`select ${couponJson} as coupon, ${couponHistory(facts, sql.ref('k.code'), sql`${customerId}::int`)} as history
       from coupons k where k.code = ${rawCode.trim()}::citext`,
   );
 }

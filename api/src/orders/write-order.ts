@@ -1,9 +1,9 @@
+import { takeCoupon } from '../promos/coupon-uses.ts';
 import { randomUUID } from 'node:crypto';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { Order, OrderItem, Shipment, type OrderPayment, type OrderState } from '../orders/order.table.ts';
-import type { OrderAddress } from '../orders/order-address.ts';
+import { Order, OrderItem, Shipment, type OrderPayment, type OrderState } from './order.table.ts';
+import type { OrderAddress } from './order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
 import { draftItems, draftShipments, hasWine, orderMoney } from './order-draft.ts';
 
 /** Everything that an order is written from. */
@@ -50,10 +50,7 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
   const shipments = draftShipments(priced.totals, placedAt).map((box) => ({ ...box, orderId, state: 'processing' as const }));
   if (shipments.length > 0) await em.insertMany(Shipment, shipments);
   if (priced.coupon) {
-    await run(
-      em,
-      sql`insert into coupon_uses (order_id, code, customer_id) values (${orderId}, ${priced.coupon.code}, ${draft.customerId})`,
-    );
+    await takeCoupon(em, { orderId }, draft.customerId, priced.coupon.code);
   }
   return { id: orderId, number: String(order.number) };
 }
