@@ -1,4 +1,4 @@
-import { LIST_ORDER_WAYS, sortParameter } from '@larder/rules';
+import { type FacetName, LIST_ORDER_WAYS, sortParameter } from '@larder/rules';
 
 /** Requests of one kind; each call gives another page size, so that no answer comes out of a cache. */
 export interface Kind {
@@ -17,6 +17,19 @@ const category =
 /** Every order in every direction. */
 const SORTS = LIST_ORDER_WAYS.map(({ key, direction }) => `&${sortParameter(key)}=${direction}`);
 
+/** A value of every facet. */
+const FACET_VALUES: Record<FacetName, string> = {
+  diet: 'vegan',
+  brand: 'larder',
+  certification: 'organic',
+  price: '5-10',
+  rating: '4',
+  in_stock: '1',
+  on_sale: '1',
+  box: 'grocery',
+};
+const NARROWED = Object.entries(FACET_VALUES).map(([name, value]) => `&filter[${name}]=${value}`);
+
 /** What shoppers ask, by kind. `deep`: the last page of the largest category; `keys`, `ids`: some products. */
 export function mix({ deep, keys, ids }: { deep: number; keys: readonly string[]; ids: readonly number[] }): Kind[] {
   const some = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -30,6 +43,7 @@ export function mix({ deep, keys, ids }: { deep: number; keys: readonly string[]
         category(key, '&filter[price_min]=5&filter[price_max]=10&filter[rating]=4'),
       ]),
     },
+    { name: 'category, each facet', paths: NARROWED.map((facet) => category('pantry', facet)) },
     { name: 'category, each order', paths: SORTS.map((sort) => category('pantry', sort)) },
     { name: 'category, deep page', paths: SORTS.map((sort) => category('pantry', `${sort}&cur_page=${Math.ceil(deep / 2)}`)) },
     {

@@ -1,5 +1,5 @@
 import type { Facet } from '@larder/contracts';
-import { BOX_LABELS, BOX_TYPES } from '@larder/rules';
+import { BOX_LABELS, BOX_TYPES, FACET_NAMES, type FacetName, FACETS } from '@larder/rules';
 
 /** Price ranges in whole dollars, both ends included, as `filter[price_min]` and `filter[price_max]` read them. */
 export const PRICE_STEPS = [
@@ -38,29 +38,20 @@ export function facetsOf(counts: FacetCounts, chosen: readonly string[]): Facet[
       .filter((a) => a.type === type)
       .filter(({ key }, i) => i < MOST_VALUES || chosen.includes(key))
       .map(({ key, label, count }) => ({ key, label, count }));
-  const facets: Facet[] = [
-    { name: 'diet', label: 'Diet', values: family('diets') },
-    { name: 'brand', label: 'Brand', values: family('brand') },
-    { name: 'certification', label: 'Certification', values: family('certifications') },
-    {
-      name: 'price',
-      label: 'Price',
-      values: someOf(
-        PRICE_STEPS.map(({ low, high, label }, i) => ({ key: `${low}-${high}`, label, count: counts.price[i] ?? 0 })),
-      ),
-    },
-    {
-      name: 'rating',
-      label: 'Rating',
-      values: someOf(STARS.map((n, i) => ({ key: `${n}`, label: `${n} stars and up`, count: counts.rating[i] ?? 0 }))),
-    },
-    { name: 'in_stock', label: 'In stock', values: someOf([{ key: '1', label: 'In stock', count: counts.inStock }]) },
-    { name: 'on_sale', label: 'On sale', values: someOf([{ key: '1', label: 'On sale', count: counts.onSale }]) },
-    {
-      name: 'box',
-      label: 'Ships in',
-      values: someOf(BOX_TYPES.map((box, i) => ({ key: box, label: BOX_LABELS[box], count: counts.box[i] ?? 0 }))),
-    },
-  ];
-  return facets.filter(({ values }) => values.length > 0);
+  const values: Record<FacetName, Value[]> = {
+    diet: family('diets'),
+    brand: family('brand'),
+    certification: family('certifications'),
+    price: PRICE_STEPS.map(({ low, high, label }, i) => ({ key: `${low}-${high}`, label, count: counts.price[i] ?? 0 })),
+    rating: STARS.map((n, i) => ({ key: `${n}`, label: `${n} stars and up`, count: counts.rating[i] ?? 0 })),
+    in_stock: [{ key: '1', label: 'In stock', count: counts.inStock }],
+    on_sale: [{ key: '1', label: 'On sale', count: counts.onSale }],
+    box: BOX_TYPES.map((box, i) => ({ key: box, label: BOX_LABELS[box], count: counts.box[i] ?? 0 })),
+  };
+  const isLabel = new Set<FacetName>(['diet', 'brand', 'certification']);
+  return FACET_NAMES.map((name) => ({
+    name,
+    label: FACETS[name].label,
+    values: isLabel.has(name) ? values[name] : someOf(values[name]),
+  })).filter((facet) => facet.values.length > 0);
 }

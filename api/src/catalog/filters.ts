@@ -1,4 +1,4 @@
-import type { GroupId } from '@larder/rules';
+import { FACET_NAMES, type FacetName, FACETS, type GroupId } from '@larder/rules';
 import { type RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 import { offerOf, priceSql } from './card-column.ts';
@@ -17,14 +17,11 @@ export interface Filters {
   'filter[box]'?: string[] | undefined;
 }
 
-export const FACET_NAMES = ['brand', 'diet', 'certification', 'price', 'rating', 'in_stock', 'on_sale', 'box'] as const;
-export type FacetName = (typeof FACET_NAMES)[number];
-
 type Condition = RawBuilder<boolean>;
 const always: Condition = sql`true`;
 
 /** Facets of which every chosen value must hold; of the others any will do (OP-209). */
-export const NARROWING: ReadonlySet<FacetName> = new Set(['diet', 'certification']);
+export const NARROWING: ReadonlySet<FacetName> = new Set(FACET_NAMES.filter((name) => FACETS[name].takes === 'all'));
 
 const keyed = (type: string, keys: readonly string[]) =>
   sql`(select coalesce(array_agg(id), '{}') from attributes where type = ${type} and url_key = any(${[...keys]}::text[]))`;

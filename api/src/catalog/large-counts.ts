@@ -1,12 +1,11 @@
-import type { GroupId } from '@larder/rules';
-import { BOX_TYPES } from '@larder/rules';
+import { BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { bitsOf, type Clause, tagged } from './bits.ts';
 import { offerOf, priceTagsOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
-import { chosenKeys, FACET_NAMES, type FacetName, type Filters, NARROWING, priceRanges } from './filters.ts';
+import { chosenKeys, type Filters, NARROWING, priceRanges } from './filters.ts';
 import type { Scope } from './listing.ts';
 
 /** A scope that bitmaps can answer. */
@@ -67,17 +66,18 @@ export const clausesOf = (scope: TaggedScope, filters: Partial<Record<FacetName,
 /** The tags of a facet's values, by the name under which their counts come back. */
 function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
   const { step } = priceTagsOf(group);
-  const families: Partial<Record<FacetName, string>> = { brand: 'brand', diet: 'diets', certification: 'certifications' };
-  const family = families[name];
-  if (family) return attributes(family);
-  const values: Partial<Record<FacetName, string[]>> = {
-    price: PRICE_STEPS.map((_, i) => `${step}${i}`),
-    rating: STARS.map((n) => `r${n}`),
-    in_stock: ['buy'],
-    on_sale: [offerOf('sale', group).tag],
-    box: BOX_TYPES.map((box) => `box ${box}`),
+  const tags = (values: string[]) => sql`${values}::text[]`;
+  const all: Record<FacetName, () => RawBuilder<unknown>> = {
+    brand: () => attributes('brand'),
+    diet: () => attributes('diets'),
+    certification: () => attributes('certifications'),
+    price: () => tags(PRICE_STEPS.map((_, i) => `${step}${i}`)),
+    rating: () => tags(STARS.map((n) => `r${n}`)),
+    in_stock: () => tags(['buy']),
+    on_sale: () => tags([offerOf('sale', group).tag]),
+    box: () => tags(BOX_TYPES.map((box) => `box ${box}`)),
   };
-  return sql`${values[name] ?? []}::text[]`;
+  return all[name]();
 }
 
 interface CountRow {

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { GROUP, type GroupId, LIST_ORDER_KEYS, LIST_ORDER_WAYS, listOrder, PRICE_LISTS, sortParameter } from '@larder/rules';
+import {
+  FACET_NAMES,
+  GROUP,
+  type GroupId,
+  LIST_ORDER_KEYS,
+  LIST_ORDER_WAYS,
+  listOrder,
+  PRICE_LISTS,
+  sortParameter,
+} from '@larder/rules';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
@@ -70,6 +79,13 @@ const FILTERS: Partial<ListingRequest>[] = [
   { 'filter[brand]': ['no-such-brand'] },
 ];
 const SORTS: Partial<ListingRequest>[] = LIST_ORDER_WAYS.map(({ key, direction }) => ({ [sortParameter(key)]: direction }));
+
+test('the cases below narrow by every facet', () => {
+  const narrowed = new Set(
+    FILTERS.flatMap((filters) => Object.keys(filters)).map((field) => field.replace(/^filter\[(.*?)(_min|_max)?\]$/, '$1')),
+  );
+  expect([...narrowed].toSorted()).toEqual(FACET_NAMES.toSorted());
+});
 
 describe('bitmaps count and order what a look at every product does', () => {
   test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))('filters %s', async (_, filters) => {

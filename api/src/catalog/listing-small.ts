@@ -1,9 +1,9 @@
-import type { GroupId } from '@larder/rules';
+import { FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
-import { chosenKeys, conditions, FACET_NAMES, type FacetName, NARROWING } from './filters.ts';
+import { chosenKeys, conditions, NARROWING } from './filters.ts';
 import type { Listing, ListingRequest, Scope } from './listing.ts';
 import { orderBy, sortKeys } from './sorting.ts';
 

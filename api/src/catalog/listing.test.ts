@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ProductCard } from '@larder/contracts';
+import { FACET_NAMES } from '@larder/rules';
 import { run, sql } from '../platform/db/sql.ts';
 import { type Client, lead, member, startApi, type TestApi } from '../testing/index.ts';
-import { FACET_NAMES } from './filters.ts';
 
 // Drawing and walking whole lists take their time on a busy machine.
 jest.setTimeout(60_000);

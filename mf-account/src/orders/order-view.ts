@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contracts';
-import { longDayText, orderStatusText, toCents, TOTAL_LABELS } from '@larder/rules';
+import { longDayText, orderStatusText, toCents, type ToldTotal, TOTAL_LABELS } from '@larder/rules';
 import type { SummaryLine } from '@larder/ui';
 
 type Shipment = Order['shipments'][number];
@@ -31,9 +31,9 @@ export function orderLines(
   const isRefund = (type: string) => type.startsWith('refund_');
   const isInformation = (type: string) => type === 'thrive_cash_earn';
   const coupon = order.coupon_label ?? order.coupon_code;
-  const label = (type: string, given?: string): string =>
-    type === 'discount' && coupon ? coupon : (given ?? TOTAL_LABELS[type] ?? type);
-  const line = (type: string, dollars: number, given?: string): SummaryLine => {
+  const label = (type: ToldTotal, given?: string): string =>
+    type === 'discount' && coupon ? coupon : (given ?? TOTAL_LABELS[type]);
+  const line = (type: ToldTotal, dollars: number, given?: string): SummaryLine => {
     const amount = toCents(dollars);
     return { key: type, label: label(type, given), amount, ...(amount < 0 && { kind: 'saving' as const }) };
   };

@@ -56,7 +56,7 @@ export function Extras({ cart }: { cart: Pick<Cart, 'totals'> }) {
         </div>
       </fieldset>
       <Checkbox
-        label={`${TOTAL_LABELS['ppe_fee'] ?? ''}, ${formatUsdShort(PPE_FEE_CENTS)}`}
+        label={`${TOTAL_LABELS.ppe_fee}, ${formatUsdShort(PPE_FEE_CENTS)}`}
         hint="Optional. Goes to the safety of the people who pack your boxes."
         checked={hasFee}
         onChange={(event) => void set({ fee: event.target.checked })}

@@ -18,7 +18,7 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
     const note = type === 'discount' ? cart.coupon_labels.join(', ') : '';
     return {
       key: type,
-      label: label ?? TOTAL_LABELS[type] ?? type,
+      label: label ?? TOTAL_LABELS[type],
       amount: cents,
       kind: cents < 0 ? 'saving' : 'plain',
       ...(note === '' ? {} : { note }),
@@ -30,7 +30,7 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
     ...(shipsFree ? [{ key: 'free', label: 'Shipping', amount: 'Free' }] : []),
     ...(taxIsKnown || paid.some(({ type }) => type === 'tax')
       ? []
-      : [{ key: 'tax', label: TOTAL_LABELS['tax'] ?? '', amount: 'At checkout' }]),
+      : [{ key: 'tax', label: TOTAL_LABELS.tax, amount: 'At checkout' }]),
     { key: 'total', label: 'Total', amount: toCents(cart.grand_total), kind: 'total' },
   ];
 }

@@ -87,7 +87,7 @@ export function OrderPlaced({ order }: { order: Order }) {
                 .filter(({ type, value }) => value !== 0 && type !== 'thrive_cash_earn')
                 .map(({ type, value, label }) => ({
                   key: type,
-                  label: label ?? TOTAL_LABELS[type] ?? type,
+                  label: label ?? TOTAL_LABELS[type],
                   amount: toCents(value),
                   kind: value < 0 ? ('saving' as const) : ('plain' as const),
                 })),

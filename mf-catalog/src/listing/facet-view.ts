@@ -1,5 +1,6 @@
 import type { Facet } from '@larder/contracts';
-import { chosen, isFacet, MANY_VALUED, withFacet, type FacetName, type Narrowing } from './listing-query.ts';
+import { FACETS } from '@larder/rules';
+import { chosen, CHOSEN_FIELDS, isFacet, withFacet, type Narrowing } from './listing-query.ts';
 
 /** One choice of a facet, with the narrowing that pressing it leads to. */
 export interface FacetChoice {
@@ -61,7 +62,6 @@ export function facetGroups(facets: readonly Facet[], narrowing: Narrowing): Fac
   return withSwitches(groups);
 }
 
-const FACET_LABELS: Readonly<Partial<Record<FacetName, string>>> = { rating: 'Rating', box: 'Ships in', price: 'Price' };
 const inWords = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 
 function priceText({ from, to }: { from: string; to: string }): string {
@@ -78,11 +78,10 @@ function rangeText(key: string): string {
 /** Everything that is chosen, to be taken away one by one; also what no product of this list has any more. */
 export function chosenFacets(groups: readonly FacetGroup[], narrowing: Narrowing): Chosen[] {
   const all = groups.flatMap(({ label, choices }) => choices.map((choice) => ({ ...choice, facet: label })));
-  const names = [...MANY_VALUED, 'rating', 'in_stock', 'on_sale'] as const;
-  const values = names.flatMap((name) =>
+  const values = CHOSEN_FIELDS.flatMap((name) =>
     chosen(narrowing, name).map((key): Chosen => {
       const known = all.find((choice) => choice.field === name && choice.key === key);
-      const facet = known?.facet ?? FACET_LABELS[name] ?? inWords(name.replace('_', ' '));
+      const facet = known?.facet ?? FACETS[name].label;
       const label = known?.label ?? (name === 'price' ? rangeText(key) : inWords(key));
       return { id: `${name} ${key}`, facet, label, next: withFacet(narrowing, name, key, false) };
     }),

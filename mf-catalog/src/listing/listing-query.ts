@@ -1,17 +1,23 @@
 import type { ListingQuery } from '@larder/contracts';
-import { askedOrder, DEFAULT_LIST_ORDER, type Direction, LIST_ORDER_WAYS, type ListOrderKey, sortParameter } from '@larder/rules';
+import {
+  askedOrder,
+  DEFAULT_LIST_ORDER,
+  type Direction,
+  LIST_ORDER_WAYS,
+  type ListOrderKey,
+  sortParameter,
+  type FacetName,
+  FACETS,
+} from '@larder/rules';
 import { URL_KEY } from '../data/url-key.ts';
 
-/** Facets that take several values: of diets and certifications all must hold, of the others any will do (OP-209). */
-export const MANY_VALUED = ['brand', 'diet', 'certification', 'price', 'box'] as const;
-/** Facets that take one value. */
-export const ONE_VALUED = ['price_min', 'price_max', 'rating', 'in_stock', 'on_sale'] as const;
-export type FacetName = (typeof MANY_VALUED)[number] | (typeof ONE_VALUED)[number];
+/** What an address narrows by: the facets, and the bounds of a price. */
+export type FacetField = FacetName | 'price_min' | 'price_max';
 
 /** What narrows and orders a listing, in the names of the call, without its page: the same in the address bar, the call and the cache key. */
 export type Narrowing = Omit<ListingQuery, 'cur_page' | 'page_size' | 'reqsource'>;
 
-const SHAPES: Readonly<Record<FacetName, RegExp>> = {
+const SHAPES: Readonly<Record<FacetField, RegExp>> = {
   brand: URL_KEY,
   diet: URL_KEY,
   certification: URL_KEY,
@@ -23,6 +29,17 @@ const SHAPES: Readonly<Record<FacetName, RegExp>> = {
   on_sale: /^1$/,
   box: /^(grocery|fresh|frozen|wine)$/,
 };
+const FIELDS = Object.keys(SHAPES) as FacetField[];
+
+export const isMany = (name: string): boolean => Object.hasOwn(FACETS, name) && FACETS[name as FacetName].takes !== 'one';
+export const isFacet = (name: string): name is FacetField => Object.hasOwn(SHAPES, name);
+/** Facets that take several values. */
+const MANY_VALUED = FIELDS.filter(isMany);
+/** Facets that take one value. */
+const ONE_VALUED = FIELDS.filter((name) => !isMany(name));
+/** The facets whose values are chosen, and not typed as the bounds of a price are. */
+export const CHOSEN_FIELDS = [...MANY_VALUED, ...ONE_VALUED].filter((name) => Object.hasOwn(FACETS, name)) as FacetName[];
+
 const MOST_VALUES = 50;
 const DEAREST = 1_000_000;
 const LAST_PAGE = 100_000;
@@ -33,9 +50,6 @@ export const SORTS = LIST_ORDER_WAYS.flatMap(({ key, direction, label }) =>
 );
 export type SortId = `${ListOrderKey}-${Direction}`;
 const DEFAULT_SORT: SortId = `${DEFAULT_LIST_ORDER.key}-${DEFAULT_LIST_ORDER.direction}`;
-
-export const isMany = (name: string): boolean => (MANY_VALUED as readonly string[]).includes(name);
-export const isFacet = (name: string): name is FacetName => Object.hasOwn(SHAPES, name);
 
 /** Reads the address bar. What a listing cannot understand is left out, so that a mistyped address still shows products (CAT-112, OP-138, OP-139). */
 export function readNarrowing(search: URLSearchParams): Narrowing {
@@ -80,7 +94,7 @@ export function chosen(narrowing: Narrowing, name: string): readonly string[] {
 }
 
 /** The narrowing with a facet's value set or taken away. A one-valued facet has its value replaced. */
-export function withFacet(narrowing: Narrowing, name: FacetName, value: string, on: boolean): Narrowing {
+export function withFacet(narrowing: Narrowing, name: FacetField, value: string, on: boolean): Narrowing {
   const field = `filter[${name}]`;
   const others = Object.fromEntries(Object.entries(narrowing).filter(([key]) => key !== field));
   const rest = isMany(name) ? chosen(narrowing, name).filter((one) => one !== value) : [];

@@ -1,26 +1,11 @@
+import { TOLD_TOTALS } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boxType, productCard } from './product.ts';
 import { day, flag, id, int, listOf, moment, reqsource, text, usd } from './wire.ts';
 
 /** CART-031..043 */
-export const totalType = z.enum([
-  'discount',
-  'tax',
-  'shipping',
-  'thrive_shipping_frozen',
-  'thrive_shipping_wine',
-  'thrive_sales_donation',
-  'volume_discount',
-  'thrive_cash_earn',
-  'awraf',
-  'aw_giftcard',
-  'ppe_fee',
-  'membership',
-  'autoship_discount',
-  'refund_gc',
-  'refund_cc',
-]);
+export const totalType = z.enum(TOLD_TOTALS);
 export const total = z.object({ type: totalType, value: usd, label: z.string().optional() });
 
 export const cartItem = z.object({

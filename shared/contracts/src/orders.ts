@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boxType, productCard } from './product.ts';
@@ -5,19 +6,7 @@ import { total } from './cart.ts';
 import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
 
 /** CHK-050..060 */
-export const deliveryStatus = z.enum([
-  'processing',
-  'scheduled',
-  'pickup_appointment',
-  'shipped',
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'on_its_way',
-  'delivered',
-  'closed',
-  'canceled',
-]);
+export const deliveryStatus = z.enum(ORDER_STATUSES);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const orderItem = z.object({

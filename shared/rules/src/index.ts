@@ -5,6 +5,7 @@ export * from './time/los-angeles.ts';
 export * from './catalog/badges.ts';
 export * from './catalog/card-button.ts';
 export * from './catalog/discount-text.ts';
+export * from './catalog/facets.ts';
 export * from './catalog/gift-card.ts';
 export * from './catalog/list-orders.ts';
 export * from './catalog/map.ts';

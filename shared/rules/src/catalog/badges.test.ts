@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { badgesOf, cardBadges, isRunningLow, type BadgedProduct } from './badges.ts';
+import { BACK_SOON_ID, BADGE_TEXT, badgesOf, cardBadges, isRunningLow, type BadgedProduct } from './badges.ts';
 
 const plain: BadgedProduct = { productType: 'simple', inStock: true, stockQty: 100 };
 const texts = (product: Partial<BadgedProduct>, options = {}): string[] =>
@@ -79,4 +79,11 @@ describe('what fits on a card (CAT-089 … CAT-092, OP-156)', () => {
       }),
     );
   });
+});
+
+test('every badge that has a text is earned by some product, or stored with it', () => {
+  const stored = [{ id: BACK_SOON_ID, text: 'Back Soon' }, { text: BADGE_TEXT.new }, { text: BADGE_TEXT.exclusive }];
+  const product = { productType: 'simple', inStock: true, stockQty: 1, minOrderQty: 2, soldAsFresh: 'fresh' };
+  const earned = badgesOf({ ...product, badges: stored, ebtEligible: true, isNewToYou: true }).map(({ text }) => text);
+  expect(earned.toSorted()).toEqual(Object.values(BADGE_TEXT).toSorted());
 });

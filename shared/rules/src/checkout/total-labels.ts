@@ -1,5 +1,7 @@
+import type { TotalType } from './totals-types.ts';
+
 /** What shoppers read beside each line of the totals, on cart, checkout and orders (CART-031 … CART-043, OP-022). */
-export const TOTAL_LABELS: Readonly<Record<string, string>> = {
+export const TOTAL_LABELS = {
   volume_discount: 'Volume savings',
   autoship_discount: 'Autoship discount',
   discount: 'Promo code',
@@ -15,4 +17,8 @@ export const TOTAL_LABELS: Readonly<Record<string, string>> = {
   thrive_cash_earn: "Thrive Cash you'll earn",
   refund_gc: 'Refund to gift card',
   refund_cc: 'Refund to card',
-};
+} as const satisfies Record<TotalType, string> & Record<string, string>;
+
+/** The types of total that the wire carries: each has a text. */
+export type ToldTotal = keyof typeof TOTAL_LABELS;
+export const TOLD_TOTALS = Object.keys(TOTAL_LABELS) as ToldTotal[];
