@@ -6,7 +6,7 @@ import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createMail } from './mail/queue.ts';
-import { loadArtist } from './media/artist.ts';
+import { loadArtist } from './pictures/artist.ts';
 import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
 import { orderCount } from './orders/order-count.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadArtist } from './media/artist.ts';
+import { loadArtist } from './pictures/artist.ts';
 import type { Orm } from './platform/db/orm.ts';
 import { one, sql } from './platform/db/sql.ts';
 import { startupProblem } from './platform/startup-problem.ts';

@@ -39,7 +39,7 @@ import { coupons, couponUses, giftOffers } from './promos/promos.table.ts';
 import { quizzes, quizQuestions, quizAnswers } from './quiz/quiz.table.ts';
 import { recentlyViewed } from './recently-viewed/views.table.ts';
 import { reviews, reviewVotes } from './reviews/review.table.ts';
-import { searchWords, searchLexemes } from './search/words.table.ts';
+import { searchWords, searchLexemes } from './catalog/words.table.ts';
 import { sessions, mailTokenUses } from './session/session.table.ts';
 import { pageViews, conversionEvents, sponsoredEvents } from './tracking/tracking.table.ts';
 

@@ -1,5 +1,5 @@
 import { isSet, type ReductionType } from '@larder/rules';
-import type { Look } from '../media/look.ts';
+import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 

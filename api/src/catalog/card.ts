@@ -12,8 +12,8 @@ import {
   thriveCashOf,
   toDollars,
 } from '@larder/rules';
-import { pictureUrl } from '../media/picture-version.ts';
-import { productPictureVersion } from '../media/product-picture.ts';
+import { pictureUrl } from '../pictures/picture-version.ts';
+import { productPictureVersion } from '../pictures/product-picture.ts';
 import type { CardSource } from './card-source.ts';
 
 /** The reductions that a group gets, in their order: some rules are for members alone (OP-025). */

@@ -1,5 +1,5 @@
 import { type NavNode, paths } from '@larder/contracts';
-import type { Look } from '../media/look.ts';
+import type { Look } from '../pictures/look.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';

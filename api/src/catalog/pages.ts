@@ -1,7 +1,7 @@
 import type { Category } from '@larder/contracts';
 import { paths } from '@larder/contracts';
-import { pictureUrl, pictureVersion } from '../media/picture-version.ts';
-import type { Look } from '../media/look.ts';
+import { pictureUrl, pictureVersion } from '../pictures/picture-version.ts';
+import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 

@@ -1,8 +1,8 @@
 import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
 import { boxTypeOf, type GroupId, promisedShipDay, toDollars } from '@larder/rules';
-import type { Look } from '../media/look.ts';
-import { otherView, pictureUrl, type PictureView } from '../media/picture-version.ts';
-import { productPictureVersion } from '../media/product-picture.ts';
+import type { Look } from '../pictures/look.ts';
+import { otherView, pictureUrl, type PictureView } from '../pictures/picture-version.ts';
+import { productPictureVersion } from '../pictures/product-picture.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { cardColumnOf } from './card-column.ts';

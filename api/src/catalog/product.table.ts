@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProductCard, ProductDetail } from '@larder/contracts';
-import type { Look } from '../media/look.ts';
+import type { Look } from '../pictures/look.ts';
 import { computed, id, index, integers, keyOf } from '../platform/db/columns.ts';
 
 const reducedBy = (card: string) => `jsonb_path_exists(${card}, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')`;

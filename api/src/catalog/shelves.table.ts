@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Look } from '../media/look.ts';
+import type { Look } from '../pictures/look.ts';
 import { id, index, keyOf } from '../platform/db/columns.ts';
 
 /** A label of one of six families: brand, diets, certifications, concerns, ingredients, social. */

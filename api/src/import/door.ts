@@ -6,10 +6,10 @@ export { addItem as addAutoshipItem, changeItem as changeAutoshipItem } from '..
 export { rankOf } from '../catalog/rank.ts';
 export { refreshAllCards, refreshSearchWords } from '../catalog/refresh-cards.ts';
 export { addList, putItem as putListItem } from '../lists/list-write.ts';
-export type { Artist, ProductTraits, View } from '../media/artist.ts';
-export type { Look } from '../media/look.ts';
-export { type Pack, PACKS } from '../media/packs.ts';
-export type { ProductFacts, ProductPicture } from '../media/product-picture.ts';
+export type { Artist, ProductTraits, View } from '../pictures/artist.ts';
+export type { Look } from '../pictures/look.ts';
+export { type Pack, PACKS } from '../pictures/packs.ts';
+export type { ProductFacts, ProductPicture } from '../pictures/product-picture.ts';
 export type { OrderState } from '../orders/order.table.ts';
 export type { Em, Orm } from '../platform/db/orm.ts';
 export type { Log } from '../platform/log.ts';

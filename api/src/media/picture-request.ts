@@ -1,5 +1,5 @@
 import { FLUID_WIDTHS } from '@larder/rules';
-import type { PictureKind } from './picture-version.ts';
+import type { PictureKind } from '../pictures/picture-version.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 

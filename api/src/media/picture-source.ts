@@ -1,10 +1,10 @@
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
-import type { Artist } from './artist.ts';
-import type { Look } from './look.ts';
+import type { Artist } from '../pictures/artist.ts';
+import type { Look } from '../pictures/look.ts';
 import type { PictureRequest } from './picture-request.ts';
-import { pictureVersion } from './picture-version.ts';
-import { type ProductFacts, type ProductPicture, productPictureVersion } from './product-picture.ts';
+import { pictureVersion } from '../pictures/picture-version.ts';
+import { type ProductFacts, type ProductPicture, productPictureVersion } from '../pictures/product-picture.ts';
 import { sceneProducts, type SceneSubject } from './scene-products.ts';
 import { standIn } from './stand-in.ts';
 

@@ -1,6 +1,6 @@
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
-import type { ProductPicture } from './product-picture.ts';
+import type { ProductPicture } from '../pictures/product-picture.ts';
 
 /** What a scene is about: products under categories, with an attribute or on a list; by url keys. */
 export type SceneSubject = { kind: 'category' | 'attribute' | 'list'; keys: readonly string[] };

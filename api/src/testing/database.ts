@@ -54,7 +54,7 @@ function fingerprint(stocked: Stock): string {
     ? [
         'api/src/**/*.sql',
         'api/src/{catalog,import,migrations}/**/*.ts',
-        'api/src/media/picture-version.ts',
+        'api/src/pictures/picture-version.ts',
         'shared/demo/src/{first-day,stock}/**/*.ts',
       ]
     : ['api/src/migrations/*.ts', 'api/src/**/*.sql'];

@@ -1,5 +1,5 @@
 import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
-import type { Artist } from '../../media/artist.ts';
+import type { Artist } from '../../pictures/artist.ts';
 import type { Em, Orm } from '../../platform/db/orm.ts';
 import { makeBrands } from './make-brands.ts';
 import { type Product, productOf } from './product-of.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Artist } from '../../media/artist.ts';
+import type { Artist } from '../../pictures/artist.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { rows, run, sql } from '../../platform/db/sql.ts';
 import { slug } from './slug.ts';

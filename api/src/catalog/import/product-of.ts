@@ -1,5 +1,5 @@
-import type { Artist } from '../../media/artist.ts';
-import type { Pack } from '../../media/packs.ts';
+import type { Artist } from '../../pictures/artist.ts';
+import type { Pack } from '../../pictures/packs.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import { type Size, sizeOf } from './size.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PACKS } from '../../media/packs.ts';
+import { PACKS } from '../../pictures/packs.ts';
 
 const blank = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;

@@ -1,4 +1,4 @@
-import type { Look } from '../../media/look.ts';
+import type { Look } from '../../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { rows, sql } from '../../platform/db/sql.ts';
 

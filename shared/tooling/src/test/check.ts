@@ -8,11 +8,12 @@ const lanes: readonly (readonly Check[])[] = [
   [
     ['types', 'tsc', ['-p', 'tsconfig.json']],
     ['lint', 'oxlint', ['--type-aware', '--quiet']],
+    ['rooms', 'node', ['--no-warnings', 'shared/tooling/src/rooms/main.ts']],
   ],
   [['formatting', 'prettier', ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']]],
 ];
 
-/** Types, lint (with the import boundaries) and formatting: three tests. */
+/** Types, lint, who leans on whom (`rooms/`) and formatting: each is a test. */
 export async function checkPhase(): Promise<PhaseResult> {
   const parts: Part[] = [];
   let failed = 0;

@@ -1,5 +1,5 @@
-import type { View } from '../../../media/artist.ts';
-import type { Look } from '../../../media/look.ts';
+import type { View } from '../../../pictures/artist.ts';
+import type { Look } from '../../../pictures/look.ts';
 
 export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social';
 

@@ -1,0 +1,98 @@
+/**
+ * Who may lean on whom: every import (of types, too) and, between domains of the api, every table that SQL reads. `npm run check` refuses an
+ * arrow that does not stand here, one that nobody uses, a circle, and a file in no room. Tests and fixtures follow the arrows of their room and
+ * `inTests`; those of the api try it whole, so they may lean on any of its domains.
+ */
+export interface Room {
+  /** Which files, by their paths from the project's folder. */
+  files: RegExp;
+  leansOn: readonly string[];
+  /** What it may lean on or not, as it likes. */
+  ground?: readonly string[];
+  /** What only its tests need. */
+  inTests?: readonly string[];
+  /** It puts the domains of the api together and stocks a store, so it may lean on all of them and write their tables. */
+  composes?: true;
+}
+
+/** A domain of the api. It alone writes the tables that are defined in its folder (`*.table.ts`). */
+interface Domain {
+  leansOn: readonly string[];
+  /** Single columns of another domain's table that this one updates, as `table.column`. */
+  updates?: readonly string[];
+}
+
+/** What every domain may lean on; it is not said again. */
+const GROUND = ['contracts', 'rules', 'api/platform', 'api/tables'];
+
+/** Domains of the api, from the ground up. */
+const domains: Readonly<Record<string, Domain>> = {
+  mail: { leansOn: [] },
+  help: { leansOn: [] },
+  quiz: { leansOn: [] },
+  customers: { leansOn: [] },
+  session: { leansOn: ['customers'] },
+  experiments: { leansOn: ['customers', 'session'] },
+  payments: { leansOn: ['customers'] },
+  pictures: { leansOn: [] },
+  catalog: { leansOn: ['pictures', 'quiz'] },
+  media: { leansOn: ['catalog', 'pictures'] },
+  tracking: { leansOn: ['catalog'] },
+  inventory: { leansOn: ['catalog'], updates: ['products.stock_qty'] },
+  search: { leansOn: ['catalog'] },
+  promos: { leansOn: ['catalog'] },
+  cart: { leansOn: ['catalog', 'customers', 'payments', 'promos', 'session'] },
+  orders: { leansOn: ['cart', 'catalog', 'customers', 'inventory', 'payments', 'promos', 'quiz'] },
+  membership: { leansOn: ['customers', 'payments', 'promos'] },
+  checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
+  autoship: { leansOn: ['cart', 'catalog', 'customers', 'payments'] },
+  reviews: { leansOn: ['catalog', 'customers', 'orders', 'quiz'] },
+  'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
+  recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },
+  prefill: { leansOn: ['cart', 'catalog', 'customers', 'quiz', 'recommend'] },
+  lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
+  listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
+  account: { leansOn: ['catalog', 'customers', 'membership', 'orders', 'session'] },
+};
+
+const API = 'api/';
+
+/** Columns of foreign tables that a room updates. */
+export const updatesOf = (room: string): readonly string[] => domains[room.slice(API.length)]?.updates ?? [];
+
+const folder = (path: string): RegExp => new RegExp(`^${path}/`);
+
+const remote = (name: string): Room => ({
+  files: folder(name),
+  leansOn: ['contracts', 'rules', 'shell', 'ui'],
+});
+
+/** All rooms by name; the domains of the api are `api/<domain>`. */
+export const rooms: Readonly<Record<string, Room>> = {
+  rules: { files: folder('shared/rules'), leansOn: [] },
+  contracts: { files: folder('shared/contracts'), leansOn: ['rules'] },
+  shell: { files: folder('shared/shell'), leansOn: ['contracts', 'rules'] },
+  ui: { files: folder('shared/ui'), leansOn: ['rules'] },
+  tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'shell'] },
+  'mf-account': remote('mf-account'),
+  'mf-autoship': remote('mf-autoship'),
+  'mf-cart': remote('mf-cart'),
+  'mf-catalog': remote('mf-catalog'),
+  'mf-quiz': remote('mf-quiz'),
+  host: { files: folder('host'), leansOn: ['contracts', 'rules', 'shell', 'ui'], inTests: ['tooling'] },
+  demo: { files: folder('shared/demo'), leansOn: ['api', 'rules'], inTests: ['contracts', 'api/platform'] },
+  playwright: { files: folder('playwright'), leansOn: ['contracts', 'rules', 'tooling'] },
+  /** The types of all tables, for statements that the compiler checks: of each domain it takes the definitions alone. */
+  'api/tables': { files: /^api\/src\/(tables|platform\/db\/db)\.ts$/, leansOn: [], ground: ['api/platform'], composes: true },
+  'api/platform': { files: folder('api/src/platform'), leansOn: ['contracts', 'rules'] },
+  ...Object.fromEntries(
+    Object.entries(domains).map(([name, { leansOn }]): [string, Room] => [
+      API + name,
+      { files: folder(`api/src/${name}`), leansOn: leansOn.map((other) => API + other), ground: GROUND },
+    ]),
+  ),
+  /** The composing root with its migrations, the door through which goods and people come in, and what tests start it with. */
+  api: { files: /^api\/src\/([^/]+$|(import|migrations|testing)\/)/, leansOn: ['contracts'], ground: ['rules'], composes: true },
+};
+
+export const isOfApi = (room: string): boolean => room.startsWith(API);
