@@ -1,11 +1,14 @@
-import { useState } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
-import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { paths } from '@larder/contracts/paths';
+import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
+import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
+import { useUnderway } from '../data/use-underway.ts';
+import { favoritesQuery } from '../lists/list-queries.ts';
 
 type Favorites = CallResponse<'GET /account/wishlist'>;
+
+const NONE: Favorites = { items: [], list_item_data: [], total: 0 };
 
 /** A favorites record with or without a product (ACC-090). `addedAt`: UTC, ISO 8601. */
 export function withFavorite(favorites: Favorites, productId: number, isFavorite: boolean, addedAt: string): Favorites {
@@ -16,49 +19,44 @@ export function withFavorite(favorites: Favorites, productId: number, isFavorite
 
 /**
  * Whether a product is a favorite, and the toggle (ACC-089 … ACC-092): it flips at once, a refused call flips it back, and whoever is
- * signed out is led to the login with the way back.
+ * signed out is led to the login with the way back. All hearts of a product are one: none starts a call while another's runs.
  */
 export function useFavorite(productId: number): {
   isFavorite: boolean;
   status: 'ready' | 'creating' | 'deleting';
   toggle(): Promise<void>;
 } {
-  const { api, snacks } = useShell();
+  const { api, session, snacks } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { may, loggedIn } = useViewer();
-  const [status, setStatus] = useState<'ready' | 'creating' | 'deleting'>('ready');
-  const { data } = useQuery({
-    queryKey: keys.favorites,
-    enabled: loggedIn,
-    staleTime: LISTS_STALE_MS,
-    queryFn: ({ signal }) => api.call('GET /account/wishlist', { signal }),
-  });
+  const { may, loggedIn, customerId } = useViewer();
+  const { busy, run } = useUnderway(`favorite ${productId}`);
+  const { data } = useQuery({ ...favoritesQuery(api), enabled: loggedIn, staleTime: LISTS_STALE_MS });
   const isFavorite = loggedIn && (data?.items.includes(productId) ?? false);
 
-  const put = (wanted: boolean) =>
-    queryClient.setQueryData<Favorites>(keys.favorites, (known) =>
-      withFavorite(known ?? { items: [], list_item_data: [], total: 0 }, productId, wanted, new Date().toISOString()),
-    );
+  const put = (known: Favorites, wanted: boolean) => withFavorite(known, productId, wanted, new Date().toISOString());
+  const change = (wanted: boolean) => async () => {
+    await queryClient.cancelQueries({ queryKey: keys.favorites });
+    queryClient.setQueryData<Favorites>(keys.favorites, (known) => put(known ?? NONE, wanted));
+    try {
+      await api.call(wanted ? 'POST /account/wishlist' : 'DELETE /account/wishlist', { query: { id: productId } });
+      // A list of them on the screen keeps what was taken off, for the way back; the next look at it is a fresh one.
+      void queryClient.invalidateQueries({ queryKey: [...keys.lists, 'favorites'], refetchType: 'none' });
+    } catch (error) {
+      // Its person left meanwhile, and took the list along.
+      if (viewerOf(session.get()).customerId !== customerId) return;
+      queryClient.setQueryData<Favorites>(keys.favorites, (known) => known && put(known, !wanted));
+      if (!(error instanceof ApiError)) throw error;
+      snacks.show({ type: 'error', message: failureText(error.body, AUTH_TEXT.oops), autoDismiss: true });
+    }
+  };
   return {
     isFavorite,
-    status,
+    status: busy ? (isFavorite ? 'creating' : 'deleting') : 'ready',
     async toggle() {
       if (may('favorites') !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
-      if (status !== 'ready') return;
-      setStatus(isFavorite ? 'deleting' : 'creating');
-      await queryClient.cancelQueries({ queryKey: keys.favorites });
-      put(!isFavorite);
-      try {
-        await api.call(isFavorite ? 'DELETE /account/wishlist' : 'POST /account/wishlist', { query: { id: productId } });
-      } catch (error) {
-        put(isFavorite);
-        if (!(error instanceof ApiError)) throw error;
-        snacks.show({ type: 'error', message: failureText(error.body, AUTH_TEXT.oops), autoDismiss: true });
-      } finally {
-        setStatus('ready');
-      }
+      await run(change(!isFavorite));
     },
   };
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
-import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer } from '@larder/shell';
+import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
+import { useUnderway } from '../data/use-underway.ts';
 
 type Reminders = CallResponse<'GET /account/reminders'>;
 
@@ -12,15 +12,15 @@ export const REMINDER_TEXT = { unset: 'Remind me when in stock', saving: 'Updati
 
 /**
  * A stock reminder (ACC-101 … ACC-105): set at once, taken back when the call fails; once set it stays (OP-097). Signed out it leads to the
- * login and back, and no reminder is made.
+ * login and back, and no reminder is made. All buttons of a product are one.
  */
 export function useReminder(productId: number): { text: string; isSet: boolean; busy: boolean; remind(): Promise<void> } {
-  const { api, snacks } = useShell();
+  const { api, session, snacks } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { may, loggedIn } = useViewer();
-  const [busy, setBusy] = useState(false);
+  const { may, loggedIn, customerId } = useViewer();
+  const { busy, run } = useUnderway(`reminder ${productId}`);
   const { data } = useQuery({
     queryKey: keys.reminders,
     enabled: loggedIn,
@@ -28,27 +28,29 @@ export function useReminder(productId: number): { text: string; isSet: boolean; 
     queryFn: ({ signal }) => api.call('GET /account/reminders', { signal }),
   });
   const isSet = loggedIn && (data?.items.includes(productId) ?? false);
-  const put = (change: (items: number[]) => number[]) =>
-    queryClient.setQueryData<Reminders>(keys.reminders, (known) => ({ items: change(known?.items ?? []) }));
+  const set = async () => {
+    await queryClient.cancelQueries({ queryKey: keys.reminders });
+    queryClient.setQueryData<Reminders>(keys.reminders, (known) => ({ items: [...(known?.items ?? []), productId] }));
+    try {
+      await api.call('POST /reminder', { body: { products: [productId] } });
+    } catch (error) {
+      // Its person left meanwhile, and took the list along.
+      if (viewerOf(session.get()).customerId !== customerId) return;
+      queryClient.setQueryData<Reminders>(
+        keys.reminders,
+        (known) => known && { items: known.items.filter((id) => id !== productId) },
+      );
+      if (!(error instanceof ApiError)) throw error;
+      snacks.show({ type: 'error', message: failureText(error.body, AUTH_TEXT.oops), autoDismiss: true });
+    }
+  };
   return {
     text: busy ? REMINDER_TEXT.saving : isSet ? REMINDER_TEXT.set : REMINDER_TEXT.unset,
     isSet,
     busy,
     async remind() {
       if (may('reminders') !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
-      if (busy || isSet) return;
-      setBusy(true);
-      await queryClient.cancelQueries({ queryKey: keys.reminders });
-      put((items) => [...items, productId]);
-      try {
-        await api.call('POST /reminder', { body: { products: [productId] } });
-      } catch (error) {
-        put((items) => items.filter((id) => id !== productId));
-        if (!(error instanceof ApiError)) throw error;
-        snacks.show({ type: 'error', message: failureText(error.body, AUTH_TEXT.oops), autoDismiss: true });
-      } finally {
-        setBusy(false);
-      }
+      if (!isSet) await run(set);
     },
   };
 }

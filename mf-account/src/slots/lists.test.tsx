@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { memberSession } from '../../test/fixtures.ts';
+import { account, memberSession } from '../../test/fixtures.ts';
 import Favorite from './favorite.tsx';
 import Reminder from './reminder.tsx';
 
@@ -43,6 +43,46 @@ describe('favorites (ACC-089 … ACC-092)', () => {
     slow.settle({ success: true });
     expect(await heart(true)).toBeTruthy();
     expect(changes()).toEqual([{ name: 'POST /account/wishlist', options: { query: { id: 7 } } }]);
+  });
+
+  test('two hearts of one product are one: they flip together, and start no second call (ACC-090)', async () => {
+    const slow = held();
+    const both = (
+      <>
+        <Favorite productId={7} />
+        <Favorite productId={7} />
+      </>
+    );
+    const { changes } = open(both, { 'GET /account/wishlist': wishlist(), 'POST /account/wishlist': slow.answer });
+    const hearts = (pressed: boolean) => screen.findAllByRole('button', { name: 'Favorite', pressed });
+    const [first] = await hearts(false);
+    await userEvent.click(first as HTMLElement);
+    const [, second] = await hearts(true);
+    expect(second?.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(second as HTMLElement);
+    slow.settle({ success: true });
+    await waitFor(() => expect(second?.getAttribute('aria-busy')).toBeNull());
+    expect(await hearts(true)).toHaveLength(2);
+    expect(changes()).toHaveLength(1);
+  });
+
+  test('a refusal that comes after its person left is not another one’s favorite (ACC-044)', async () => {
+    const slow = held();
+    let theirs = wishlist(7);
+    const { shell, queryClient, changes } = open(<Favorite productId={7} />, {
+      'GET /account/wishlist': () => theirs,
+      'DELETE /account/wishlist': slow.answer,
+    });
+    await userEvent.click(await heart(true));
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    theirs = wishlist(9);
+    act(() => shell.session.set({ ...shell.session.get(), account: account({ customer_id: 99 }) }));
+    await act(() => queryClient.resetQueries({ queryKey: ['favorites'] }));
+    slow.settle(new ApiError('x', { code: 401 }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-busy')).toBeNull());
+    expect(await heart(false)).toBeTruthy();
+    expect(queryClient.getQueryData(['favorites'])).toEqual(wishlist(9));
+    expect(shell.snacks.list.get()).toEqual([]);
   });
 
   test('a refused call flips it back and says why', async () => {

@@ -83,8 +83,6 @@ function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; plac
     say(queue, pick, status, () => confirmedQty(queryClient.getQueryData<CartAnswer>(keys.cart()), key));
     close();
     if (status !== 'never_item') return;
-    // Whoever looks at the never list next reads it anew.
-    queryClient.removeQueries({ queryKey: keys.neverList });
     snacks.show({ id: 'never again', type: 'success', message: `We won't pick ${pick.title} for you again.` });
   };
   const escape = (event: KeyboardEvent) => {

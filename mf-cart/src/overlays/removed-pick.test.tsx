@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keys } from '@larder/contracts/keys';
 import { useNavigate } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers, type FakeShell } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
@@ -81,13 +82,17 @@ describe('a removed pick (CART-069, OP-087)', () => {
   });
 
   test('goes at once and is asked about; the answer travels in the same call', async () => {
-    const { sent, shell } = await open('cart');
+    const { sent, shell, queryClient } = await open('cart');
+    queryClient.setQueryData(keys.neverList, 'as it was');
     await clicks().click(removal());
     expect(screen.queryByRole('link', { name: 'Meadow Mill Rolled Oats' })).toBeNull();
     await offer();
     await clicks().click(screen.getByRole('button', { name: 'Never add again' }));
     isGone();
+    expect(queryClient.getQueryData(keys.neverList)).toBe('as it was');
     await after(750);
+    // Read anew only once the call has put it there.
+    expect(queryClient.getQueryData(keys.neverList)).toBeUndefined();
     expect(sent()).toEqual([{ product_id: oats.id, qty: 0, prefill_status: 'never_item' }]);
     expect(shell.snacks.list.get()[0]?.message).toBe("We won't pick Rolled Oats for you again.");
   });

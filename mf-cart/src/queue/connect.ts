@@ -96,6 +96,10 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
           tellReplaced(shell, answer);
           return;
         }
+        // The list is kept by the call that carried the wish: whoever shows it reads it anew from then on.
+        if (Object.values(flight.changes).some(({ prefillStatus }) => prefillStatus === 'never_item')) {
+          void queryClient.resetQueries({ queryKey: keys.neverList });
+        }
         emitQuantityEvents(shell, flight, before, answer);
         shell.events.emit('cart.changed', { totalItems: answer.total_items_in_cart });
         // What belongs to a field is said by the form that asked.

@@ -1,0 +1,34 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open, signIn } from '../../support/shopper.ts';
+
+/** Names of the store's own items that a tab's storages hold. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.startsWith('larder.')).sort(),
+  );
+
+test('who signs out leaves nothing, in this tab and in another one that shows their orders (ACC-044)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'annual@larder.example');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  const other = await context.newPage();
+  await open(other, '/account/orders');
+  const order = other
+    .getByRole('main')
+    .getByText(/#\d{6}/)
+    .first();
+  await expect(order).toBeVisible();
+  const number = (/#\d{6}/.exec((await order.textContent()) ?? '') ?? [''])[0];
+  await other.evaluate(() => sessionStorage.setItem('larder.gift', '{"sender_fullname":"Ann Smith"}'));
+  await page.evaluate(() => localStorage.setItem('larder.review.1', '{"rating":3,"title":"Mine","name":"Ann","text":"A draft"}'));
+  expect(await stored(page)).toContain('larder.person');
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  await expect(other.getByText(number, { exact: false })).toHaveCount(0);
+  for (const tab of [page, other])
+    await expect.poll(async () => (await stored(tab)).filter((name) => name !== 'larder.waf')).toEqual([]);
+});
