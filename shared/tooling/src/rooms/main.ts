@@ -11,7 +11,7 @@ const FOLDERS = ['api', 'host', 'mf-account', 'mf-autoship', 'mf-cart', 'mf-cata
 const OURS = /^(api|host|mf-[^/]+|shared|playwright)\/.*\.tsx?$/;
 /** Migrations are history, and tests try everything. */
 const isSql = (path: string): boolean =>
-  /^api\/src\/[^/]+\/.*\.ts$/.test(path) && !/^api\/src\/migrations\//.test(path) && !isTest(path);
+  /^api\/src\/[^/]+\/.*\.ts$/.test(path) && !path.startsWith('api/src/migrations/') && !isTest(path);
 
 interface Cruised {
   modules: { source: string; dependencies: { module: string; resolved: string; couldNotResolve: boolean }[] }[];
