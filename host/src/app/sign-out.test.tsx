@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react';
 import * as keys from '@larder/contracts/key-names';
 import { ApiError, type ApiClient, type Session } from '@larder/shell';
-import { KEY_ABOUT } from '@larder/shell/about';
+import { STORE_KEYS } from '@larder/shell/about';
 import { sessionOf } from '@larder/shell/services/session';
 import { createKit, type KitOptions } from './create-kit.ts';
 
@@ -50,7 +50,7 @@ const held = (queryClient: QueryClient) =>
 const ofStore = new Set(
   Object.values(keys)
     .map((key) => known(key)[0])
-    .filter((part) => KEY_ABOUT[String(part)] === 'store'),
+    .filter((part) => STORE_KEYS.includes(part)),
 );
 
 test.each([

@@ -1,59 +1,54 @@
-/**
- * Whom data is about. `person`: who is signed in, or what they did; it goes when they go. `store`: the goods and texts of the store; prices in it
- * follow who is looking, so it is fetched anew. What is not declared counts as a person's, so that nothing is kept by oversight.
+/*
+ * Whom data is about. Of a person is what tells who is signed in or what they did: it goes when they go. Of the store are its goods and texts; prices
+ * in them follow who is looking, so they are fetched anew. Everything is declared, but the browser carries the short lists alone: what is not of the
+ * store counts as a person's, so that nothing is kept by oversight.
  */
-export type About = 'person' | 'store';
 
-/** Query keys by their first part. */
-export const KEY_ABOUT: Readonly<Record<string, About>> = {
-  account: 'person',
-  addresses: 'person',
-  autoship: 'person',
-  'autoship recommended': 'person',
-  cards: 'person',
-  cart: 'person',
-  experiments: 'store',
-  favorites: 'person',
-  listing: 'store',
-  'listing start': 'person',
-  lists: 'person',
-  membership: 'person',
-  navigation: 'store',
-  'never list': 'person',
-  order: 'person',
-  orders: 'person',
-  'own shelf': 'person',
-  picks: 'person',
-  preferences: 'person',
-  product: 'store',
-  promo: 'person',
-  quiz: 'store',
-  'recently viewed': 'person',
-  recommend: 'person',
-  reminders: 'person',
-  reviews: 'person',
-  similar: 'store',
-  sponsored: 'person',
-  suggest: 'person',
-  zip: 'person',
-};
+/** First parts of query keys. */
+export const STORE_KEYS: readonly unknown[] = ['experiments', 'listing', 'navigation', 'product', 'quiz', 'similar'];
+export const PERSON_KEYS: readonly unknown[] = [
+  'account',
+  'addresses',
+  'autoship',
+  'autoship recommended',
+  'cards',
+  'cart',
+  'favorites',
+  'listing start',
+  'lists',
+  'membership',
+  'never list',
+  'order',
+  'orders',
+  'own shelf',
+  'picks',
+  'preferences',
+  'promo',
+  'recently viewed',
+  'recommend',
+  'reminders',
+  'reviews',
+  'sponsored',
+  'suggest',
+  'zip',
+];
 
-/** Items of the browser's storages by the beginning of their names, which all begin with `larder.`. */
-export const STORED_ABOUT: Readonly<Record<string, About>> = {
-  'larder.cart.pending': 'person',
-  'larder.checkout.attempt': 'person',
-  'larder.fresh.told': 'person',
-  'larder.gift': 'person',
-  'larder.helpful': 'person',
-  'larder.person': 'person',
-  'larder.prefill.': 'person',
-  'larder.quiz.': 'person',
-  'larder.review.': 'person',
-  'larder.searches': 'person',
-  'larder.waf': 'store',
-};
+/** Items of the browser's storages, by their names or how these begin. */
+export const STORE_ITEMS: readonly string[] = ['larder.waf'];
+export const PERSON_ITEMS: readonly string[] = [
+  'larder.cart.pending',
+  'larder.checkout.attempt',
+  'larder.fresh.told',
+  'larder.gift',
+  'larder.helpful',
+  'larder.person',
+  'larder.prefill.',
+  'larder.quiz.',
+  'larder.review.',
+  'larder.searches',
+];
 
-export const isKeyOfPerson = (queryKey: readonly unknown[]): boolean => KEY_ABOUT[String(queryKey[0])] !== 'store';
+export const isKeyOfPerson = (queryKey: readonly unknown[]): boolean => !STORE_KEYS.includes(queryKey[0]);
 
-/** Whether a stored item is the store's own and about a person; items of others are left alone. */
-export const isStoredOfPerson = (name: string): boolean => name.startsWith('larder.') && STORED_ABOUT[name] !== 'store';
+/** Whether a stored item is one of ours and about a person; items of others are left alone. */
+export const isStoredOfPerson = (name: string): boolean => name.startsWith('larder.') && !STORE_ITEMS.includes(name);
