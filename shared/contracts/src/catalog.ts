@@ -10,7 +10,7 @@ type Sort = {
 };
 const sort = Object.fromEntries(
   LIST_ORDER_KEYS.map((key) => [sortParameter(key), z.enum(LIST_ORDERS[key].directions).optional()]),
-) as Sort;
+) as unknown as Sort;
 
 /**
  * Facets narrow a list; different facets must all hold. Of several values of one, diets and certifications must all hold, of brands, price ranges
