@@ -12,6 +12,8 @@ import { migrations } from './migrations/index.ts';
 import { orderCount } from './orders/order-count.ts';
 import { outside } from './outside.ts';
 import { createGateway } from './payments/create.ts';
+import { paymentGauges } from './payments/payment-gauges.ts';
+import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from './platform/cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { storeConfig } from './platform/config.ts';
@@ -24,6 +26,7 @@ import { observe } from './platform/http/observe.ts';
 import { operations } from './platform/http/operations.ts';
 import { cookiesArePrivate, secured } from './platform/http/secured.ts';
 import type { ApiState } from './platform/http/state.ts';
+import { jobGauges } from './platform/jobs/job-gauges.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
@@ -38,7 +41,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
   const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
   const fork = () => orm.em.fork();
-  const jobs = createJobs(pool, jobDefinitions, log);
+  const metrics = createMetrics();
+  const jobs = createJobs(pool, jobDefinitions, log, metrics);
   return {
     env,
     log,
@@ -49,6 +53,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     jobs,
     artist: await loadArtist(env.PICTURE_ARTIST),
     gateway: createGateway(env, fork, clock),
+    paymentSubjects,
+    metrics,
     mail: createMail(jobs),
     couponFacts: { orders: orderCount, joinedAt },
     config: storeConfig(env),
@@ -70,15 +76,16 @@ export interface RunningApi {
 /** Starts the api on the port of its environment. Throws when the database or the port is not to be had. */
 export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<RunningApi> {
   const services = await createServices(env, overrides);
-  const metrics = createMetrics();
+  paymentGauges(services);
+  jobGauges(services);
   const state = { isStopping: false };
   const app = new Koa<ApiState>();
   // What Koa meets while it sends: mostly somebody who did not wait for the end.
   app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
   app.use(cookiesArePrivate);
-  app.use(observe(services.log, metrics));
+  app.use(observe(services.log, services.metrics));
   app.use(secured());
-  app.use(operations(services, metrics, state));
+  app.use(operations(services, state));
   for (const middleware of outside(services)) app.use(middleware);
   for (const middleware of dispatcher(routes, services, sessionDoor)) app.use(middleware);
   await services.jobs.start(services, env.JOBS === 'on');

@@ -3,8 +3,10 @@ import { remind } from './account/reminder-mails.ts';
 import { cleanCarts } from './cart/cart.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
-import { settleOrderJob, sweepOrdersJob } from './checkout/settle-jobs.ts';
-import { renewals, sweep } from './membership/membership.jobs.ts';
+import { renewals } from './membership/membership.jobs.ts';
+import { giveBackJob } from './payments/refund.ts';
+import { settleJob } from './payments/settle.ts';
+import { sweepJob } from './payments/sweep.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { cleanCounts } from './platform/http/clean-counts.ts';
 import { cleanMailbox } from './mail/mail.jobs.ts';
@@ -13,23 +15,20 @@ import { cleanSessions } from './session/session.jobs.ts';
 import { advanceOrdersJob } from './orders/advance-orders.ts';
 import { cleanTracked } from './tracking/tracking.jobs.ts';
 import { cleanViews } from './recently-viewed/views.jobs.ts';
-import { refundOrderJob, sweepRefundsJob } from './orders/cancel-order.ts';
 
 /** Every kind of background work. Job data types differ, so the list forgets them; `defineJob` keeps them at the senders. */
 export const jobs = [
   sendMail,
   remind,
   renewals,
-  sweep,
   cleanCounts,
   cleanSessions,
   cleanResets,
   cleanTracked,
   cleanMailbox,
-  settleOrderJob,
-  sweepOrdersJob,
-  refundOrderJob,
-  sweepRefundsJob,
+  settleJob,
+  giveBackJob,
+  sweepJob,
   advanceOrdersJob,
   cleanCarts,
   turnDeals,

@@ -27,8 +27,11 @@ import { thriveCashEntries } from './customers/thrive-cash.table.ts';
 import { lists, listItems, listSaves } from './lists/list.table.ts';
 import { mailboxMessages } from './mail/mailbox.table.ts';
 import { enrollments, trialsTaken } from './membership/enrollment.table.ts';
+import { membershipHistory } from './membership/membership-history.table.ts';
 import { subscriptions } from './membership/subscription.table.ts';
+import { orderHistory } from './orders/order-history.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
+import { payments } from './payments/payment.table.ts';
 import { paymentMethods } from './payments/payment-method.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from './payments/sandbox/sandbox.table.ts';
 import { databaseObjects } from './platform/db/objects.table.ts';
@@ -91,9 +94,12 @@ export const tables = [
   enrollments,
   trialsTaken,
   subscriptions,
+  membershipHistory,
   orders,
   orderItems,
   shipments,
+  orderHistory,
+  payments,
   paymentMethods,
   clientTokens,
   tokens,

@@ -1,6 +1,7 @@
 import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 
 /** Takes exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Call it under the cart's lock. */
 export async function holdLines(
@@ -18,44 +19,40 @@ export async function holdLines(
   await run(em, sql`update carts set version = version + 1, updated_at = now() where id = ${cartId}`);
 }
 
-/** The order is placed: the lines it held are gone, its cart is done, and what was added meanwhile moves to a new cart. */
+/** The order that held lines of this cart is placed: they are gone, the cart is done, and what was added meanwhile moves to a new cart. */
 export async function closeCart(em: Em, cartId: string): Promise<void> {
   await run(em, sql`delete from cart_items where cart_id = ${cartId} and order_id is not null`);
   await run(em, sql`update carts set state = 'ordered', updated_at = now() where id = ${cartId}`);
-  const left = await one(em, sql`select 1 from cart_items where cart_id = ${cartId}`);
+  const left = await db(em).selectFrom('cart_items').select('id').where('cart_id', '=', cartId).executeTakeFirst();
   if (!left) return;
-  const next = await one(
-    em,
-    sql<{
-      id: string;
-    }>`insert into carts (customer_id, session_id) select customer_id, session_id from carts where id = ${cartId} returning id`,
-  );
-  await run(em, sql`update cart_items set cart_id = ${next?.id} where cart_id = ${cartId}`);
+  const next = await db(em)
+    .insertInto('carts')
+    .columns(['customer_id', 'session_id'])
+    .expression((from) => from.selectFrom('carts').select(['customer_id', 'session_id']).where('id', '=', cartId))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await run(em, sql`update cart_items set cart_id = ${next.id} where cart_id = ${cartId}`);
 }
 
-interface Clash {
-  heldId: number;
-  heldQty: number;
-  newId: number;
-  newQty: number;
-  minOrderQty: number;
-  maxOrderQty: number;
-  stockQty: number;
-}
-
-/** Puts the held lines back; where the shopper added the same product meanwhile the two become one line. */
+/** Puts the lines that an order held back into the cart; where the shopper added the same product meanwhile the two become one line. */
 export async function restoreLines(em: Em, cartId: string, orderId: string): Promise<void> {
-  const clashes = await rows(
-    em,
-    sql<Clash>`select h.id as "heldId", h.qty as "heldQty", n.id as "newId", n.qty as "newQty", p.min_order_qty as "minOrderQty",
-        p.max_order_qty as "maxOrderQty", p.stock_qty as "stockQty"
-      from cart_items h join products p on p.id = h.product_id
-      join cart_items n on n.cart_id = h.cart_id and n.product_id = h.product_id and n.options_hash = h.options_hash and n.order_id is null
-      where h.order_id = ${orderId}`,
-  );
+  const clashes = await db(em)
+    .selectFrom('cart_items as held')
+    .innerJoin('products as p', 'p.id', 'held.product_id')
+    .innerJoin('cart_items as added', (join) =>
+      join
+        .onRef('added.cart_id', '=', 'held.cart_id')
+        .onRef('added.product_id', '=', 'held.product_id')
+        .onRef('added.options_hash', '=', 'held.options_hash')
+        .on('added.order_id', 'is', null),
+    )
+    .where('held.order_id', '=', orderId)
+    .select(['held.id as heldId', 'held.qty as heldQty', 'added.id as addedId', 'added.qty as addedQty'])
+    .select(['p.min_order_qty as minOrderQty', 'p.max_order_qty as maxOrderQty', 'p.stock_qty as stockQty'])
+    .execute();
   for (const clash of clashes) {
-    const qty = mergedQuantity(clash.heldQty, clash.newQty, limitsOf(clash)) || clash.newQty;
-    await run(em, sql`update cart_items set qty = ${qty}, version = version + 1 where id = ${clash.newId}`);
+    const qty = mergedQuantity(clash.heldQty, clash.addedQty, limitsOf(clash)) || clash.addedQty;
+    await run(em, sql`update cart_items set qty = ${qty}, version = version + 1 where id = ${clash.addedId}`);
     await run(em, sql`delete from cart_items where id = ${clash.heldId}`);
   }
   await run(em, sql`update cart_items set order_id = null, version = version + 1 where order_id = ${orderId}`);

@@ -1,8 +1,9 @@
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
-import type { OrderPayment, OrderState } from '../orders/order.table.ts';
+import type { OrderState } from '@larder/rules';
+import type { OrderPayment } from '../orders/order.table.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
-import { after, MINUTE } from '../platform/clock.ts';
+import { openPayment } from '../payments/open-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -10,7 +11,6 @@ import { notFound } from '../platform/http/errors.ts';
 import { shortageError } from './order-checks.ts';
 import { draftItems } from '../orders/order-draft.ts';
 import { checkOrderable, priceCheckout, type OrderBody } from './price-checkout.ts';
-import { settleLater } from './settle-jobs.ts';
 import { reserveStock } from '../inventory/stock.ts';
 import { writeOrder } from '../orders/write-order.ts';
 
@@ -31,7 +31,7 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
 
 /**
  * Writes the order in the caller's transaction: cart row → order of this checkout, if there is one by now → stock in id order → order →
- * lines held → the job that settles it. Price and conditions are checked again under the cart's lock: what was priced is what is ordered.
+ * lines held → the payment, and the job that settles it. Price and conditions are checked again under the cart's lock: what was priced is what is ordered.
  * @throws HttpError as `placeOrder`; then nothing was changed
  */
 export async function commitOrder(
@@ -66,7 +66,13 @@ export async function commitOrder(
     placedAt: c.now(),
   });
   await holdLines(em, priced.row.id, order.id, priced.lines);
-  await settleLater(c.services, em, order.id, after(c.now(), MINUTE));
+  await openPayment(c.services, em, {
+    subjectKind: 'order',
+    subjectId: order.id,
+    amountCents: priced.totals.grandTotalCents,
+    description: `Larder order ${order.number}`,
+    card: { vaultToken: payment.vaultToken, brand: payment.ccType, last4: payment.last4 },
+  });
   return { ...order, state: 'pending_payment' };
 }
 

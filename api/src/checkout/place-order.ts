@@ -1,14 +1,16 @@
 import { donationChoice } from '@larder/rules';
 import { isUuid } from '../platform/uuid.ts';
+import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
+import { paymentOf } from '../payments/open-payment.ts';
+import { settlePayment } from '../payments/settle.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
+import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { commitOrder, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
 import { shippingAddress } from './order-checks.ts';
 import { choosePayment } from './payment-choice.ts';
 import { checkOrderable, priceCheckout, type OrderBody } from './price-checkout.ts';
-import { settleOrder } from './settle-order.ts';
 
 export interface Placed {
   orderId: string;
@@ -36,9 +38,29 @@ export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Pl
   return finish(c, order, body.cvv);
 }
 
+/** Ends the payment of an order that has none yet. */
 async function finish(c: RequestContext, order: CheckoutOrder, cvv: string | undefined): Promise<Placed> {
-  if (order.state === 'pending_payment') await settleOrder(c.services, order.id, { cvv });
+  if (order.state === 'pending_payment') await pay(c, order.id, cvv);
   return { orderId: order.id, incrementId: order.number };
+}
+
+async function pay(c: RequestContext, orderId: string, cvv: string | undefined): Promise<void> {
+  const payment = await paymentOf(c.services.fork(), 'order', orderId);
+  if (!payment) throw new Error(`Order ${orderId} waits for a payment that is not there`);
+  const { state, refusal } = await settlePayment(c.services, payment.id, { cvv });
+  if (state === 'unknown') throw unknownYet();
+  if (state !== 'succeeded') throw refused(refusal ?? 'processing_error');
+}
+
+const unknownYet = () =>
+  conflict(
+    'We are still confirming your payment. Please do not pay again: your order will appear in your account.',
+    'payment_pending',
+  );
+
+function refused(refusal: Refusal) {
+  const field = refusal === 'needs_verification' ? 'cvv' : 'payment';
+  return badRequest(REFUSAL_TEXT[refusal], { errorCode: refusal, fields: { [field]: REFUSAL_TEXT[refusal] } });
 }
 
 /** A checkout is a cart of the caller's; one that was ordered already is fine, its order is the answer. */

@@ -10,7 +10,7 @@ export type { Artist, ProductTraits, View } from '../pictures/artist.ts';
 export type { Look } from '../pictures/look.ts';
 export { type Pack, PACKS } from '../pictures/packs.ts';
 export type { ProductFacts, ProductPicture } from '../pictures/product-picture.ts';
-export type { OrderState } from '../orders/order.table.ts';
+export type { OrderState } from '@larder/rules';
 export type { Em, Orm } from '../platform/db/orm.ts';
 export type { Log } from '../platform/log.ts';
 export { startupProblem } from '../platform/startup-problem.ts';

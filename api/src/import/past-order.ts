@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_SHIPPING, type GroupId } from '@larder/rules';
+import { DEFAULT_SHIPPING, type GroupId, type OrderState } from '@larder/rules';
 import type { CartRow, LineRow } from '../cart/cart-rows.ts';
 import { cardSql } from '../catalog/card-column.ts';
 import { priceCart } from '../cart/price-cart.ts';
-import { countSavings } from '../orders/order-outcome.ts';
 import { writeOrder } from '../orders/write-order.ts';
-import { chargeKey } from '../checkout/settle-order.ts';
-import type { OrderState } from '../orders/order.table.ts';
-import { setDeliveryState } from '../orders/advance-orders.ts';
+import { putOrder } from '../orders/advance-orders.ts';
+import { countSavings } from '../orders/order-effects.ts';
+import { chargeKey } from '../payments/open-payment.ts';
+import { Payment } from '../payments/payment.table.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import type { Shopper } from './shoppers.ts';
@@ -65,15 +65,15 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
     reqsource: 'web',
     placedAt,
   });
-  await writeCharge(em, order.id, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
-  await setDeliveryState(em, order.id, state, placedAt);
+  await writeCharge(em, order, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
+  await putOrder(em, order.id, state, placedAt);
   if (state !== 'canceled') await countSavings(em, order.id, 1);
 }
 
-/** The charge as the sandbox gateway would remember it, so that the order can be canceled and refunded like any other. */
+/** The payment, and its charge as the sandbox gateway would remember it, so that the order can be canceled and refunded like any other. */
 async function writeCharge(
   em: Em,
-  orderId: string,
+  { id: orderId, number }: { id: string; number: string },
   shopper: Shopper,
   cents: number,
   at: Date,
@@ -83,11 +83,25 @@ async function writeCharge(
   await run(
     em,
     sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, refunded_cents, status, created_at)
-      values (${chargeId}, ${chargeKey(orderId)}, 'seed', ${shopper.vaultToken}, ${cents}, ${isRefunded ? cents : 0}, 'succeeded', ${at})`,
+      values (${chargeId}, ${chargeKey('order', orderId)}, 'seed', ${shopper.vaultToken}, ${cents}, ${isRefunded ? cents : 0}, 'succeeded', ${at})`,
   );
-  await run(
-    em,
-    sql`update orders set charge_id = ${chargeId}, refunded_cents = ${isRefunded ? cents : 0}, canceled_at = ${isRefunded ? at : null}
-      where id = ${orderId}`,
-  );
+  em.create(Payment, {
+    id: randomUUID(),
+    subjectKind: 'order',
+    subjectId: orderId,
+    amountCents: cents,
+    description: `Larder order ${number}`,
+    idempotencyKey: chargeKey('order', orderId),
+    state: isRefunded ? 'given_back' : 'succeeded',
+    vaultToken: shopper.vaultToken,
+    cardBrand: shopper.ccType,
+    cardLast4: shopper.last4,
+    chargeId,
+    refundKey: isRefunded ? `refund:order:${orderId}` : null,
+    createdAt: at,
+    settledAt: at,
+    givenBackAt: isRefunded ? at : null,
+  });
+  await em.flush();
+  if (isRefunded) await run(em, sql`update orders set refunded_cents = ${cents}, canceled_at = ${at} where id = ${orderId}`);
 }

@@ -19,6 +19,7 @@ const transports = new WeakMap<Services, MailTransport>();
 /** Renders and delivers one mail; what throws is tried again by the queue. */
 export const sendMail = defineJob<MailJob>({
   queue: 'mail.send',
+  concerns: ({ id, template }) => ({ mail_id: id, template }),
   async run(services, { id = randomUUID(), template, to, data }) {
     const transport = transports.get(services) ?? transportOf(services);
     transports.set(services, transport);

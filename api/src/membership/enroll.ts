@@ -7,10 +7,10 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, type HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
 import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
-import { type EnrollmentKind, findOpen, openEnrollment } from './enrollment.ts';
 import { takeCoupon } from '../promos/coupon-uses.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { type EnrollmentKind, openEnrollment, openPaymentOf } from './enrollment.ts';
 import { firstFee, lockedFirstFee } from './first-fee.ts';
-import { settle } from './settle.ts';
 import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
 
 type Answer = CallResponse<'POST /membership/enroll'>;
@@ -71,7 +71,7 @@ interface Payment {
 
 async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
   const customerId = customerOf(c);
-  const enrollment = await c.em.transactional(async (em) => {
+  const opened = await c.em.transactional(async (em) => {
     const status = await one(
       em,
       sql<{ user_status: UserStatus }>`select user_status from customers where id = ${customerId} for update`,
@@ -80,7 +80,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
     if (status?.user_status !== c.viewer.userStatus)
       throw conflict('Your membership has changed meanwhile.', 'membership_changed');
     const fee = await lockedFirstFee(c, em, { plan: payment.plan, customerId, code: payment.couponCode, now: c.now() });
-    const opened = await openEnrollment(em, {
+    const enrollment = await openEnrollment(c.services, em, {
       customerId,
       kind: payment.kind,
       planId: payment.plan,
@@ -92,22 +92,22 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
       reqsource: c.reqsource,
       now: c.now(),
     });
-    if (fee.couponCode !== null) await takeCoupon(em, { enrollmentId: opened.id }, customerId, fee.couponCode);
-    return opened;
+    if (fee.couponCode !== null) await takeCoupon(em, { enrollmentId: enrollment.id }, customerId, fee.couponCode);
+    return enrollment;
   });
-  const outcome = await settle(c.services, enrollment, { cvv: payment.cvv });
-  if (outcome.state === 'failed') throw refused(outcome.refusal);
-  if (outcome.state === 'open') throw conflict(PENDING, 'payment_pending');
+  const { state, refusal } = await settlePayment(c.services, opened.payment.id, { cvv: payment.cvv });
+  if (state === 'unknown') throw conflict(PENDING, 'payment_pending');
+  if (state !== 'succeeded') throw refused(refusal ?? 'processing_error');
   return answer(c, customerId);
 }
 
 /** An earlier attempt without an outcome is ended first; when it turns out to be paid, this call answers for it. */
 async function resume(c: RequestContext, customerId: number): Promise<Answer | null> {
-  const open = await findOpen(c.em, customerId);
+  const open = await openPaymentOf(c.services.fork(), customerId);
   if (!open) return null;
-  const outcome = await settle(c.services, open);
-  if (outcome.state === 'open') throw conflict(PENDING, 'payment_pending');
-  return outcome.state === 'done' ? answer(c, customerId) : null;
+  const { state } = await settlePayment(c.services, open.id);
+  if (state === 'unknown') throw conflict(PENDING, 'payment_pending');
+  return state === 'succeeded' ? answer(c, customerId) : null;
 }
 
 function refused(refusal: Refusal): HttpError {

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PlanId } from '@larder/rules';
 import type { VaultedCard } from '../payments/gateway.ts';
-import { index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+import { keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
-/** One attempt to pay for a term. Stored before the charge, so that a crash in between leaves a trace for the sweeper. */
+/** One attempt to pay for a term, with what its form said. Its charge is a payment. */
 export const enrollments = defineEntity({
   name: 'Enrollment',
   tableName: 'enrollments',
@@ -18,18 +18,13 @@ export const enrollments = defineEntity({
     postcode: p.text().nullable(),
     autoRenewConsent: p.boolean().default(false),
     state: p.enum(['open', 'done', 'failed']).default('open'),
-    failure: p.text().nullable(),
-    chargeId: p.text().nullable(),
     cycle: p.integer().default(0),
     reqsource: p.text().default('unknown'),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
     couponCode: keyOf<string>('coupons').nullable(),
   },
-  indexes: [
-    uniqueIndex('enrollments_one_open', "(customer_id) where state = 'open'"),
-    index('enrollments_open', "(created_at) where state = 'open'"),
-  ],
+  indexes: [uniqueIndex('enrollments_one_open', "(customer_id) where state = 'open'")],
 });
 
 /** An e-mail or card that had its trial: one each. */

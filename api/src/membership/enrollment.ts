@@ -1,12 +1,16 @@
-import type { PlanId } from '@larder/rules';
+import { formatUsd, type PlanId } from '@larder/rules';
+import { openPayment, paymentOf } from '../payments/open-payment.ts';
+import type { Payment, SubjectKind } from '../payments/payment.table.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isUniqueViolation, one, sql } from '../platform/db/sql.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
+import type { Services } from '../platform/services.ts';
+import { planName } from './offers.ts';
 
 export type EnrollmentKind = 'enroll' | 'activate' | 'renew';
 
-/** One attempt to pay for a term. It is stored before the charge, so that a crash in between leaves a trace for the sweeper. */
+/** One attempt to pay for a term, with what its form said. Its charge is a payment. */
 export interface Enrollment {
   id: string;
   customer_id: number;
@@ -18,11 +22,7 @@ export interface Enrollment {
   card: VaultedCard;
   postcode: string | null;
   state: 'open' | 'done' | 'failed';
-  created_at: string;
 }
-
-/** The charge's idempotency key, one an enrollment. */
-export const enrollmentKey = (id: string): string => `enrollment:${id}`;
 
 interface NewEnrollment {
   customerId: number;
@@ -38,17 +38,36 @@ interface NewEnrollment {
   now: Date;
 }
 
-/** Writes down what is about to be charged. Throws 409 while another attempt of the customer is open. */
-export async function openEnrollment(em: Em, e: NewEnrollment): Promise<Enrollment> {
+const subjectKind = (kind: EnrollmentKind): SubjectKind => (kind === 'renew' ? 'renewal' : 'enrollment');
+
+/**
+ * Writes down an attempt and its payment; answers the payment, to be settled once the transaction has ended.
+ * @throws HttpError 409 `in_progress` while another attempt of the customer is open
+ */
+export async function openEnrollment(services: Services, em: Em, e: NewEnrollment): Promise<{ id: string; payment: Payment }> {
+  const id = await insert(em, e);
+  const payment = await openPayment(services, em, {
+    subjectKind: subjectKind(e.kind),
+    subjectId: id,
+    amountCents: e.amountCents,
+    description: `Larder membership, ${planName(e.planId)}, ${formatUsd(e.amountCents)}`,
+    card: { vaultToken: e.card.token, brand: e.card.brand, last4: e.card.last4 },
+  });
+  return { id, payment };
+}
+
+async function insert(em: Em, e: NewEnrollment): Promise<string> {
   try {
     const row = await one(
       em,
-      sql<Enrollment>`insert into enrollments (customer_id, kind, plan_id, amount_cents, coupon_code, card, postcode, auto_renew_consent, cycle, reqsource, created_at)
+      sql<{
+        id: string;
+      }>`insert into enrollments (customer_id, kind, plan_id, amount_cents, coupon_code, card, postcode, auto_renew_consent, cycle, reqsource, created_at)
         values (${e.customerId}, ${e.kind}, ${e.planId}, ${e.amountCents}, ${e.couponCode ?? null}, ${JSON.stringify(e.card)}::jsonb, ${e.postcode}, ${e.consent},
-          ${e.cycle}, ${e.reqsource}, ${e.now}) returning *`,
+          ${e.cycle}, ${e.reqsource}, ${e.now}) returning id`,
     );
     if (!row) throw new Error('an enrollment was not stored');
-    return row;
+    return row.id;
   } catch (error) {
     if (isUniqueViolation(error, 'enrollments_one_open'))
       throw conflict('Your membership is already being processed.', 'in_progress');
@@ -56,6 +75,11 @@ export async function openEnrollment(em: Em, e: NewEnrollment): Promise<Enrollme
   }
 }
 
-/** The attempt of a customer that has no outcome yet. */
-export const findOpen = (em: Em, customerId: number): Promise<Enrollment | undefined> =>
-  one(em, sql<Enrollment>`select * from enrollments where customer_id = ${customerId} and state = 'open'`);
+/** The payment of a customer's attempt that has no outcome yet; null for none. */
+export async function openPaymentOf(em: Em, customerId: number): Promise<Payment | null> {
+  const open = await one(
+    em,
+    sql<Pick<Enrollment, 'id' | 'kind'>>`select id, kind from enrollments where customer_id = ${customerId} and state = 'open'`,
+  );
+  return open ? paymentOf(em, subjectKind(open.kind), open.id) : null;
+}

@@ -175,12 +175,12 @@ describe('safe to repeat', () => {
   });
 
   test('a charge that never arrived gives the code back', async () => {
-    const { sweepEnrollments } = await import('./sweep.ts');
+    const { sweepPayments } = await import('../payments/sweep.ts');
     const person = await lead(api);
     await refusal(person, 'JOIN20', 3, '4000000000006975');
     expect(await uses(person)).toEqual(['JOIN20']);
     api.clock.advance(5 * 60_000);
-    await sweepEnrollments(api.services);
+    await sweepPayments(api.services);
     api.clock.set(null);
     expect([await statusOf(person), await uses(person)]).toEqual(['lead', []]);
   });

@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, invalid, membershipRequired, reactivationRequired } from '../platform/http/errors.ts';
 import { planName } from './offers.ts';
-import { lapse } from './outcome.ts';
+import { endMembership } from './move-membership.ts';
 import { payingCard } from './renewals.ts';
 import { Subscription } from './subscription.table.ts';
 import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
@@ -36,7 +36,9 @@ export async function switchRenewal(
       if (charging) throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
       if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, subscription))) throw invalid({ renew: NO_CARD });
       em.assign(subscription, { renew: body.renew, updatedAt: now });
-      if (!body.renew && subscription.state === 'past_due') lapse(subscription, customer, now);
+      if (!body.renew && subscription.state === 'past_due') {
+        await endMembership(c.services, em, { customer, subscription }, { by: 'shopper', cause: 'renewal_off' });
+      }
       await em.flush();
       const { firstname, email } = customer;
       const on = (subscription.expiresAt ?? now).toISOString();

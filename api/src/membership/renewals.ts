@@ -1,14 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { isGiveMember, PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
 import { Customer } from '../customers/customer.table.ts';
+import type { Payment } from '../payments/payment.table.ts';
 import { PaymentMethod } from '../payments/payment-method.table.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, rows, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
-import { type Enrollment, openEnrollment } from './enrollment.ts';
-import { lapse } from './outcome.ts';
-import { settle } from './settle.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { openEnrollment } from './enrollment.ts';
+import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
 
 /** Renews, ends and warns about what is due (OP-019, OP-020); a job calls it every hour. Answers how many memberships it handled. */
@@ -18,17 +19,26 @@ export async function renewMemberships(services: Services): Promise<number> {
   const due = await rows(
     services.fork(),
     sql<{ customer_id: number }>`select customer_id from subscriptions
-      where state in ('trial', 'active', 'past_due') and coalesce(next_attempt_at, expires_at) <= ${now} order by customer_id limit 1000`,
+      where state in ('trial', 'active', 'past_due') and coalesce(next_attempt_at, expires_at) <= ${now}
+        -- Those are the settler's.
+        and not exists (select 1 from enrollments e where e.customer_id = subscriptions.customer_id and e.state = 'open')
+      order by customer_id limit 1000`,
   );
   for (const { customer_id } of due) {
-    const enrollment = await services.fork().transactional((em) => begin(em, customer_id, now));
-    if (enrollment) await settle(services, enrollment);
+    await renew(services, customer_id, now).catch((error: unknown) =>
+      services.log.error({ err: error, customer_id }, 'a membership could not be renewed'),
+    );
   }
   return due.length;
 }
 
+async function renew(services: Services, customerId: number, now: Date): Promise<void> {
+  const payment = await services.fork().transactional((em) => begin(services, em, customerId, now));
+  if (payment) await settlePayment(services, payment.id);
+}
+
 /** Opens the charge of a due membership, or ends it when it is not to be renewed or there is nothing to charge. */
-async function begin(em: Em, customerId: number, now: Date): Promise<Enrollment | null> {
+async function begin(services: Services, em: Em, customerId: number, now: Date): Promise<Payment | null> {
   const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const subscription = await em.findOneOrFail(Subscription, { customerId });
   const moment = subscription.nextAttemptAt ?? subscription.expiresAt;
@@ -38,13 +48,12 @@ async function begin(em: Em, customerId: number, now: Date): Promise<Enrollment 
   if (open.length) return null;
   const card = await payingCard(em, subscription);
   if (!subscription.renew || !card) {
-    lapse(subscription, customer, now);
-    if (subscription.renew) customer.cardFailed = true;
-    await em.flush();
+    const wished = subscription.renew;
+    await endMembership(services, em, { customer, subscription }, { by: 'clock', cause: wished ? 'no_card' : 'renewal_off' });
     return null;
   }
   const planId: PlanId = subscription.planId === PLAN.trial ? PLAN.annual : subscription.planId;
-  return openEnrollment(em, {
+  const { payment } = await openEnrollment(services, em, {
     customerId,
     kind: 'renew',
     planId,
@@ -65,6 +74,7 @@ async function begin(em: Em, customerId: number, now: Date): Promise<Enrollment 
     reqsource: 'job',
     now,
   });
+  return payment;
 }
 
 /** The card the membership was paid with, else the default one. */

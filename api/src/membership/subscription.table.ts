@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PlanId } from '@larder/rules';
+import type { MembershipState, PlanId } from '@larder/rules';
 import { id, index, keyOf } from '../platform/db/columns.ts';
 
-const SUBSCRIPTION_STATES = ['trial', 'active', 'past_due', 'canceled'] as const;
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+/** Whoever never joined has no row. */
+const SUBSCRIPTION_STATES = ['trial', 'active', 'past_due', 'canceled'] as const satisfies readonly MembershipState[];
 
-/** The one membership of a customer; its history is in `enrollments`. */
+/** The one membership of a customer; its moves are in `membership_history`, its payments in `enrollments`. */
 export const subscriptions = defineEntity({
   name: 'Subscription',
   tableName: 'subscriptions',

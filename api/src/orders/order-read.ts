@@ -1,10 +1,11 @@
+import type { OrderState } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { OrderAddress } from './order-address.ts';
-import type { OrderState, OrderTotal } from './order.table.ts';
+import type { OrderTotal } from './order.table.ts';
 
 /** An order with everything its page shows; money in cents, moments as PostgreSQL writes them in JSON. */
 export interface OrderRow {

@@ -1,25 +1,8 @@
+import { orderMachine, type OrderState } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { VaultedCard } from '../payments/gateway.ts';
 import { counted, id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 import type { OrderAddress } from './order-address.ts';
-
-/** Where an order stands: its payment first, then its delivery (CHK-050 … CHK-060). The two payment states are never shown. */
-export const ORDER_STATES = [
-  'pending_payment',
-  'payment_failed',
-  'processing',
-  'scheduled',
-  'pickup_appointment',
-  'shipped',
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'on_its_way',
-  'delivered',
-  'closed',
-  'canceled',
-] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
 
 /** How an order is paid. `vaultToken` is the gateway's name for the card and never leaves the server. */
 export interface OrderPayment {
@@ -45,7 +28,7 @@ export const orders = defineEntity({
     number: counted().unique(),
     customerId: keyOf('customers'),
     cartId: p.uuid(),
-    state: p.enum(ORDER_STATES),
+    state: p.enum(orderMachine.states),
     subtotalCents: p.integer().check('subtotal_cents >= 0'),
     discountCents: p.integer().check('discount_cents >= 0'),
     shippingCents: p.integer().check('shipping_cents >= 0'),
@@ -57,8 +40,6 @@ export const orders = defineEntity({
     couponCode: keyOf<string>('coupons').nullable(),
     couponLabel: p.text().nullable(),
     payment: p.json<OrderPayment>(),
-    chargeId: p.text().nullable(),
-    chargeError: p.text().nullable(),
     address: p.json<OrderAddress>(),
     isGift: p.boolean().default(false),
     giftRecipient: p.text().nullable(),
@@ -83,8 +64,6 @@ export const orders = defineEntity({
       "(customer_id, created_at desc, id desc) where state not in ('pending_payment', 'payment_failed')",
     ),
     uniqueIndex('orders_once_per_checkout', "(cart_id) where state <> 'payment_failed'"),
-    index('orders_open_payment', "(updated_at) where state = 'pending_payment'"),
-    index('orders_open_refund', "(updated_at) where state = 'canceled' and refunded_cents < grand_total_cents"),
   ],
 });
 export class Order extends orders.class {}

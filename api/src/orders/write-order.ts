@@ -1,7 +1,9 @@
 import { takeCoupon } from '../promos/coupon-uses.ts';
 import { randomUUID } from 'node:crypto';
+import type { OrderState } from '@larder/rules';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { Order, OrderItem, Shipment, type OrderPayment, type OrderState } from './order.table.ts';
+import { recordOrder } from './move-order.ts';
+import { Order, OrderItem, Shipment, type OrderPayment } from './order.table.ts';
 import type { OrderAddress } from './order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { draftItems, draftShipments, hasWine, orderMoney } from './order-draft.ts';
@@ -45,6 +47,7 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
   });
   await em.flush();
   const orderId = order.id;
+  await recordOrder(em, orderId, { at: placedAt, from: null, to: draft.state, move: 'begin', by: 'shopper' });
   const items = draftItems(priced).map((item) => ({ ...item, orderId }));
   await em.insertMany(OrderItem, items);
   const shipments = draftShipments(priced.totals, placedAt).map((box) => ({ ...box, orderId, state: 'processing' as const }));

@@ -30,7 +30,7 @@ export interface ChargeRequest {
 
 /**
  * The payment gateway. Refusals are values; {@link GatewayTimeout} means that the outcome is unknown: the charge may have happened,
- * and `findCharge` or a repeat with the same key tells. {@link GatewayError} means that nothing happened.
+ * and `findCharge` or a repeat with the same key tells. {@link GatewayError} means that nothing came of this request.
  */
 export interface PaymentGateway {
   /** Where browsers send cards; never the store's own calls. */
@@ -42,7 +42,7 @@ export interface PaymentGateway {
   /** Asks whether a kept card would be taken, and takes nothing. `needs_verification` means that it will, with its security code. */
   check(vaultToken: string): Promise<'ok' | Refusal>;
   charge(request: ChargeRequest): Promise<ChargeResult>;
-  /** What became of a charge; null when the gateway never saw the key. */
+  /** What became of a charge; null only when the gateway says itself that it never saw the key. Whatever it throws tells nothing. */
   findCharge(idempotencyKey: string): Promise<ChargeResult | null>;
   /** Gives back at most what was taken. */
   refund(request: {
@@ -55,15 +55,15 @@ export interface PaymentGateway {
   forget(vaultToken: string): Promise<void>;
 }
 
-/** No answer in time: the outcome is unknown. */
+/** No clear answer: the outcome is unknown. */
 export class GatewayTimeout extends Error {
-  constructor() {
-    super('The payment gateway did not answer in time.');
+  constructor(message = 'The payment gateway did not answer in time.', options?: ErrorOptions) {
+    super(message, options);
     this.name = 'GatewayTimeout';
   }
 }
 
-/** The gateway refused to work at all; nothing happened. */
+/** The gateway refused to work on this request at all; nothing came of it. */
 export class GatewayError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

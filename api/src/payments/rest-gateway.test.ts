@@ -57,11 +57,21 @@ test('no answer and 5xx leave the outcome unknown', async () => {
   await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
 });
 
-test('an unreadable answer or a refusal of ours means that nothing happened', async () => {
-  answer = { status: 200, body: '<html>' };
+test.each([400, 401, 429])('a refusal of ours (%d) means that nothing came of it', async (status) => {
+  answer = { status, body: '{}' };
   await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayError);
-  answer = { status: 401, body: '{}' };
-  await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayError);
+});
+
+test.each([
+  [200, '<html>'],
+  [200, '{"id":"ch_1"}'],
+  [402, '{}'],
+  [404, '<html>'],
+  [409, '{}'],
+])('%d %s tells nothing: the charge may have happened', async (status, body) => {
+  answer = { status, body };
+  await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
+  await expect(gateway().findCharge('order:1')).rejects.toBeInstanceOf(GatewayTimeout);
 });
 
 test('an unknown token or key is null', async () => {

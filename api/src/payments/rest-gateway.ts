@@ -12,6 +12,9 @@ export interface RestOptions {
   timeoutMs?: number;
 }
 
+/** Request timeout, conflict of two requests with one key, too early. */
+const UNDER_WAY: ReadonlySet<number> = new Set([408, 409, 425]);
+
 const card = z.object({
   token: z.string(),
   brand: z.string(),
@@ -27,7 +30,8 @@ const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded'
 /**
  * A gateway behind a REST API: `POST /client-tokens`, `POST /cards`, `POST /charges`, `GET /charges?idempotency_key=`,
  * `POST /refunds`, `POST /cards/{token}/check`, `POST /cards/{token}/verify`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
- * connection or a 5xx leaves the outcome unknown ({@link GatewayTimeout}); an unreadable answer or another 4xx is {@link GatewayError}.
+ * connection, a 5xx, an answer that cannot be read or one that says that the same request is still under way leave the outcome unknown
+ * ({@link GatewayTimeout}); another 4xx is {@link GatewayError}. A 404 counts as "never seen" only in the gateway's own JSON.
  */
 export function restGateway({ url, key, browserUrl, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
   async function call<T>(
@@ -46,18 +50,19 @@ export function restGateway({ url, key, browserUrl, timeoutMs = 8_000 }: RestOpt
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(timeoutMs),
-    }).catch(() => {
-      throw new GatewayTimeout();
+    }).catch((cause: unknown) => {
+      throw new GatewayTimeout(undefined, { cause });
     });
-    if (response.status === 404) return null;
-    if (response.status >= 500) throw new GatewayTimeout();
-    const answer = await response.json().catch((cause: unknown) => {
-      throw new GatewayError('The gateway answered no JSON.', { cause });
-    });
+    const { status } = response;
+    if (status >= 500 || UNDER_WAY.has(status)) throw new GatewayTimeout(`The gateway answered ${status}.`);
     // 402 is a refusal of the card, which is an answer like any other.
-    if (!response.ok && response.status !== 402) throw new GatewayError(`The gateway refused with ${response.status}.`);
+    if (!response.ok && status !== 402 && status !== 404) throw new GatewayError(`The gateway refused with ${status}.`);
+    const answer: unknown = await response.json().catch((cause: unknown) => {
+      throw new GatewayTimeout(`The gateway answered ${status} without JSON.`, { cause });
+    });
+    if (status === 404) return null;
     const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new GatewayError('The gateway answered in an unknown form.', { cause: parsed.error });
+    if (!parsed.success) throw new GatewayTimeout(`The gateway answered ${status} in an unknown form.`, { cause: parsed.error });
     return parsed.data;
   }
 

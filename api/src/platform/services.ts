@@ -5,6 +5,7 @@ import type { Em, Orm } from './db/orm.ts';
 import type { Env } from './env.ts';
 import type { SignInHook } from './sign-in.ts';
 import type { Limits } from './http/limits.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Cache } from './cache.ts';
@@ -22,6 +23,7 @@ export interface Services {
   /** A fresh manager outside a request (jobs, hooks). */
   fork(): Em;
   clock: Clock;
+  metrics: Metrics;
   jobs: Jobs;
   config: StoreConfig;
   cache: Cache;

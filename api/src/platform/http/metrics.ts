@@ -1,9 +1,13 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
   /** `seconds` of one answered request. */
   observe(method: string, route: string, status: number, seconds: number): void;
+  /** A payment has an outcome. `giving_back`: it was charged when nobody wanted it any more. */
+  payment(settled: { subjectKind: string; state: string; refusal?: string | null | undefined }): void;
+  /** A run of a job threw; `isLast`: it will not be tried again. */
+  jobFailed(queue: string, isLast: boolean): void;
 }
 
 /** Prometheus metrics of one api; a registry of its own, so that several can live in one process (tests). */
@@ -17,5 +21,22 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
     registers: [registry],
   });
-  return { registry, observe: (method, route, status, seconds) => histogram.observe({ method, route, status }, seconds) };
+  const payments = new Counter({
+    name: 'payments_settled_total',
+    help: 'Payments that got an outcome, by what is paid for and, for those that were not paid, why',
+    labelNames: ['kind', 'state', 'refusal'],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'job_failures_total',
+    help: 'Runs of jobs that threw; last: given up',
+    labelNames: ['queue', 'last'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe: (method, route, status, seconds) => histogram.observe({ method, route, status }, seconds),
+    payment: ({ subjectKind, state, refusal }) => payments.inc({ kind: subjectKind, state, refusal: refusal ?? '' }),
+    jobFailed: (queue, isLast) => failures.inc({ queue, last: String(isLast) }),
+  };
 }

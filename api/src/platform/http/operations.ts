@@ -1,13 +1,12 @@
 import { isOperator } from '@larder/contracts/operators';
 import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
-import type { Metrics } from './metrics.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus, for
  * operators only; for others it is not there. They stand outside the wire and are not forwarded by the host.
  */
-export function operations(services: Services, metrics: Metrics, state: { isStopping: boolean }): ApiMiddleware {
+export function operations(services: Services, state: { isStopping: boolean }): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.state.routeName = 'GET /healthz';
@@ -23,8 +22,8 @@ export function operations(services: Services, metrics: Metrics, state: { isStop
     }
     if (ctx.path === '/metrics' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
       ctx.state.routeName = 'GET /metrics';
-      ctx.type = metrics.registry.contentType;
-      ctx.body = await metrics.registry.metrics();
+      ctx.type = services.metrics.registry.contentType;
+      ctx.body = await services.metrics.registry.metrics();
       return;
     }
     await next();

@@ -51,7 +51,7 @@ const jobs = (...states: string[]) =>
     sql<{
       name: string;
       state: string;
-    }>`select name, state from jobs.job where name in ('mail.send', 'orders.settle') and state::text = any(${states}) order by name`,
+    }>`select name, state from jobs.job where name in ('mail.send', 'payments.settle') and state::text = any(${states}) order by name`,
   );
 /** As if so much time had passed since the last sign of life, and since the last look. */
 async function later(): Promise<void> {
@@ -76,7 +76,7 @@ async function orderAndMail(): Promise<string> {
 
 test('a worker that is killed in the middle of a mail and of a settlement: both are done by the next one, once', async () => {
   const order = await orderAndMail();
-  await makeDue('orders.settle');
+  await makeDue('payments.settle');
   mail.hangs = true;
   gateway.hangs = true;
   worker = startWorker();
@@ -85,7 +85,7 @@ test('a worker that is killed in the middle of a mail and of a settlement: both 
   await once(worker, 'exit');
   expect(await jobs('active')).toEqual([
     { name: 'mail.send', state: 'active' },
-    { name: 'orders.settle', state: 'active' },
+    { name: 'payments.settle', state: 'active' },
   ]);
 
   mail.hangs = false;
@@ -96,7 +96,7 @@ test('a worker that is killed in the middle of a mail and of a settlement: both 
   await api.services.jobs.supervise();
   expect(await jobs('active')).toEqual([]);
   await makeDue('mail.send');
-  await makeDue('orders.settle');
+  await makeDue('payments.settle');
   await api.runJobs();
   await api.runJobs(); // the receipt, which the settlement queued
 

@@ -1,10 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Pool, QueryResult } from 'pg';
 import type { Em } from '../db/orm.ts';
+import type { Metrics } from '../http/metrics.ts';
 import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
 import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
 
 /** A kind of background work. `run` must be safe to repeat: a crash gives the same job to the next worker. */
 export interface JobDefinition<T extends object = object> {
@@ -15,6 +17,8 @@ export interface JobDefinition<T extends object = object> {
   limitSeconds?: number;
   /** Tries after the first; default 5, with growing pauses. */
   retryLimit?: number;
+  /** What a run is about, for log lines: ids, nothing personal. */
+  concerns?(data: T): Record<string, string | number | undefined>;
   run(services: Services, data: T): Promise<void>;
 }
 
@@ -57,7 +61,7 @@ const CLOCK_QUEUE = '__pgboss__send-it';
 const STOP_MS = 5_000;
 
 /** pg-boss over the store's own pool. */
-export function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Log): Jobs {
+export function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Log, metrics: Metrics): Jobs {
   const options: ConstructorOptions = {
     schema: SCHEMA,
     db: { executeSql: (text, values) => rowsOf(pool.query(text, values)) },
@@ -70,6 +74,22 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
     schedule: false,
   };
   let boss = new PgBoss(options);
+
+  function failed(job: JobDefinition, { id, retryCount, retryLimit, data }: JobWithMetadata<Envelope>, error: unknown): void {
+    const isLast = retryCount >= retryLimit;
+    const line = {
+      err: error,
+      queue: job.queue,
+      id,
+      attempt: retryCount + 1,
+      ...job.concerns?.(data.data ?? {}),
+      version: VERSION,
+    };
+    if (isLast) log.error(line, 'job given up');
+    else log.warn(line, 'job failed, will be tried again');
+    metrics.jobFailed(job.queue, isLast);
+  }
+
   return {
     async send(em, job, data, { startAfter, singletonKey } = {}) {
       const executeSql = async (text: string, values: unknown[] = []) => ({
@@ -106,10 +126,7 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
         await boss.work<Envelope, void, typeof options>(job.queue, options, async (batch) => {
           for (const item of batch) {
             await perform(services, job, item.data).catch((error: unknown) => {
-              const { id, retryCount, retryLimit } = item;
-              const line = { err: error, queue: job.queue, id, attempt: retryCount + 1 };
-              if (retryCount < retryLimit) log.warn(line, 'job failed, will be tried again');
-              else log.error(line, 'job given up');
+              failed(job, item, error);
               throw error;
             });
           }
@@ -119,9 +136,14 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
     async runDue(services) {
       let done = 0;
       for (const job of definitions) {
-        for (let [item] = await boss.fetch<Envelope>(job.queue); item; [item] = await boss.fetch<Envelope>(job.queue)) {
+        for (
+          let [item] = await boss.fetch<Envelope>(job.queue, { includeMetadata: true });
+          item;
+          [item] = await boss.fetch<Envelope>(job.queue, { includeMetadata: true })
+        ) {
           const { id } = item;
           await perform(services, job, item.data).catch(async (error: unknown) => {
+            failed(job, item, error);
             await boss.fail(job.queue, id, { message: String(error) });
             throw error;
           });

@@ -1,46 +1,26 @@
-/** Delivery states of an order (CHK-050 … CHK-060). */
-export const ORDER_STATUSES = [
-  'processing',
-  'scheduled',
-  'pickup_appointment',
-  'shipped',
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'on_its_way',
-  'delivered',
-  'closed',
-  'canceled',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { canMove } from '../machine/machine.ts';
+import { orderMachine, type OrderState } from './order-machine.ts';
 
-const LABELS: Readonly<Record<OrderStatus, string>> = {
-  processing: 'Placed',
-  scheduled: 'Processing',
-  pickup_appointment: 'Processing',
-  shipped: 'Shipped',
-  picked_up: 'Shipped',
-  in_transit: 'In Transit',
-  out_for_delivery: 'In Transit',
-  on_its_way: 'On Its Way',
-  delivered: 'Delivered',
-  closed: 'Closed',
-  canceled: 'Canceled',
+/** Delivery states of an order (CHK-050 … CHK-060): all but those of its payment, which are never shown. */
+export type OrderStatus = Exclude<OrderState, 'pending_payment' | 'payment_failed'>;
+
+/** What a delivery state is called, and how far its bar goes (percent; null for no bar). */
+const SHOWN: Readonly<Record<OrderStatus, { label: string; progress: number | null }>> = {
+  processing: { label: 'Placed', progress: 11.5 },
+  scheduled: { label: 'Processing', progress: 11.5 },
+  pickup_appointment: { label: 'Processing', progress: 11.5 },
+  shipped: { label: 'Shipped', progress: 36.5 },
+  picked_up: { label: 'Shipped', progress: 36.5 },
+  in_transit: { label: 'In Transit', progress: 61.5 },
+  out_for_delivery: { label: 'In Transit', progress: 61.5 },
+  on_its_way: { label: 'On Its Way', progress: 61.5 },
+  delivered: { label: 'Delivered', progress: 97.5 },
+  closed: { label: 'Closed', progress: 97.5 },
+  canceled: { label: 'Canceled', progress: null },
 };
 
-const PROGRESS: Readonly<Record<OrderStatus, number | null>> = {
-  processing: 11.5,
-  scheduled: 11.5,
-  pickup_appointment: 11.5,
-  shipped: 36.5,
-  picked_up: 36.5,
-  in_transit: 61.5,
-  out_for_delivery: 61.5,
-  on_its_way: 61.5,
-  delivered: 97.5,
-  closed: 97.5,
-  canceled: null,
-};
+const isShown = (state: OrderState): state is OrderStatus => state in SHOWN;
+export const ORDER_STATUSES: readonly OrderStatus[] = orderMachine.states.filter(isShown);
 
 /** Both spellings occur on the wire; inside it is `canceled` for orders and users (OP-004). */
 export function canceledSpelling(raw: string): string {
@@ -55,15 +35,15 @@ export function orderStatus(raw: string | null | undefined): OrderStatus {
 
 /** What the shopper reads (CHK-050 … CHK-060). */
 export function orderStatusText(raw: string | null | undefined): string {
-  return LABELS[orderStatus(raw)];
+  return SHOWN[orderStatus(raw)].label;
 }
 
 /** Width of the progress bar in percent; null when there is none to show (CHK-061 … CHK-064, OP-090). */
 export function orderProgress(raw: string | null | undefined): number | null {
-  return PROGRESS[orderStatus(raw)];
+  return SHOWN[orderStatus(raw)].progress;
 }
 
 /** A shopper may cancel only what the warehouse has not picked up yet (OP-093). */
 export function isOrderCancelable(raw: string | null | undefined): boolean {
-  return orderStatus(raw) === 'processing';
+  return canMove(orderMachine, 'cancel', orderStatus(raw), 'shopper');
 }

@@ -1,0 +1,44 @@
+import { type MembershipEffect, normalizeEmail } from '@larder/rules';
+import type { Customer } from '../customers/customer.table.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import type { Services } from '../platform/services.ts';
+import type { Enrollment } from './enrollment.ts';
+import { planName } from './offers.ts';
+import type { Subscription } from './subscription.table.ts';
+
+interface Moved {
+  customer: Customer;
+  subscription: Subscription;
+  enrollment: Enrollment | undefined;
+}
+
+type Effect = (services: Services, em: Em, moved: Moved) => Promise<void>;
+
+/** What follows a move of a membership, by the name that the machine gives it. */
+export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
+  mail_welcome: (services, em, { customer, subscription, enrollment }) =>
+    services.mail.send(em, 'membership_joined', customer.email, {
+      firstname: customer.firstname,
+      planName: planName(subscription.planId),
+      amountCents: enrollment?.amount_cents ?? 0,
+      renewsOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
+    }),
+  mail_failed_renewal: (services, em, { customer, subscription }) =>
+    services.mail.send(em, 'renewal_failed', customer.email, {
+      firstname: customer.firstname,
+      nextTryOn: subscription.nextAttemptAt?.toISOString() ?? null,
+    }),
+  // OP-019: one trial a person, by email and by card.
+  async remember_trial(services, em, { customer, enrollment }) {
+    const now = services.clock.now();
+    await run(
+      em,
+      sql`insert into trials_taken (kind, value, customer_id, taken_at)
+        select kind, value, ${customer.id}, ${now}
+          from (values ('email', ${normalizeEmail(customer.email)}), ('card', ${enrollment?.card.fingerprint ?? null})) as t (kind, value)
+          where value is not null
+        on conflict do nothing`,
+    );
+  },
+};

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { cardToken, member, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
+import { renewMemberships } from './renewals.ts';
+
+jest.setTimeout(60_000);
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterAll(() => api.stop());
+
+const DAY = 86_400_000;
+
+test('each move of a membership is in its history: joined, renewed, missed, ended, returned', async () => {
+  const person = await member(api, 6);
+  api.clock.advance(32 * DAY);
+  await renewMemberships(api.services);
+  await run(api.em(), sql`update sandbox_gateway.vault set behaviour = 'declined'`);
+  for (const days of [32, 4, 4, 4]) {
+    api.clock.advance(days * DAY);
+    await renewMemberships(api.services);
+  }
+  await person.client.ok('POST /account/login', { body: { email: person.email, password: PASSWORD } });
+  const body = { plan_id: 3, payment_token: await cardToken(person.client, '5555555555554444') };
+  await person.client.ok('POST /account/membership/activate', { body });
+  const moves = await rows(
+    api.em(),
+    sql<{ text: string }>`select concat_ws(' ', from_state, '>', to_state, move, by, cause) as text from membership_history
+      where customer_id = ${person.id} order by id`,
+  );
+  expect(moves.map(({ text }) => text)).toEqual([
+    'none > active join payments',
+    'active > active renew payments',
+    'active > past_due miss payments declined',
+    'past_due > past_due miss payments declined',
+    'past_due > past_due miss payments declined',
+    'past_due > past_due miss payments declined',
+    'past_due > canceled end payments card_failed',
+    'canceled > active return payments',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { canMove, type OrderActor, type OrderMove, orderMachine, type OrderState } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { conflict } from '../platform/http/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { lockOrder } from './locked-order.ts';
+import { orderEffects } from './order-effects.ts';
+
+interface Mover {
+  by: OrderActor;
+  /** Why, where the move does not say it: a refusal, a reason. */
+  cause?: string | undefined;
+}
+
+/**
+ * The one way for an order to change its state: in the caller's transaction, with its entry in the order's history and all that follows.
+ * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
+ */
+export async function moveOrder(
+  services: Services,
+  em: Em,
+  orderId: string,
+  move: OrderMove,
+  { by, cause }: Mover,
+): Promise<void> {
+  const order = await lockOrder(em, orderId);
+  if (!canMove(orderMachine, move, order.state, by)) {
+    throw conflict('This order has changed meanwhile. Please look at it again.', 'move_not_allowed');
+  }
+  const { to, follows } = orderMachine.moves[move];
+  const now = services.clock.now();
+  await run(em, sql`update orders set state = ${to}, updated_at = ${now} where id = ${orderId}`);
+  await recordOrder(em, orderId, { at: now, from: order.state, to, move, by, cause });
+  for (const effect of follows) await orderEffects[effect](services, em, order, to);
+}
+
+interface OrderEntry {
+  at: Date;
+  /** Null for an order that begins. */
+  from: OrderState | null;
+  to: OrderState;
+  move: OrderMove | 'begin' | 'put';
+  by: OrderActor | 'seed';
+  cause?: string | undefined;
+}
+
+/** Writes an entry of an order's history. */
+export async function recordOrder(em: Em, orderId: string, { at, from, to, move, by, cause }: OrderEntry): Promise<void> {
+  await run(
+    em,
+    sql`insert into order_history (order_id, at, from_state, to_state, move, by, cause)
+      values (${orderId}, ${at}, ${from}, ${to}, ${move}, ${by}, ${cause ?? null})`,
+  );
+}

@@ -1,0 +1,73 @@
+import type { OrderEffect, OrderState } from '@larder/rules';
+import { losAngelesDay } from '@larder/rules';
+import { closeCart, restoreLines } from '../cart/held-lines.ts';
+import { addSavings } from '../customers/savings.ts';
+import { restock } from '../inventory/stock.ts';
+import { keepCard } from '../payments/cards.ts';
+import { giveBack } from '../payments/refund.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import type { Services } from '../platform/services.ts';
+import { releaseCoupon } from '../promos/coupon-uses.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { mailOrder } from './order-mail.ts';
+
+type Effect = (services: Services, em: Em, order: LockedOrder, to: OrderState) => Promise<void>;
+
+/** What follows a move of an order, by the name that the machine gives it. */
+export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
+  close_cart: (_services, em, { cartId }) => closeCart(em, cartId),
+  keep_card: keepPaidCard,
+  forget_card: (_services, em, { id }) => forgetCard(em, id),
+  count_savings: (_services, em, { id }) => countSavings(em, id, 1),
+  uncount_savings: (_services, em, { id }) => countSavings(em, id, -1),
+  mail_receipt: (services, em, { id }) => mailOrder(services, em, id),
+  release_coupon: (_services, em, { id }) => releaseCoupon(em, { orderId: id }),
+  restock: async (_services, em, { id }) => restock(em, await orderedPieces(em, id)),
+  return_lines: (_services, em, { id, cartId }) => restoreLines(em, cartId, id),
+  follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
+  give_money_back: (services, em, { id }) => giveBack(services, em, 'order', id),
+};
+
+/** A card counts as taken once it has paid; an order that cost nothing says nothing about its card. */
+async function keepPaidCard(services: Services, em: Em, order: LockedOrder): Promise<void> {
+  const { id, customerId, grandTotalCents, keep } = order;
+  if (!keep) return;
+  const now = services.clock.now();
+  if (grandTotalCents > 0) await keepCard(em, customerId, { ...keep, needsVerification: false }, { now });
+  await forgetCard(em, id);
+}
+
+async function forgetCard(em: Em, orderId: string): Promise<void> {
+  await run(em, sql`update orders set payment = payment - 'keep' where id = ${orderId}`);
+}
+
+/** Brings the shipments of an order into its state; from the warehouse on they have a number to follow. */
+export async function followShipments(em: Em, orderId: string, state: OrderState, now: Date): Promise<void> {
+  const isOnTheWay = !['processing', 'scheduled', 'pickup_appointment', 'canceled'].includes(state);
+  await run(
+    em,
+    sql`update shipments set state = ${state},
+        estimated_delivery = case when ${state === 'canceled'} then null else estimated_delivery end,
+        tracking_number = case when ${isOnTheWay} then coalesce(tracking_number, 'LRD' || lpad(id::text, 9, '0')) else tracking_number end,
+        delivered_date = case when ${state === 'delivered' || state === 'closed'} then coalesce(delivered_date, ${losAngelesDay(now)}::date)
+          else null end
+      where order_id = ${orderId}`,
+  );
+}
+
+/** Adds what an order saved to the shopper's account, or takes it away again (`sign` -1) when the order is canceled. */
+export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promise<void> {
+  const order = await db(em)
+    .selectFrom('orders')
+    .select(['customer_id as customerId', 'discount_cents as cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (order.cents > 0) await addSavings(em, order.customerId, sign * order.cents);
+}
+
+/** What an order took out of the stock. */
+function orderedPieces(em: Em, orderId: string): Promise<{ productId: number; qty: number }[]> {
+  return db(em).selectFrom('order_items').select(['product_id as productId', 'qty']).where('order_id', '=', orderId).execute();
+}

@@ -1,0 +1,10 @@
+import { enrollmentPayment, renewalPayment } from './membership/enrollment-payment.ts';
+import { orderPayment } from './orders/order-payment.ts';
+import type { PaymentSubjects } from './payments/subject.ts';
+
+/** Everything that is paid for, and what its payment means; each told by its own domain. */
+export const paymentSubjects: PaymentSubjects = {
+  order: orderPayment,
+  enrollment: enrollmentPayment,
+  renewal: renewalPayment,
+};

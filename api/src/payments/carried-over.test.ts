@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
+import { sweepPayments } from './sweep.ts';
+
+const MIGRATION = 'Migration20261122080100_payments';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterAll(() => api.stop());
+
+/** As one of the tables before this migration had it. */
+async function order(customerId: number, state: string, more: { charge?: string; error?: string } = {}): Promise<string> {
+  const row = await one(
+    api.em(),
+    sql<{
+      id: string;
+    }>`insert into orders (customer_id, cart_id, state, subtotal_cents, discount_cents, shipping_cents, tax_cents, extra_cents, grand_total_cents,
+        totals, payment, charge_id, charge_error, address)
+      values (${customerId}, uuidv7(), ${state}, 500, 0, 0, 0, 0, 500, '[]', '{"vaultToken": "card_old", "ccType": "visa", "last4": "4242"}',
+        ${more.charge ?? null}, ${more.error ?? null}, '{}') returning id`,
+  );
+  return row?.id ?? '';
+}
+
+const charge = (id: string, key: string) =>
+  run(
+    api.em(),
+    sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
+      values (${id}, ${key}, '', 'card_old', 500, 'succeeded', now())`,
+  );
+
+test('what waited for its payment, was given up lately or is owed a refund is carried over, and ends as it should', async () => {
+  const { client, id: customer } = await lead(api);
+  await client.fails('POST /membership/enroll', {
+    body: { plan_id: 3, payment_token: await cardToken(client, '4000000000000259'), postcode: '73301' },
+  });
+  await api.services.orm.migrator.down({ migrations: [MIGRATION] });
+  await run(api.em(), sql`update enrollments set state = 'open'`);
+  const orders = {
+    waiting: await order(customer, 'pending_payment'),
+    late: await order(customer, 'payment_failed', { error: 'processing_error' }),
+    declined: await order(customer, 'payment_failed', { error: 'declined' }),
+    canceled: await order(customer, 'canceled', { charge: 'ch_canceled' }),
+    placed: await order(customer, 'processing', { charge: 'ch_placed' }),
+  };
+  for (const name of ['waiting', 'late', 'canceled', 'placed'] as const) await charge(`ch_${name}`, `order:${orders[name]}`);
+  await api.services.orm.migrator.up({ migrations: [MIGRATION] });
+
+  const states = async () => {
+    const found = await rows(
+      api.em(),
+      sql<{
+        subject_id: string;
+        state: string;
+        refund_key: string | null;
+      }>`select subject_id, state, refund_key from payments where subject_kind = 'order'`,
+    );
+    const of = (id: string) => found.find(({ subject_id }) => subject_id === id);
+    return Object.fromEntries(
+      Object.entries(orders).map(([name, id]) => [name, [of(id)?.state, of(id)?.refund_key?.split(':')[0]]]),
+    );
+  };
+  expect(await states()).toEqual({
+    waiting: ['unknown', undefined],
+    late: ['gave_up', 'void'],
+    declined: ['refused', undefined],
+    canceled: ['giving_back', 'refund'],
+    placed: ['succeeded', undefined],
+  });
+  await sweepPayments(api.services);
+  await api.runJobs();
+  expect(await states()).toEqual({
+    waiting: ['succeeded', undefined],
+    late: ['given_back', 'void'],
+    declined: ['refused', undefined],
+    canceled: ['given_back', 'refund'],
+    placed: ['succeeded', undefined],
+  });
+  expect((await client.ok('GET /account')).account.user_status).toBe('member');
+  const refunded = await rows(
+    api.em(),
+    sql<{ cents: number }>`select refunded_cents as cents from orders where refunded_cents > 0`,
+  );
+  expect(refunded).toEqual([{ cents: 500 }]);
+});

@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { answering, kinds, type Paying } from './faults.fixture.ts';
+import { GatewayTimeout, type PaymentGateway } from './gateway.ts';
+import type { Payment } from './payment.table.ts';
+import { askRefund } from './refund.ts';
+import { settlePayment } from './settle.ts';
+import { sweepPayments } from './sweep.ts';
+
+// Real servers on a machine that may be busy.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let sandbox: PaymentGateway;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
+  sandbox = api.services.gateway;
+}, 60_000);
+afterEach(() => {
+  api.services.gateway = sandbox;
+  jest.restoreAllMocks();
+});
+afterAll(() => api.stop());
+
+/** A gateway of which some calls go wrong. */
+const broken = (faults: Partial<PaymentGateway>) => {
+  api.services.gateway = Object.assign(Object.create(sandbox) as PaymentGateway, faults);
+};
+/** It takes the money, and its answer is lost. */
+const loseAnswers = () =>
+  broken({
+    async charge(request) {
+      await sandbox.charge(request);
+      throw new GatewayTimeout();
+    },
+  });
+/** Nothing reaches it. */
+const loseRequests = (more: Partial<PaymentGateway> = {}) =>
+  broken({ charge: () => Promise.reject(new GatewayTimeout()), ...more });
+const sweep = () => sweepPayments(api.services);
+
+/** As if it had been opened so much earlier (minutes), and as if its next look were due. */
+async function due(paying: Paying, minutes = 0): Promise<Payment> {
+  const payment = await paying.payment();
+  await run(
+    api.em(),
+    sql`update payments set created_at = created_at - ${minutes} * interval '1 minute', next_try_at = now() - interval '1 second' where id = ${payment.id}`,
+  );
+  return payment;
+}
+
+/** What the gateway's books say of a payment: cents taken and given back, and how often. */
+async function books({ idempotencyKey }: Payment) {
+  const found = await one(
+    api.em(),
+    sql<{ taken: number; back: number; refunds: number }>`select c.amount_cents as taken, c.refunded_cents as back,
+        (select count(*)::int from sandbox_gateway.refunds r where r.charge_id = c.id) as refunds
+      from sandbox_gateway.charges c where c.idempotency_key = ${idempotencyKey} and c.status = 'succeeded'`,
+  );
+  return found ?? { taken: 0, back: 0, refunds: 0 };
+}
+
+describe.each(kinds(() => api).map((kind) => [kind.kind, kind] as const))('%s', (name, kind) => {
+  test('a lost answer is unknown, not refused; the charge is found later, and taken once', async () => {
+    const pay = await kind.prepare();
+    loseAnswers();
+    const paying = await pay();
+    expect(await paying.payment()).toMatchObject({ state: 'unknown', tries: 1, refusal: null });
+    expect(await paying.subject()).toBe('waits');
+    if (paying.answer) expect(paying.answer).toMatchObject({ status: 409, body: { error_code: 'payment_pending' } });
+    api.services.gateway = sandbox;
+    const payment = await due(paying);
+    await sweep();
+    expect([await paying.subject(), await paying.timesPaid()]).toEqual(['paid', 1]);
+    expect(await paying.payment()).toMatchObject({ state: 'succeeded', nextTryAt: null, lastError: null });
+    expect(await books(payment)).toEqual({ taken: payment.amountCents, back: 0, refunds: 0 });
+  });
+
+  test.each([401, 429, 500])('a look-up that answers %d never gives up what may be charged, however old', async (status) => {
+    const pay = await kind.prepare();
+    loseAnswers();
+    const paying = await pay();
+    const outside = await answering(status);
+    broken({ findCharge: (key) => outside.gateway.findCharge(key) });
+    const warn = jest.spyOn(api.services.log, 'warn');
+    const pauses: number[] = [];
+    for (let i = 0; i < 2; i++) {
+      await due(paying, 180);
+      await sweep();
+      const { nextTryAt } = await paying.payment();
+      pauses.push((nextTryAt?.getTime() ?? 0) - Date.now());
+    }
+    const payment = await paying.payment();
+    expect(payment).toMatchObject({ state: 'unknown', tries: 3, lastError: expect.stringMatching(/^Gateway/) });
+    expect(await paying.subject()).toBe('waits');
+    expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.5);
+    const lines = warn.mock.calls
+      .map(([line]) => line as object)
+      .filter((line) => 'payment_id' in line && line.payment_id === payment.id);
+    expect(lines.at(-1)).toMatchObject({ payment_id: payment.id, [`${name}_id`]: payment.subjectId, attempt: 3 });
+    expect(JSON.stringify(lines)).not.toContain(payment.vaultToken);
+    await outside.close();
+    api.services.gateway = sandbox;
+    await due(paying);
+    await sweep();
+    expect(await paying.subject()).toBe('paid');
+  });
+
+  test('a refusal ends it, with its reason, and nothing is taken', async () => {
+    const paying = await (await kind.prepare('declined'))();
+    expect(await paying.payment()).toMatchObject({ state: 'refused', refusal: 'declined', nextTryAt: null });
+    expect(await paying.subject()).toBe('refused');
+    expect(await books(await paying.payment())).toEqual({ taken: 0, back: 0, refunds: 0 });
+    const metrics = await (await api.client().raw('/metrics')).text();
+    expect(metrics).toContain(`payments_settled_total{kind="${name}",state="refused",refusal="declined"}`);
+  });
+
+  test('a request that the gateway did not take is over at once when nobody else asked', async () => {
+    const pay = await kind.prepare();
+    const outside = await answering(401);
+    broken({ charge: (request) => outside.gateway.charge(request) });
+    const paying = await pay();
+    await outside.close();
+    expect(await paying.payment()).toMatchObject({
+      state: 'refused',
+      refusal: 'processing_error',
+      lastError: expect.any(String),
+    });
+    expect(await paying.subject()).toBe('refused');
+  });
+
+  test('a request that is not taken after one whose answer was lost says nothing of that one', async () => {
+    const pay = await kind.prepare();
+    loseAnswers();
+    const paying = await pay();
+    const outside = await answering(429);
+    broken({ charge: (request) => outside.gateway.charge(request), findCharge: () => Promise.resolve(null) });
+    await due(paying);
+    await sweep();
+    await outside.close();
+    expect((await paying.payment()).state).toBe('unknown');
+    expect(await paying.subject()).toBe('waits');
+  });
+
+  test('a crash between the charge and the commit: the next look finds the charge', async () => {
+    const pay = await kind.prepare();
+    const { paymentSubjects } = api.services;
+    const crash = { ...paymentSubjects[name], onPaid: () => Promise.reject(new Error('the process died')) };
+    api.services.paymentSubjects = { ...paymentSubjects, [name]: crash };
+    const paying = await pay();
+    api.services.paymentSubjects = paymentSubjects;
+    expect([(await paying.payment()).state, await paying.subject()]).toEqual(['unknown', 'waits']);
+    const payment = await due(paying);
+    await sweep();
+    expect([await paying.subject(), await paying.timesPaid()]).toEqual(['paid', 1]);
+    expect((await books(payment)).taken).toBe(payment.amountCents);
+  });
+
+  test('several workers at once charge once and say so once', async () => {
+    const pay = await kind.prepare();
+    loseRequests();
+    const paying = await pay();
+    api.services.gateway = sandbox;
+    const { id } = await due(paying);
+    await Promise.all([sweep(), sweep(), settlePayment(api.services, id), settlePayment(api.services, id)]);
+    expect([await paying.subject(), await paying.timesPaid()]).toEqual(['paid', 1]);
+    const payment = await paying.payment();
+    expect(await books(payment)).toEqual({ taken: payment.amountCents, back: 0, refunds: 0 });
+  });
+
+  test('given up only when the gateway positively never saw it and nobody expects it; a late charge goes back, once', async () => {
+    const pay = await kind.prepare();
+    loseRequests();
+    const paying = await pay();
+    await due(paying, 1);
+    await sweep();
+    expect((await paying.payment()).state).toBe('unknown'); // it is young: asked for again
+    await due(paying, 180);
+    await sweep();
+    expect(await paying.payment()).toMatchObject({ state: 'gave_up', refusal: 'processing_error' });
+    expect(await paying.subject()).toBe('refused');
+
+    const { idempotencyKey, amountCents, vaultToken } = await paying.payment();
+    await sandbox.charge({ idempotencyKey, amountCents, vaultToken, description: 'on its way all the time' });
+    // The refund happens, and its answer is lost; so it is asked for until it is confirmed.
+    broken({
+      async refund(request) {
+        await sandbox.refund(request);
+        throw new GatewayTimeout();
+      },
+    });
+    await due(paying);
+    await Promise.all([sweep(), sweep()]);
+    await due(paying);
+    await sweep();
+    expect(await paying.payment()).toMatchObject({ state: 'giving_back', lastError: expect.any(String) });
+    api.services.gateway = sandbox;
+    const { id } = await due(paying);
+    await Promise.all([sweep(), askRefund(api.services, id), askRefund(api.services, id)]);
+    const payment = await paying.payment();
+    expect(payment).toMatchObject({ state: 'given_back', nextTryAt: null, givenBackAt: expect.any(Date) });
+    expect(await books(payment)).toEqual({ taken: amountCents, back: amountCents, refunds: 1 });
+    expect([await paying.subject(), await paying.timesPaid()]).toEqual(['refused', 0]);
+  });
+
+  test('one that is stuck holds nobody up', async () => {
+    const [first, second] = [await kind.prepare(), await kind.prepare()];
+    loseAnswers();
+    const [stuck, healthy] = [await first(), await second()];
+    await due(stuck, 10);
+    await due(healthy);
+    const { idempotencyKey } = await stuck.payment();
+    broken({
+      findCharge: (key) => (key === idempotencyKey ? Promise.reject(new TypeError('a fault of ours')) : sandbox.findCharge(key)),
+    });
+    const error = jest.spyOn(api.services.log, 'error');
+    await sweep();
+    expect([await stuck.subject(), await healthy.subject()]).toEqual(['waits', 'paid']);
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ payment_id: (await stuck.payment()).id }), expect.any(String));
+    api.services.gateway = sandbox;
+    await due(stuck);
+    await sweep();
+    expect(await stuck.subject()).toBe('paid');
+  });
+});
+
+test('/metrics tells what waits and for how long', async () => {
+  const [order] = kinds(() => api);
+  const pay = await order?.prepare();
+  loseAnswers();
+  const paying = await pay?.();
+  if (paying)
+    await run(
+      api.em(),
+      sql`update payments set created_at = now() - interval '1 hour' where id = ${(await paying.payment()).id}`,
+    );
+  const metrics = await (await api.client().raw('/metrics')).text();
+  expect(metrics).toMatch(/payments_waiting\{kind="order",state="unknown"\} [1-9]/);
+  expect(Number(/payments_waiting_oldest_seconds\{kind="order",state="unknown"\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(
+    3500,
+  );
+  expect(metrics).toMatch(/jobs_waiting\{queue="mail.send"\} [1-9]/);
+});
+
+test('neither number nor code of a card is in a payment', async () => {
+  const all = await rows(api.em(), sql<{ text: string }>`select payments::text as text from payments`);
+  expect(all.length).toBeGreaterThan(10);
+  for (const { text } of all) expect(text).not.toMatch(/4242424242424242|4000000000000002/);
+});

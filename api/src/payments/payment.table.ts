@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { index } from '../platform/db/columns.ts';
+import type { Refusal } from './gateway.ts';
+import { paymentMachine } from './payment-machine.ts';
+
+/** What kinds of things are paid for. */
+const SUBJECT_KINDS = ['order', 'enrollment', 'renewal'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+/** One attempt to charge for one thing; at most one of them succeeds, because whoever opens a second closed the first. */
+export const payments = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    subjectKind: p.enum(SUBJECT_KINDS),
+    subjectId: p.text(),
+    amountCents: p.integer().check('amount_cents >= 0'),
+    description: p.text(),
+    idempotencyKey: p.text().unique(),
+    state: p.enum(paymentMachine.states),
+    /** The gateway's name for the card; it never leaves the server. */
+    vaultToken: p.text().hidden(),
+    cardBrand: p.text(),
+    cardLast4: p.text(),
+    chargeId: p.text().nullable(),
+    /** The refund's idempotency key; set once, when money is first to go back. */
+    refundKey: p.text().nullable(),
+    /** Why nothing was paid; null while that is open, and when it was. */
+    refusal: p.text().$type<Refusal>().nullable(),
+    /** What the gateway last failed with, for the operator. */
+    lastError: p.text().nullable(),
+    tries: p.integer().default(0),
+    /** When the settler looks at it again; null when there is nothing left to do. */
+    nextTryAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+    givenBackAt: p.datetime().nullable(),
+  },
+  checks: [
+    { name: 'payments_charged', expression: "state not in ('succeeded', 'giving_back', 'given_back') or charge_id is not null" },
+    { name: 'payments_refund_keyed', expression: "state not in ('giving_back', 'given_back') or refund_key is not null" },
+    { name: 'payments_looked_at', expression: "state not in ('open', 'unknown', 'giving_back') or next_try_at is not null" },
+  ],
+  indexes: [
+    index('payments_of_subject', '(subject_kind, subject_id)'),
+    index('payments_due', '(next_try_at) where next_try_at is not null'),
+  ],
+});
+export class Payment extends payments.class {}
+payments.setClass(Payment);
+
+/** What a log line says about a payment: what it concerns, and neither card nor token. */
+export const concerns = ({ id, subjectKind, subjectId, tries }: Payment) => ({
+  payment_id: id,
+  [`${subjectKind}_id`]: subjectId,
+  attempt: tries,
+});

@@ -1,0 +1,122 @@
+import type { Em } from '../platform/db/orm.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { type Answer, askToCharge, isOfGateway, lookUp } from './ask-gateway.ts';
+import type { Refusal } from './gateway.ts';
+import { errorText, lockPayment, nextTry } from './locked-payment.ts';
+import { concerns, Payment } from './payment.table.ts';
+import { isUnsettled, movePayment, type PaymentState } from './payment-machine.ts';
+import { beginRefund } from './refund.ts';
+
+interface SettleOptions {
+  /** Security code of this submit; never stored. */
+  cvv?: string | undefined;
+  /** A shopper's call charges at once; a job looks first what became of an earlier try; a sweep leaves alone what is not due. */
+  by?: 'shopper' | 'job' | 'sweep' | undefined;
+}
+
+export interface Settled {
+  state: PaymentState;
+  refusal: Refusal | null;
+}
+
+/**
+ * Tries once to end a payment: asks the gateway, and writes down what came of it together with what it means for the subject. Safe at any
+ * time and by several at once, because the charge is keyed and each outcome is written only while there is none. Without a clear answer it
+ * stays `unknown` and is looked at again after a growing pause.
+ * @throws what is no error of the gateway, after it was noted
+ */
+export async function settlePayment(services: Services, id: string, options: SettleOptions = {}): Promise<Settled> {
+  const { by = 'shopper', cvv } = options;
+  const { payment, isFirst } = await begin(services, id, by === 'sweep');
+  if (!payment) return stateOf(services, id);
+  const known = by !== 'shopper' ? await lookUp(services, payment) : null;
+  const answer = known ?? (await askToCharge(services, payment, cvv));
+  const { now, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
+  if (hasMoved) services.metrics.payment(now);
+  if ('error' in answer) {
+    services.log.warn(
+      { err: answer.error, ...concerns(payment), state: now.state },
+      'the gateway gave no clear answer to a charge',
+    );
+    if (!isOfGateway(answer.error)) throw answer.error;
+  }
+  return { state: now.state, refusal: now.refusal ?? null };
+}
+
+async function stateOf(services: Services, id: string): Promise<Settled> {
+  const { state, refusal } = await services.fork().findOneOrFail(Payment, id);
+  return { state, refusal: refusal ?? null };
+}
+
+/**
+ * Notes that the gateway is about to be asked: after a crash from here on the outcome is unknown. Answers no payment when it is settled, or
+ * when another worker has it and this is only a sweep.
+ */
+async function begin(services: Services, id: string, isSweep: boolean): Promise<{ payment: Payment | null; isFirst: boolean }> {
+  const now = services.clock.now();
+  return services.fork().transactional(async (em) => {
+    const payment = await lockPayment(em, id);
+    const isTaken = isSweep && (payment.nextTryAt ?? now) > now;
+    if (!isUnsettled(payment.state) || isTaken) return { payment: null, isFirst: false };
+    const isFirst = payment.state === 'open';
+    movePayment(payment, 'ask');
+    payment.tries += 1;
+    payment.nextTryAt = nextTry(now, payment.tries);
+    return { payment, isFirst };
+  });
+}
+
+async function conclude(services: Services, em: Em, asked: Payment, answer: Answer, isFirst: boolean) {
+  const subject = services.paymentSubjects[asked.subjectKind];
+  await subject.lock(em, asked.subjectId);
+  const payment = await lockPayment(em, asked.id);
+  const before = payment.state;
+  if (answer.is === 'paid') await paid(services, em, payment, answer.chargeId);
+  else if (isUnsettled(payment.state)) {
+    const isAlone = isFirst && payment.tries === asked.tries;
+    if ('error' in answer) payment.lastError = errorText(answer.error);
+    if (answer.is === 'refused') await end(services, em, payment, 'refuse', answer.refusal);
+    // Nobody else asked, and this request was not taken: so there is no charge.
+    else if (answer.is === 'not_taken' && isAlone) await end(services, em, payment, 'refuse', 'processing_error');
+    else if (answer.is === 'never_seen') await end(services, em, payment, 'give_up', 'processing_error');
+  }
+  return { now: payment, hasMoved: payment.state !== before };
+}
+
+/** Money moved: it buys its subject, or it goes back when nobody wants it any more, however late it was found. */
+export async function paid(services: Services, em: Em, payment: Payment, chargeId: string): Promise<void> {
+  if (payment.state === 'succeeded' || payment.state === 'giving_back' || payment.state === 'given_back') return;
+  const subject = services.paymentSubjects[payment.subjectKind];
+  const wasUnsettled = isUnsettled(payment.state);
+  payment.chargeId = chargeId;
+  payment.settledAt ??= services.clock.now();
+  if (wasUnsettled && (await subject.isStillWanted(em, payment.subjectId))) {
+    movePayment(payment, 'take');
+    Object.assign(payment, { nextTryAt: null, lastError: null });
+    await em.flush();
+    await subject.onPaid(services, em, payment.subjectId);
+    return;
+  }
+  services.log.warn(concerns(payment), 'a charge came through that nobody wants any more; it goes back');
+  await beginRefund(services, em, payment);
+  if (wasUnsettled) await subject.onRefused(services, em, payment.subjectId, 'processing_error');
+}
+
+async function end(services: Services, em: Em, payment: Payment, move: 'refuse' | 'give_up', refusal: Refusal): Promise<void> {
+  const now = services.clock.now();
+  movePayment(payment, move);
+  // What was given up is watched for a while: its request may still arrive.
+  Object.assign(payment, { refusal, settledAt: now, tries: 0, nextTryAt: move === 'give_up' ? nextTry(now, 0) : null });
+  await em.flush();
+  await services.paymentSubjects[payment.subjectKind].onRefused(services, em, payment.subjectId, refusal);
+}
+
+/** Ends what a crash or a lost answer left open about one payment. Queued with it, in its transaction; the sweep is the net under it. */
+export const settleJob = defineJob<{ payment_id: string }>({
+  queue: 'payments.settle',
+  concerns: (data) => data,
+  async run(services, { payment_id }) {
+    await settlePayment(services, payment_id, { by: 'job' });
+  },
+});

@@ -1,0 +1,34 @@
+import type { Em } from '../platform/db/orm.ts';
+import type { Services } from '../platform/services.ts';
+import type { Refusal } from './gateway.ts';
+import type { Payment, SubjectKind } from './payment.table.ts';
+
+/**
+ * What the settler must know about a kind of thing that is paid for; told by the domain that owns it. All are called inside the
+ * transaction in which the payment moves, with the subject's rows and then the payment's row locked.
+ */
+export interface PaymentSubject {
+  /** ms after which a charge that the gateway never saw is not made any more: nobody expects it. */
+  giveUpAfter: number;
+  /** Whether the gateway is asked even when nothing is to be paid, so that a bad card shows. */
+  asksForNothing: boolean;
+  /** Locks the subject's rows in the domain's own order. @throws Error when there is no such subject */
+  lock(em: Em, subjectId: string): Promise<void>;
+  /** Whether the money would still buy something; if not it goes back. */
+  isStillWanted(em: Em, subjectId: string): Promise<boolean>;
+  onPaid(services: Services, em: Em, subjectId: string): Promise<void>;
+  /** Nothing was paid, and this payment will not be tried again. */
+  onRefused(services: Services, em: Em, subjectId: string, refusal: Refusal): Promise<void>;
+  /** The gateway confirmed a refund of the whole payment. */
+  onGivenBack(em: Em, payment: Payment): Promise<void>;
+}
+
+/** One for each kind, so that none is forgotten. */
+export type PaymentSubjects = Readonly<Record<SubjectKind, PaymentSubject>>;
+
+declare module '../platform/services.ts' {
+  interface Services {
+    /** What each kind of payment is for, told by the domain that owns it. */
+    paymentSubjects: PaymentSubjects;
+  }
+}

@@ -1,0 +1,67 @@
+import { after, DAY } from '../platform/clock.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { errorText, lockPayment, nextTry } from './locked-payment.ts';
+import { concerns, Payment } from './payment.table.ts';
+import { isUnsettled } from './payment-machine.ts';
+import { askRefund } from './refund.ts';
+import { paid, settlePayment } from './settle.ts';
+
+/** A charge that was given up is looked for this long (ms): its request may still be on the way. */
+const WATCH = DAY;
+const AT_ONCE = 8;
+
+/** Looks once at every payment that is due. One that fails is logged, and holds nobody up: several run at once, and its own pause grows. */
+export async function sweepPayments(services: Services): Promise<void> {
+  const due = await services
+    .fork()
+    .find(Payment, { nextTryAt: { $lte: services.clock.now() } }, { orderBy: { nextTryAt: 'asc' }, limit: 200 });
+  const queue = due.values();
+  const work = async () => {
+    for (const payment of queue) {
+      await look(services, payment).catch((error: unknown) =>
+        services.log.error({ err: error, ...concerns(payment) }, 'a payment could not be looked at'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function look(services: Services, payment: Payment): Promise<void> {
+  if (isUnsettled(payment.state)) await settlePayment(services, payment.id, { by: 'sweep' });
+  else if (payment.state === 'giving_back') await askRefund(services, payment.id);
+  else await watch(services, payment);
+}
+
+/** Looks for a charge that came through after it was given up; that is given back. */
+async function watch(services: Services, { id, idempotencyKey, subjectKind, subjectId }: Payment): Promise<void> {
+  const found = await services.gateway
+    .findCharge(idempotencyKey)
+    .catch((error: unknown) => ({ status: 'unclear' as const, error }));
+  const late = await services.fork().transactional(async (em) => {
+    await services.paymentSubjects[subjectKind].lock(em, subjectId);
+    const payment = await lockPayment(em, id);
+    if (payment.state !== 'gave_up') return null;
+    const now = services.clock.now();
+    payment.tries += 1;
+    payment.nextTryAt = nextTry(now, payment.tries);
+    if (found?.status === 'succeeded') {
+      await paid(services, em, payment, found.chargeId);
+      return payment;
+    }
+    if (found?.status === 'unclear') {
+      payment.lastError = errorText(found.error);
+      services.log.warn({ err: found.error, ...concerns(payment) }, 'a charge that was given up could not be looked up');
+    } else if (found || after(payment.settledAt ?? now, WATCH) <= now) payment.nextTryAt = null;
+    return null;
+  });
+  if (late) services.metrics.payment(late);
+}
+
+/** The net under everything: what a crash, a lost answer or a job that ended left open. */
+export const sweepJob = defineJob({
+  queue: 'payments.sweep',
+  cron: '* * * * *',
+  limitSeconds: 600,
+  run: sweepPayments,
+});

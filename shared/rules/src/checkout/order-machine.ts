@@ -1,0 +1,110 @@
+import { canMove, defineMachine, type Machine } from '../machine/machine.ts';
+
+/** Where an order stands: its payment first, then its delivery. The two payment states are never shown. */
+export type OrderState =
+  | 'pending_payment'
+  | 'payment_failed'
+  | 'processing'
+  | 'scheduled'
+  | 'pickup_appointment'
+  | 'shipped'
+  | 'picked_up'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'on_its_way'
+  | 'delivered'
+  | 'closed'
+  | 'canceled';
+
+export type OrderMove =
+  | 'pay'
+  | 'refuse'
+  | 'cancel'
+  | 'schedule'
+  | 'book_pickup'
+  | 'ship'
+  | 'pick_up'
+  | 'carry'
+  | 'bring'
+  | 'come'
+  | 'deliver'
+  | 'close';
+
+/** Who moves an order; `payments` is the settler of payments. */
+export type OrderActor = 'payments' | 'shopper' | 'warehouse';
+
+export type OrderEffect =
+  | 'close_cart'
+  | 'keep_card'
+  | 'forget_card'
+  | 'count_savings'
+  | 'uncount_savings'
+  | 'mail_receipt'
+  | 'release_coupon'
+  | 'restock'
+  | 'return_lines'
+  | 'follow_shipments'
+  | 'give_money_back';
+
+const onTheWay = { by: ['warehouse'], follows: ['follow_shipments'] } as const;
+
+/** The life of an order (CHK-050 … CHK-060, OP-091, OP-093). */
+export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffect> = defineMachine({
+  name: 'orders',
+  starts: ['pending_payment'],
+  ends: ['payment_failed', 'delivered', 'closed', 'canceled'],
+  states: [
+    'pending_payment',
+    'payment_failed',
+    'processing',
+    'scheduled',
+    'pickup_appointment',
+    'shipped',
+    'picked_up',
+    'in_transit',
+    'out_for_delivery',
+    'on_its_way',
+    'delivered',
+    'closed',
+    'canceled',
+  ],
+  moves: {
+    pay: {
+      from: ['pending_payment'],
+      to: 'processing',
+      by: ['payments'],
+      follows: ['close_cart', 'keep_card', 'count_savings', 'mail_receipt'],
+    },
+    // The order never happened: stock and cart are as before, another card may be tried on the same checkout.
+    refuse: {
+      from: ['pending_payment'],
+      to: 'payment_failed',
+      by: ['payments'],
+      follows: ['forget_card', 'release_coupon', 'restock', 'return_lines'],
+    },
+    // Only what the warehouse has not picked up yet.
+    cancel: {
+      from: ['processing'],
+      to: 'canceled',
+      by: ['shopper'],
+      follows: ['follow_shipments', 'release_coupon', 'uncount_savings', 'restock', 'give_money_back'],
+    },
+    schedule: { from: ['processing'], to: 'scheduled', ...onTheWay },
+    book_pickup: { from: ['processing'], to: 'pickup_appointment', ...onTheWay },
+    ship: { from: ['scheduled'], to: 'shipped', ...onTheWay },
+    pick_up: { from: ['pickup_appointment'], to: 'picked_up', ...onTheWay },
+    carry: { from: ['shipped', 'picked_up'], to: 'in_transit', ...onTheWay },
+    bring: { from: ['in_transit'], to: 'out_for_delivery', ...onTheWay },
+    come: { from: ['in_transit'], to: 'on_its_way', ...onTheWay },
+    deliver: { from: ['out_for_delivery', 'on_its_way'], to: 'delivered', ...onTheWay },
+    close: { from: ['delivered'], to: 'closed', ...onTheWay },
+  },
+});
+
+/** The way to the door that an order takes by itself in the development setup (OP-093). */
+export const DELIVERY_WAY: readonly OrderMove[] = ['schedule', 'ship', 'carry', 'bring', 'deliver'];
+
+/** The next move on that way; null at its end and off it. */
+export function nextDeliveryMove(state: OrderState): OrderMove | null {
+  return DELIVERY_WAY.find((move) => canMove(orderMachine, move, state)) ?? null;
+}

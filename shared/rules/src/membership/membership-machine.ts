@@ -1,0 +1,31 @@
+import { defineMachine, type Machine } from '../machine/machine.ts';
+
+/** Where a membership stands; `none` is an account that never joined. */
+export type MembershipState = 'none' | 'trial' | 'active' | 'past_due' | 'canceled';
+
+export type MembershipMove = 'try_out' | 'join' | 'renew' | 'miss' | 'end' | 'return';
+
+/** Who moves a membership; `payments` is the settler of payments, `clock` what falls due. */
+export type MembershipActor = 'payments' | 'shopper' | 'clock';
+
+export type MembershipEffect = 'mail_welcome' | 'mail_failed_renewal' | 'remember_trial';
+
+const STANDS: readonly MembershipState[] = ['trial', 'active', 'past_due'];
+
+/** The life of a membership (OP-019, OP-020, OP-174, OP-175). */
+export const membershipMachine: Machine<MembershipState, MembershipMove, MembershipActor, MembershipEffect> = defineMachine({
+  name: 'memberships',
+  starts: ['none'],
+  ends: ['none', 'canceled'],
+  states: ['none', 'trial', 'active', 'past_due', 'canceled'],
+  moves: {
+    try_out: { from: ['none'], to: 'trial', by: ['payments'], follows: ['remember_trial', 'mail_welcome'] },
+    join: { from: ['none'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
+    // A trial turns annual with its first renewal.
+    renew: { from: STANDS, to: 'active', by: ['payments'], follows: [] },
+    // The card failed: it is tried again on the days of OP-020, and the membership stays until then.
+    miss: { from: STANDS, to: 'past_due', by: ['payments'], follows: ['mail_failed_renewal'] },
+    end: { from: STANDS, to: 'canceled', by: ['payments', 'shopper', 'clock'], follows: [] },
+    return: { from: ['canceled'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
+  },
+});
