@@ -73,6 +73,7 @@ export const CART = {
   subtype: 'what it is about, for programs',
   ebt: 'an EBT card may pay a part of it',
   cart_errors: 'what could not be done; the rest was',
+  fields: 'texts by field of the form that a line was made with, such as that of a gift card; absent on what no form made',
   conflict:
     'the call named a cart that is not the caller’s open one any more: nothing was changed, and this is the cart as it is now',
   prefill_status: 'what the shopper did with a prefilled line: passed over, or never again',
