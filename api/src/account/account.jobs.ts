@@ -1,4 +1,4 @@
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Removes reset links that have ended. */
@@ -8,6 +8,6 @@ export const cleanResets = defineJob({
   async run(services) {
     const em = services.fork();
     const now = services.clock.now();
-    await run(em, sql`delete from password_resets where expires_at <= ${now}`);
+    await db(em).deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()).execute();
   },
 });

@@ -1,6 +1,6 @@
 import { markCredentialsChanged } from '../customers/credentials.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { endMailSessions } from '../session/session.store.ts';
 
 /**
@@ -9,6 +9,11 @@ import { endMailSessions } from '../session/session.store.ts';
  */
 export async function endOldLinks(em: Em, customerId: number, now: Date): Promise<void> {
   await markCredentialsChanged(em, customerId, now);
-  await run(em, sql`update password_resets set used_at = ${now} where customer_id = ${customerId} and used_at is null`);
+  await db(em)
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute();
   await endMailSessions(em, customerId);
 }

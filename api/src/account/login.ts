@@ -1,22 +1,13 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { AUTH_TEXT, groupOf, normalizeEmail, requiredError, type UserStatus } from '@larder/rules';
-import { one, sql } from '../platform/db/sql.ts';
+import { AUTH_TEXT, groupOf, normalizeEmail, requiredError } from '@larder/rules';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
 import { forgivePasswordTries, takePasswordTry, wrongPassword } from '../customers/password-tries.ts';
 import { passwordHolds } from './password.ts';
-
-interface Known {
-  id: number;
-  password_hash: string | null;
-  user_status: UserStatus;
-  trial_type: string;
-  is_employee: boolean;
-  otp_required: boolean;
-  access_blocked: boolean;
-}
 
 /** POST /account/login (OP-172): each refusal has its own text and `error_code`; twenty failures an address close it for 24 h (OP-065). */
 export async function login(
@@ -29,11 +20,7 @@ export async function login(
   const limit = c.services.limits.login;
   if (!(await takeTry(limit, c.ip))) throw tooManyLogins();
 
-  const customer = await one(
-    c.em,
-    sql<Known>`select id, password_hash, user_status, trial_type, is_employee, otp_required, access_blocked
-      from customers where email = ${normalizeEmail(body.email)}`,
-  );
+  const customer = await ofEmail(c.em, normalizeEmail(body.email));
   const known = await judge(c, customer, body.password);
   await giveBackTry(limit, c.ip);
   const finish = await c.em.transactional((em) => signIn(c, em, known.id, false));
@@ -47,6 +34,15 @@ export async function login(
     otp_required: known.otp_required,
   };
 }
+
+type Known = NonNullable<Awaited<ReturnType<typeof ofEmail>>>;
+
+const ofEmail = (em: Em, email: string) =>
+  db(em)
+    .selectFrom('customers')
+    .select(['id', 'password_hash', 'user_status', 'trial_type', 'is_employee', 'otp_required', 'access_blocked'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 
 /** Whose password it is. @throws HttpError 400, each refusal with its own text; the try stays counted */
 async function judge(c: RequestContext, customer: Known | undefined, password: string): Promise<Known> {

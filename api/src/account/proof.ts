@@ -1,6 +1,6 @@
 import { AUTH_TEXT } from '@larder/rules';
 import { MINUTE } from '../platform/clock.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { authRequired, badRequest } from '../platform/http/errors.ts';
 import { forgivePasswordTries, takePasswordTry, wrongPassword } from '../customers/password-tries.ts';
@@ -33,10 +33,7 @@ export async function proveOwner(c: RequestContext, customerId: number, password
  * @throws HttpError 400 on the field of the current password, 401 when the account is gone
  */
 export async function checkPassword(c: RequestContext, customerId: number, password: string): Promise<void> {
-  const known = await one(
-    c.em,
-    sql<{ password_hash: string | null }>`select password_hash from customers where id = ${customerId}`,
-  );
+  const known = await db(c.em).selectFrom('customers').select('password_hash').where('id', '=', customerId).executeTakeFirst();
   if (!known) throw authRequired();
   const triesLeft = await takePasswordTry(c.em, customerId, c.now());
   if (triesLeft === null || !(await passwordHolds(known.password_hash, password))) throw wrongPassword(triesLeft, FIELD);

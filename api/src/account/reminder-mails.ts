@@ -1,3 +1,4 @@
+// Unchecked SQL: an update of what a locked subquery names, skipping what another worker has locked.
 import { productPath, type ProductType } from '@larder/rules';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { rows, sql } from '../platform/db/sql.ts';

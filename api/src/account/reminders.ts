@@ -1,4 +1,4 @@
-import { run, sql, one } from '../platform/db/sql.ts';
+import { anyOf, countOfRows, db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -8,20 +8,26 @@ export async function addReminders(c: RequestContext, productIds: readonly numbe
   const ids = [...new Set(productIds)];
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {
-    const known = await one(
-      em,
-      sql<{ count: number }>`select count(*)::int as count from products where id = any(${ids}::int[])`,
-    );
-    if (known?.count !== ids.length) throw notFound('Product');
-    await run(
-      em,
-      sql`insert into reminders (customer_id, product_id, created_at) select ${customerId}, id, ${c.now()} from unnest(${ids}::int[]) as id
-        on conflict (customer_id, product_id) do update set created_at = excluded.created_at, sent_at = null where reminders.sent_at is not null`,
-    );
+    const known = await db(em)
+      .selectFrom('products')
+      .select(countOfRows.as('count'))
+      .where('id', '=', anyOf(ids))
+      .executeTakeFirstOrThrow();
+    if (known.count !== ids.length) throw notFound('Product');
+    await db(em)
+      .insertInto('reminders')
+      .values(ids.map((id) => ({ customer_id: customerId, product_id: id, created_at: c.now() })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_id', 'product_id'])
+          .doUpdateSet({ created_at: (row) => row.ref('excluded.created_at'), sent_at: null })
+          .where('reminders.sent_at', 'is not', null),
+      )
+      .execute();
   });
 }
 
 /** Undoes a reminder; undoing what is not there is fine. */
 export async function removeReminder(c: RequestContext, productId: number): Promise<void> {
-  await run(c.em, sql`delete from reminders where customer_id = ${customerOf(c)} and product_id = ${productId}`);
+  await db(c.em).deleteFrom('reminders').where('customer_id', '=', customerOf(c)).where('product_id', '=', productId).execute();
 }

@@ -1,9 +1,10 @@
 import type { CallInput } from '@larder/contracts';
 import { normalizeEmail, passwordError } from '@larder/rules';
 import { storePassword } from '../customers/credentials.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { after, HOUR } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { type Database, db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../platform/http/errors.ts';
 import { takeTry } from '../platform/tries.ts';
@@ -22,23 +23,24 @@ const STALE_LINK = 'This link is no longer valid. Please ask for a new one.';
 /** POST /account/reset (OP-180): the answer is the same for everybody, the mail goes to known addresses only. */
 export async function requestReset(c: RequestContext, { body }: CallInput<'POST /account/reset'>): Promise<{ success: true }> {
   const email = normalizeEmail(body.email);
-  const asked = await one(c.em, sql<{ id: number }>`select id from customers where email = ${email}`);
+  const asked = await db(c.em).selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
   if (!asked || !(await takeTry(c.services.limits.resetMails, String(asked.id)))) return { success: true };
   const token = newToken();
   await c.em.transactional(async (em) => {
     const now = c.now();
     // Locked, so that no link leaves for an address that is changed at this moment: the change ends the links that it finds.
-    const customer = await one(
-      em,
-      sql<{ id: number; email: string; firstname: string }>`select id, email, firstname from customers
-        where id = ${asked.id} and email = ${email} for no key update`,
-    );
+    const customer = await db(em)
+      .selectFrom('customers')
+      .select(['id', 'email', 'firstname'])
+      .where('id', '=', asked.id)
+      .where('email', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     if (!customer) return;
-    await run(
-      em,
-      sql`insert into password_resets (token_hash, customer_id, created_at, expires_at)
-        values (${hashToken(token)}, ${customer.id}, ${now}, ${after(now, RESET_LIFE)})`,
-    );
+    await db(em)
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken(token), customer_id: customer.id, created_at: now, expires_at: after(now, RESET_LIFE) })
+      .execute();
     const link = `${c.services.config.publicUrl}/forgot-password?token=${token}`;
     await c.services.mail.send(em, 'reset', customer.email, { firstname: customer.firstname, link });
   });
@@ -57,17 +59,27 @@ export async function updatePassword(
   return { success: true };
 }
 
+/** Whether a link's token may still set a password. */
+const isUsable = (token: string, now: Date) => (row: ExpressionBuilder<Database, 'password_resets'>) =>
+  row.and([row('token_hash', '=', hashToken(token)), row('used_at', 'is', null), row('expires_at', '>', now.toISOString())]);
+
 async function byToken(c: RequestContext, token: string, password: string): Promise<void> {
-  const usable = sql`token_hash = ${hashToken(token)} and used_at is null and expires_at > ${c.now()}`;
   // Looked at first, because hashing a password costs and links can be made up; taken afterwards in one statement, so that it works once.
-  if (!(await one(c.em, sql`select 1 from password_resets where ${usable}`))) throw staleLink();
+  const usable = await db(c.em)
+    .selectFrom('password_resets')
+    .select('customer_id')
+    .where(isUsable(token, c.now()))
+    .executeTakeFirst();
+  if (!usable) throw staleLink();
   const passwordHash = await hashPassword(password);
   await c.em.transactional(async (em) => {
     const now = c.now();
-    const used = await one(
-      em,
-      sql<{ customer_id: number }>`update password_resets set used_at = ${now} where ${usable} returning customer_id`,
-    );
+    const used = await db(em)
+      .updateTable('password_resets')
+      .set({ used_at: now })
+      .where(isUsable(token, now))
+      .returning('customer_id')
+      .executeTakeFirst();
     if (!used) throw staleLink();
     await store(em, used.customer_id, passwordHash, now);
     await endOtherSessions(em, used.customer_id, c.session.customerId === used.customer_id ? c.session.id : null);

@@ -11,7 +11,8 @@ import {
   phoneError,
 } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { isUniqueViolation, one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { isUniqueViolation } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { authRequired, invalid } from '../platform/http/errors.ts';
@@ -50,8 +51,13 @@ type Proof = 'fresh' | 'given' | null;
 /** OP-197: another e-mail asks for a proof. Judged before the account is locked, because it takes its time. */
 async function proofOf(c: RequestContext, customerId: number, { email, current_password: given }: Input['body']): Promise<Proof> {
   if (email === undefined) return null;
-  const same = sql`select 1 from customers where id = ${customerId} and email = ${normalizeEmail(email)}`;
-  if (await one(c.em, same)) return null;
+  const same = await db(c.em)
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('email', '=', normalizeEmail(email))
+    .executeTakeFirst();
+  if (same) return null;
   return (await proveOwner(c, customerId, given)) ? 'given' : 'fresh';
 }
 

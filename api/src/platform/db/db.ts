@@ -37,3 +37,6 @@ export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON
 
 /** How many rows, as a number: PostgreSQL counts in `bigint`, which arrives as text. */
 export const countOfRows: RawBuilder<number> = sql`count(*)::int`;
+
+/** Any of these ids; unlike `in`, one statement for any number of them, none included. */
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::int[])`;
