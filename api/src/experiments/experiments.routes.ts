@@ -1,5 +1,5 @@
 import { EXPERIMENTS, type ExperimentName, type Experiments } from '@larder/contracts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
 import { keepUuid } from '../session/door.ts';
@@ -12,10 +12,11 @@ const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
 /** The account's audience (ACC-024); asked for only when one of the experiments asks. */
 async function audienceOf(c: RequestContext, settings: readonly ExperimentSetting[]): Promise<string | null> {
   if (c.session.customerId === null || !settings.some(({ audience }) => audience)) return null;
-  const row = await one(
-    c.em,
-    sql<{ experiment_audience: string | null }>`select experiment_audience from customers where id = ${c.session.customerId}`,
-  );
+  const row = await db(c.em)
+    .selectFrom('customers')
+    .select('experiment_audience')
+    .where('id', '=', c.session.customerId)
+    .executeTakeFirst();
   return row?.experiment_audience ?? null;
 }
 

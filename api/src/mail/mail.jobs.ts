@@ -1,5 +1,5 @@
 import { after, DAY } from '../platform/clock.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** How long mails of the local mailbox are kept (ms). */
@@ -12,6 +12,6 @@ export const cleanMailbox = defineJob({
   async run(services) {
     const em = services.fork();
     const now = services.clock.now();
-    await run(em, sql`delete from mailbox_messages where created_at <= ${after(now, -KEPT)}`);
+    await db(em).deleteFrom('mailbox_messages').where('created_at', '<=', after(now, -KEPT).toISOString()).execute();
   },
 });

@@ -1,18 +1,12 @@
 import type { ApiMiddleware } from '../platform/http/state.ts';
-import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
+import type { Selectable } from 'kysely';
+import { type Database, db } from '../platform/db/db.ts';
+import { isoUtc } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { escapeHtml } from './templates/html.ts';
 
-interface Row {
-  id: string;
-  template: string;
-  recipient: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  created_at: string;
-}
+type Row = Selectable<Database['mailbox_messages']>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** No script, no outside address: mails are shown, never run. */
@@ -33,10 +27,13 @@ export function mailboxPage(services: Services): ApiMiddleware {
     const to = typeof ctx.query['to'] === 'string' ? ctx.query['to'].replaceAll('\u0000', '') : null;
     const [, , id = '', part] = ctx.path.split('/');
     if (!id) {
-      const found = await rows(
-        em,
-        sql<Row>`select * from mailbox_messages where ${to}::text is null or recipient = ${to} order by created_at desc, id desc limit 100`,
-      );
+      const newest = db(em)
+        .selectFrom('mailbox_messages')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(100);
+      const found = await (to === null ? newest : newest.where('recipient', '=', to)).execute();
       if (ctx.path === '/mailbox.json') {
         ctx.body = { messages: found.map((row) => ({ ...row, created_at: isoUtc(row.created_at) })) };
         return;
@@ -45,7 +42,9 @@ export function mailboxPage(services: Services): ApiMiddleware {
       ctx.body = page('Mailbox', found.length ? list(found) : '<p>No mail yet.</p>');
       return;
     }
-    const row = UUID.test(id) ? await one(em, sql<Row>`select * from mailbox_messages where id = ${id}::uuid`) : undefined;
+    const row = UUID.test(id)
+      ? await db(em).selectFrom('mailbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined;
     if (!row) throw new HttpError(404, 'Page not found', { errorCode: 'not_found' });
     ctx.type = 'html';
     ctx.body = part === 'html' ? row.html_body : page(row.subject, message(row));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
-import { sql, run } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
 import type { Mail, MailTransport, TemplateName, Templates } from './mail.ts';
 import { render } from './templates/render.ts';
@@ -36,12 +36,12 @@ function transportOf(services: Services): MailTransport {
 function mailbox(services: Services): MailTransport {
   return {
     async deliver({ id, template, to, subject, text, html }) {
-      await run(
-        services.fork(),
-        sql`insert into mailbox_messages (id, template, recipient, subject, text_body, html_body, created_at)
-          values (${id}, ${template}, ${to}, ${subject}, ${text}, ${html}, ${services.clock.now()})
-          on conflict (id) do nothing`,
-      );
+      const created_at = services.clock.now();
+      await db(services.fork())
+        .insertInto('mailbox_messages')
+        .values({ id, template, recipient: to, subject, text_body: text, html_body: html, created_at })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
     },
   };
 }
