@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Address as WireAddress, CallInput } from '@larder/contracts';
 import { addressErrors, phoneDigits } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
@@ -96,11 +96,17 @@ export async function deleteAddress(c: RequestContext, id: number): Promise<void
     em.assign(address, { isDefaultShipping: false, deletedAt: c.now() });
     await em.flush();
     if (!wasDefault) return;
-    await run(
-      em,
-      sql`update addresses set is_default_shipping = true where id =
-        (select max(id) from addresses where customer_id = ${customerId} and deleted_at is null)`,
-    );
+    await db(em)
+      .updateTable('addresses')
+      .set({ is_default_shipping: true })
+      .where('id', '=', (query) =>
+        query
+          .selectFrom('addresses')
+          .select(({ fn }) => fn.max('id').as('newest'))
+          .where('customer_id', '=', customerId)
+          .where('deleted_at', 'is', null),
+      )
+      .execute();
   });
 }
 
@@ -133,5 +139,10 @@ async function own(em: Em, customerId: number, id: number): Promise<Address> {
 /** Before another takes its place; the warehouse follows the default (ACC-011). */
 async function dropDefault(em: Em, customer: Customer, regionCode: string): Promise<void> {
   customer.assignedWarehouse = warehouseOf(regionCode.toUpperCase());
-  await run(em, sql`update addresses set is_default_shipping = false where customer_id = ${customer.id} and is_default_shipping`);
+  await db(em)
+    .updateTable('addresses')
+    .set({ is_default_shipping: false })
+    .where('customer_id', '=', customer.id)
+    .where('is_default_shipping', '=', true)
+    .execute();
 }

@@ -1,12 +1,16 @@
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 
 /** Stores another password, as its hash. What the old one had opened is the caller's to end. */
 export async function storePassword(em: Em, customerId: number, passwordHash: string, now: Date): Promise<void> {
-  await run(em, sql`update customers set password_hash = ${passwordHash}, updated_at = ${now} where id = ${customerId}`);
+  await db(em)
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', customerId)
+    .execute();
 }
 
 /** Writes down that e-mail or password changed: links of older mails open nothing from now on (OP-197). */
 export async function markCredentialsChanged(em: Em, customerId: number, now: Date): Promise<void> {
-  await run(em, sql`update customers set credentials_changed_at = ${now} where id = ${customerId}`);
+  await db(em).updateTable('customers').set({ credentials_changed_at: now }).where('id', '=', customerId).execute();
 }

@@ -1,7 +1,8 @@
 import { AUTH_TEXT } from '@larder/rules';
 import { MINUTE, after } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import { badRequest, type HttpError } from '../platform/http/errors.ts';
 
 /** OP-064: the 5th wrong password within 15 minutes locks the account for 15 minutes. */
@@ -14,23 +15,29 @@ export const LOCK_TIME = 15 * MINUTE;
  */
 export async function takePasswordTry(em: Em, customerId: number, now: Date): Promise<number | null> {
   const since = after(now, -LOCK_TIME);
-  const counted = sql`case when failed_since > ${since} then failed_logins + 1 else 1 end`;
-  const row = await one(
-    em,
-    sql<{ failed_logins: number }>`update customers set failed_logins = ${counted},
-        failed_since = case when failed_since > ${since} then failed_since else ${now} end,
-        locked_until = case when ${counted} >= ${LOCK_AFTER}::int then ${after(now, LOCK_TIME)}::timestamptz end
-      where id = ${customerId} and (locked_until is null or locked_until <= ${now}) returning failed_logins`,
-  );
+  const counted = sql<number>`case when failed_since > ${since} then failed_logins + 1 else 1 end`;
+  const row = await db(em)
+    .updateTable('customers')
+    .set({
+      failed_logins: counted,
+      failed_since: sql<string>`case when failed_since > ${since} then failed_since else ${now} end`,
+      locked_until: sql<string>`case when ${counted} >= ${LOCK_AFTER}::int then ${after(now, LOCK_TIME)}::timestamptz end`,
+    })
+    .where('id', '=', customerId)
+    .where((free) => free.or([free('locked_until', 'is', null), free('locked_until', '<=', now.toISOString())]))
+    .returning('failed_logins')
+    .executeTakeFirst();
   return row ? Math.max(0, LOCK_AFTER - row.failed_logins) : null;
 }
 
 /** Forgets the tries of an account after a right password. */
 export async function forgivePasswordTries(em: Em, customerId: number): Promise<void> {
-  await run(
-    em,
-    sql`update customers set failed_logins = 0, failed_since = null, locked_until = null where id = ${customerId} and (failed_logins > 0 or locked_until is not null)`,
-  );
+  await db(em)
+    .updateTable('customers')
+    .set({ failed_logins: 0, failed_since: null, locked_until: null })
+    .where('id', '=', customerId)
+    .where((tried) => tried.or([tried('failed_logins', '>', 0), tried('locked_until', 'is not', null)]))
+    .execute();
 }
 
 /** The refusal of a wrong password, by what {@link takePasswordTry} answered; `field` is where a form shows it. */

@@ -1,6 +1,7 @@
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 
 /** OP-028: credit lapses this long after it was earned (ms). */
 const LIFE = 90 * DAY;
@@ -16,13 +17,18 @@ export const hasFirstReviewCredit = (customerId: number) =>
 
 /** Credits a customer's first approved review, once in a life; answers the cents that were earned, 0 for later ones. */
 export async function earnForFirstReview(em: Em, customerId: number, now: Date): Promise<number> {
-  const entries = await run(
-    em,
-    sql`insert into thrive_cash_entries (customer_id, reason, amount_cents, earned_at, expires_at)
-      values (${customerId}, ${FIRST_REVIEW}, ${FIRST_REVIEW_CENTS}, ${now}, ${after(now, LIFE)})
-      on conflict (customer_id, reason) where reason = 'First review' do nothing`,
-  );
-  if (entries === 0) return 0;
-  await run(em, sql`update customers set thrive_cash_cents = thrive_cash_cents + ${FIRST_REVIEW_CENTS} where id = ${customerId}`);
+  const earned = { customer_id: customerId, reason: FIRST_REVIEW, amount_cents: FIRST_REVIEW_CENTS };
+  const entry = await db(em)
+    .insertInto('thrive_cash_entries')
+    .values({ ...earned, earned_at: now, expires_at: after(now, LIFE) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!entry) return 0;
+  await db(em)
+    .updateTable('customers')
+    .set((row) => ({ thrive_cash_cents: row('thrive_cash_cents', '+', FIRST_REVIEW_CENTS) }))
+    .where('id', '=', customerId)
+    .execute();
   return FIRST_REVIEW_CENTS;
 }
