@@ -1,5 +1,6 @@
 import { route } from '../platform/http/route.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { csrfOf, requireSession, sendSessionCookies } from './door.ts';
 import { rotateSession } from './session.store.ts';
@@ -29,12 +30,22 @@ async function greetByMail(c: RequestContext, sessionId: string, uatoken: string
   const said = readMailToken(c.services.env.APP_SECRET, uatoken, now);
   if (said === null || c.session.customerId !== null) return;
   const token = await c.em.transactional(async (em) => {
-    const first = await one(
-      em,
-      sql`insert into mail_token_uses (token_hash, used_at) select ${hashToken(uatoken)}, ${now} from customers
-        where id = ${said.customerId} and not access_blocked and (credentials_changed_at is null or credentials_changed_at < ${said.madeAt})
-        on conflict do nothing returning 1`,
-    );
+    const first = await db(em)
+      .insertInto('mail_token_uses')
+      .columns(['token_hash', 'used_at'])
+      .expression((query) =>
+        query
+          .selectFrom('customers')
+          .select([sql<Buffer>`${hashToken(uatoken)}::bytea`.as('token_hash'), sql<string>`${now}::timestamptz`.as('used_at')])
+          .where('id', '=', said.customerId)
+          .where('access_blocked', '=', false)
+          .where((old) =>
+            old.or([old('credentials_changed_at', 'is', null), old('credentials_changed_at', '<', said.madeAt.toISOString())]),
+          ),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('used_at')
+      .executeTakeFirst();
     return first ? rotateSession(em, sessionId, said.customerId, now, true) : null;
   });
   if (token) sendSessionCookies(c, token, c.session.uuid);

@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { groupOf, isPlaUser, roleOf, type UserStatus } from '@larder/rules';
 import { DAY, HOUR, after } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql, utc } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { utc } from '../platform/db/sql.ts';
 import type { SessionState } from '../platform/http/context.ts';
 import { type Viewer, visitor } from '../platform/http/viewer.ts';
 import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
@@ -93,13 +94,21 @@ export async function createSession(
 ): Promise<{ token: string; session: SessionState & { id: string } }> {
   const token = newToken();
   const uuid = from.uuid ?? randomUUID();
-  const row = await one(
-    em,
-    sql<{ id: string }>`insert into sessions (token_hash, uuid, ip, user_agent, reqsource, created_at, seen_at, expires_at)
-      values (${hashToken(token)}, ${uuid}, ${from.ip}, ${from.userAgent.slice(0, 400)}, ${from.reqsource}, ${from.now}, ${from.now},
-        ${after(from.now, SESSION_LIFE)}) returning id`,
-  );
-  if (!row) throw new Error('a session was not stored');
+  const { ip, reqsource, now } = from;
+  const row = await db(em)
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      uuid,
+      ip,
+      user_agent: from.userAgent.slice(0, 400),
+      reqsource,
+      created_at: now,
+      seen_at: now,
+      expires_at: after(now, SESSION_LIFE),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { token, session: { id: row.id, uuid, customerId: null, readOnly: false, provedAt: null } };
 }
 
@@ -109,37 +118,39 @@ export async function createSession(
  */
 export async function rotateSession(em: Em, sessionId: string, customerId: number, now: Date, readOnly = false): Promise<string> {
   const token = newToken();
-  await run(
-    em,
-    sql`update sessions set token_hash = ${hashToken(token)}, customer_id = ${customerId}, read_only = ${readOnly}, seen_at = ${now},
-      proved_at = ${readOnly ? null : now},
-      expires_at = ${after(now, SESSION_LIFE)} where id = ${sessionId}`,
-  );
+  await db(em)
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), customer_id: customerId, read_only: readOnly })
+    .set({ seen_at: now, proved_at: readOnly ? null : now, expires_at: after(now, SESSION_LIFE) })
+    .where('id', '=', sessionId)
+    .execute();
   return token;
 }
 
 export async function endSession(em: Em, sessionId: string): Promise<void> {
-  await run(em, sql`delete from sessions where id = ${sessionId}`);
+  await db(em).deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
 /** Signs a customer out everywhere, except in one session (OP-074). */
 export async function endOtherSessions(em: Em, customerId: number, keep: string | null): Promise<void> {
-  await run(em, sql`delete from sessions where customer_id = ${customerId} and id is distinct from ${keep}::uuid`);
+  const theirs = db(em).deleteFrom('sessions').where('customer_id', '=', customerId);
+  await (keep === null ? theirs : theirs.where('id', '<>', keep)).execute();
 }
 
 /** Ends the sessions of a customer that links of mails opened (OP-079). */
 export async function endMailSessions(em: Em, customerId: number): Promise<void> {
-  await run(em, sql`delete from sessions where customer_id = ${customerId} and read_only`);
+  await db(em).deleteFrom('sessions').where('customer_id', '=', customerId).where('read_only', '=', true).execute();
 }
 
 /** Writes down that somebody proved just now in this session to be the owner (OP-197). */
 export async function markProved(em: Em, sessionId: string, now: Date): Promise<void> {
-  await run(em, sql`update sessions set proved_at = ${now} where id = ${sessionId}`);
+  await db(em).updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** Removes sessions and used-up links of mails that nobody can use any more; a job calls it. Answers how many sessions. */
 export async function sweepSessions(em: Em, now: Date): Promise<number> {
-  const ended = await run(em, sql`delete from sessions where expires_at <= ${now}`);
-  await run(em, sql`delete from mail_token_uses where used_at <= ${after(now, -2 * MAIL_TOKEN_LIFE)}`);
-  return ended;
+  const ended = await db(em).deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).executeTakeFirst();
+  const forgotten = after(now, -2 * MAIL_TOKEN_LIFE).toISOString();
+  await db(em).deleteFrom('mail_token_uses').where('used_at', '<=', forgotten).execute();
+  return Number(ended.numDeletedRows);
 }
