@@ -1,5 +1,6 @@
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { anyOf, db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 
 /** Pieces of one product. */
 export interface Pieces {
@@ -39,11 +40,17 @@ export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> 
 
 // Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
 function lockStock(em: Em, pieces: readonly Pieces[]): Promise<{ id: number; left: number }[]> {
-  return rows(
-    em,
-    sql<{ id: number; left: number }>`select id, case when is_available then stock_qty else 0 end as left from products
-      where id = any(${pieces.map((piece) => piece.productId)}::int[]) order by id for no key update`,
-  );
+  const ids = pieces.map((piece) => piece.productId);
+  return db(em)
+    .selectFrom('products')
+    .select((product) => [
+      'id',
+      product.case().when('is_available', '=', true).then(product.ref('stock_qty')).else(0).end().as('left'),
+    ])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 // The cards carry the stock too (`qty`, `in_stock`); the catalog's trigger keeps them in step, so lists never promise what is gone.

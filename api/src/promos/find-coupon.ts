@@ -1,3 +1,4 @@
+// Unchecked SQL: one row as two json objects of fragments that carts and coupon cards share.
 import type { CouponHistory, CouponRow } from './coupon-rows.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';

@@ -1,5 +1,6 @@
 import { discountText } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
 import { run, sql } from '../platform/db/sql.ts';
 
 /** A promo code. */
@@ -30,16 +31,27 @@ function labelOf({ percent, cents, on, withMembership = false }: Coupon): string
 
 /** Writes a promo code (OP-030); one that is there stays as it is. */
 export async function writeCoupon(em: Em, coupon: Coupon): Promise<void> {
-  await run(
-    em,
-    sql`insert into coupons (code, name, label, discount_type, discount_percent, discount_cents, maximum_cents, minimum_cents, fine_print,
-        below_button_text, expires_on, days_after_joining, first_order_only, per_customer_limit, with_membership)
-      values (${coupon.code}, ${coupon.name}, ${labelOf(coupon)}, ${coupon.percent ? 'percentage' : 'dollar'}, ${coupon.percent ?? null},
-        ${coupon.cents ?? null}, ${coupon.maximumCents ?? null}, ${coupon.minimumCents ?? 0}, ${coupon.finePrint}, ${coupon.belowButtonText ?? 'Applied to your cart at once.'},
-        ${coupon.expiresOn}, ${coupon.daysAfterJoining ?? null}, ${coupon.firstOrderOnly ?? false}, 1,
-        ${coupon.withMembership ?? false})
-      on conflict (code) do nothing`,
-  );
+  await db(em)
+    .insertInto('coupons')
+    .values({
+      code: coupon.code,
+      name: coupon.name,
+      label: labelOf(coupon),
+      discount_type: coupon.percent ? 'percentage' : 'dollar',
+      discount_percent: coupon.percent ? String(coupon.percent) : null,
+      discount_cents: coupon.cents ?? null,
+      maximum_cents: coupon.maximumCents ?? null,
+      minimum_cents: coupon.minimumCents ?? 0,
+      fine_print: coupon.finePrint,
+      below_button_text: coupon.belowButtonText ?? 'Applied to your cart at once.',
+      expires_on: coupon.expiresOn,
+      days_after_joining: coupon.daysAfterJoining ?? null,
+      first_order_only: coupon.firstOrderOnly ?? false,
+      per_customer_limit: 1,
+      with_membership: coupon.withMembership ?? false,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
 }
 
 /** A gift is the first free product of its kind (`tc_product_type` 2 gift, 3 sample). */
