@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { one, run, sql } from '../db/sql.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type Database, db, json } from '../db/db.ts';
 import { MINUTE } from '../clock.ts';
 import type { RequestContext } from './context.ts';
 import { badRequest, conflict, HttpError } from './errors.ts';
@@ -7,11 +8,7 @@ import { badRequest, conflict, HttpError } from './errors.ts';
 /** A crash leaves its row behind; after this long another try may take it over (ms). Handlers are safe to repeat by their own keys. */
 const LEASE = 2 * MINUTE;
 
-interface Row {
-  body_hash: string;
-  state: 'running' | 'done';
-  response: unknown;
-}
+type Row = Pick<Selectable<Database['idempotency_keys']>, 'body_hash' | 'state' | 'response'>;
 
 /**
  * Runs a handler at most once for an `Idempotency-Key`: a repeat gets the stored answer, a repeat while it runs 409, the same key
@@ -39,13 +36,18 @@ export async function onceOnly<T>(
   if (row?.state === 'done') return row.response as T;
   if (row) throw conflict('This request is already being processed.', 'in_progress');
   // Named with its moment: a try that outlived its lease must not touch the row of the one that took over.
-  const ours = sql`owner = ${owner} and key = ${key} and created_at = ${claimedAt} and state = 'running'`;
+  const ours = (row: ExpressionBuilder<Database, 'idempotency_keys'>) =>
+    row.and({ owner, key, created_at: claimedAt.toISOString(), state: 'running' });
   try {
     const answer = await handle();
-    await run(em, sql`update idempotency_keys set state = 'done', response = ${JSON.stringify(answer)}::jsonb where ${ours}`);
+    await db(em)
+      .updateTable('idempotency_keys')
+      .set({ state: 'done', response: json(answer) })
+      .where(ours)
+      .execute();
     return answer;
   } catch (error) {
-    await run(em, sql`delete from idempotency_keys where ${ours}`);
+    await db(em).deleteFrom('idempotency_keys').where(ours).execute();
     throw error;
   }
 }
@@ -53,17 +55,25 @@ export async function onceOnly<T>(
 /** Null when the key is ours now; else the row that holds it. */
 async function claim(em: RequestContext['em'], owner: string, key: string, hash: string, now: Date): Promise<Row | null> {
   const expired = new Date(now.getTime() - LEASE);
-  const mine = await one(
-    em,
-    sql`insert into idempotency_keys (owner, key, body_hash, created_at) values (${owner}, ${key}, ${hash}, ${now})
-        on conflict (owner, key) do update set created_at = excluded.created_at
-        where idempotency_keys.state = 'running' and idempotency_keys.created_at < ${expired} and idempotency_keys.body_hash = excluded.body_hash
-        returning 1`,
-  );
+  const mine = await db(em)
+    .insertInto('idempotency_keys')
+    .values({ owner, key, body_hash: hash, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'key'])
+        .doUpdateSet({ created_at: (row) => row.ref('excluded.created_at') })
+        .where('idempotency_keys.state', '=', 'running')
+        .where('idempotency_keys.created_at', '<', expired.toISOString())
+        .whereRef('idempotency_keys.body_hash', '=', 'excluded.body_hash'),
+    )
+    .returning('key')
+    .executeTakeFirst();
   if (mine) return null;
-  const row = await one(
-    em,
-    sql<Row>`select body_hash, state, response from idempotency_keys where owner = ${owner} and key = ${key}`,
-  );
+  const row = await db(em)
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'state', 'response'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
   return row ?? null;
 }
