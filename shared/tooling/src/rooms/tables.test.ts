@@ -44,3 +44,23 @@ test('comments and plain texts are no statements; a name that is put together at
     { table: 'page_views', writes: false, columns: null },
   ]);
 });
+
+test('the typed builder reads and writes as SQL does', () => {
+  const built = (text: string) =>
+    touchesIn(text, tables).map(({ table, writes, columns }) =>
+      [writes ? 'writes' : 'reads', table, ...(columns ?? [])].join(' '),
+    );
+  expect(built("db(em)\n .selectFrom('carts as c').innerJoin('cart_items', 'cart_id', 'c.id')")).toEqual([
+    'reads carts',
+    'reads cart_items',
+  ]);
+  expect(built("db(em).insertInto('carts').values({ id })")).toEqual(['writes carts']);
+  expect(built("db(em).deleteFrom('carts').using(['customers', 'products as p'])")).toEqual([
+    'writes carts',
+    'reads customers',
+    'reads products',
+  ]);
+  expect(built("db(em).updateTable('products').set({ stock_qty: 1, listed, updated_at: now }).where('id', '=', 1)")).toEqual([
+    'writes products stock_qty listed',
+  ]);
+});

@@ -23,6 +23,9 @@ const READS = new RegExp(
   String.raw`\b(?:from|join|using)\s+((?:\w+\.)?\w+(?:\s+(?:as\s+)?\w+)?(?:\s*,\s*(?:\w+\.)?\w+(?:\s+(?:as\s+)?\w+)?)*)`,
   'gi',
 );
+/** The same by the typed builder: `db(em).insertInto('carts')`, `.innerJoin('orders as o', …)`, `.from(['a', 'b'])`. */
+const BUILT =
+  /\.(insertInto|deleteFrom|updateTable|mergeInto|selectFrom|from|using|(?:inner|left|right|full|cross)Join)\(\s*\[?((?:'[^']+'(?:,\s*)?)+)/g;
 /** A name that is told at run time. */
 const NAMED_WRITE = /\b(?:insert\s+into|delete\s+from|update)\s+\$\{sql\.(?:table|ref)\(/i;
 
@@ -40,6 +43,13 @@ export function touchesIn(source: string, tables: ReadonlySet<string>): Touch[] 
       const table = each.trim().split(/\s/)[0] ?? '';
       if (tables.has(table)) found.push({ table, writes: false, columns: null });
     }
+  for (const match of text.matchAll(BUILT)) {
+    const [, call = '', names = ''] = match;
+    const writes = /^(insert|delete|update|merge)/.test(call);
+    const columns = call === 'updateTable' ? builtSetBy(text.slice(match.index)) : null;
+    for (const [, table = ''] of names.matchAll(/'([\w.]+)[^']*'/g))
+      if (tables.has(table)) found.push({ table, writes, columns });
+  }
   if (text.includes('sql.table('))
     for (const [, name = ''] of text.matchAll(/'(\w+)'/g))
       if (tables.has(name)) found.push({ table: name, writes: NAMED_WRITE.test(text), columns: null });
@@ -50,6 +60,14 @@ export function touchesIn(source: string, tables: ReadonlySet<string>): Touch[] 
 function setBy(statement: string): string[] {
   const clause = /\bset\s+([\s\S]*?)(?:\bwhere\b|\bfrom\b|\breturning\b|`)/i.exec(statement)?.[1] ?? '';
   return [...clause.matchAll(/(?:^|,)\s*(\w+)\s*=/g)]
+    .map(([, column = '']) => column)
+    .filter((column) => column !== 'updated_at');
+}
+
+/** As {@link setBy}, of the typed builder. */
+function builtSetBy(statement: string): string[] {
+  const clause = /\.set\([\s\S]*?(?=\.(?:where|from|returning|execute)\w*\()/.exec(statement)?.[0] ?? '';
+  return [...clause.matchAll(/[{,]\s*(\w+)(?=\s*[:,}])/g)]
     .map(([, column = '']) => column)
     .filter((column) => column !== 'updated_at');
 }
