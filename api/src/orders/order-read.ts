@@ -72,7 +72,7 @@ export interface SummaryRow {
 }
 
 /** Orders that count: not those whose payment is open or failed. */
-export const isPlaced = sql`o.state not in ('pending_payment', 'payment_failed')`;
+export const isPlaced = sql<boolean>`o.state not in ('pending_payment', 'payment_failed')`;
 
 /** One own order. @throws HttpError 404 `Order not found`, also for somebody else's (OP-046) */
 export async function readOrder(em: Em, customerId: number, orderId: string): Promise<OrderRow> {

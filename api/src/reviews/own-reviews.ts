@@ -4,9 +4,12 @@ import { FIRST_REVIEW_CENTS, hasFirstReviewCredit } from '../customers/thrive-ca
 import { cardColumnOf } from '../catalog/card-column.ts';
 import { isPlaced } from '../orders/order-read.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { countOfRows, db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
+import type { NotNull } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { notFound } from '../platform/http/errors.ts';
-import { dated, reviewFields } from './read-reviews.ts';
+import { dated, REVIEW_FIELDS } from './read-reviews.ts';
 import { boughtBy } from './write-review.ts';
 
 /** As many bought products as a page asks to be reviewed at a time, the latest bought first. */
@@ -18,17 +21,25 @@ type OwnState = CallResponse<'GET /reviews/product/{id}/own'>;
 export async function readOwnState(em: Em, customerId: number | null, productId: number): Promise<OwnState> {
   const earn = toDollars(FIRST_REVIEW_CENTS);
   if (customerId === null) {
-    if (!(await one(em, sql`select 1 from products where id = ${productId}`))) throw notFound('Product');
+    const product = await db(em).selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
+    if (!product) throw notFound('Product');
     return { state: 'login', earn, review: null };
   }
-  const found = await one(
-    em,
-    sql<{ bought: boolean; credited: boolean; review: OwnState['review'] }>`
-      select ${boughtBy(customerId, sql.ref('p.id'))} as bought, ${hasFirstReviewCredit(customerId)} as credited,
-        (select row_to_json(x) from (select ${reviewFields}, r.status from reviews r
-          where r.product_id = p.id and r.customer_id = ${customerId}) x) as review
-      from products p where p.id = ${productId}`,
-  );
+  const found = await db(em)
+    .selectFrom('products as p')
+    .select((product) => [
+      boughtBy(customerId, sql.ref('p.id')).as('bought'),
+      hasFirstReviewCredit(customerId).as('credited'),
+      jsonObjectFrom(
+        product
+          .selectFrom('reviews as r')
+          .select([...REVIEW_FIELDS, 'r.status'])
+          .whereRef('r.product_id', '=', 'p.id')
+          .where('r.customer_id', '=', customerId),
+      ).as('review'),
+    ])
+    .where('p.id', '=', productId)
+    .executeTakeFirst();
   if (!found) throw notFound('Product');
   const { review, bought, credited } = found;
   return {
@@ -45,26 +56,56 @@ export async function readOwnReviews(
   { cur_page, page_size }: { cur_page: number; page_size: number },
   group: GroupId,
 ): Promise<{ reviews: OwnReview[]; total: number }> {
-  const reviews = await rows(
-    em,
-    sql<OwnReview>`select ${reviewFields}, r.status, p.${sql.ref(cardColumnOf(group))} as product
-      from reviews r join products p on p.id = r.product_id where r.customer_id = ${customerId}
-      order by r.created_at desc, r.id desc limit ${page_size} offset ${(cur_page - 1) * page_size}`,
-  );
-  const all = await one(em, sql<{ total: number }>`select count(*)::int as total from reviews where customer_id = ${customerId}`);
-  return { reviews: reviews.map(dated), total: all?.total ?? 0 };
+  const reviews = await db(em)
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select([...REVIEW_FIELDS, 'r.status', `p.${cardColumnOf(group)} as product`])
+    // A product that was bought has its cards.
+    .$narrowType<{ product: NotNull }>()
+    .where('r.customer_id', '=', customerId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page_size)
+    .offset((cur_page - 1) * page_size)
+    .execute();
+  const all = await db(em)
+    .selectFrom('reviews')
+    .select(countOfRows.as('total'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return { reviews: reviews.map(dated), total: all.total };
 }
 
 /** Bought products that the customer has not reviewed, the latest bought first. */
 export async function readToReview(em: Em, customerId: number, group: GroupId): Promise<ProductCard[]> {
-  const found = await rows(
-    em,
-    sql<{ card: ProductCard }>`select p.${sql.ref(cardColumnOf(group))} as card
-      from (select i.product_id, max(o.created_at) as bought_at from orders o join order_items i on i.order_id = o.id
-        where o.customer_id = ${customerId} and i.gift_offer_id is null and ${isPlaced} and o.state <> 'canceled' group by i.product_id) b
-      join products p on p.id = b.product_id
-      where p.listed and not exists (select 1 from reviews r where r.product_id = p.id and r.customer_id = ${customerId})
-      order by b.bought_at desc, p.id limit ${TO_REVIEW}`,
-  );
-  return found.map(({ card }) => card);
+  const card = cardColumnOf(group);
+  const found = await db(em)
+    .selectFrom((bought) =>
+      bought
+        .selectFrom('orders as o')
+        .innerJoin('order_items as i', 'i.order_id', 'o.id')
+        .select((order) => ['i.product_id', order.fn.max('o.created_at').as('bought_at')])
+        .where('o.customer_id', '=', customerId)
+        .where('i.gift_offer_id', 'is', null)
+        .where(isPlaced)
+        .where('o.state', '<>', 'canceled')
+        .groupBy('i.product_id')
+        .as('b'),
+    )
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .select(`p.${card} as card`)
+    .$narrowType<{ card: NotNull }>()
+    .where('p.listed', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reviews as r').select('r.id').whereRef('r.product_id', '=', 'p.id').where('r.customer_id', '=', customerId),
+        ),
+      ),
+    )
+    .orderBy('b.bought_at', 'desc')
+    .orderBy('p.id')
+    .limit(TO_REVIEW)
+    .execute();
+  return found.map((row) => row.card);
 }

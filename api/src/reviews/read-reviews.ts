@@ -1,6 +1,8 @@
+// Unchecked SQL: the spread of stars joins a series of numbers and answers one json object.
 import type { Review } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
-import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { isoUtc, one, sql } from '../platform/db/sql.ts';
 
 /** OP-083: 1 newest, 2 oldest, 3 highest, 4 lowest, 5 most helpful. Ties newest first; each order has its index. */
 const ORDERS: Readonly<Record<number, string>> = {
@@ -11,8 +13,8 @@ const ORDERS: Readonly<Record<number, string>> = {
   5: 'r.helpful_count desc, r.created_at desc, r.id',
 };
 
-/** The fields of a review on the wire, over `reviews r`. */
-export const reviewFields = sql`r.id, r.rating, r.title, r.name, r.text, r.created_at, r.helpful_count`;
+/** The fields of a review on the wire, over `reviews as r`. */
+export const REVIEW_FIELDS = ['r.id', 'r.rating', 'r.title', 'r.name', 'r.text', 'r.created_at', 'r.helpful_count'] as const;
 
 /** Moments as the wire has them. */
 export const dated = <T extends { created_at: string }>(row: T): T => ({ ...row, created_at: isoUtc(row.created_at) });
@@ -39,12 +41,13 @@ export async function readSpread(em: Em, productId: number): Promise<Record<stri
 
 /** A page of a product's shown reviews (CAT-125 … CAT-128). */
 export async function readReviews(em: Em, productId: number, asked: Asked): Promise<Review[]> {
-  const narrowed = asked.rating === 0 ? sql`true` : sql`r.rating = ${asked.rating}`;
-  const found = await rows(
-    em,
-    sql<Review>`select ${reviewFields} from reviews r where r.product_id = ${productId} and r.status = 'approved' and ${narrowed}
-      order by ${sql.raw(ORDERS[asked.sort] ?? 'r.created_at desc, r.id')}
-      limit ${asked.page_size} offset ${(asked.cur_page - 1) * asked.page_size}`,
-  );
-  return found.map(dated);
+  const shown = db(em)
+    .selectFrom('reviews as r')
+    .select(REVIEW_FIELDS)
+    .where('r.product_id', '=', productId)
+    .where('r.status', '=', 'approved')
+    .orderBy(sql.raw(ORDERS[asked.sort] ?? 'r.created_at desc, r.id'))
+    .limit(asked.page_size)
+    .offset((asked.cur_page - 1) * asked.page_size);
+  return (await (asked.rating === 0 ? shown : shown.where('r.rating', '=', asked.rating)).execute()).map(dated);
 }

@@ -1,4 +1,6 @@
+// Unchecked SQL: vote and count are one statement, so that votes at the same time all count.
 import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 
@@ -24,10 +26,12 @@ export async function voteHelpful(em: Em, reviewId: number, { uuid, customerId }
       update reviews set helpful_count = helpful_count + 1 where id = (select review_id from vote) returning helpful_count as count`,
   );
   if (counted) return counted.count;
-  const shown = await one(
-    em,
-    sql<{ count: number }>`select helpful_count as count from reviews where id = ${reviewId} and status = 'approved'`,
-  );
+  const shown = await db(em)
+    .selectFrom('reviews')
+    .select('helpful_count as count')
+    .where('id', '=', reviewId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
   if (!shown) throw notFound('Review');
   return shown.count;
 }

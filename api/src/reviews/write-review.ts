@@ -1,5 +1,6 @@
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { isPlaced } from '../orders/order-read.ts';
 import { approveReview } from './approve-review.ts';
@@ -32,20 +33,19 @@ export async function writeReview(
 ): Promise<{ status: 'pending' | 'approved'; earned: number }> {
   const clean = cleaned(written);
   return em.transactional(async (tx) => {
-    const facts = await one(
-      tx,
-      sql<{
-        bought: boolean;
-      }>`select ${boughtBy(customerId, sql.ref('p.id'))} as bought from products p where p.id = ${clean.product_id}`,
-    );
+    const facts = await db(tx)
+      .selectFrom('products as p')
+      .select(boughtBy(customerId, sql.ref('p.id')).as('bought'))
+      .where('p.id', '=', clean.product_id)
+      .executeTakeFirst();
     if (!facts) throw notFound('Product');
     if (!facts.bought) throw badRequest('You can review what you have bought.', { errorCode: 'not_bought' });
-    const made = await one(
-      tx,
-      sql<{ id: number }>`insert into reviews (product_id, customer_id, rating, title, name, text, created_at)
-        values (${clean.product_id}, ${customerId}, ${clean.rating}, ${clean.title}, ${clean.name}, ${clean.text}, ${now})
-        on conflict (product_id, customer_id) do nothing returning id`,
-    );
+    const made = await db(tx)
+      .insertInto('reviews')
+      .values({ ...clean, customer_id: customerId, created_at: now })
+      .onConflict((conflict) => conflict.columns(['product_id', 'customer_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (!made) throw conflict('You have already reviewed this item.', 'already_reviewed');
     if (approval === 'manual') return { status: 'pending', earned: 0 };
     return { status: 'approved', earned: await approveReview(tx, made.id, now) };

@@ -1,5 +1,5 @@
 import { after, DAY } from '../clock.ts';
-import { db } from '../db/db.ts';
+import { counts } from './counts.ts';
 import { defineJob } from '../jobs/jobs.ts';
 
 /** Removes answers that were kept against repeats, and counts of calls that have run out. */
@@ -9,7 +9,7 @@ export const cleanCounts = defineJob({
   async run(services) {
     const em = services.fork();
     const now = services.clock.now();
-    await db(em).deleteFrom('idempotency_keys').where('created_at', '<=', after(now, -DAY).toISOString()).execute();
-    await db(em).deleteFrom('rate_limits').where('expire', '<', String(now.getTime())).execute();
+    await counts(em).deleteFrom('idempotency_keys').where('created_at', '<=', after(now, -DAY).toISOString()).execute();
+    await counts(em).deleteFrom('rate_limits').where('expire', '<', String(now.getTime())).execute();
   },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { type Database, db, json } from '../db/db.ts';
+import { json } from '../db/typed.ts';
+import { counts, type Counts } from './counts.ts';
 import { MINUTE } from '../clock.ts';
 import type { RequestContext } from './context.ts';
 import { badRequest, conflict, HttpError } from './errors.ts';
@@ -8,7 +9,7 @@ import { badRequest, conflict, HttpError } from './errors.ts';
 /** A crash leaves its row behind; after this long another try may take it over (ms). Handlers are safe to repeat by their own keys. */
 const LEASE = 2 * MINUTE;
 
-type Row = Pick<Selectable<Database['idempotency_keys']>, 'body_hash' | 'state' | 'response'>;
+type Row = Pick<Selectable<Counts['idempotency_keys']>, 'body_hash' | 'state' | 'response'>;
 
 /**
  * Runs a handler at most once for an `Idempotency-Key`: a repeat gets the stored answer, a repeat while it runs 409, the same key
@@ -36,18 +37,18 @@ export async function onceOnly<T>(
   if (row?.state === 'done') return row.response as T;
   if (row) throw conflict('This request is already being processed.', 'in_progress');
   // Named with its moment: a try that outlived its lease must not touch the row of the one that took over.
-  const ours = (row: ExpressionBuilder<Database, 'idempotency_keys'>) =>
+  const ours = (row: ExpressionBuilder<Counts, 'idempotency_keys'>) =>
     row.and({ owner, key, created_at: claimedAt.toISOString(), state: 'running' });
   try {
     const answer = await handle();
-    await db(em)
+    await counts(em)
       .updateTable('idempotency_keys')
       .set({ state: 'done', response: json(answer) })
       .where(ours)
       .execute();
     return answer;
   } catch (error) {
-    await db(em).deleteFrom('idempotency_keys').where(ours).execute();
+    await counts(em).deleteFrom('idempotency_keys').where(ours).execute();
     throw error;
   }
 }
@@ -55,7 +56,7 @@ export async function onceOnly<T>(
 /** Null when the key is ours now; else the row that holds it. */
 async function claim(em: RequestContext['em'], owner: string, key: string, hash: string, now: Date): Promise<Row | null> {
   const expired = new Date(now.getTime() - LEASE);
-  const mine = await db(em)
+  const mine = await counts(em)
     .insertInto('idempotency_keys')
     .values({ owner, key, body_hash: hash, created_at: now })
     .onConflict((conflict) =>
@@ -69,7 +70,7 @@ async function claim(em: RequestContext['em'], owner: string, key: string, hash:
     .returning('key')
     .executeTakeFirst();
   if (mine) return null;
-  const row = await db(em)
+  const row = await counts(em)
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'state', 'response'])
     .where('owner', '=', owner)

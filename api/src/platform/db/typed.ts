@@ -1,0 +1,34 @@
+import type { EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
+import { type ColumnType, type InsertType, type RawBuilder, type SelectType, sql, type UpdateType } from 'kysely';
+
+declare const asJson: unique symbol;
+/** A value on its way into a `jsonb` column: see {@link json}. */
+export interface Json<Value> {
+  readonly [asJson]: Value;
+}
+
+/** As it arrives: timestamps are PostgreSQL's text (see `utc` and `isoUtc`), so are dates, `bigint` and `numeric`; `jsonb` is parsed. */
+type Read<Value> = Value extends Date ? string : Value extends Uint8Array ? Buffer : Value;
+type Written<Value> = Value extends Date
+  ? Date | string
+  : Value extends Uint8Array
+    ? Buffer
+    : Value extends object
+      ? Json<Value>
+      : Value;
+type Column<C> = ColumnType<Read<SelectType<C>>, Written<InsertType<C>>, Written<UpdateType<C>>>;
+type Columns<Table> = { [Name in keyof Table]: Column<Table[Name]> };
+
+/** Tables by their names, with their columns, read off definitions. */
+export type DatabaseOf<Definition extends EntitySchemaWithMeta> = {
+  [T in Definition as T['tableName']]: Columns<InferKyselyTable<T>>;
+};
+
+/** A value for a `jsonb` column; given as it is, an array would become one of PostgreSQL's own. */
+export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON.stringify(value)}::jsonb`;
+
+/** How many rows, as a number: PostgreSQL counts in `bigint`, which arrives as text. */
+export const countOfRows: RawBuilder<number> = sql`count(*)::int`;
+
+/** Any of these ids; unlike `in`, one statement for any number of them, none included. */
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::int[])`;
