@@ -23,7 +23,6 @@ const UNCONVERTED: readonly string[] = [
   'cart/cart-service.ts',
   'cart/cart.routes.ts',
   'cart/gift-line.ts',
-  'cart/held-lines.ts',
   'cart/line-rules.ts',
   'cart/merge-carts.ts',
   'cart/never-list.ts',
