@@ -1,91 +1,88 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { type Asked, readArguments, type Task } from './catalog/import/arguments.ts';
+import { importCategories } from './catalog/import/categories.ts';
+import { applyFeed } from './catalog/import/feeds.ts';
+import { helpText } from './catalog/import/help.ts';
+import { importCatalog } from './catalog/import/import-catalog.ts';
+import { pictureKeeper } from './catalog/import/pictures.ts';
+import { checkFile, FileProblem, readRecords } from './catalog/import/read-records.ts';
+import { count, createReporter, productSummary, type Reporter, summary } from './catalog/import/report.ts';
+import { refreshDueCards } from './catalog/due-cards.ts';
+import { type OpenStore, openStore } from './import/open-store.ts';
 import { loadArtist } from './pictures/artist.ts';
 import type { Orm } from './platform/db/orm.ts';
-import { one, sql } from './platform/db/sql.ts';
+import { db } from './platform/db/db.ts';
+import { sql } from './platform/db/sql.ts';
 import { startupProblem } from './platform/startup-problem.ts';
-import { helpText } from './catalog/import/help.ts';
-import { importCatalog, type Outcome } from './catalog/import/import-catalog.ts';
-import { openStore } from './import/open-store.ts';
-import { checkFile, FileProblem, readRecords } from './catalog/import/read-records.ts';
-import type { Problem } from './catalog/import/row.ts';
 
-/** How many refused rows are told on stderr; the rest is counted, and in the file of `--errors`. */
-const TOLD = 50;
 const EXIT = { done: 0, someRefused: 1, failed: 2, stopped: 130 } as const;
 
-interface Asked {
-  file: string;
-  dryRun: boolean;
-  errors: string | undefined;
-}
-
-function readArguments(args: string[]): Asked | 'help' {
-  const options = { 'dry-run': { type: 'boolean' }, errors: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
-  let parsed;
-  try {
-    parsed = parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new FileProblem(`${String(error instanceof Error ? error.message : error).split('. ')[0]}. See --help.`);
-  }
-  const { values, positionals } = parsed;
-  if (values.help) return 'help';
-  const [file, ...more] = positionals;
-  if (!file || more.length) throw new FileProblem('Name one file: catalog:import <file.jsonl|file.csv>. See --help.');
-  return { file, dryRun: values['dry-run'] ?? false, errors: values.errors };
-}
-
-const count = (n: number): string => n.toLocaleString('en-US');
-
-function summary(outcome: Outcome, dryRun: boolean, seconds: number): string {
-  const { rows, added, changed, unchanged, refused, brands, stopped } = outcome;
-  const made = brands.length ? `, ${count(brands.length)} new ${brands.length === 1 ? 'brand' : 'brands'}` : '';
-  const head = stopped ? 'stopped; what was done is kept' : dryRun ? 'dry run; nothing was written' : 'imported';
-  return `${head}: ${count(rows)} rows in ${seconds.toFixed(1)} s: ${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(refused)} refused${made}`;
-}
-
-/** Tells the first refused rows and writes all of them to a file, as JSON Lines, when one is asked for. */
-function reporter(errors: string | undefined): (line: number, problems: readonly Problem[]) => void {
-  let told = 0;
-  if (errors) writeFileSync(errors, '');
-  return (line, problems) => {
-    if (errors) appendFileSync(errors, problems.map((p) => `${JSON.stringify({ line, ...p })}\n`).join(''));
-    if (told++ < TOLD) process.stderr.write(problems.map((p) => `line ${line}: ${p.field} ${p.reason}\n`).join(''));
-  };
-}
-
+/** Migrations bring the tables, so a database without the store's own is none of ours. */
 async function checkStore(orm: Orm): Promise<void> {
-  const found = await one(orm.em.fork(), sql<{ table: string | null }>`select to_regclass('public.categories')::text as table`);
-  const stocked = found?.table && (await one(orm.em.fork(), sql`select 1 from categories limit 1`));
-  if (!stocked) throw new FileProblem('This database holds no store yet. Open the store once (npm start), then import.');
+  const found = await db(orm.em.fork())
+    .selectNoFrom(sql<string | null>`to_regclass('public.store_state')::text`.as('table'))
+    .executeTakeFirst();
+  if (!found?.table) throw new FileProblem('This database holds no store yet. Open the store once (npm start), then import.');
 }
 
-async function work({ file, dryRun, errors }: Asked): Promise<number> {
-  const kind = await checkFile(file);
-  const { env, orm } = await openStore(process.env);
+interface Work extends Asked, OpenStore {
+  reporter: Reporter;
+  isStopped(): boolean;
+}
+
+/** Brings one file in and says what became of it. Answers whether it was stopped. */
+async function doTask({ kind, file, shape }: Task, work: Work): Promise<boolean> {
+  const { orm, env, dryRun, allowPrivate, replace, reporter, isStopped, tasks } = work;
+  const began = performance.now();
+  const seconds = (): number => (performance.now() - began) / 1000;
+  const now = new Date();
+  const records = readRecords(file, await checkFile(file), shape);
+  const refuse = reporter.tell(tasks.length > 1 ? file : null);
+  const keepPicture = pictureKeeper({ orm, file, folder: env.LARDER_DATA, allowPrivate, dryRun });
+  if (kind === 'categories') {
+    const outcome = await importCategories(orm, records, { dryRun, refuse, keepPicture });
+    process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
+    return false;
+  }
+  if (kind !== 'products') {
+    const outcome = await applyFeed(orm, kind, records, { dryRun, now, refuse });
+    // The clock does the same every minute: whatever ends this command, the cards follow.
+    if (!dryRun) await refreshDueCards(orm.em.fork(), new Date(), () => !isStopped());
+    process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
+    return false;
+  }
+  const outcome = await importCatalog(orm, records, {
+    dryRun,
+    replace,
+    now,
+    artist: await loadArtist(env.PICTURE_ARTIST),
+    keepPicture,
+    refuse,
+    isStopped,
+    progress: ({ rows }) => process.stderr.isTTY && process.stderr.write(`\r${count(rows)} rows …`),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  process.stdout.write(`${productSummary(outcome, dryRun, seconds())}\n`);
+  return outcome.stopped;
+}
+
+async function work(asked: Asked): Promise<number> {
+  for (const { file } of asked.tasks) await checkFile(file);
+  const store = await openStore(process.env);
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));
+  const reporter = createReporter(asked.errors);
   try {
-    await checkStore(orm);
-    const began = performance.now();
-    const outcome = await importCatalog(orm, readRecords(file, kind), {
-      dryRun,
-      now: new Date(),
-      artist: await loadArtist(env.PICTURE_ARTIST),
-      refuse: reporter(errors),
-      isStopped: () => isStopped,
-      progress: ({ rows }) => process.stderr.isTTY && process.stderr.write(`\r${count(rows)} rows …`),
-    });
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-    const hidden = outcome.refused - TOLD;
-    if (hidden > 0)
-      process.stderr.write(`… and ${count(hidden)} more refused rows${errors ? '' : ' (--errors <file> writes them all)'}\n`);
-    if (errors && outcome.refused) process.stderr.write(`all refused rows: ${errors}\n`);
-    process.stdout.write(`${summary(outcome, dryRun, (performance.now() - began) / 1000)}\n`);
-    if (outcome.stopped) return EXIT.stopped;
-    return outcome.refused ? EXIT.someRefused : EXIT.done;
+    await checkStore(store.orm);
+    for (const task of asked.tasks) {
+      const wasStopped = await doTask(task, { ...asked, ...store, reporter, isStopped: () => isStopped });
+      if (wasStopped || isStopped) {
+        reporter.end();
+        return EXIT.stopped;
+      }
+    }
+    return reporter.end() ? EXIT.someRefused : EXIT.done;
   } finally {
-    await orm.close();
+    await store.orm.close();
   }
 }
 

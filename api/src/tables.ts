@@ -1,3 +1,4 @@
+import { fetchedPictures } from './pictures/fetched.table.ts';
 import { passwordResets } from './account/keys.table.ts';
 import { favorites, reminders } from './account/lists.table.ts';
 import { autoshipSchedules, autoshipItems, autoshipOccurrences, autoshipSkips } from './autoship/autoship.table.ts';
@@ -108,6 +109,7 @@ export const tables = [
   refunds,
   databaseObjects,
   storeState,
+  fetchedPictures,
   idempotencyKeys,
   rateLimits,
   prefillRequests,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { VIEWS } from '../pictures/views.ts';
 import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
 /** The shelves of a product, one of them its own. */
@@ -33,7 +34,7 @@ export const productImages = defineEntity({
   tableName: 'product_images',
   properties: {
     productId: keyOf('products', 'cascade').primary(),
-    view: p.enum(['front', 'back', 'serving', 'detail']).primary(),
+    view: p.enum(VIEWS).primary(),
     label: p.text(),
     position: p.smallint().default(0),
   },

@@ -6,7 +6,7 @@ export { addItem as addAutoshipItem, changeItem as changeAutoshipItem } from '..
 export { rankOf } from '../catalog/rank.ts';
 export { refreshAllCards, refreshSearchWords } from '../catalog/refresh-cards.ts';
 export { addList, putItem as putListItem } from '../lists/list-write.ts';
-export type { Artist, ProductTraits, View } from '../pictures/artist.ts';
+export type { Artist, ProductTraits } from '../pictures/artist.ts';
 export type { Look } from '../pictures/look.ts';
 export { type Pack, PACKS } from '../pictures/packs.ts';
 export type { ProductFacts, ProductPicture } from '../pictures/product-picture.ts';

@@ -28,7 +28,8 @@ export function mediaDoor(services: Services): ApiMiddleware {
 
 async function answer(ctx: ApiContext, services: Services): Promise<void> {
   const request = readAddress(ctx.path);
-  const source = request && (await pictureSource(services.fork(), services.artist, request));
+  const source =
+    request && (await pictureSource(services.fork(), { artist: services.artist, folder: services.env.LARDER_DATA }, request));
   if (!request || !source) throw notFound('Picture');
   const size = readSize({ w: single(ctx.query['w']), q: single(ctx.query['q']) });
   const format = formatFor(ctx.get('accept'), request.ext);

@@ -1,5 +1,6 @@
 import { FLUID_WIDTHS } from '@larder/rules';
 import type { PictureKind } from '../pictures/picture-version.ts';
+import type { View } from '../pictures/views.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 
@@ -7,13 +8,13 @@ export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 export interface PictureRequest {
   kind: PictureKind;
   key: string;
-  view: 'front' | 'back' | 'serving' | 'detail';
+  view: View;
   version: string | null;
   ext: 'webp' | 'png' | 'jpg' | 'avif';
 }
 
 const ADDRESS =
-  /^\/media\/(product|category|brand|attribute|list|menu|banner)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving|detail))?(?:-([0-9a-f]{8}))?\.(webp|png|jpg|avif)$/;
+  /^\/media\/(product|category|brand|attribute|list|menu|banner)\/([a-z0-9][a-z0-9-]{0,119}?)(?:_(back|serving|detail|p[2-9]|p1[0-2]))?(?:-([0-9a-f]{8}))?\.(webp|png|jpg|avif)$/;
 
 /** Reads an address of ours; null for any other. */
 export function readAddress(path: string): PictureRequest | null {

@@ -1,22 +1,32 @@
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { Artist } from '../pictures/artist.ts';
-import type { Look } from '../pictures/look.ts';
+import { type Look, picturesOf } from '../pictures/look.ts';
+import { ownPicture } from '../pictures/own-pictures.ts';
+import { DRAWN_VIEWS, type DrawnView, OWN_VIEWS } from '../pictures/views.ts';
 import type { PictureRequest } from './picture-request.ts';
 import { pictureVersion } from '../pictures/picture-version.ts';
 import { type ProductFacts, type ProductPicture, productPictureVersion } from '../pictures/product-picture.ts';
 import { sceneProducts, type SceneSubject } from './scene-products.ts';
 import { standIn } from './stand-in.ts';
 
-/** A picture that exists: its version as of now, and how to make it: an SVG. */
+/** A drawing, or a photograph that is to fill a frame of its own or to stand on white in a square one. */
+export type Drawn = string | { photograph: Buffer; fit: 'cover' | 'contain' };
+
+/** A picture that exists: its version as of now, and how to make it. */
 export interface PictureSource {
   version: string;
-  draw: () => Promise<string>;
+  draw: () => Promise<Drawn>;
+}
+
+async function photograph(folder: string, hash: string, fit: 'cover' | 'contain'): Promise<Drawn> {
+  const bytes = await ownPicture(folder, hash);
+  return bytes ? { photograph: bytes, fit } : standIn(false);
 }
 
 const nobody = async (): Promise<string> => standIn(false);
 
-async function productSource(em: Em, artist: Artist | null, { key, view }: PictureRequest): Promise<PictureSource | null> {
+async function productSource(em: Em, { artist, folder }: Makers, { key, view }: PictureRequest): Promise<PictureSource | null> {
   const found = await one(
     em,
     sql<ProductPicture & { facts: ProductFacts }>`select a.name as brand, b.look as "brandLook", p.look,
@@ -25,10 +35,14 @@ async function productSource(em: Em, artist: Artist | null, { key, view }: Pictu
       where p.url_key = ${key} and exists (select 1 from product_images i where i.product_id = p.id and i.view = ${view})`,
   );
   if (!found) return null;
-  return { version: productPictureVersion(found), draw: artist ? () => artist.product(found, view) : nobody };
+  const version = productPictureVersion(found);
+  const own = picturesOf(found.look)[OWN_VIEWS.findIndex((one) => one === view)];
+  if (own !== undefined) return { version, draw: () => photograph(folder, own, 'contain') };
+  const isDrawn = (one: string): one is DrawnView => DRAWN_VIEWS.some((drawn) => drawn === one);
+  return { version, draw: artist && isDrawn(view) ? () => artist.product(found, view) : nobody };
 }
 
-async function brandSource(em: Em, artist: Artist | null, key: string): Promise<PictureSource | null> {
+async function brandSource(em: Em, { artist }: Makers, key: string): Promise<PictureSource | null> {
   const found = await one(
     em,
     sql<{
@@ -56,7 +70,12 @@ function subjectOf(kind: keyof typeof SCENES, key: string, url: string | null): 
   return { kind: family === 'c' ? 'category' : 'attribute', keys: [last] };
 }
 
-async function sceneSource(em: Em, artist: Artist | null, kind: keyof typeof SCENES, key: string): Promise<PictureSource | null> {
+async function sceneSource(
+  em: Em,
+  { artist, folder }: Makers,
+  kind: keyof typeof SCENES,
+  key: string,
+): Promise<PictureSource | null> {
   const [table, column] = SCENES[kind];
   const url = kind === 'menu' ? sql`url` : sql`null::text as url`;
   const found = await one(
@@ -67,12 +86,14 @@ async function sceneSource(em: Em, artist: Artist | null, kind: keyof typeof SCE
     }>`select look, ${url} from ${sql.table(table)} where ${sql.ref(column)}::text = ${key} and look is not null`,
   );
   if (!found) return null;
+  const [own] = picturesOf(found.look);
+  if (own !== undefined) return { version: pictureVersion(found.look), draw: () => photograph(folder, own, 'cover') };
   const draw = async (by: Artist) => by.scene(found.look, await sceneProducts(em, subjectOf(kind, key, found.url)));
   return { version: pictureVersion(found.look), draw: artist ? () => draw(artist) : nobody };
 }
 
 /** Without an artist every banner is the same. */
-function bannerSource(em: Em, artist: Artist | null, key: string): PictureSource | null {
+function bannerSource(em: Em, { artist }: Makers, key: string): PictureSource | null {
   if (!artist) return { version: pictureVersion('banner'), draw: async () => standIn(true) };
   const banner = Object.hasOwn(artist.banners, key) ? artist.banners[key] : undefined;
   if (!banner) return null;
@@ -80,11 +101,17 @@ function bannerSource(em: Em, artist: Artist | null, key: string): PictureSource
   return { version: pictureVersion(banner), draw };
 }
 
+/** Who draws, and the folder of the kept pictures (`LARDER_DATA`). */
+export interface Makers {
+  artist: Artist | null;
+  folder: string;
+}
+
 /** Looks up what an address stands for; null when there is no such thing (any more). */
-export async function pictureSource(em: Em, artist: Artist | null, request: PictureRequest): Promise<PictureSource | null> {
+export async function pictureSource(em: Em, makers: Makers, request: PictureRequest): Promise<PictureSource | null> {
   const { kind, key, view } = request;
-  if (kind === 'product') return productSource(em, artist, request);
+  if (kind === 'product') return productSource(em, makers, request);
   if (view !== 'front') return null;
-  if (kind === 'brand') return brandSource(em, artist, key);
-  return kind === 'banner' ? bannerSource(em, artist, key) : sceneSource(em, artist, kind, key);
+  if (kind === 'brand') return brandSource(em, makers, key);
+  return kind === 'banner' ? bannerSource(em, makers, key) : sceneSource(em, makers, kind, key);
 }

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../platform/semaphore.ts';
 import { keep, readKept } from './kept.ts';
 import type { Format, PictureSize } from './picture-request.ts';
+import type { Drawn } from './picture-source.ts';
 
 // One thread a picture and as many pictures as there are cores: the api keeps answering while pictures are drawn.
 sharp.concurrency(1);
@@ -18,7 +19,7 @@ export interface Rendering extends PictureSize {
   /** Unique over all that is drawn: kind, key, view and version. */
   name: string;
   format: Format;
-  draw: () => Promise<string>;
+  draw: () => Promise<Drawn>;
 }
 
 function encode(image: Sharp, format: Format, quality: number): Promise<Buffer> {
@@ -37,10 +38,18 @@ function encode(image: Sharp, format: Format, quality: number): Promise<Buffer> 
 
 /** Rasterized at the size wanted rather than scaled: sharper and several times faster. */
 async function drawn({ draw, format }: Rendering, width: number, quality: number): Promise<Buffer> {
-  const svg = Buffer.from(await draw());
+  const made = await draw();
+  if (typeof made !== 'string') return encode(framed(made, width), format, quality);
+  const svg = Buffer.from(made);
   // Banners are wider than the canvas of a product: their drawing says so itself.
   const density = Math.max(1, (POINTS_PER_INCH * width) / (widthOf(svg) ?? CANVAS));
   return encode(sharp(svg, { density }).resize({ width }).removeAlpha(), format, quality);
+}
+
+/** A photograph in a square: all of it on white, or as much of it as fills the square. */
+function framed({ photograph, fit }: Exclude<Drawn, string>, width: number): Sharp {
+  const white = '#ffffff';
+  return sharp(photograph).resize({ width, height: width, fit, background: white }).flatten({ background: white });
 }
 
 function widthOf(svg: Buffer): number | null {

@@ -21,6 +21,7 @@ import { Migration20261122000500_cart_choices } from './Migration20261122000500_
 import { Migration20261122000600_not_on_sale } from './Migration20261122000600_not_on_sale.ts';
 import { Migration20261122000701_bundle_choices } from './Migration20261122000701_bundle_choices.ts';
 import { Migration20261122080100_payments } from './Migration20261122080100_payments.ts';
+import { Migration20261122080300_own_pictures } from './Migration20261122080300_own_pictures.ts';
 import { Migration20261122080400_row_keys } from './Migration20261122080400_row_keys.ts';
 import { Migration20261122080410_database_objects } from './Migration20261122080410_database_objects.ts';
 import { Migration20261122080501_orders_by_name } from './Migration20261122080501_orders_by_name.ts';
@@ -49,6 +50,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122000600_not_on_sale', class: Migration20261122000600_not_on_sale },
   { name: 'Migration20261122000701_bundle_choices', class: Migration20261122000701_bundle_choices },
   { name: 'Migration20261122080100_payments', class: Migration20261122080100_payments },
+  { name: 'Migration20261122080300_own_pictures', class: Migration20261122080300_own_pictures },
   { name: 'Migration20261122080400_row_keys', class: Migration20261122080400_row_keys },
   { name: 'Migration20261122080410_database_objects', class: Migration20261122080410_database_objects },
   { name: 'Migration20261122080501_orders_by_name', class: Migration20261122080501_orders_by_name },

@@ -2,9 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Pack } from './packs.ts';
 import type { Look } from './look.ts';
 import type { ProductPicture } from './product-picture.ts';
-
-/** The sides from which a product is shown. */
-export type View = 'front' | 'back' | 'serving' | 'detail';
+import type { DrawnView } from './views.ts';
 
 /** What an import knows of a product before anything is drawn. */
 export interface ProductTraits {
@@ -23,7 +21,7 @@ export interface ProductTraits {
  * sizes and formats of them and keeps those. An artist reads looks of any store, also ones that it did not write.
  */
 export interface Artist {
-  product(picture: ProductPicture, view: View): Promise<string>;
+  product(picture: ProductPicture, view: DrawnView): Promise<string>;
   /** A brand's sign. */
   brand(name: string, look: Look): Promise<string>;
   /** A category, list, value or tile of the menu, with the first products that it leads to, the best first. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { View } from './views.ts';
 
 /** Raise it when the artist's hand changes, so that every address does; and have the cards written anew, which hold addresses. */
 const HAND = 5;
@@ -17,7 +18,7 @@ export function otherView(front: string, view: 'front' | PictureView): string {
 }
 
 /** The views beside the front. */
-export type PictureView = 'back' | 'serving' | 'detail';
+export type PictureView = Exclude<View, 'front'>;
 
 /** The kinds of pictures, as the first segment of their address. */
 export type PictureKind = 'product' | 'category' | 'brand' | 'attribute' | 'list' | 'menu' | 'banner';

@@ -1,5 +1,5 @@
 import { addParts, type Log, type Orm } from 'api/import/door';
-import { seeds } from './first-day/index.ts';
+import { basics, seeds } from './first-day/index.ts';
 import { createRandom } from './random.ts';
 
 /** What a store opens with: the `6,000+ products` that its texts promise (CAT-070). */
@@ -12,14 +12,16 @@ export interface StockOptions {
   now?: Date;
   /** How many groceries at least; default {@link STORE_PRODUCTS}. */
   productCount?: number;
+  /** No goods and no people: what a store of one's own begins with. */
+  isOwn?: boolean;
 }
 
 /** Stocks a store: runs the parts it does not have yet, in one transaction. Safe to repeat. Answers the names of what ran. */
 export function stockStore(
   orm: Orm,
-  { log, secret, now = new Date(), productCount = STORE_PRODUCTS }: StockOptions,
+  { log, secret, now = new Date(), productCount = STORE_PRODUCTS, isOwn = false }: StockOptions,
 ): Promise<string[]> {
-  const parts = seeds.map(({ name, version, run }) => ({
+  const parts = (isOwn ? basics : seeds).map(({ name, version, run }) => ({
     name,
     version,
     run: (em: Parameters<typeof run>[0]) => run(em, { random: createRandom(`larder/${name}`), now, secret, productCount }),

@@ -62,6 +62,12 @@ program
   .allowUnknownOption()
   .action((args: string[]) => run(async () => (await import('./start/catalog-import.ts')).catalogImport(args, process.env))());
 
+const store = program.command('store').description('stores of your own');
+store
+  .command('new <folder>')
+  .description('make an empty store in a new data folder')
+  .action((folder: string) => run(async () => (await import('./start/store-new.ts')).storeNew(folder))());
+
 const release = program.command('release').description('the release store of this checkout');
 const releaseCommand = async () => import('./releases/commands.ts');
 release

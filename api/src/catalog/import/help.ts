@@ -1,33 +1,60 @@
-import { importRow, REQUIRED_FIELDS } from './row.ts';
+import type { z } from 'zod';
+import { CATEGORY_SHAPE, categoryRow } from './categories.ts';
+import { FEEDS } from './feeds.ts';
+import { importRow, PRODUCT_SHAPE } from './row.ts';
 
 const WIDTH = 19;
 
-/** The whole help of `catalog:import`; the fields come from the schema that checks them. */
+function fieldsOf(schema: z.ZodObject, mustBe: readonly string[]): string {
+  const required = new Set(mustBe);
+  return Object.entries(schema.shape)
+    .map(
+      ([name, field]) =>
+        `  ${`${name}${required.has(name) ? ' *' : ''}`.padEnd(WIDTH)} ${(field as z.ZodType).description ?? ''}`,
+    )
+    .join('\n');
+}
+
+/** The whole help of `catalog:import`; the fields come from the schemas that check them. */
 export function helpText(): string {
-  const required = new Set<string>(REQUIRED_FIELDS);
-  const fields = Object.entries(importRow.shape).map(
-    ([name, schema]) => `  ${`${name}${required.has(name) ? ' *' : ''}`.padEnd(WIDTH)} ${schema.description ?? ''}`,
-  );
-  return `Usage: larder catalog:import <file.jsonl|file.csv> [--dry-run] [--errors <file>]
-       npm run catalog:import -- <file.jsonl|file.csv> [--dry-run] [--errors <file>]
+  return `Usage: larder catalog:import [<products>] [--categories <file>] [--prices <file>] [--stock <file>] [--remove <file>]
+                              [--replace] [--dry-run] [--errors <file>] [--allow-private]
+       npm run catalog:import -- <the same>
 
-Brings your products into the store's database (DATABASE_URL, else the embedded one), while the store is open or closed.
+Brings your catalogue into the store's database (DATABASE_URL, else the embedded one), while the store is open or closed.
+Every file is .jsonl or .csv. Several at once are done in this order: categories, products, prices, stock, remove.
 
-  --dry-run         check everything, change nothing
-  --errors <file>   write every refused row there, as JSON Lines { line, field, reason }
-  -h, --help        this text
+  --categories <file>  makes and describes categories by their path
+  --prices <file>      prices by sku: ${FEEDS.prices.shape.fields.join(', ')}; what is left out stays
+  --stock <file>       stock by sku: ${FEEDS.stock.shape.fields.join(', ')}
+  --remove <file>      takes products off sale by sku; orders and history keep them
+  --replace            takes off sale what the file of products does not name (not memberships, gifts and samples)
+  --dry-run            check everything, change nothing
+  --errors <file>      write every refused row there, as JSON Lines { line, field, reason }, with several files also { file }
+  --allow-private      fetch pictures from private networks, too
+  -h, --help           this text
 
-The file is UTF-8. JSON Lines: one object a line. CSV: the first line names the columns, values with commas or line breaks in quotes.
-An example is api/src/catalog/import/example.jsonl. A row is the whole product, found again by its sku: what a row leaves out takes its
-default. Running a file again changes nothing; after an interruption, run it again. Products that the file does not name stay.
+Files are UTF-8. JSON Lines: one object a line. CSV: the first line names the columns, values with commas or line breaks in quotes.
+An example is api/src/catalog/import/example.jsonl. A row of products is the whole product, found again by its sku: what a row leaves
+out takes its default. Running a file again changes nothing; after an interruption, run it again. Products that the file does not name
+stay, unless it is to --replace them; a later row brings a removed product back. Parts stand before the sets that hold them.
 
-Fields (* must be there):
+Fields of products (* must be there):
 
-${fields.join('\n')}
+${fieldsOf(importRow, PRODUCT_SHAPE.required)}
 
-Refused rows are told by line, field and reason; the others go in. Texts with HTML, control characters or a formula's first
-character are refused, a sku that stands twice in the file counts once. A line of JSON may have 1 MB.
+Fields of categories:
 
-Exit code: 0 all rows are in, 1 some were refused, 2 the file or the store could not be used, 130 stopped by Ctrl-C.
+${fieldsOf(categoryRow, CATEGORY_SHAPE.required)}
+
+Pictures are JPEG, PNG, WebP, AVIF, GIF or TIFF by content, at most 20 MB and 50 million pixels, at least 50 pixels a side. Files are
+named from the catalogue's folder and lie in it; addresses are fetched once, over three redirects at most, not from private networks.
+They are kept in the data folder (LARDER_DATA), at most 2000 pixels a side. A missing or broken one is told by line and costs that picture only.
+
+Products go in by transactions of 2,000 rows; categories, and each feed, in one: all of it or nothing. The cards that lists show follow
+large feeds of prices within a minute. Refused rows are told by line, field and reason; the others go in. Texts with HTML, control
+characters or a formula's first character are refused, a sku that stands twice in the file counts once. A line of JSON may have 1 MB.
+
+Exit code: 0 all is in, 1 some rows were refused or lost a picture, 2 the file or the store could not be used, 130 stopped by Ctrl-C.
 `;
 }

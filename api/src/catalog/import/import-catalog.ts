@@ -6,7 +6,11 @@ import { type Product, productOf } from './product-of.ts';
 import { FileProblem, type FileRecord } from './read-records.ts';
 import { checkRow, type Problem } from './row.ts';
 import { readShelves, type Shelves } from './shelves.ts';
-import { placeKeys, type Written, writeProducts } from './write-products.ts';
+import { keepPictures } from './keep-pictures.ts';
+import type { PictureKeeper } from './pictures.ts';
+import { takeOffAllBut } from './replace.ts';
+import { missingParts } from './write-parts.ts';
+import { placeKeys, writeProducts } from './write-products.ts';
 
 /** Rows of one transaction. Large enough that statements cost nothing, small enough that the running store never waits long. */
 export const BATCH = 2000;
@@ -14,9 +18,12 @@ export const BATCH = 2000;
 export interface ImportOptions {
   /** Checks and writes everything, and takes it back. */
   dryRun?: boolean;
+  /** Takes what no row names off sale, once every row was read. */
+  replace?: boolean;
   now: Date;
   /** Gives looks to what brings no picture. */
   artist: Artist | null;
+  keepPicture: PictureKeeper;
   /** Told of every refused row, in the order in which they are found. */
   refuse(line: number, problems: readonly Problem[]): void;
   /** After each batch. */
@@ -32,6 +39,10 @@ export interface Outcome {
   unchanged: number;
   refused: number;
   brands: string[];
+  /** Taken off sale by `replace`; null where it could not be done, as some row did not say what it is about. */
+  removed: number | null;
+  /** Rows that came in without some of their pictures. */
+  withoutPictures: number;
   stopped: boolean;
 }
 
@@ -44,7 +55,17 @@ class TakeBack extends Error {}
  */
 export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>, options: ImportOptions): Promise<Outcome> {
   const shelves = await readShelves(orm.em.fork());
-  const outcome: Outcome = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, brands: [], stopped: false };
+  const outcome: Outcome = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    brands: [],
+    removed: 0,
+    withoutPictures: 0,
+    stopped: false,
+  };
   const refuse = (line: number, problems: readonly Problem[]): void => {
     outcome.refused += 1;
     options.refuse(line, problems);
@@ -52,6 +73,9 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
   const work = { orm, options, outcome, refuse, used: options.dryRun ? new Map<string, string>() : null };
   const lineOf = new Map<string, number>();
   const batch: Product[] = [];
+  // Also those of refused rows: what is misspelt is not removed.
+  const named: string[] = [];
+  let nameless = 0;
   let broken: unknown;
   try {
     for await (const record of records) {
@@ -60,6 +84,9 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
         break;
       }
       outcome.rows += 1;
+      const sku = skuOf(record);
+      if (sku === null) nameless += 1;
+      else named.push(sku);
       const read = readRow(record, shelves, lineOf, options.artist);
       if ('problems' in read) refuse(record.line, read.problems);
       else batch.push(read.product);
@@ -71,10 +98,32 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
     broken = error;
   }
   if (batch.length && !outcome.stopped) await writeBatch(work, batch);
+  if (options.replace && !broken && !outcome.stopped)
+    outcome.removed = nameless ? null : await inTransaction(orm, options.dryRun, (em) => takeOffAllBut(em, named, options.now));
   if (outcome.added + outcome.changed > 0 && !options.dryRun)
     await orm.em.fork().transactional((em: Em) => refreshSearchWords(em));
   if (broken) throw broken;
   return outcome;
+}
+
+function skuOf(record: FileRecord): string | null {
+  if ('unreadable' in record || typeof record.value !== 'object' || record.value === null) return null;
+  const sku: unknown = (record.value as Record<string, unknown>)['sku'];
+  return typeof sku === 'string' && sku !== '' ? sku : null;
+}
+
+/** Does work in a transaction, which a dry run takes back. */
+async function inTransaction<T>(orm: Orm, dryRun: boolean | undefined, work: (em: Em) => Promise<T>): Promise<T> {
+  let done: { value: T } | undefined;
+  try {
+    await orm.em.fork().transactional(async (em: Em) => {
+      done = { value: await work(em) };
+      if (dryRun) throw new TakeBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack) || !done) throw error;
+  }
+  return (done as { value: T }).value;
 }
 
 /** A record as a product for this store, or why it is none. `lineOf` remembers which sku stood where. */
@@ -104,35 +153,36 @@ interface Work {
 }
 
 async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: readonly Product[]): Promise<void> {
-  const done: { written?: Written; good: number; brands: string[] } = { good: 0, brands: [] };
-  try {
-    await orm.em.fork().transactional(async (em: Em) => {
-      const { keys, refused } = await placeKeys(em, batch, used ?? new Map());
-      for (const each of refused) refuse(each.line, each.problems);
-      const good = batch.filter(({ columns }) => keys.has(columns.sku));
-      const brands = await makeBrands(
-        em,
-        good.map(({ brand }) => brand),
-        options.artist,
-      );
-      const placed = good.map((product) => ({
-        ...product,
-        key: keys.get(product.columns.sku) ?? '',
-        brandId: brands.ids.get(product.brand.toLowerCase()) ?? 0,
-      }));
-      done.written = await writeProducts(em, placed, options.now);
-      done.good = good.length;
-      done.brands = brands.made;
-      if (options.dryRun) throw new TakeBack();
-      await refreshCards(em, done.written.ids, options.now);
-    });
-  } catch (error) {
-    if (!(error instanceof TakeBack)) throw error;
-  }
-  const { added = 0, changed = 0 } = done.written ?? {};
+  // Before the transaction: nobody waits for a picture that comes from far away.
+  const pictured = await keepPictures(batch, options.keepPicture, (line, problems) => {
+    outcome.withoutPictures += 1;
+    options.refuse(line, problems);
+  });
+  const { written, good, made } = await inTransaction(orm, options.dryRun, async (em) => {
+    const { keys, refused } = await placeKeys(em, pictured, used ?? new Map());
+    const placed = pictured.filter(({ columns }) => keys.has(columns.sku));
+    const lacking = await missingParts(em, placed);
+    for (const each of [...refused, ...lacking]) refuse(each.line, each.problems);
+    const lines = new Set(lacking.map(({ line }) => line));
+    const kept = placed.filter(({ line }) => !lines.has(line));
+    const brands = await makeBrands(
+      em,
+      kept.map(({ brand }) => brand),
+      options.artist,
+    );
+    const withBrands = kept.map((product) => ({
+      ...product,
+      key: keys.get(product.columns.sku) ?? '',
+      brandId: brands.ids.get(product.brand.toLowerCase()) ?? 0,
+    }));
+    const done = await writeProducts(em, withBrands, options.now);
+    if (!options.dryRun) await refreshCards(em, done.ids, options.now);
+    return { written: done, good: kept.length, made: brands.made };
+  });
+  const { added, changed } = written;
   outcome.added += added;
   outcome.changed += changed;
-  outcome.unchanged += done.good - added - changed;
-  outcome.brands = [...new Set([...outcome.brands, ...done.brands])];
+  outcome.unchanged += good - added - changed;
+  outcome.brands = [...new Set([...outcome.brands, ...made])];
   options.progress?.(outcome);
 }

@@ -1,5 +1,6 @@
 import type { Artist } from '../../pictures/artist.ts';
 import type { Pack } from '../../pictures/packs.ts';
+import { KINDS, type Part, saleOf } from './kinds.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import { type Size, sizeOf } from './size.ts';
@@ -32,6 +33,12 @@ export interface Product {
   wantedKey: string;
   shelf: Shelf;
   attributeIds: number[];
+  /** Pictures of its own as the row names them, with what they show; empty leaves what it has. */
+  pictures: { name: string; text: string }[];
+  /** Those of its pictures that are kept. */
+  own: { hash: string; text: string }[];
+  /** Of a set; empty for everything else. */
+  parts: Part[];
   columns: Record<string, unknown> & { sku: string };
 }
 
@@ -88,6 +95,8 @@ export function productOf(
     isOrganic: row.certifications?.some((name) => /organic/i.test(name)) ?? false,
     shelfLook: shelf.look,
   });
+  const kind = row.kind ?? 'simple';
+  const sale = saleOf(kind, row);
   const short = row.short_description ?? row.size ?? '';
   const soldAsFresh = shelf.department === 'meat-and-seafood' ? 'fresh-frozen' : box === 'fresh' ? 'fresh' : null;
   const columns = {
@@ -95,7 +104,8 @@ export function productOf(
     title: row.title,
     short_description: short,
     description: row.description ?? '',
-    product_type: 'simple',
+    product_type: KINDS[kind].type,
+    tc_product_type: KINDS[kind].tc,
     box_type: box,
     sold_as_fresh: soldAsFresh,
     size_text: row.size ?? null,
@@ -111,7 +121,7 @@ export function productOf(
     is_alcohol: isWine,
     ebt_eligible: row.ebt ?? tax === 'food',
     stock_qty: row.stock ?? 0,
-    is_available: row.available ?? true,
+    is_available: sale.isAvailable,
     min_order_qty: row.min_qty ?? 1,
     max_order_qty: row.max_qty ?? 9000,
     autoship_enabled: row.autoship_price !== undefined,
@@ -120,10 +130,24 @@ export function productOf(
     type_category: shelf.key,
     ingredients: row.ingredients ?? null,
     look: look ?? {},
-    listed: row.listed ?? true,
+    listed: sale.listed,
     meta_title: `${row.title} by ${row.brand} | Larder`,
     meta_description: [row.title, short, row.description].filter(Boolean).join('. ').slice(0, 300),
   };
+  const pictures = (row.pictures ?? []).map((name, n) => ({ name, text: row.picture_texts?.[n] ?? row.title }));
   const wantedKey = slug([row.brand, row.title, row.size].filter(Boolean).join(' ')) || slug(row.sku);
-  return { product: { line, brand: row.brand, urlKey: row.url_key ?? null, wantedKey, shelf, attributeIds, columns } };
+  return {
+    product: {
+      line,
+      brand: row.brand,
+      urlKey: row.url_key ?? null,
+      wantedKey,
+      shelf,
+      attributeIds,
+      parts: row.parts ?? [],
+      pictures,
+      own: [],
+      columns,
+    },
+  };
 }

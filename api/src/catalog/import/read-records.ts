@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
-import { FIELDS, REQUIRED_FIELDS } from './row.ts';
+import { PRODUCT_SHAPE } from './row.ts';
 
 /** A file that cannot be read as a whole: told in one line. */
 export class FileProblem extends Error {
@@ -14,6 +14,12 @@ export class FileProblem extends Error {
 
 /** One record as it stands in the file; `unreadable` says why it is none. Lines count from 1. */
 export type FileRecord = { line: number; value: unknown } | { line: number; unreadable: string };
+
+/** The names that a row may have, and must have. */
+export interface FileShape {
+  fields: readonly string[];
+  required: readonly string[];
+}
 
 /** A longer line is refused without being held; a CSV record may be longer, up to {@link MAX_RECORD}, because quotes may hold lines. */
 export const MAX_LINE = 1024 * 1024;
@@ -44,8 +50,8 @@ export async function checkFile(path: string): Promise<'jsonl' | 'csv'> {
 }
 
 /** The records of a file, one at a time. @throws FileProblem for a file that is no such list at all. */
-export function readRecords(path: string, kind: 'jsonl' | 'csv'): AsyncGenerator<FileRecord> {
-  return kind === 'csv' ? csvRecords(path) : jsonRecords(path);
+export function readRecords(path: string, kind: 'jsonl' | 'csv', shape: FileShape = PRODUCT_SHAPE): AsyncGenerator<FileRecord> {
+  return kind === 'csv' ? csvRecords(path, shape) : jsonRecords(path);
 }
 
 async function* jsonRecords(path: string): AsyncGenerator<FileRecord> {
@@ -99,10 +105,10 @@ async function* linesOf(path: string): AsyncGenerator<string | null> {
 }
 
 /** Refuses a header that would make every row wrong. */
-function checkHeader(path: string, header: readonly string[]): string[] {
+function checkHeader(path: string, header: readonly string[], { fields, required }: FileShape): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
-  const unknown = names.filter((name) => !FIELDS.includes(name));
-  const missing = REQUIRED_FIELDS.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !fields.includes(name));
+  const missing = required.filter((name) => !names.includes(name));
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const wrong = [
     ...(missing.length ? [`without ${missing.join(', ')}`] : []),
@@ -120,7 +126,7 @@ function checkHeader(path: string, header: readonly string[]): string[] {
   return names;
 }
 
-async function* csvRecords(path: string): AsyncGenerator<FileRecord> {
+async function* csvRecords(path: string, shape: FileShape): AsyncGenerator<FileRecord> {
   const source = createReadStream(path);
   const parser = parse({ bom: true, info: true, max_record_size: MAX_RECORD, relax_column_count: true, skip_empty_lines: true });
   source.on('error', (error) => parser.destroy(error));
@@ -129,7 +135,7 @@ async function* csvRecords(path: string): AsyncGenerator<FileRecord> {
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const line = info.lines;
-      if (!header) header = checkHeader(path, record);
+      if (!header) header = checkHeader(path, record, shape);
       else if (record.length !== header.length)
         yield { line, unreadable: `has ${record.length} fields, the header has ${header.length}` };
       else yield { line, value: Object.fromEntries(header.map((name, index) => [name, record[index]])) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PACKS } from '../../pictures/packs.ts';
+import { KIND_NAMES, kindProblems, type Part, readPart } from './kinds.ts';
 
 const blank = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
@@ -41,8 +42,19 @@ const flag = z
 
 /** Several values: a JSON array, or text parted by `|`. */
 const several = z
-  .union([z.array(z.string().max(100)).max(30, 'at most 30 values'), z.string().max(3000)], 'must be texts parted by |')
+  .union([z.array(z.string().max(500)).max(30, 'at most 30 values'), z.string().max(6000)], 'must be texts parted by |')
   .transform((value) => (typeof value === 'string' ? value.split('|') : value).map((one) => one.trim()).filter(Boolean));
+
+/** Names of pictures, in order. */
+const pictureNames = several.refine(
+  (names) => names.length <= 12 && names.every((name) => name.length <= 500),
+  'must be at most 12 names',
+);
+
+/** Parts of a set, each once. */
+const partList = several
+  .refine((texts) => texts.every((text) => readPart(text) !== null), 'must be skus parted by |, with numbers as in SALT-2 x 3')
+  .transform((texts) => texts.map((text) => readPart(text) as Part));
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 const required = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema);
@@ -59,6 +71,8 @@ export const importRow = z.strictObject({
   title: required(text(200)).describe('what it is, without the brand'),
   brand: required(text(100)).describe('name of the maker; an unknown one gets a page of its own'),
   category: required(z.string('must be text').max(300)).describe('key (oils) or path (Pantry > Oils & Sauces > Oils & Ghee)'),
+  kind: optional(oneOf(KIND_NAMES)).describe(`${KIND_NAMES.join(', ')}; default: simple`),
+  parts: optional(partList).describe('of a bundle, grouped or list: skus parted by |, with numbers: OIL-1|SALT-2 x 3'),
   price: required(money).describe('dollars'),
   msrp: optional(money).describe('dollars, at least price; default: price'),
   autoship_price: optional(money).describe('dollars, at most price; default: no autoship'),
@@ -95,14 +109,33 @@ export const importRow = z.strictObject({
     z.string('must be text').regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'must be a-z, 0-9 and dashes, at most 120'),
   ).describe('address of its page; default: from brand, title and size'),
   pack: optional(oneOf(PACKS)).describe(`what its picture shows: ${PACKS.join(', ')}; default: of the department`),
+  pictures: optional(pictureNames).describe(
+    'files beside the catalogue or http(s) addresses, parted by |, the first is its face; at most 12',
+  ),
+  picture_texts: optional(several).describe(
+    'what each picture shows, for those who cannot see it, parted by |; default: the title',
+  ),
   flavor: optional(text(60)).describe('second line of the label in its picture'),
 });
+
+/** The fields of a category's row; see `categoryRow`. */
+export const categoryFields = {
+  path: required(text(200)).describe('names from the department down: Pantry > Oils > Olive oil'),
+  key: optional(z.string('must be text').regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be a-z, 0-9 and dashes, at most 80')).describe(
+    'address of its page; a department with the key frozen, fresh, wine, meat-and-seafood, supplements, beauty, home or pets has its usual box and tax; default: from the name',
+  ),
+  position: optional(whole(0, 30_000)).describe('order among its neighbors, smallest first; default: behind them'),
+  description: optional(text(1000)).describe('text of its page'),
+  picture: optional(text(500)).describe('file beside the catalogue, or http(s) address'),
+};
 
 /** A checked row: cents, numbers, lists. */
 export type ImportRow = z.output<typeof importRow>;
 
 export const FIELDS = Object.keys(importRow.shape);
 export const REQUIRED_FIELDS = ['sku', 'title', 'brand', 'category', 'price'] as const;
+/** Of a file of products. */
+export const PRODUCT_SHAPE = { fields: FIELDS, required: REQUIRED_FIELDS };
 
 /** Why a row is refused: which field, and what is wrong with it. The value itself is not repeated: it may be megabytes or worse. */
 export interface Problem {
@@ -118,7 +151,8 @@ export function checkRow(value: unknown): { row: ImportRow } | { problems: Probl
   return problems.length ? { problems } : { row: parsed.data };
 }
 
-function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
+/** What a schema said against a row, by field. */
+export function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: key.slice(0, 60), reason: 'is not a field of this format' }));
   const [field] = issue.path;
@@ -136,5 +170,5 @@ function contradictions(row: ImportRow): Problem[] {
   if (row.map_display && row.map_price === undefined) add('map_display', 'needs a map_price');
   if ((row.min_qty ?? 1) > (row.max_qty ?? 9000)) add('min_qty', 'is above max_qty');
   if ((row.unit === undefined) !== (row.unit_amount === undefined)) add('unit', 'goes with unit_amount');
-  return found;
+  return [...found, ...kindProblems(row)];
 }

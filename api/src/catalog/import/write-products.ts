@@ -3,6 +3,8 @@ import { rows, run, sql } from '../../platform/db/sql.ts';
 import { PRODUCT_COLUMNS } from './stock/product-rows.ts';
 import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
+import { writeImages } from './write-images.ts';
+import { writeParts } from './write-parts.ts';
 
 /** A product with its brand and the address of its page. */
 export type PlacedProduct = Product & { brandId: number; key: string };
@@ -15,9 +17,7 @@ export interface Written {
 }
 
 /** The columns an import states; all others keep what they have. */
-const COLUMNS = Object.keys(PRODUCT_COLUMNS).filter(
-  (name) => !['id', 'tc_product_type', 'nutrition', 'created_at'].includes(name),
-);
+const COLUMNS = Object.keys(PRODUCT_COLUMNS).filter((name) => !['id', 'nutrition', 'created_at'].includes(name));
 const list = (prefix: string): string => COLUMNS.map((name) => `${prefix}${name}`).join(', ');
 
 const lengthened = ({ wantedKey, columns: { sku } }: Product): string =>
@@ -42,7 +42,7 @@ export async function placeKeys(
       where sku = any(${skus}::text[]) or url_key = any(${wanted}::text[])`,
   );
   const own = new Map(found.map(({ sku, key }) => [sku, key]));
-  const special = new Set(found.filter(({ type }) => type !== 'simple').map(({ sku }) => sku));
+  const typeOf = new Map(found.map(({ sku, type }) => [sku, type]));
   const owner = new Map(found.map(({ sku, key }) => [key, sku]));
   const keys = new Map<string, string>();
   const refused: { line: number; problems: Problem[] }[] = [];
@@ -51,8 +51,9 @@ export async function placeKeys(
     const isFree = (key: string): boolean =>
       [used.get(key), owner.get(key)].every((sku) => sku === undefined || sku === columns.sku);
     const key = urlKey ?? own.get(columns.sku) ?? [wantedKey, lengthened(product)].find(isFree);
-    if (special.has(columns.sku)) {
-      refused.push({ line, problems: [{ field: 'sku', reason: 'is one of the store’s own sets, cards or memberships' }] });
+    const type = typeOf.get(columns.sku);
+    if (type !== undefined && type !== columns['product_type']) {
+      refused.push({ line, problems: [{ field: 'sku', reason: `is a ${type} in this store: another kind takes another sku` }] });
     } else if (key === undefined || !isFree(key)) {
       refused.push({ line, problems: [{ field: 'url_key', reason: 'is the address of another product' }] });
     } else {
@@ -76,7 +77,7 @@ export async function writeProducts(em: Em, products: readonly PlacedProduct[], 
         where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(list('excluded.'))})
       returning id, (xmax = 0) as "isNew"`,
   );
-  const moved = await writePlaces(em, products);
+  const moved = [...(await writePlaces(em, products)), ...(await writeParts(em, products))];
   const added = touched.filter(({ isNew }) => isNew).map(({ id }) => id);
   const ids = new Set([...touched.map(({ id }) => id), ...moved]);
   return { added: added.length, changed: ids.size - added.length, ids: [...ids].sort((a, b) => a - b) };
@@ -89,11 +90,10 @@ async function writePlaces(em: Em, products: readonly PlacedProduct[]): Promise<
       sku: columns.sku,
       category_id: shelf.id,
       attribute_ids: [brandId, ...attributeIds],
-      views: columns['ingredients'] === null ? ['front', 'back'] : ['front', 'back', 'serving'],
     })),
   );
-  const places = sql`(select p.id, p.title, x.category_id, x.attribute_ids, x.views from jsonb_to_recordset(${wanted}::jsonb)
-    as x (sku text, category_id int, attribute_ids int[], views text[]) join products p on p.sku = x.sku)`;
+  const places = sql`(select p.id, x.category_id, x.attribute_ids from jsonb_to_recordset(${wanted}::jsonb)
+    as x (sku text, category_id int, attribute_ids int[]) join products p on p.sku = x.sku)`;
   const changed: { id: number }[] = [];
   const keep = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<void> => {
     changed.push(...(await rows(em, query)));
@@ -106,13 +106,7 @@ async function writePlaces(em: Em, products: readonly PlacedProduct[]): Promise<
     where a.product_id = w.id and a.attribute_id <> all(w.attribute_ids) returning a.product_id as id`);
   await keep(sql<{ id: number }>`insert into product_attributes (product_id, attribute_id)
     select w.id, a from ${places} w, unnest(w.attribute_ids) as a on conflict do nothing returning product_id as id`);
-  await run(
-    em,
-    sql`insert into product_images (product_id, view, label, position)
-      select w.id, v, w.title || case v when 'front' then ': front of the pack' when 'back' then ': back of the pack' else ': as served' end, n - 1
-      from ${places} w, unnest(w.views) with ordinality as u (v, n)
-      on conflict (product_id, view) do update set label = excluded.label where product_images.label <> excluded.label`,
-  );
+  await writeImages(em, products);
   await run(em, sql`insert into product_stats (product_id) select id from ${places} w on conflict do nothing`);
   return changed.map(({ id }) => id);
 }

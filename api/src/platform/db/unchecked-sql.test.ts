@@ -46,7 +46,6 @@ const UNCONVERTED: readonly string[] = [
   'checkout/order-checks.ts',
   'checkout/payment-choice.ts',
   'checkout/place-order.ts',
-  'import-catalog.ts',
   'import/goods.ts',
   'import/parts.ts',
   'import/past-order.ts',

@@ -73,5 +73,15 @@ async function seed(em: Em, { now }: SeedHelpers): Promise<void> {
   await writeGift(em, 'A gift with your order', 'gift', GIFT_THRESHOLDS.gift, 2);
 }
 
+/** The codes that the store's own texts promise, for a store without demo goods. */
+export const offers: Seed = {
+  name: 'offers',
+  version: 1,
+  async run(em, { now }) {
+    const promised: readonly string[] = [EXIT_COUPON.code, WELCOME_COUPON.code];
+    for (const coupon of couponsOf(losAngelesDay(now))) if (promised.includes(coupon.code)) await writeCoupon(em, coupon);
+  },
+};
+
 /** Promo codes and gifts with purchase (OP-030, OP-031, OP-033, OP-170). */
 export const promos: Seed = { name: 'promos', version: 2, run: seed };

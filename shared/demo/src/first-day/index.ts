@@ -1,11 +1,16 @@
 import { people } from './05-people.ts';
 import { catalog } from './10-catalog.ts';
-import { promos } from './20-promos.ts';
+import { offers, promos } from './20-promos.ts';
 import { quizzes } from './30-quizzes.ts';
 import { orders } from './40-orders.ts';
 import { autoship } from './50-autoship.ts';
 import { lists } from './60-lists.ts';
 import type { Seed } from './seed.ts';
+
+import { labels } from './08-labels.ts';
+
+/** What a store of one's own begins with: labels for its goods, the quizzes that ask for them, the offers that its texts promise. */
+export const basics: readonly Seed[] = [labels, offers, quizzes];
 
 /** The parts of the first day, in order. */
 export const seeds: readonly Seed[] = [people, catalog, promos, quizzes, orders, autoship, lists];

@@ -4,6 +4,7 @@ import { runToEnd, startChild } from './children.ts';
 import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
 import { checkDatabase } from './preflight.ts';
+import { readStoreSettings } from './store-new.ts';
 import type { StoreOptions } from './store.ts';
 
 export interface Database {
@@ -31,9 +32,10 @@ export async function openDatabase(options: StoreOptions, logs: string, keep: (p
   return { url: await embeddedUrl(dir, port), part };
 }
 
-/** Migrated, and stocked when it is empty. */
+/** Migrated, and stocked when it is empty: with demo goods, or with what no store can do without. */
 export async function fillDatabase(url: string, { dataDir, say }: StoreOptions): Promise<void> {
+  const { goods } = await readStoreSettings(dataDir);
   const env = { DATABASE_URL: url, LARDER_DATA: dataDir, LOG_LEVEL: 'warn' };
   say((await runToEnd('api/src/migrate.ts', env)).trim());
-  say((await runToEnd(DEMO.stock, env)).trim());
+  say((await runToEnd(goods === 'own' ? DEMO.basics : DEMO.stock, env)).trim());
 }

@@ -5,6 +5,8 @@ import { root } from '../build/roots.ts';
 export const DEMO = {
   /** Stocks a store that is empty. */
   stock: 'shared/demo/src/main.ts',
+  /** Gives a store of one's own its labels, quizzes and offers, and no goods. */
+  basics: 'shared/demo/src/basics.ts',
   /** Prints who can sign in. */
   users: 'shared/demo/src/users.ts',
   /** Draws what no picture shows. */

@@ -9,6 +9,7 @@ import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
 import { checkDisk, checkPort } from './preflight.ts';
 import { releaseBuilds } from './release-builds.ts';
+import { readStoreSettings } from './store-new.ts';
 import { localSecrets } from './secrets.ts';
 import type { StartOptions } from './options.ts';
 
@@ -44,6 +45,7 @@ export interface StoreOptions extends StartOptions {
 }
 
 const READY_MS = 30_000;
+const OWN_STORE = 'A store of your own: bring your goods with npm run catalog:import (-- --help tells how).';
 
 /** Waits for a good answer; a part that ended meanwhile will not give it, so its last words are thrown. */
 async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
@@ -130,7 +132,8 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   say('starting the api, the release store and the host …');
   const api = run('api', 'api/src/main.ts', { PICTURE_ARTIST: DEMO.artist, ...common, PORT: String(apiPort) });
   const files = run('releases', 'shared/tooling/src/releases/main.ts', { PORT: String(filesPort), LARDER_DATA: dataDir });
-  const demoUsers = runToEnd(DEMO.users, common);
+  const { goods } = await readStoreSettings(dataDir);
+  const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, common);
   await Promise.all([
     untilReady(`${apiUrl}/readyz`, [api, files]),
     untilReady(`${releasesUrl}/healthz`, [api, files]),

@@ -1,4 +1,4 @@
-import type { View } from '../../../pictures/artist.ts';
+import type { View } from '../../../pictures/views.ts';
 import type { Look } from '../../../pictures/look.ts';
 
 export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social';

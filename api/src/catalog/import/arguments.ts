@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { CATEGORY_SHAPE } from './categories.ts';
+import { FEEDS, type FeedName } from './feeds.ts';
+import { FileProblem, type FileShape } from './read-records.ts';
+import { PRODUCT_SHAPE } from './row.ts';
+
+/** One file to bring in. */
+export interface Task {
+  kind: 'categories' | 'products' | FeedName;
+  file: string;
+  shape: FileShape;
+}
+
+export interface Asked {
+  /** In the order in which they are done. */
+  tasks: Task[];
+  dryRun: boolean;
+  replace: boolean;
+  allowPrivate: boolean;
+  errors: string | undefined;
+}
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  replace: { type: 'boolean' },
+  categories: { type: 'string' },
+  prices: { type: 'string' },
+  stock: { type: 'string' },
+  remove: { type: 'string' },
+  'allow-private': { type: 'boolean' },
+  errors: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Reads the arguments of `catalog:import`. @throws FileProblem for what cannot be meant */
+export function readArguments(args: string[]): Asked | 'help' {
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new FileProblem(`${String(error instanceof Error ? error.message : error).split('. ')[0]}. See --help.`);
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return 'help';
+  const [products, ...more] = positionals;
+  const named: readonly (readonly [Task['kind'], string | undefined, FileShape])[] = [
+    ['categories', values.categories, CATEGORY_SHAPE],
+    ['products', products, PRODUCT_SHAPE],
+    ['prices', values.prices, FEEDS.prices.shape],
+    ['stock', values.stock, FEEDS.stock.shape],
+    ['remove', values.remove, FEEDS.remove.shape],
+  ];
+  const tasks = named.flatMap(([kind, file, shape]) => (file === undefined ? [] : [{ kind, file, shape }]));
+  if (tasks.length === 0 || more.length)
+    throw new FileProblem('Name one file: catalog:import <file.jsonl|file.csv>. See --help.');
+  if (values.replace && products === undefined) throw new FileProblem('--replace goes with a file of products. See --help.');
+  return {
+    tasks,
+    dryRun: values['dry-run'] ?? false,
+    replace: values.replace ?? false,
+    allowPrivate: values['allow-private'] ?? false,
+    errors: values.errors,
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { one, rows, run, sql } from '../../platform/db/sql.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { refreshDueCards } from '../due-cards.ts';
+import { applyFeed, type FeedName, type FeedOutcome } from './feeds.ts';
+import type { FileRecord } from './read-records.ts';
+import type { Problem } from './row.ts';
+
+// A database of its own, on a machine that may be busy.
+jest.setTimeout(120_000);
+
+let api: TestApi;
+let skus: string[];
+beforeAll(async () => {
+  api = await startApi();
+  const found = await rows(
+    api.em(),
+    sql<{ sku: string }>`select sku from products where product_type = 'simple' and listed and map_price_cents is null
+      and not exists (select 1 from bundle_items i where i.child_id = products.id) order by id limit 12`,
+  );
+  skus = found.map(({ sku }) => sku);
+}, 120_000);
+afterAll(() => api.stop());
+
+async function* list(values: readonly unknown[]): AsyncGenerator<FileRecord> {
+  for (const [index, value] of values.entries()) yield { line: index + 1, value };
+}
+
+async function feed(name: FeedName, values: readonly unknown[], dryRun = false) {
+  const told: ({ line: number } & Problem)[] = [];
+  const refuse = (line: number, problems: readonly Problem[]) => told.push(...problems.map((p) => ({ line, ...p })));
+  const outcome: FeedOutcome = await applyFeed(api.services.orm, name, list(values), { dryRun, now: new Date(), refuse });
+  return { ...outcome, told };
+}
+
+const product = (sku: string | undefined) =>
+  one(
+    api.em(),
+    sql<{ price: number; msrp: number; stock: number; card: number; cardStock: boolean; listed: boolean; available: boolean }>`
+      select price_cents as price, msrp_cents as msrp, stock_qty as stock, (card_general ->> 'price')::float8 as card,
+        in_stock as "cardStock", listed, is_available as available from products where sku = ${sku}`,
+  );
+
+test('prices by sku: what is left out stays, an msrp never stands below the price, cards follow at once', async () => {
+  const before = await product(skus[0]);
+  await run(
+    api.em(),
+    sql`delete from price_reductions where product_id in (select id from products where sku = any(${skus}::text[]))`,
+  );
+  const high = ((before?.msrp ?? 0) + 500) / 100;
+  expect(
+    await feed('prices', [
+      { sku: skus[0], price: high },
+      { sku: skus[1], price: '$1.25', msrp: '2.50' },
+    ]),
+  ).toMatchObject({
+    rows: 2,
+    changed: 2,
+    refused: 0,
+  });
+  expect(await product(skus[0])).toMatchObject({ price: high * 100, msrp: high * 100, card: high });
+  expect(await product(skus[1])).toMatchObject({ price: 125, msrp: 250 });
+  expect(await feed('prices', [{ sku: skus[1], price: 1.25 }])).toMatchObject({ changed: 0, unchanged: 1 });
+});
+
+test('stock by sku, and cards with it', async () => {
+  expect(
+    await feed('stock', [
+      { sku: skus[2], stock: 0 },
+      { sku: skus[3], stock: '77' },
+    ]),
+  ).toMatchObject({ rows: 2, refused: 0 });
+  expect(await product(skus[2])).toMatchObject({ stock: 0, cardStock: false });
+  expect(await product(skus[3])).toMatchObject({ stock: 77, cardStock: true });
+});
+
+test('unknown skus and bad rows are refused by line, the others go in', async () => {
+  const result = await feed('prices', [
+    { sku: 'NOBODY-1', price: 1 },
+    { sku: skus[4], price: 'dear' },
+    { sku: skus[5], price: 3.21 },
+    { sku: skus[5], price: 3.22 },
+    { sku: skus[6], price: 3, msrp: 2 },
+    { sku: skus[6], price: 3, colour: 'red' },
+    { sku: 'membership-1-year', price: 1 },
+  ]);
+  expect(result).toMatchObject({ rows: 7, changed: 1, refused: 6 });
+  expect(result.told.toSorted((a, b) => a.line - b.line)).toEqual([
+    { line: 1, field: 'sku', reason: 'is not known' },
+    { line: 2, field: 'price', reason: expect.stringContaining('dollars') },
+    { line: 4, field: 'sku', reason: 'stands on line 3 already' },
+    { line: 5, field: 'msrp', reason: 'is below price' },
+    { line: 6, field: 'colour', reason: 'is not a field of this format' },
+    { line: 7, field: 'sku', reason: expect.stringContaining('membership') },
+  ]);
+  expect(await product(skus[5])).toMatchObject({ price: 321 });
+  expect(await feed('stock', [{ sku: skus[5] }])).toMatchObject({ refused: 1, changed: 0 });
+});
+
+test('a dry run and a feed that fails change nothing', async () => {
+  const before = await product(skus[7]);
+  expect(await feed('stock', [{ sku: skus[7], stock: 123456 }], true)).toMatchObject({ changed: 1 });
+  expect(await product(skus[7])).toEqual(before);
+  await run(
+    api.em(),
+    sql`create function refuse_feed() returns trigger language plpgsql as $$ begin if new.sku = ${sql.raw(`'${skus[8]}'`)} then raise exception 'refused for the trial'; end if; return new; end $$`,
+  );
+  await run(api.em(), sql`create trigger refuse_feed before update on products for each row execute function refuse_feed()`);
+  await expect(
+    feed('stock', [
+      { sku: skus[7], stock: 123 },
+      { sku: skus[8], stock: 123 },
+    ]),
+  ).rejects.toThrow('refused for the trial');
+  await run(api.em(), sql`drop trigger refuse_feed on products`);
+  expect(await product(skus[7])).toEqual(before);
+});
+
+test('what is removed leaves lists and cannot be bought; its row stays for orders', async () => {
+  expect(await feed('remove', [{ sku: skus[9] }, { sku: 'NOBODY-2' }])).toMatchObject({ changed: 1, refused: 1 });
+  expect(await product(skus[9])).toMatchObject({ listed: false, available: false });
+  const id = await one(api.em(), sql<{ id: number }>`select id from products where sku = ${skus[9]}`);
+  const found = await api.client().ok('GET /products', { query: { 'filter[id]': id?.id } });
+  expect(found.products.filter((each) => each.is_available)).toEqual([]);
+});
+
+test('a large feed of prices commits at once, and its cards are due', async () => {
+  await run(
+    api.em(),
+    sql`insert into products (sku, url_key, title, brand_id, short_description, description, product_type, box_type, price_cents, msrp_cents, tax_class,
+        stock_qty, is_available, look, listed, analytics_category, type_category)
+      select 'BULK-' || n, 'bulk-' || n, 'Bulk ' || n, brand_id, '', '', 'simple', box_type, 500, 500, tax_class, 10, true, look, true, analytics_category, type_category
+      from products p, generate_series(1, 2500) as n where p.sku = ${skus[0]}`,
+  );
+  await run(api.em(), sql`insert into product_stats (product_id) select id from products where sku like 'BULK-%'`);
+  await run(api.em(), sql`update products set cards_at = now() - interval '1 hour' where sku like 'BULK-%'`);
+  const bulk = Array.from({ length: 2500 }, (_, n) => ({ sku: `BULK-${n + 1}`, price: 6 }));
+  expect(await feed('prices', bulk)).toMatchObject({ rows: 2500, changed: 2500, refused: 0 });
+  const due = () => one(api.em(), sql<{ n: number }>`select count(*)::int as n from cards_due`);
+  expect((await due())?.n).toBe(2500);
+  await refreshDueCards(api.em(), new Date());
+  expect((await due())?.n).toBe(0);
+  expect(await product('BULK-2500')).toMatchObject({ price: 600, card: 6 });
+});

@@ -1,0 +1,200 @@
+// Unchecked SQL: rows come as JSON into a temporary table, which no definition knows.
+import { z } from 'zod';
+import type { Em, Orm } from '../../platform/db/orm.ts';
+import { rows, run, sql } from '../../platform/db/sql.ts';
+import { refreshCards } from '../refresh-cards.ts';
+import { type FileRecord, type FileShape } from './read-records.ts';
+import { importRow, type Problem, problemsOf } from './row.ts';
+
+/** Rows of one statement into the temporary table. */
+const CHUNK = 5_000;
+/** So many cards are written in the feed's own transaction; more of them follow it, so that no order waits for them. */
+const CARDS_AT_ONCE = 2_000;
+
+const { sku, price, msrp, autoship_price, map_price, stock } = importRow.shape;
+
+/** What a feed says of a product: `sku` and columns of the temporary table `feed`. */
+interface Feed {
+  schema: z.ZodObject;
+  shape: FileShape;
+  /** Columns of the temporary table beside `line` and `sku`, all whole numbers. */
+  columns: readonly string[];
+  /** Of `products p` joined with `feed f`. */
+  change: string;
+  /** Which rows change anything at all. */
+  differs: string;
+  /** False where a trigger keeps the cards in step. */
+  changesCards: boolean;
+}
+
+const feed = (
+  schema: z.ZodObject,
+  required: readonly string[],
+  rest: Pick<Feed, 'change' | 'differs' | 'changesCards'>,
+): Feed => {
+  const fields = Object.keys(schema.shape);
+  return { schema, shape: { fields, required }, columns: fields.filter((name) => name !== 'sku'), ...rest };
+};
+
+const autoship =
+  'case when p.autoship_price_cents is null and f.autoship_price is null then null else least(coalesce(f.autoship_price, p.autoship_price_cents), f.price) end';
+const msrpCents = 'greatest(coalesce(f.msrp, p.msrp_cents), f.price)';
+const map = 'coalesce(f.map_price, p.map_price_cents)';
+
+/**
+ * The quick feeds by sku. A price that is left out stays, but an msrp below the new price rises to it and an autoship price above it
+ * falls to it. Removed products are neither listed nor sold; orders and history keep them.
+ */
+export const FEEDS = {
+  prices: feed(z.strictObject({ sku, price, msrp, autoship_price, map_price }), ['sku', 'price'], {
+    change: `price_cents = f.price, msrp_cents = ${msrpCents}, autoship_price_cents = ${autoship},
+      autoship_enabled = p.autoship_enabled or f.autoship_price is not null, map_price_cents = ${map},
+      is_map_enabled = p.is_map_enabled or f.map_price is not null,
+      msrp_display_actual_price_type = case when f.map_price is null then p.msrp_display_actual_price_type
+        else coalesce(p.msrp_display_actual_price_type, 'in_cart') end`,
+    differs: `(p.price_cents, p.msrp_cents, p.autoship_price_cents, p.map_price_cents) is distinct from (f.price, ${msrpCents}, ${autoship}, ${map})`,
+    changesCards: true,
+  }),
+  stock: feed(z.strictObject({ sku, stock }), ['sku', 'stock'], {
+    change: 'stock_qty = f.stock',
+    differs: 'p.stock_qty <> f.stock',
+    changesCards: false,
+  }),
+  remove: feed(z.strictObject({ sku }), ['sku'], {
+    change: 'listed = false, is_available = false',
+    differs: 'p.listed or p.is_available',
+    changesCards: true,
+  }),
+} as const satisfies Record<string, Feed>;
+
+export type FeedName = keyof typeof FEEDS;
+
+export interface FeedOptions {
+  dryRun?: boolean;
+  now: Date;
+  refuse(line: number, problems: readonly Problem[]): void;
+}
+
+export interface FeedOutcome {
+  rows: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** Takes back a dry run's transaction. */
+class TakeBack extends Error {}
+
+type FeedRow = { line: number; sku: string } & Record<string, unknown>;
+
+/** The good rows of a feed; all others are refused. The first of two with one sku counts. */
+async function readFeed(
+  { schema, shape }: Feed,
+  records: AsyncIterable<FileRecord>,
+  refuse: FeedOptions['refuse'],
+): Promise<FeedRow[]> {
+  const bySku = new Map<string, FeedRow>();
+  for await (const record of records) {
+    const parsed = 'unreadable' in record ? null : schema.safeParse(record.value);
+    if (!parsed || 'unreadable' in record)
+      refuse(record.line, [{ field: 'row', reason: 'unreadable' in record ? record.unreadable : 'cannot be read' }]);
+    else if (!parsed.success)
+      refuse(
+        record.line,
+        parsed.error.issues.flatMap((issue) => problemsOf(issue, record.value)),
+      );
+    else {
+      const row = { ...parsed.data, line: record.line } as FeedRow;
+      const first = bySku.get(row.sku);
+      const wrong = contradiction(row, shape.required);
+      if (first) refuse(record.line, [{ field: 'sku', reason: `stands on line ${first.line} already` }]);
+      else if (wrong) refuse(record.line, [wrong]);
+      else bySku.set(row.sku, row);
+    }
+  }
+  return [...bySku.values()];
+}
+
+function contradiction(row: FeedRow, required: readonly string[]): Problem | null {
+  const missing = required.find((name) => row[name] === undefined);
+  if (missing) return { field: missing, reason: 'is missing' };
+  const above = (name: string, limit: unknown) => typeof row[name] === 'number' && typeof limit === 'number' && row[name] > limit;
+  if (above('price', row['msrp'])) return { field: 'msrp', reason: 'is below price' };
+  return above('autoship_price', row['price']) ? { field: 'autoship_price', reason: 'is above price' } : null;
+}
+
+async function stage(em: Em, { columns }: Feed, list: readonly FeedRow[]): Promise<void> {
+  const names = ['line', 'sku', ...columns];
+  const types = names.map((name) => `${name} ${name === 'sku' ? 'text' : 'int'}`).join(', ');
+  await run(em, sql`create temporary table feed (${sql.raw(types)}) on commit drop`);
+  for (let at = 0; at < list.length; at += CHUNK) {
+    const json = JSON.stringify(list.slice(at, at + CHUNK));
+    await run(
+      em,
+      sql`insert into feed select ${sql.raw(names.join(', '))} from jsonb_to_recordset(${json}::jsonb) as x (${sql.raw(types)})`,
+    );
+  }
+  await run(em, sql`create unique index on feed (sku)`);
+  await run(em, sql`analyze feed`);
+}
+
+/**
+ * Changes what a feed says, all of it in one transaction: 100,000 rows in seconds. Rows whose sku the store does not have are refused.
+ * Cards are written in the same transaction, those of large feeds are due then: see `refreshDueCards`, which the command and the clock call.
+ */
+export async function applyFeed(
+  orm: Orm,
+  name: FeedName,
+  records: AsyncIterable<FileRecord>,
+  options: FeedOptions,
+): Promise<FeedOutcome> {
+  const outcome: FeedOutcome = { rows: 0, changed: 0, unchanged: 0, refused: 0 };
+  const refuse: FeedOptions['refuse'] = (line, problems) => {
+    outcome.refused += 1;
+    options.refuse(line, problems);
+  };
+  const list = await readFeed(FEEDS[name], records, refuse);
+  outcome.rows = list.length + outcome.refused;
+  try {
+    await orm.em.fork().transactional(async (em) => {
+      await stage(em, FEEDS[name], list);
+      const unknown = await rows(
+        em,
+        sql<{
+          line: number;
+          type: string | null;
+        }>`select f.line, p.product_type as type from feed f left join products p on p.sku = f.sku
+          where p.id is null or p.product_type = 'membership' order by f.line`,
+      );
+      for (const { line, type } of unknown)
+        refuse(line, [{ field: 'sku', reason: type === null ? 'is not known' : 'is a membership: those are the store’s own' }]);
+      outcome.changed = await change(em, FEEDS[name], options.now);
+      outcome.unchanged = list.length - unknown.length - outcome.changed;
+      if (options.dryRun) throw new TakeBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error;
+  }
+  return outcome;
+}
+
+/** Answers how many products are another than before. Locks them in the order in which orders do. */
+async function change(em: Em, { change: set, differs, changesCards }: Feed, now: Date): Promise<number> {
+  const joined = sql`products p join feed f on f.sku = p.sku where p.product_type <> 'membership' and (${sql.raw(differs)})`;
+  await run(em, sql`select 1 from ${joined} order by p.id for update of p`);
+  const changed = await rows(
+    em,
+    sql<{ id: number }>`update products p set ${sql.raw(set)}, updated_at = ${now} from feed f
+      where f.sku = p.sku and p.product_type <> 'membership' and (${sql.raw(differs)}) returning p.id`,
+  );
+  if (!changesCards || changed.length === 0) return changed.length;
+  const ids = changed.map(({ id }) => id).sort((a, b) => a - b);
+  if (ids.length <= CARDS_AT_ONCE) await refreshCards(em, ids, now);
+  else
+    await run(
+      em,
+      sql`insert into cards_due (product_id, turned) select id, clock_timestamp() from unnest(${ids}::int[]) as u (id)
+      on conflict (product_id) do update set turned = excluded.turned`,
+    );
+  return changed.length;
+}

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { PROBLEM_TYPES } from './own-picture-texts.ts';
+
+/** A picture may weigh so much as it comes, and have so many pixels once it is unpacked: a small file can hold a huge picture. */
+export const MOST_BYTES = 20_000_000;
+const MOST_PIXELS = 50_000_000;
+const LEAST_SIDE = 50;
+/** Kept so large: the widest that the shop shows, for dense screens. */
+const KEPT_SIDE = 2000;
+const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'];
+
+const fileOf = (folder: string, hash: string): string => join(folder, 'pictures', hash.slice(0, 2), `${hash}.webp`);
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Checks a picture by its content, brings it to the size and form in which it is kept, upright and without what cameras write into
+ * files, and keeps it under the hash of what came. Once is enough: the same bytes are the same file. `onlyCheck` keeps nothing.
+ */
+export async function keepOwnPicture(
+  folder: string,
+  bytes: Buffer,
+  onlyCheck = false,
+): Promise<{ hash: string } | { problem: string }> {
+  if (bytes.length > MOST_BYTES) return { problem: PROBLEM_TYPES.heavy };
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const file = fileOf(folder, hash);
+  if (await isThere(file)) return { hash };
+  const made = await normalized(bytes);
+  if ('problem' in made) return made;
+  if (onlyCheck) return { hash };
+  await mkdir(dirname(file), { recursive: true });
+  const half = `${file}.${randomUUID()}`;
+  await writeFile(half, made.bytes);
+  await rename(half, file);
+  return { hash };
+}
+
+async function normalized(bytes: Buffer): Promise<{ bytes: Buffer } | { problem: string }> {
+  // The type is told by the first bytes, before anything is unpacked; drawings that name other files are none of the types.
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+  try {
+    const { format, width, height } = await sharp(bytes, options).metadata();
+    if (!TYPES.includes(format)) return { problem: PROBLEM_TYPES.type };
+    if (width * height > MOST_PIXELS) return { problem: PROBLEM_TYPES.large };
+    if (Math.min(width, height) < LEAST_SIDE) return { problem: PROBLEM_TYPES.small };
+    const size = { width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    return { bytes: await sharp(bytes, options).rotate().resize(size).webp({ quality: 90 }).toBuffer() };
+  } catch (error) {
+    return { problem: /pixel limit/i.test(String(error)) ? PROBLEM_TYPES.large : PROBLEM_TYPES.broken };
+  }
+}
+
+/** A kept picture; null when somebody took the file away. */
+export async function ownPicture(folder: string, hash: string): Promise<Buffer | null> {
+  return readFile(fileOf(folder, hash)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,16 @@
+import { type Em, writeStock } from 'api/import/door';
+import { attributesAndBrands } from '../stock/pages.ts';
+import { BADGES } from '../stock/vocabulary.ts';
+import type { Seed, SeedHelpers } from './seed.ts';
+
+const badges = BADGES.map(([id, text, category_id, category_name]) => ({ id, text, category_id, category_name }));
+
+/** Diets, certifications and their like, and badges: words, no goods. */
+async function seed(em: Em, { now }: SeedHelpers): Promise<void> {
+  const attributes = attributesAndBrands().attributes.filter(({ type }) => type !== 'brand');
+  const nothing = { brands: [], categories: [], products: [], images: [], lists: [], tiles: [], rules: [] };
+  await writeStock(em, { ...nothing, attributes, badges }, now);
+}
+
+/** Labels of a store without demo goods; the demo store has them with its stock. */
+export const labels: Seed = { name: 'labels', version: 1, run: seed };

@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readStoreSettings, storeNew } from './store-new.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-new-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a new store holds own goods, any other folder the demo store', async () => {
+  expect(await readStoreSettings(folder)).toEqual({ goods: 'demo' });
+  const own = join(folder, 'deep/own');
+  await storeNew(own);
+  expect(await readStoreSettings(own)).toEqual({ goods: 'own' });
+});
+
+test('a folder that holds anything is left alone', async () => {
+  await writeFile(join(folder, 'mine.txt'), 'kept');
+  await expect(storeNew(folder)).rejects.toThrow('is not empty');
+  expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('kept');
+});
+
+test('settings that say something else are told, not guessed at', async () => {
+  await writeFile(join(folder, 'store.json'), '{"goods":"stolen"}');
+  await expect(readStoreSettings(folder)).rejects.toThrow('must be');
+});

@@ -1,0 +1,34 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { PlainError } from '../plain-error.ts';
+
+const FILE = 'store.json';
+
+/** What kind of store a data folder holds; a folder without the file is the demo store. */
+const storeSettings = z.object({ goods: z.enum(['demo', 'own']) });
+export type StoreSettings = z.infer<typeof storeSettings>;
+
+/** Reads a data folder's settings. @throws PlainError for a file that says something else */
+export async function readStoreSettings(dataDir: string): Promise<StoreSettings> {
+  const file = join(dataDir, FILE);
+  try {
+    return storeSettings.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { goods: 'demo' };
+    throw new PlainError(`${file} must be {"goods":"own"} or {"goods":"demo"}.`);
+  }
+}
+
+/** `larder store new <folder>`: a data folder for a store of one's own, without demo goods and people. Refuses a folder that holds anything. */
+export async function storeNew(folder: string): Promise<number> {
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+  await mkdir(path, { recursive: true });
+  if ((await readdir(path)).length > 0) throw new PlainError(`${path} is not empty. Name a new folder.`);
+  await writeFile(join(path, FILE), `${JSON.stringify({ goods: 'own' } satisfies StoreSettings)}\n`);
+  console.log(`An empty store is in ${path}.\n
+  LARDER_DATA=${path} npm start
+  LARDER_DATA=${path} npm run catalog:import -- products.csv --categories categories.csv\n
+The import tells its files with --help; the store may be open meanwhile, and must have been open once.`);
+  return 0;
+}
