@@ -1,3 +1,4 @@
+// Unchecked SQL: what is on a list is one fragment of two tables, used by count, page and record.
 import type { ListPage, ProductCard, ShopperList } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';

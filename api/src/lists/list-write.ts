@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Em } from '../platform/db/orm.ts';
-import { isUniqueViolation, one, run, sql } from '../platform/db/sql.ts';
+import { countOfRows, db } from '../platform/db/db.ts';
+import { isUniqueViolation } from '../platform/db/sql.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 
 /** More than anybody keeps; they hold one account from filling the tables. */
@@ -30,18 +31,21 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
 export function addList(em: Em, customerId: number, fields: ListFields & { name: string }, now: Date): Promise<number> {
   return withFreeName(() =>
     em.transactional(async (tx) => {
+      const { name, description, permission_value } = fields;
       // Locks the owner, so that many calls at once cannot pass the limit.
-      await run(tx, sql`select 1 from customers where id = ${customerId} for update`);
-      const owned = await one(tx, sql<{ n: number }>`select count(*)::int as n from lists where customer_id = ${customerId}`);
-      if ((owned?.n ?? 0) >= MOST_LISTS)
+      await db(tx).selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+      const owned = await db(tx)
+        .selectFrom('lists')
+        .select(countOfRows.as('n'))
+        .where('customer_id', '=', customerId)
+        .executeTakeFirstOrThrow();
+      if (owned.n >= MOST_LISTS)
         throw badRequest(`Please delete a list first: ${MOST_LISTS} is the most.`, { errorCode: 'too_many_lists' });
-      const made = await one(
-        tx,
-        sql<{ id: number }>`insert into lists (customer_id, name, description, key, permission_value, created_at, updated_at)
-          values (${customerId}, ${fields.name}, ${fields.description ?? ''}, ${newKey()}, ${fields.permission_value ?? 0}, ${now}, ${now})
-          returning id`,
-      );
-      if (!made) throw new Error('an insert answers its row');
+      const made = await db(tx)
+        .insertInto('lists')
+        .values({ name, description, permission_value, customer_id: customerId, key: newKey(), created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return made.id;
     }),
   );
@@ -49,10 +53,13 @@ export function addList(em: Em, customerId: number, fields: ListFields & { name:
 
 /** @throws HttpError 404 for what is no own list, 400 for the list that the cart keeps */
 async function changeable(em: Em, customerId: number, id: number): Promise<void> {
-  const list = await one(
-    em,
-    sql<{ type: string }>`select type_id as type from lists where id = ${id} and customer_id = ${customerId} for update`,
-  );
+  const list = await db(em)
+    .selectFrom('lists')
+    .select('type_id as type')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!list) throw notFound('List');
   if (list.type !== 'shopping_list')
     throw badRequest('What is saved for later is changed in the cart.', { errorCode: 'kept_by_cart' });
@@ -63,12 +70,13 @@ export function changeList(em: Em, customerId: number, id: number, fields: ListF
   return withFreeName(() =>
     em.transactional(async (tx) => {
       await changeable(tx, customerId, id);
-      await run(
-        tx,
-        sql`update lists set name = coalesce(${fields.name ?? null}, name), description = coalesce(${fields.description ?? null}, description),
-          permission_value = coalesce(${fields.permission_value ?? null}::smallint, permission_value), updated_at = ${now}
-          where id = ${id}`,
-      );
+      // What was not sent is undefined, and stays as it is.
+      const { name, description, permission_value } = fields;
+      await db(tx)
+        .updateTable('lists')
+        .set({ name, description, permission_value, updated_at: now })
+        .where('id', '=', id)
+        .execute();
     }),
   );
 }
@@ -77,7 +85,7 @@ export function changeList(em: Em, customerId: number, id: number, fields: ListF
 export function deleteList(em: Em, customerId: number, id: number): Promise<void> {
   return em.transactional(async (tx) => {
     await changeable(tx, customerId, id);
-    await run(tx, sql`delete from lists where id = ${id}`);
+    await db(tx).deleteFrom('lists').where('id', '=', id).execute();
   });
 }
 
@@ -91,18 +99,26 @@ export function putItem(
 ): Promise<void> {
   return em.transactional(async (tx) => {
     await changeable(tx, customerId, id);
-    const facts = await one(
-      tx,
-      sql<{ known: boolean; others: number }>`select exists (select 1 from products where id = ${item.productId}) as known,
-        (select count(*)::int from list_items where list_id = ${id} and product_id <> ${item.productId}) as others`,
-    );
-    if (!facts?.known) throw notFound('Product');
+    const facts = await db(tx)
+      .selectNoFrom((has) => [
+        has.exists(has.selectFrom('products').select('id').where('id', '=', item.productId)).as('known'),
+        has
+          .selectFrom('list_items')
+          .select(countOfRows.as('n'))
+          .where('list_id', '=', id)
+          .where('product_id', '<>', item.productId)
+          .$asScalar()
+          .$notNull()
+          .as('others'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (!facts.known) throw notFound('Product');
     if (facts.others >= MOST_ITEMS) throw badRequest(`A list holds at most ${MOST_ITEMS} products.`, { errorCode: 'list_full' });
-    await run(
-      tx,
-      sql`insert into list_items (list_id, product_id, qty, added_at) values (${id}, ${item.productId}, ${item.qty}, ${now})
-        on conflict (list_id, product_id) do update set qty = excluded.qty`,
-    );
+    await db(tx)
+      .insertInto('list_items')
+      .values({ list_id: id, product_id: item.productId, qty: item.qty, added_at: now })
+      .onConflict((conflict) => conflict.columns(['list_id', 'product_id']).doUpdateSet({ qty: item.qty }))
+      .execute();
   });
 }
 
@@ -110,42 +126,43 @@ export function putItem(
 export function removeItem(em: Em, customerId: number, id: number, productId: number): Promise<void> {
   return em.transactional(async (tx) => {
     await changeable(tx, customerId, id);
-    await run(tx, sql`delete from list_items where list_id = ${id} and product_id = ${productId}`);
+    await db(tx).deleteFrom('list_items').where('list_id', '=', id).where('product_id', '=', productId).execute();
   });
 }
 
 /** Follows somebody else's public list (OP-084). @throws HttpError 404 for one that is not public, 400 for an own one */
 export async function saveList(em: Em, customerId: number, id: number, now: Date): Promise<void> {
-  const list = await one(
-    em,
-    sql<{ owner: number }>`select customer_id as owner from lists
-      where id = ${id} and is_active and (permission_value = 1 or customer_id = ${customerId})`,
-  );
+  const list = await db(em)
+    .selectFrom('lists')
+    .select('customer_id as owner')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where((list) => list.or([list('permission_value', '=', 1), list('customer_id', '=', customerId)]))
+    .executeTakeFirst();
   if (!list) throw notFound('List');
   if (list.owner === customerId) throw badRequest('This list is yours already.', { errorCode: 'own_list' });
-  await run(
-    em,
-    sql`insert into list_saves (customer_id, list_id, saved_at) values (${customerId}, ${id}, ${now}) on conflict do nothing`,
-  );
+  await db(em)
+    .insertInto('list_saves')
+    .values({ customer_id: customerId, list_id: id, saved_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Follows a list no longer; fine when one did not. */
 export async function unsaveList(em: Em, customerId: number, id: number): Promise<void> {
-  await run(em, sql`delete from list_saves where customer_id = ${customerId} and list_id = ${id}`);
+  await db(em).deleteFrom('list_saves').where('customer_id', '=', customerId).where('list_id', '=', id).execute();
 }
 
 /** The id of the list that stands for what the cart saves for later; made when it is first asked for (ACC-096). */
 export async function savedForLaterId(em: Em, customerId: number, now: Date): Promise<number> {
-  const find = sql<{ id: number }>`select id from lists where customer_id = ${customerId} and type_id = 'save_for_later_list'`;
-  const known = await one(em, find);
+  const type_id = 'save_for_later_list';
+  const find = db(em).selectFrom('lists').select('id').where('customer_id', '=', customerId).where('type_id', '=', type_id);
+  const known = await find.executeTakeFirst();
   if (known) return known.id;
-  await run(
-    em,
-    sql`insert into lists (customer_id, type_id, name, key, created_at, updated_at)
-      values (${customerId}, 'save_for_later_list', 'Saved for later', ${newKey()}, ${now}, ${now})
-      on conflict (customer_id) where type_id = 'save_for_later_list' do nothing`,
-  );
-  const made = await one(em, find);
-  if (!made) throw new Error('the list was just made');
-  return made.id;
+  await db(em)
+    .insertInto('lists')
+    .values({ customer_id: customerId, type_id, name: 'Saved for later', key: newKey(), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find.executeTakeFirstOrThrow()).id;
 }
