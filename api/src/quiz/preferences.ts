@@ -1,6 +1,8 @@
 import type { Preferences } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { type Database, db, json } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { SessionState } from '../platform/http/context.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
@@ -21,29 +23,30 @@ export function respondentOf({ id, customerId, readOnly }: SessionState, uuid: s
   return { uuid, sessionId: id, customerId: readOnly ? null : customerId };
 }
 
-interface AnswerRow {
-  questionId: number;
-  urlKey: string;
-  answers: string[];
-}
-
 /** The question whose answer is the preferred diet (QUIZ-011, OP-109). */
 const DIET_QUESTION = 'diets';
 const NO_DIET = 'none';
 
-function isOwnAnswer(who: Respondent) {
-  return who.customerId === null
-    ? sql`a.session_id = ${who.sessionId}::uuid and a.uuid = ${who.uuid} and a.customer_id is null`
-    : sql`a.customer_id = ${who.customerId}`;
-}
-
-async function readAnswers(em: Em, who: Respondent): Promise<AnswerRow[]> {
-  return rows(
-    em,
-    sql<AnswerRow>`select a.question_id as "questionId", n.url_key as "urlKey", a.answers from quiz_answers a
-      join quiz_questions n on n.id = a.question_id where ${isOwnAnswer(who)} order by a.updated_at, a.id`,
+const isOwnAnswer = (who: Respondent) => (answer: ExpressionBuilder<Database, 'quiz_answers'>) =>
+  answer.and(
+    who.customerId === null
+      ? [
+          answer('quiz_answers.session_id', '=', who.sessionId),
+          answer('quiz_answers.uuid', '=', who.uuid),
+          answer('quiz_answers.customer_id', 'is', null),
+        ]
+      : [answer('quiz_answers.customer_id', '=', who.customerId)],
   );
-}
+
+const readAnswers = (em: Em, who: Respondent) =>
+  db(em)
+    .selectFrom('quiz_answers')
+    .innerJoin('quiz_questions', 'quiz_questions.id', 'quiz_answers.question_id')
+    .select(['quiz_answers.question_id as questionId', 'quiz_questions.url_key as urlKey', 'quiz_answers.answers'])
+    .where(isOwnAnswer(who))
+    .orderBy('quiz_answers.updated_at')
+    .orderBy('quiz_answers.id')
+    .execute();
 
 /** Saved answers, by question id and by question name, and where the shopper left off (QUIZ-010 … QUIZ-013). */
 export async function readPreferences(em: Em, who: Respondent): Promise<Preferences> {
@@ -74,27 +77,30 @@ export async function savePreference(
   const unique = [...new Set(answers)];
   await checkAnswers(em, quizKey, questionId, unique);
   if (unique.length === 0) {
-    await run(em, sql`delete from quiz_answers a where a.question_id = ${questionId} and ${isOwnAnswer(who)}`);
+    await db(em).deleteFrom('quiz_answers').where('question_id', '=', questionId).where(isOwnAnswer(who)).execute();
     return;
   }
-  const target =
-    who.customerId === null
-      ? sql`(session_id, uuid, question_id) where customer_id is null`
-      : sql`(customer_id, question_id) where customer_id is not null`;
-  await run(
-    em,
-    sql`insert into quiz_answers (uuid, session_id, customer_id, quiz_key, question_id, answers)
-      values (${who.uuid}, ${who.customerId === null ? who.sessionId : null}, ${who.customerId}, ${quizKey}, ${questionId}, ${JSON.stringify(unique)}::jsonb)
-      on conflict ${target} do update set answers = excluded.answers, updated_at = now()`,
-  );
+  const isVisitor = who.customerId === null;
+  const whose = { uuid: who.uuid, session_id: isVisitor ? who.sessionId : null, customer_id: who.customerId };
+  await db(em)
+    .insertInto('quiz_answers')
+    .values({ ...whose, quiz_key: quizKey, question_id: questionId, answers: json(unique) })
+    .onConflict((conflict) =>
+      (isVisitor
+        ? conflict.columns(['session_id', 'uuid', 'question_id']).where('customer_id', 'is', null)
+        : conflict.columns(['customer_id', 'question_id']).where('customer_id', 'is not', null)
+      ).doUpdateSet({ answers: (row) => row.ref('excluded.answers'), updated_at: sql<string>`now()` }),
+    )
+    .execute();
 }
 
 async function checkAnswers(em: Em, quizKey: string, questionId: number, answers: string[]): Promise<void> {
-  const question = await one(
-    em,
-    sql<{ multiple: boolean; choices: { key: string }[] }>`select multiple, choices from quiz_questions
-      where id = ${questionId} and quiz_key = ${quizKey}`,
-  );
+  const question = await db(em)
+    .selectFrom('quiz_questions')
+    .select(['multiple', 'choices'])
+    .where('id', '=', questionId)
+    .where('quiz_key', '=', quizKey)
+    .executeTakeFirst();
   if (!question) throw invalid({ question_id: 'Please choose a question of this quiz.' });
   const known = new Set(question.choices.map((choice) => choice.key));
   const isFine = answers.every((answer) => known.has(answer)) && (question.multiple || answers.length <= 1);
@@ -110,7 +116,7 @@ async function adoptAnswers(em: Em, sessionId: string, uuid: string, customerId:
       where session_id = ${sessionId} and uuid = ${uuid} and customer_id is null
       on conflict (customer_id, question_id) where customer_id is not null do nothing`,
   );
-  await run(em, sql`delete from quiz_answers where session_id = ${sessionId} and customer_id is null`);
+  await db(em).deleteFrom('quiz_answers').where('session_id', '=', sessionId).where('customer_id', 'is', null).execute();
 }
 
 /** What a visitor answered belongs to the account from the sign-in on (OP-015). */

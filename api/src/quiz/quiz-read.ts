@@ -1,3 +1,4 @@
+// Unchecked SQL: a quiz with its questions in the form of the wire, as one json of one statement.
 import type { Quiz } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
