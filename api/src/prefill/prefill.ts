@@ -2,9 +2,10 @@ import type { CallInput, CallResponse, ProductCard } from '@larder/contracts';
 import { choosePrefill, PREFILL_TRIGGERS, prefillSize, toCents, wantsCold } from '@larder/rules';
 import { applyLines } from '../cart/cart-lines.ts';
 import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
-import { cardSql } from '../catalog/card-column.ts';
+import { cardColumnOf } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import type { NotNull } from 'kysely';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { readPicks } from '../recommend/picks.ts';
 import { allowedCustomer, mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shopper.ts';
@@ -22,23 +23,25 @@ const LOOKED_AT = 80;
  */
 export async function preparePrefill(c: RequestContext, wish: Wish): Promise<void> {
   const { id } = await allowedCustomer(c, wish.type === undefined ? [...PREFILL_TRIGGERS, null] : [wish.type]);
-  await run(
-    c.em,
-    sql`insert into prefill_requests (customer_id, uuid, type, add_to_cart, is_manual_prefill, prepared_at)
-      values (${id}, ${wish.uuid}, ${wish.type ?? null}, ${wish.add_to_cart ?? null}, ${wish.is_manual_prefill ?? null}, ${c.now()})
-      on conflict (customer_id) do update set uuid = excluded.uuid, type = excluded.type, add_to_cart = excluded.add_to_cart,
-        is_manual_prefill = excluded.is_manual_prefill, prepared_at = excluded.prepared_at`,
-  );
+  const { uuid, type = null, add_to_cart = null, is_manual_prefill = null } = wish;
+  const request = { uuid, type, add_to_cart, is_manual_prefill, prepared_at: c.now() };
+  await db(c.em)
+    .insertInto('prefill_requests')
+    .values({ customer_id: id, ...request })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(request))
+    .execute();
 }
 
 /** A request by trigger fills the cart, unless it or its preparation said not to. */
 async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart: said }: Wish): Promise<boolean> {
   if (said !== undefined) return said;
-  const prepared = await one(
-    em,
-    sql<{ add: boolean | null }>`select add_to_cart as add from prefill_requests
-      where customer_id = ${customerId} and uuid = ${uuid} and (type is null or type = ${type ?? null})`,
-  );
+  const prepared = await db(em)
+    .selectFrom('prefill_requests')
+    .select('add_to_cart as add')
+    .where('customer_id', '=', customerId)
+    .where('uuid', '=', uuid)
+    .where((request) => request.or([request('type', 'is', null), ...(type === undefined ? [] : [request('type', '=', type)])]))
+    .executeTakeFirst();
   return prepared?.add ?? true;
 }
 
@@ -95,19 +98,30 @@ function answerOf(status: Answer['status'], lines: readonly { card: ProductCard;
 
 /** Saved lines are not in the cart. Lines that an order holds may come back to it, so they are. */
 async function isEmpty(em: Em, cartId: string): Promise<boolean> {
-  const line = await one(
-    em,
-    sql`select 1 from cart_items where cart_id = ${cartId} and (order_id is not null or not save_for_later) limit 1`,
-  );
+  const line = await db(em)
+    .selectFrom('cart_items')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where((item) => item.or([item('order_id', 'is not', null), item('save_for_later', '=', false)]))
+    .limit(1)
+    .executeTakeFirst();
   return line === undefined;
 }
 
 /** What an earlier prefill put into the cart and is still there: the answer for who lost the first one. */
 function placedBefore(c: RequestContext, em: Em, cartId: string): Promise<{ card: ProductCard; qty: number }[]> {
-  return rows(
-    em,
-    sql<{ card: ProductCard; qty: number }>`select ${cardSql(c.viewer.groupId)} as card, i.qty
-      from cart_items i join products p on p.id = i.product_id
-      where i.cart_id = ${cartId} and i.is_prefilled and not i.save_for_later and i.order_id is null order by i.id`,
+  return (
+    db(em)
+      .selectFrom('cart_items as i')
+      .innerJoin('products as p', 'p.id', 'i.product_id')
+      .select([`p.${cardColumnOf(c.viewer.groupId)} as card`, 'i.qty'])
+      // What is in a cart has its cards.
+      .$narrowType<{ card: NotNull }>()
+      .where('i.cart_id', '=', cartId)
+      .where('i.is_prefilled', '=', true)
+      .where('i.save_for_later', '=', false)
+      .where('i.order_id', 'is', null)
+      .orderBy('i.id')
+      .execute()
   );
 }
