@@ -1,6 +1,8 @@
+// Unchecked SQL: an order with its lines and boxes as json, in one statement.
 import type { OrderState } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { countOfRows, db } from '../platform/db/db.ts';
+import { one, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -110,18 +112,29 @@ export async function listOrders(
   page: number,
   size: number,
 ): Promise<{ orders: SummaryRow[]; count: number }> {
-  const orders = await rows(
-    em,
-    sql<SummaryRow>`select o.id, o.number, o.state, o.created_at as "createdAt", o.grand_total_cents as "grandTotalCents",
-        (select coalesce(sum(i.qty), 0)::int from order_items i where i.order_id = o.id) as "itemCount"
-      from orders o where o.customer_id = ${customerId} and ${isPlaced}
-      order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`,
-  );
-  const total = await one(
-    em,
-    sql<{ count: number }>`select count(*)::int as count from orders o where o.customer_id = ${customerId} and ${isPlaced}`,
-  );
-  return { orders, count: total?.count ?? 0 };
+  const placed = db(em).selectFrom('orders as o').where('o.customer_id', '=', customerId).where(isPlaced);
+  const orders = await placed
+    .select((order) => [
+      'o.id',
+      'o.number',
+      'o.state',
+      'o.created_at as createdAt',
+      'o.grand_total_cents as grandTotalCents',
+      order
+        .selectFrom('order_items as i')
+        .select(sql<number>`coalesce(sum(i.qty), 0)::int`.as('pieces'))
+        .whereRef('i.order_id', '=', 'o.id')
+        .$asScalar()
+        .$notNull()
+        .as('itemCount'),
+    ])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { count } = await placed.select(countOfRows.as('count')).executeTakeFirstOrThrow();
+  return { orders, count };
 }
 
 /** The newest own order; null for none (API-073). */
@@ -132,10 +145,16 @@ export async function lastOrderId(em: Em, customerId: number): Promise<string | 
 
 /** Ids of products the customer bought and did not give back (API-040). */
 export async function purchasedIds(em: Em, customerId: number): Promise<number[]> {
-  const found = await rows(
-    em,
-    sql<{ id: number }>`select distinct i.product_id as id from order_items i join orders o on o.id = i.order_id
-      where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null order by id`,
-  );
+  const found = await db(em)
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select('i.product_id as id')
+    .distinct()
+    .where('o.customer_id', '=', customerId)
+    .where(isPlaced)
+    .where('o.state', '<>', 'canceled')
+    .where('i.gift_offer_id', 'is', null)
+    .orderBy('id')
+    .execute();
   return found.map(({ id }) => id);
 }
