@@ -40,9 +40,10 @@ export async function writeReview(
       .executeTakeFirst();
     if (!facts) throw notFound('Product');
     if (!facts.bought) throw badRequest('You can review what you have bought.', { errorCode: 'not_bought' });
+    const { product_id, rating, title, name, text } = clean;
     const made = await db(tx)
       .insertInto('reviews')
-      .values({ ...clean, customer_id: customerId, created_at: now })
+      .values({ product_id, rating, title, name, text, customer_id: customerId, created_at: now })
       .onConflict((conflict) => conflict.columns(['product_id', 'customer_id']).doNothing())
       .returning('id')
       .executeTakeFirst();
