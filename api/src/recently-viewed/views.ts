@@ -1,3 +1,4 @@
+// Unchecked SQL: a view is remembered, the oldest forgotten and the product judged in one statement.
 import type { GroupId } from '@larder/rules';
 import { readCards } from '../catalog/cards.ts';
 import { after, DAY } from '../platform/clock.ts';
