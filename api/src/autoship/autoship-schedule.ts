@@ -1,6 +1,6 @@
 import { addDays, isAutoshipEditable, isDayText, losAngelesDay, nextAutoshipDay, type GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { invalid } from '../platform/http/errors.ts';
 
 const BAD_DATE = 'Please choose a day in the next 12 months that can still be changed.';
@@ -17,7 +17,7 @@ export interface Actor {
 
 /** Makes changes of one customer's autoship wait for each other. */
 export async function lockAutoship(em: Em, customerId: number): Promise<void> {
-  await run(em, sql`select 1 from customers where id = ${customerId} for no key update`);
+  await db(em).selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
 /** A day that can be chosen for a delivery. @throws HttpError 400 on `field` */
@@ -31,18 +31,27 @@ export function checkDay(day: string, now: Date, field: string): void {
 /** The customer's schedule of a frequency, made when missing, and the next day on it that can still be changed. */
 export async function scheduleFor(em: Em, actor: Actor, frequency: number): Promise<{ id: number; date: string }> {
   const first = nextAutoshipDay(losAngelesDay(actor.now), frequency);
-  const made = await one(
-    em,
-    sql<{
-      id: number;
-      date: string;
-    }>`insert into autoship_schedules (customer_id, frequency, next_date, address_id, payment_method_id, created_at)
-      select ${actor.customerId}, ${frequency}, ${first}::date,
-        (select id from addresses where customer_id = ${actor.customerId} and is_default_shipping and deleted_at is null),
-        (select id from payment_methods where customer_id = ${actor.customerId} and is_default and deleted_at is null), ${actor.now}
-      on conflict (customer_id, frequency) do update set frequency = excluded.frequency returning id, next_date::text as date`,
-  );
-  if (!made) throw new Error('An autoship schedule was not stored');
+  const made = await db(em)
+    .insertInto('autoship_schedules')
+    .values(({ selectFrom }) => ({
+      customer_id: actor.customerId,
+      frequency,
+      next_date: first,
+      address_id: selectFrom('addresses')
+        .select('id')
+        .where('customer_id', '=', actor.customerId)
+        .where('is_default_shipping', '=', true)
+        .where('deleted_at', 'is', null),
+      payment_method_id: selectFrom('payment_methods')
+        .select('id')
+        .where('customer_id', '=', actor.customerId)
+        .where('is_default', '=', true)
+        .where('deleted_at', 'is', null),
+      created_at: actor.now,
+    }))
+    .onConflict((conflict) => conflict.columns(['customer_id', 'frequency']).doUpdateSet({ frequency }))
+    .returning(['id', 'next_date as date'])
+    .executeTakeFirstOrThrow();
   let { date } = made;
   while (!isAutoshipEditable(date, actor.now)) date = nextAutoshipDay(date, frequency);
   return { id: made.id, date };
@@ -50,5 +59,9 @@ export async function scheduleFor(em: Em, actor: Actor, frequency: number): Prom
 
 /** Says that something ships on this day: a row a day, whatever is repeated. */
 export async function plan(em: Em, scheduleId: number, date: string): Promise<void> {
-  await run(em, sql`insert into autoship_occurrences (schedule_id, date) values (${scheduleId}, ${date}) on conflict do nothing`);
+  await db(em)
+    .insertInto('autoship_occurrences')
+    .values({ schedule_id: scheduleId, date })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { switchAutoshipOn } from '../customers/autoship-switch.ts';
 import { autoshipItemStatus, limitsOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, lockAutoship, plan, scheduleFor, type Actor } from './autoship-schedule.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
@@ -29,22 +29,27 @@ export async function addItem(
   await lockAutoship(em, actor.customerId);
   await checkProduct(em, wanted.productId, wanted.qty);
   const schedule = await scheduleFor(em, actor, wanted.frequency);
-  const live = await one(
-    em,
-    sql<{ id: number }>`select i.id from autoship_items i join autoship_schedules s on s.id = i.schedule_id
-      where s.customer_id = ${actor.customerId} and i.product_id = ${wanted.productId} and i.status <> 'cancelled'`,
-  );
+  const live = await db(em)
+    .selectFrom('autoship_items as i')
+    .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
+    .select('i.id')
+    .where('s.customer_id', '=', actor.customerId)
+    .where('i.product_id', '=', wanted.productId)
+    .where('i.status', '<>', 'cancelled')
+    .executeTakeFirst();
+  const placed = { schedule_id: schedule.id, qty: wanted.qty, scheduled_at: schedule.date, updated_at: actor.now };
   const item = live
-    ? await one(
-        em,
-        sql<{ id: number }>`update autoship_items set schedule_id = ${schedule.id}, qty = ${wanted.qty}, status = 'active',
-            scheduled_at = ${schedule.date}, updated_at = ${actor.now} where id = ${live.id} returning id`,
-      )
-    : await one(
-        em,
-        sql<{ id: number }>`insert into autoship_items (schedule_id, product_id, qty, scheduled_at, created_at, updated_at)
-          values (${schedule.id}, ${wanted.productId}, ${wanted.qty}, ${schedule.date}, ${actor.now}, ${actor.now}) returning id`,
-      );
+    ? await db(em)
+        .updateTable('autoship_items')
+        .set({ ...placed, status: 'active' })
+        .where('id', '=', live.id)
+        .returning('id')
+        .executeTakeFirst()
+    : await db(em)
+        .insertInto('autoship_items')
+        .values({ ...placed, product_id: wanted.productId, created_at: actor.now })
+        .returning('id')
+        .executeTakeFirst();
   await plan(em, schedule.id, schedule.date);
   await switchAutoshipOn(em, actor.customerId, actor.now);
   return ownItem(em, actor, item?.id ?? 0);
@@ -72,25 +77,28 @@ async function ownItem(em: Em, actor: Actor, itemId: number): Promise<ItemRow> {
 
 async function changeQty(em: Em, item: ItemRow, qty: number): Promise<void> {
   await checkProduct(em, item.productId, qty);
-  await run(em, sql`update autoship_items set qty = ${qty} where id = ${item.id}`);
+  await db(em).updateTable('autoship_items').set({ qty }).where('id', '=', item.id).execute();
 }
 
 async function changeFrequency(em: Em, actor: Actor, item: ItemRow, frequency: number): Promise<void> {
   if (item.frequency === frequency) return;
   const schedule = await scheduleFor(em, actor, frequency);
-  await run(
-    em,
-    sql`update autoship_items set schedule_id = ${schedule.id}, scheduled_at = ${schedule.date} where id = ${item.id}`,
-  );
+  await db(em)
+    .updateTable('autoship_items')
+    .set({ schedule_id: schedule.id, scheduled_at: schedule.date })
+    .where('id', '=', item.id)
+    .execute();
   await plan(em, schedule.id, schedule.date);
 }
 
 async function reschedule(em: Em, actor: Actor, item: ItemRow, date: string): Promise<void> {
   checkDay(date, actor.now, 'scheduled_at_date');
-  const moved = await one(
-    em,
-    sql<{ id: number }>`update autoship_items set scheduled_at = ${date} where id = ${item.id} returning schedule_id as id`,
-  );
+  const moved = await db(em)
+    .updateTable('autoship_items')
+    .set({ scheduled_at: date })
+    .where('id', '=', item.id)
+    .returning('schedule_id as id')
+    .executeTakeFirst();
   if (moved) await plan(em, moved.id, date);
 }
 
@@ -100,25 +108,31 @@ async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): 
   if (status === null || status === 'discontinued' || status === 'processing')
     throw invalid({ status: 'Please choose one of the states.' });
   if (status === 'skipped') {
-    await run(
-      em,
-      sql`insert into autoship_skips (item_id, date) select id, scheduled_at from autoship_items where id = ${itemId} on conflict do nothing`,
-    );
+    await db(em)
+      .insertInto('autoship_skips')
+      .columns(['item_id', 'date'])
+      .expression((day) => day.selectFrom('autoship_items').select(['id', 'scheduled_at']).where('id', '=', itemId))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   } else {
-    await run(
-      em,
-      sql`delete from autoship_skips k using autoship_items i where k.item_id = i.id and i.id = ${itemId} and k.date = i.scheduled_at`,
-    );
+    await db(em)
+      .deleteFrom('autoship_skips as k')
+      .using('autoship_items as i')
+      .whereRef('k.item_id', '=', 'i.id')
+      .where('i.id', '=', itemId)
+      .whereRef('k.date', '=', 'i.scheduled_at')
+      .execute();
   }
-  await run(em, sql`update autoship_items set status = ${status}, updated_at = ${actor.now} where id = ${itemId}`);
+  await db(em).updateTable('autoship_items').set({ status, updated_at: actor.now }).where('id', '=', itemId).execute();
 }
 
 async function checkProduct(em: Em, productId: number, qty: number): Promise<void> {
-  const product = await one(
-    em,
-    sql<{ enabled: boolean; min: number; max: number; stock: number }>`select autoship_enabled as enabled, min_order_qty as min,
-        max_order_qty as max, stock_qty as stock from products where id = ${productId} and is_available`,
-  );
+  const product = await db(em)
+    .selectFrom('products')
+    .select(['autoship_enabled as enabled', 'min_order_qty as min', 'max_order_qty as max'])
+    .where('id', '=', productId)
+    .where('is_available', '=', true)
+    .executeTakeFirst();
   if (!product) throw notFound('Product');
   if (!product.enabled) throw invalid({ product_id: 'This item is not available on autoship.' });
   // What is out of stock today may be there next month, so only the shopper's own limits hold.

@@ -1,3 +1,4 @@
+// Unchecked SQL: products are ordered by how many shelves they share, out of the best of each shelf by index.
 import type { GroupId } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardSql } from '../catalog/card-column.ts';
