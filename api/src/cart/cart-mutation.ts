@@ -1,5 +1,5 @@
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db, json } from '../platform/db/db.ts';
 import type { LineError } from './cart-lines.ts';
 
 /**
@@ -13,16 +13,18 @@ export async function onceByMutation(
   apply: () => Promise<LineError[]>,
 ): Promise<LineError[]> {
   if (!mutationId) return apply();
-  const before = await one(
-    em,
-    sql<{ errors: LineError[] }>`select errors from cart_mutations where cart_id = ${cartId} and mutation_id = ${mutationId}`,
-  );
+  const before = await db(em)
+    .selectFrom('cart_mutations')
+    .select('errors')
+    .where('cart_id', '=', cartId)
+    .where('mutation_id', '=', mutationId)
+    .executeTakeFirst();
   if (before) return before.errors;
   const errors = await apply();
-  await run(
-    em,
-    sql`insert into cart_mutations (cart_id, mutation_id, errors) values (${cartId}, ${mutationId}, ${JSON.stringify(errors)}::jsonb)`,
-  );
+  await db(em)
+    .insertInto('cart_mutations')
+    .values({ cart_id: cartId, mutation_id: mutationId, errors: json(errors) })
+    .execute();
   return errors;
 }
 
@@ -32,6 +34,11 @@ export async function wasApplied(
   { cartId, mutationId }: { cartId: string; mutationId: string | undefined },
 ): Promise<boolean> {
   if (!mutationId) return false;
-  const found = await one(em, sql`select 1 from cart_mutations where cart_id = ${cartId} and mutation_id = ${mutationId}`);
+  const found = await db(em)
+    .selectFrom('cart_mutations')
+    .select('cart_id')
+    .where('cart_id', '=', cartId)
+    .where('mutation_id', '=', mutationId)
+    .executeTakeFirst();
   return found !== undefined;
 }

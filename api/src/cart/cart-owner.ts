@@ -1,6 +1,7 @@
 import { notFound } from '../platform/http/errors.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /** Whose cart: the customer's when signed in, else that of the browser session (OP-120). A caller without session has none yet. */
@@ -23,11 +24,17 @@ export function isOpenCartOf(owner: CartOwner) {
  */
 export async function assertOwnCart(em: Em, owner: CartOwner, cartId: string): Promise<void> {
   const own = isUuid(cartId)
-    ? await one(
-        em,
-        sql`select 1 from carts c where c.id = ${cartId}
-          and (c.customer_id = ${owner.customerId} or (c.customer_id is null and c.session_id = ${owner.sessionId}))`,
-      )
+    ? await db(em)
+        .selectFrom('carts')
+        .select('id')
+        .where('id', '=', cartId)
+        .where((cart) =>
+          cart.or([
+            cart('customer_id', '=', owner.customerId),
+            cart.and([cart('customer_id', 'is', null), cart('session_id', '=', owner.sessionId)]),
+          ]),
+        )
+        .executeTakeFirst()
     : undefined;
   if (!own) throw notFound('Cart');
 }
@@ -36,10 +43,11 @@ export async function assertOwnCart(em: Em, owner: CartOwner, cartId: string): P
 export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string> {
   const found = await findAndLock(em, owner);
   if (found) return found;
-  await run(
-    em,
-    sql`insert into carts (customer_id, session_id) values (${owner.customerId}, ${owner.sessionId}) on conflict do nothing`,
-  );
+  await db(em)
+    .insertInto('carts')
+    .values({ customer_id: owner.customerId, session_id: owner.sessionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const made = await findAndLock(em, owner);
   if (!made) throw new Error('The cart that was just made is gone');
   return made;
@@ -47,11 +55,15 @@ export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string> {
 
 /** The owner's open cart, locked; null when there is none. */
 export async function findAndLock(em: Em, owner: CartOwner): Promise<string | null> {
-  const found = await one(em, sql<{ id: string }>`select c.id from carts c where ${isOpenCartOf(owner)} for update`);
+  const found = await db(em).selectFrom('carts as c').select('c.id').where(isOpenCartOf(owner)).forUpdate().executeTakeFirst();
   return found?.id ?? null;
 }
 
 /** Says that the cart changed; clients compare versions to find out that they are behind. */
 export async function bumpVersion(em: Em, cartId: string): Promise<void> {
-  await run(em, sql`update carts set version = version + 1, updated_at = now() where id = ${cartId}`);
+  await db(em)
+    .updateTable('carts')
+    .set((cart) => ({ version: cart('version', '+', 1), updated_at: sql<string>`now()` }))
+    .where('id', '=', cartId)
+    .execute();
 }

@@ -1,3 +1,4 @@
+// Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
 import type { GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';

@@ -1,7 +1,8 @@
 import type { Cart } from '@larder/contracts';
 import { donationChoice } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { requireSession } from '../session/door.ts';
@@ -121,11 +122,14 @@ async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: Price
 
 /** Takes lines of products that are no longer sold out of the cart and names them, once (CART-028). */
 async function dropVanished(em: Em, cartId: string): Promise<Removed> {
-  const found = await rows(
-    em,
-    sql<{ product_id: number; title: string }>`delete from cart_items i using products p
-      where i.cart_id = ${cartId} and i.order_id is null and p.id = i.product_id and not p.is_available
-      returning i.product_id, p.title`,
-  );
+  const found = await db(em)
+    .deleteFrom('cart_items as i')
+    .using('products as p')
+    .where('i.cart_id', '=', cartId)
+    .where('i.order_id', 'is', null)
+    .whereRef('p.id', '=', 'i.product_id')
+    .where('p.is_available', '=', false)
+    .returning(['i.product_id', 'p.title'])
+    .execute();
   return found.map((line) => ({ ...line, reason: 'This item is no longer available.' }));
 }

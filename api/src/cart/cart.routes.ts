@@ -1,6 +1,7 @@
 import type { CallInput } from '@larder/contracts';
 import { losAngelesDay, notOnSaleText } from '@larder/rules';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { anyOf, db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
@@ -17,13 +18,6 @@ import { GIFT_LINE_BASE } from './price-cart.ts';
 
 /** Fixed names of OP-118 beside real ids. */
 const VARIANTS = new Set(['checkout', 'autoship']);
-
-interface StoredLine {
-  id: number;
-  productId: number;
-  qty: number;
-  options: LineOptions;
-}
 
 /** Calls of the cart (API-045 … API-051). */
 export const cartRoutes = [
@@ -123,11 +117,11 @@ async function addProduct(
   cartId: string,
   body: CallInput<'POST /carts/product'>['body'],
 ): Promise<LineError[]> {
-  const known = await one(
-    em,
-    sql<{ type: string; isAvailable: boolean }>`select product_type as type, is_available as "isAvailable"
-      from products where id = ${body.product_id}`,
-  );
+  const known = await db(em)
+    .selectFrom('products')
+    .select(['product_type as type', 'is_available as isAvailable'])
+    .where('id', '=', body.product_id)
+    .executeTakeFirst();
   const notYet = known && notOnSaleText(known.type);
   if (notYet) throw invalid({ product_id: notYet });
   if (!known?.isAvailable) throw notFound('Product');
@@ -136,11 +130,15 @@ async function addProduct(
       ? await checkedGift(em, body.product_id, body.options ?? {}, losAngelesDay(c.now()))
       : chosenOf(body);
   if (known.type === 'bundle') await checkBundle(em, body.product_id, options);
-  const held = await one(
-    em,
-    sql<{ qty: number }>`select qty from cart_items where cart_id = ${cartId} and product_id = ${body.product_id}
-      and options_hash = ${optionsHash(options)} and order_id is null and not save_for_later`,
-  );
+  const held = await db(em)
+    .selectFrom('cart_items')
+    .select('qty')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', body.product_id)
+    .where('options_hash', '=', optionsHash(options))
+    .where('order_id', 'is', null)
+    .where('save_for_later', '=', false)
+    .executeTakeFirst();
   const wanted = [{ productId: body.product_id, qty: (held?.qty ?? 0) + body.qty, options }];
   return applyLines(em, cartId, wanted, c.services.config);
 }
@@ -152,11 +150,13 @@ async function changeLine(
   { line_item_id: lineId, qty }: CallInput<'PUT /carts/product'>['body'],
 ): Promise<LineError[]> {
   if (qty === 0) return removeLines(em, cartId, [lineId]);
-  const line = await one(
-    em,
-    sql<StoredLine>`select id, product_id as "productId", qty, options from cart_items
-      where cart_id = ${cartId} and id = ${lineId} and order_id is null`,
-  );
+  const line = await db(em)
+    .selectFrom('cart_items')
+    .select(['product_id as productId', 'options'])
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .where('order_id', 'is', null)
+    .executeTakeFirst();
   if (!line) throw notFound('Item');
   return applyLines(em, cartId, [{ productId: line.productId, qty, options: line.options }], c.services.config);
 }
@@ -165,16 +165,19 @@ async function changeLine(
 async function removeLines(em: Em, cartId: string, lineIds: readonly number[]): Promise<LineError[]> {
   const gifts = lineIds.filter((id) => id > GIFT_LINE_BASE).map((id) => id - GIFT_LINE_BASE);
   await skipPrefilled(em, cartId, sql`i.id = any(${lineIds}::int[])`);
-  const removed = await rows(
-    em,
-    sql`delete from cart_items where cart_id = ${cartId} and id = any(${lineIds}::int[]) and order_id is null returning id`,
-  );
-  const declined = await rows(
+  const removed = await db(em)
+    .deleteFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .where('id', '=', anyOf(lineIds))
+    .where('order_id', 'is', null)
+    .returning('id')
+    .execute();
+  const declined = await run(
     em,
     sql`insert into cart_declined_gifts (cart_id, gift_offer_id) select ${cartId}, id from gift_offers where id = any(${gifts}::int[])
-      on conflict do nothing returning gift_offer_id`,
+      on conflict do nothing`,
   );
-  if (removed.length + declined.length === 0) throw notFound('Item');
+  if (removed.length + declined === 0) throw notFound('Item');
   return [];
 }
 

@@ -1,3 +1,4 @@
+// Unchecked SQL: what can be chosen of each product, as json of a lateral in the same statement.
 import { giftErrors, limitsOf, notOnSaleText, onlyLeftText, SHIPPING_TEXT } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';

@@ -1,6 +1,7 @@
 import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
 import { keepPrefilled } from './cart-lines.ts';
 import { findAndLock, bumpVersion } from './cart-owner.ts';
@@ -43,7 +44,7 @@ async function pourInto(em: Em, target: string, source: string, customerId: numb
         do update set qty = excluded.qty, ${keepPrefilled}, save_for_later = false, version = cart_items.version + 1`,
     );
   }
-  const kept = await one(em, sql<{ coupon_code: string | null }>`select coupon_code from carts where id = ${source}`);
+  const kept = await db(em).selectFrom('carts').select('coupon_code').where('id', '=', source).executeTakeFirst();
   await run(em, sql`update carts set coupon_code = coalesce(coupon_code, ${kept?.coupon_code ?? null}) where id = ${target}`);
   await run(em, sql`update carts set state = 'merged', customer_id = ${customerId}, updated_at = now() where id = ${source}`);
   await run(em, sql`delete from cart_items where cart_id = ${source} and order_id is null`);
@@ -52,13 +53,28 @@ async function pourInto(em: Em, target: string, source: string, customerId: numb
 
 /** The visitor's lines, each with what the account has of the same product; saved lines count as nothing. */
 function pairsOf(em: Em, target: string, source: string): Promise<Pair[]> {
-  return rows(
-    em,
-    sql<Pair>`select v.product_id as "productId", v.options, v.options_hash as hash, v.is_prefilled as prefilled, v.qty as theirs, coalesce(o.qty, 0) as own,
-        p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty", p.stock_qty as "stockQty"
-      from cart_items v join products p on p.id = v.product_id
-      left join cart_items o on o.cart_id = ${target} and o.product_id = v.product_id and o.options_hash = v.options_hash
-        and o.order_id is null and not o.save_for_later
-      where v.cart_id = ${source} and v.order_id is null order by v.id`,
-  );
+  return db(em)
+    .selectFrom('cart_items as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('cart_items as o', (join) =>
+      join
+        .on('o.cart_id', '=', target)
+        .onRef('o.product_id', '=', 'v.product_id')
+        .onRef('o.options_hash', '=', 'v.options_hash')
+        .on('o.order_id', 'is', null)
+        .on('o.save_for_later', '=', false),
+    )
+    .select([
+      'v.product_id as productId',
+      'v.options',
+      'v.options_hash as hash',
+      'v.is_prefilled as prefilled',
+      'v.qty as theirs',
+    ])
+    .select((pair) => pair.fn.coalesce('o.qty', pair.lit(0)).as('own'))
+    .select(['p.min_order_qty as minOrderQty', 'p.max_order_qty as maxOrderQty', 'p.stock_qty as stockQty'])
+    .where('v.cart_id', '=', source)
+    .where('v.order_id', 'is', null)
+    .orderBy('v.id')
+    .execute();
 }
