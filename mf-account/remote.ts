@@ -1,7 +1,7 @@
 import { defineRemote } from '@larder/shell';
 
 /** mf-account: who one is, what one bought, and how one joins (OP-128). Access per OP-075. */
-export const remote = defineRemote({
+const remote = defineRemote({
   name: 'mf-account',
   shell: '^1.1.0',
   routes: [

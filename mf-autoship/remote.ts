@@ -3,7 +3,7 @@ import { defineRemote } from '@larder/shell';
 const access = 'member';
 
 /** mf-autoship: what comes by itself, and when (OP-128). */
-export const remote = defineRemote({
+const remote = defineRemote({
   name: 'mf-autoship',
   shell: '^1.1.0',
   routes: [

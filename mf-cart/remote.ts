@@ -1,7 +1,7 @@
 import { defineRemote } from '@larder/shell';
 
 /** The door of mf-cart: cart, checkout, and every control that changes a cart. */
-export const remote = defineRemote({
+const remote = defineRemote({
   name: 'mf-cart',
   shell: '^1.1.0',
   routes: [

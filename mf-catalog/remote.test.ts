@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { remote } from './remote.ts';
+import remote from './remote.ts';
 
 describe('the door', () => {
   const modules = [...remote.routes.map(({ page }) => page), ...remote.slots.map(({ module }) => module)];

@@ -4,7 +4,7 @@ const families = ['brand', 'diets', 'certifications', 'concerns', 'ingredients',
 const layout = 'Navigation';
 
 /** mf-catalog: what one can look at (OP-128). */
-export const remote = defineRemote({
+const remote = defineRemote({
   name: 'mf-catalog',
   shell: '^1.1.0',
   routes: [

@@ -3,7 +3,7 @@ import { defineRemote } from '@larder/shell';
 const layout = 'Quiz';
 
 /** mf-quiz: questions whose answers fill the shelves (OP-128). */
-export const remote = defineRemote({
+const remote = defineRemote({
   name: 'mf-quiz',
   shell: '^1.1.0',
   routes: [

@@ -35,7 +35,7 @@ import { sessionDoor } from './session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 
 /** Everything that lives as long as the process, wired once. */
-export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
+async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
   const log = overrides.log ?? createLog(env);
   const clock = overrides.clock ?? systemClock;
   const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });

@@ -11,7 +11,7 @@ const isOwn = (error: unknown): boolean =>
  * the store for everybody: it is told and counted, and the host goes on. A rejection leaves nothing half done, so none ends it. An exception out of the host's own
  * code does: nobody knows in which state it left the process, and whoever watches over it starts a new one.
  */
-export function judgeFault(
+function judgeFault(
   error: unknown,
   origin: NodeJS.UncaughtExceptionOrigin,
   hub: Pick<RemoteHub, 'releaseOf'>,

@@ -17,7 +17,7 @@ import { hashPassword } from './password.ts';
 import { checkPassword, proofRequired } from './proof.ts';
 
 /** OP-074: a reset link lives one hour (ms). */
-export const RESET_LIFE = HOUR;
+const RESET_LIFE = HOUR;
 const STALE_LINK = 'This link is no longer valid. Please ask for a new one.';
 
 /** POST /account/reset (OP-180): the answer is the same for everybody, the mail goes to known addresses only. */

@@ -64,11 +64,7 @@ export function presentSchedule(
 }
 
 /** Totals of a schedule's next shipment in dollars: by the same rules as a cart, so with shipping and tax (AUTO-005). */
-export function shipmentTotals(
-  schedule: ScheduleRow,
-  items: readonly ItemRow[],
-  config: ShippingConfig,
-): AutoshipSchedule['totals'] {
+function shipmentTotals(schedule: ScheduleRow, items: readonly ItemRow[], config: ShippingConfig): AutoshipSchedule['totals'] {
   const shipping = items.filter((item) => item.status === 'active' && item.scheduledAt === schedule.nextDate);
   const totals = cartTotals({
     lines: shipping.map((item) =>

@@ -13,7 +13,7 @@ export function cardSql(group: GroupId) {
 }
 
 /** How the bitmaps tell price lists apart: the tags of the price steps, and those of the bits in which a price differs from everybody's. */
-export const PRICE_TAGS = {
+const PRICE_TAGS = {
   general: { step: 'p', differs: null },
   member: { step: 'm', differs: 'd' },
   employee: { step: 'e', differs: 'f' },

@@ -30,7 +30,7 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
  * something else, a generated column of the database takes it out of `member_patch` or `employee_patch` (as `member_price_cents` does) and so
  * follows by itself. Amounts of money end in `_cents`: by that the bench tells what to spread in its copies.
  */
-export const DERIVED_COLUMNS = {
+const DERIVED_COLUMNS = {
   box: { type: 'text', of: ({ source }) => boxTypeOf(source) },
   final_price_cents: { type: 'int', of: ({ prices }) => prices.price },
   on_sale: { type: 'boolean', of: ({ reductions }) => reductions.some(({ type }) => lowersPrice(type)) },

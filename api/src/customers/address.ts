@@ -15,7 +15,7 @@ type Body = CallInput<'POST /account/address'>['body'];
 /** More than anybody ships to; keeps one account from filling the table. */
 const MOST = 50;
 
-export function presentAddress(address: Address): WireAddress {
+function presentAddress(address: Address): WireAddress {
   return {
     id: address.id,
     firstname: address.firstname,

@@ -1,33 +1,29 @@
-import { AUTH_TEXT } from '@larder/rules';
-import { MINUTE, after } from '../platform/clock.ts';
+import { AUTH_TEXT, LOGIN_LOCK_MS, LOGIN_LOCK_TRIES } from '@larder/rules';
+import { after } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import { badRequest, type HttpError } from '../platform/http/errors.ts';
 
-/** OP-064: the 5th wrong password within 15 minutes locks the account for 15 minutes. */
-export const LOCK_AFTER = 5;
-export const LOCK_TIME = 15 * MINUTE;
-
 /**
- * Takes one of an account's tries before the password is judged, and locks with the last; null when it is locked already. One statement,
+ * The 5th wrong password within 15 minutes locks the account for 15 minutes (OP-064). Takes one of an account's tries before the password is judged, and locks with the last; null when it is locked already. One statement,
  * so that guesses at the same moment count before they are judged (OP-205). Answers how many are left.
  */
 export async function takePasswordTry(em: Em, customerId: number, now: Date): Promise<number | null> {
-  const since = after(now, -LOCK_TIME);
+  const since = after(now, -LOGIN_LOCK_MS);
   const counted = sql<number>`case when failed_since > ${since} then failed_logins + 1 else 1 end`;
   const row = await db(em)
     .updateTable('customers')
     .set({
       failed_logins: counted,
       failed_since: sql<string>`case when failed_since > ${since} then failed_since else ${now} end`,
-      locked_until: sql<string>`case when ${counted} >= ${LOCK_AFTER}::int then ${after(now, LOCK_TIME)}::timestamptz end`,
+      locked_until: sql<string>`case when ${counted} >= ${LOGIN_LOCK_TRIES}::int then ${after(now, LOGIN_LOCK_MS)}::timestamptz end`,
     })
     .where('id', '=', customerId)
     .where((free) => free.or([free('locked_until', 'is', null), free('locked_until', '<=', now.toISOString())]))
     .returning('failed_logins')
     .executeTakeFirst();
-  return row ? Math.max(0, LOCK_AFTER - row.failed_logins) : null;
+  return row ? Math.max(0, LOGIN_LOCK_TRIES - row.failed_logins) : null;
 }
 
 /** Forgets the tries of an account after a right password. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 
 /** Room for the pictures on the disk. All that a store of six thousand products shows in its usual sizes is about a third of it. */
-export const MOST_BYTES = 1_500_000_000;
+const MOST_BYTES = 1_500_000_000;
 /** The folder is looked over after so many new pictures, not at each. */
 const LOOK_OVER_EVERY = 400;
 

@@ -39,7 +39,7 @@ const FIXED_WIDTHS = [
  * Widths and qualities that are drawn and kept. Others are answered exactly too (OP-159), out of the next larger one that is kept, and
  * are not kept themselves: nobody can fill the disk with sizes.
  */
-export const WIDTHS: readonly number[] = [...new Set<number>([...FIXED_WIDTHS, ...FLUID_WIDTHS])].toSorted((a, b) => a - b);
+const WIDTHS: readonly number[] = [...new Set<number>([...FIXED_WIDTHS, ...FLUID_WIDTHS])].toSorted((a, b) => a - b);
 const QUALITIES = [20, 50, 80] as const;
 const DEFAULT_WIDTH = 800;
 const DEFAULT_QUALITY = 50;

@@ -12,7 +12,7 @@ import { payingCard } from './renewals.ts';
 import { Subscription } from './subscription.table.ts';
 import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
 
-export const NO_CARD = 'Please add a payment method first.';
+const NO_CARD = 'Please add a payment method first.';
 
 /**
  * PUT /account/subscription (MEM-035, OP-020): turns the renewal off or on again, with a mail that says the date. Off means that nothing is

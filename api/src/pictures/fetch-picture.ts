@@ -38,7 +38,7 @@ for (const [net, bits] of [
   PRIVATE.addSubnet(net, bits, 'ipv6');
 
 /** Whether an address belongs to the open network. */
-export function isPublic(address: string): boolean {
+function isPublic(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPublic(mapped);
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');

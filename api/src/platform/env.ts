@@ -1,3 +1,4 @@
+import { LOGIN_TRIES_PER_DAY, REGISTRATION_TRIES_PER_DAY } from '@larder/rules';
 import { z } from 'zod';
 import { readSettings, settings } from '@larder/contracts/settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
@@ -29,8 +30,8 @@ const fields = z.object({
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
   LOG_LEVEL: settings.logLevel,
   /** OP-065: failed attempts per address in 24 h. */
-  LOGIN_LIMIT: count.default(20),
-  REGISTER_LIMIT: count.default(10),
+  LOGIN_LIMIT: count.default(LOGIN_TRIES_PER_DAY),
+  REGISTER_LIMIT: count.default(REGISTRATION_TRIES_PER_DAY),
   /** Calls per minute and address; callers on this very machine are not counted. */
   RATE_LIMIT_PER_MINUTE: count.default(1200),
   /** `smtp://…` sends real mail; unset keeps it in the local mailbox. */

@@ -8,7 +8,7 @@ import { notFound } from '../platform/http/errors.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
 
 /** OP-098: so many products are remembered of each shopper. */
-export const VIEWS_KEPT = 50;
+const VIEWS_KEPT = 50;
 /** What visitors looked at is forgotten after this (ms). */
 const VISITOR_LIFE = 90 * DAY;
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { DAY, HOUR } from '../platform/clock.ts';
 
 /** A csrf token older than this is stale and asked for again (ms). */
-export const CSRF_LIFE = 12 * HOUR;
+const CSRF_LIFE = 12 * HOUR;
 
 /** 256 random bits for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import type { Call } from '@larder/contracts';
 import type { z } from 'zod';
 
 /** Values that break careless servers: wrong kinds, extremes, SQL, script, control characters, keys of the prototype. */
-export const junk: fc.Arbitrary<unknown> = fc.oneof(
+const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     '',
     ' ',

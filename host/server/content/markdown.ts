@@ -55,7 +55,7 @@ function block(token: Token): Block[] {
 }
 
 /** `What we ask of a brand` → `what-we-ask-of-a-brand`. */
-export const anchorOf = (heading: string): string =>
+const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -8,7 +8,7 @@ const maxAge = 600;
 const fileForm = new RegExp(`^/sitemaps/(pages|${API_KINDS.join('|')})-([1-9]\\d{0,3})\\.xml$`);
 
 /** What robots may read. Pages of one shopper and searches stay out; scripts and pictures are needed to see a page as shoppers do. */
-export function robotsText(origin: string): string {
+function robotsText(origin: string): string {
   const rules = [
     ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     'Disallow: /api/',

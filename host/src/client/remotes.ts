@@ -1,10 +1,9 @@
+import { SCRIPT_RETRIES, SCRIPT_RETRY_MS } from '@larder/rules';
 import { createContainers } from './containers.ts';
 import type { ClientRegistry, ClientRelease, Sheet } from '../../server/hub/snapshot.ts';
 
-/** ms for one try, pause between tries, tries after the first (OP-130). */
+/** ms for one try, and the longest pause between tries that never end. */
 const tryMs = 5000;
-const pauseMs = 2000;
-const retries = 5;
 const longestPauseMs = 30_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -110,8 +109,8 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
         return await once(remote, id, attempt > 0);
       } catch (error) {
         if (attempt === 0) report(`${remote}/${id}`, error);
-        if (!keep && (attempt >= retries || !releases.has(remote))) throw error;
-        await wait(keep ? Math.min(longestPauseMs, pauseMs * 2 ** attempt) : pauseMs);
+        if (!keep && (attempt >= SCRIPT_RETRIES || !releases.has(remote))) throw error;
+        await wait(keep ? Math.min(longestPauseMs, SCRIPT_RETRY_MS * 2 ** attempt) : SCRIPT_RETRY_MS);
       }
     }
   }

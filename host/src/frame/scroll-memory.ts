@@ -1,6 +1,4 @@
-/** ms until a position is restored on going back (SHELL-138). */
-const restoreAfterMs = 1000;
-
+import { SCROLL_RESTORE_MS } from '@larder/rules';
 /** Remembers where every history entry was scrolled to. The browser's own restoration is off (SHELL-139). */
 export function createScrollMemory() {
   const positions = new Map<string, number>();
@@ -24,7 +22,7 @@ export function createScrollMemory() {
         return undefined;
       }
       const position = positions.get(key) ?? 0;
-      const timer = setTimeout(() => window.scrollTo(0, position), restoreAfterMs);
+      const timer = setTimeout(() => window.scrollTo(0, position), SCROLL_RESTORE_MS);
       return () => clearTimeout(timer);
     },
   };

@@ -8,7 +8,7 @@ import {
 } from '@larder/rules';
 
 /** Runs `work` once `ms` have passed without another call. */
-export function afterQuiet(ms: number, work: () => void): { call(): void; cancel(): void } {
+function afterQuiet(ms: number, work: () => void): { call(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
   return {

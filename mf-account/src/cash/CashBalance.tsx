@@ -7,7 +7,7 @@ import styles from './cash.module.css';
 type Reward = Account['rewards'][number];
 
 /** When the next credit lapses, of those that were earned and have not lapsed at `now`; null for none (OP-028). UTC, ISO 8601. */
-export function nextLapse(rewards: readonly Reward[], now: string): string | null {
+function nextLapse(rewards: readonly Reward[], now: string): string | null {
   const open = rewards.flatMap(({ amount, expires_at: end }) =>
     amount > 0 && end && Date.parse(end) > Date.parse(now) ? [end] : [],
   );

@@ -11,7 +11,7 @@ type Favorites = CallResponse<'GET /account/wishlist'>;
 const NONE: Favorites = { items: [], list_item_data: [], total: 0 };
 
 /** A favorites record with or without a product (ACC-090). `addedAt`: UTC, ISO 8601. */
-export function withFavorite(favorites: Favorites, productId: number, isFavorite: boolean, addedAt: string): Favorites {
+function withFavorite(favorites: Favorites, productId: number, isFavorite: boolean, addedAt: string): Favorites {
   const others = favorites.list_item_data.filter(({ product_id: id }) => id !== productId);
   const entries = isFavorite ? [{ product_id: productId, added_at: addedAt }, ...others] : others;
   return { items: entries.map(({ product_id: id }) => id), list_item_data: entries, total: entries.length };

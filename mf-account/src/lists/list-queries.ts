@@ -1,12 +1,10 @@
+import { LIST_PAGE_SIZE } from '@larder/rules';
 import type { CallResponse, ListPage, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
 type WithSignal = { signal?: AbortSignal };
 export type ListOfLists = CallResponse<'GET /list/lists'>;
-
-/** Products on a page of a list (ACC-094, ACC-095); lists on a page of lists too. */
-export const LIST_PAGE_SIZE = 10;
 
 /** What a page shows of a list, whichever it is. */
 export interface ListProducts {

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
-import { OrderProgress, OrderStatusBadge, Table, type TableColumn } from '@larder/ui';
+import { OrderStatusBadge, Table, type TableColumn } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 import styles from './orders.module.css';
 
@@ -33,17 +33,4 @@ const COLUMNS: readonly TableColumn<OrderSummary>[] = [
 /** Own orders in five columns (CHK-065). */
 export function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
   return <Table caption="Your orders, newest first" columns={COLUMNS} rows={orders} rowKey={(order) => order.order_id} />;
-}
-
-/** The newest order above the table, with its bar (CHK-061 … CHK-064). */
-export function LatestProgress({ order }: { order: OrderSummary }) {
-  return (
-    <section className={styles.latest} aria-label={`Order #${order.increment_id}`}>
-      <p>
-        <a href={paths.order(order.order_id)}>Order #{order.increment_id}</a>{' '}
-        <OrderStatusBadge status={order.details.delivery_status_label} />
-      </p>
-      <OrderProgress status={order.details.delivery_status_label} />
-    </section>
-  );
 }

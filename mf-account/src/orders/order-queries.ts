@@ -5,7 +5,7 @@ import type { ApiClient } from '@larder/shell';
 export type OrderPage = CallResponse<'GET /account/orders'>;
 
 /** Orders on a page of the list (CHK-047). */
-export const ORDERS_PAGE_SIZE = 10;
+const ORDERS_PAGE_SIZE = 10;
 const LAST_PAGE = 100_000;
 
 /** The page of an address, from 1; anything else is the first. */

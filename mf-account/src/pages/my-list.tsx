@@ -1,3 +1,4 @@
+import { LIST_PAGE_SIZE } from '@larder/rules';
 import type { ReactNode } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
@@ -12,7 +13,7 @@ import {
 } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, FormError, Pagination, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
-import { favoriteProductsQuery, LIST_PAGE_SIZE, listQuery } from '../lists/list-queries.ts';
+import { favoriteProductsQuery, listQuery } from '../lists/list-queries.ts';
 import { ListCards } from '../lists/ListCards.tsx';
 import { itemsText } from '../lists/ListEntries.tsx';
 import { ListTools } from '../lists/ListTools.tsx';

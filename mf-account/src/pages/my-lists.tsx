@@ -1,3 +1,4 @@
+import { LIST_PAGE_SIZE } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@larder/shell';
 import { ErrorState, Pagination, Panel, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
-import { favoritesQuery, LIST_PAGE_SIZE, listsQuery } from '../lists/list-queries.ts';
+import { favoritesQuery, listsQuery } from '../lists/list-queries.ts';
 import { ListEntries } from '../lists/ListEntries.tsx';
 import { ListForm } from '../lists/ListForm.tsx';
 import { pageOf } from '../orders/order-queries.ts';

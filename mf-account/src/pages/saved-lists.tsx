@@ -1,9 +1,10 @@
+import { LIST_PAGE_SIZE } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, FormError, Pagination, Panel, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
-import { LIST_PAGE_SIZE, savedListsQuery } from '../lists/list-queries.ts';
+import { savedListsQuery } from '../lists/list-queries.ts';
 import { SavedEntries } from '../lists/SavedEntries.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';

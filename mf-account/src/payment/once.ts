@@ -15,7 +15,7 @@ const SERVER_FAULT = 500;
 const CONFLICT = 409;
 
 /** Whether a failure leaves open what happened: no answer, still running, or a fault of the server. */
-export function leavesOpen(error: unknown): boolean {
+function leavesOpen(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 0 || error.code === CONFLICT || error.code >= SERVER_FAULT;
 }

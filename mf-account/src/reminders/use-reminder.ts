@@ -8,7 +8,7 @@ import { useUnderway } from '../data/use-underway.ts';
 type Reminders = CallResponse<'GET /account/reminders'>;
 
 /** Texts of the button (ACC-101 … ACC-103). */
-export const REMINDER_TEXT = { unset: 'Remind me when in stock', saving: 'Updating', set: 'Reminder Set' } as const;
+const REMINDER_TEXT = { unset: 'Remind me when in stock', saving: 'Updating', set: 'Reminder Set' } as const;
 
 /**
  * A stock reminder (ACC-101 … ACC-105): set at once, taken back when the call fails; once set it stays (OP-097). Signed out it leads to the

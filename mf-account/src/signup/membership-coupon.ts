@@ -10,7 +10,7 @@ export interface MembershipCoupon extends Coupon {
 }
 
 /** What a promo takes off a membership; null for none, and for one that is for carts. */
-export function membershipCoupon(promo: Promo | undefined): MembershipCoupon | null {
+function membershipCoupon(promo: Promo | undefined): MembershipCoupon | null {
   if (!promo || !discountOfLabel(promo.label)?.withMembership) return null;
   const { coupon_code: code, label, discount_type: type, discount_value: value, maximum_discount_amount: maximum } = promo;
   return {

@@ -11,7 +11,7 @@ export const AUTOSHIP_KEY = [keys.autoshipItems[0]] as const;
 const FRESH_MS = 30_000;
 
 /** Schedules that will ship, failed charges among them (AUTO-022); paused ones do not. */
-export const SHIPPING_STATUSES = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'] as const;
+const SHIPPING_STATUSES = ['active', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'] as const;
 
 /** Own items that are not cancelled (API-032). */
 export const itemsQuery = (api: ApiClient) => ({

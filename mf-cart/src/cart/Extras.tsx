@@ -20,7 +20,7 @@ const onWire = (choice: DonationChoice): string => (typeof choice === 'number' ?
 const TEXT: Readonly<Record<string, string>> = { none: 'None', round_up: 'Round up' };
 
 /** The choice that a cart holds, read off its totals; an odd sum can only come from rounding up (OP-023). */
-export function chosenDonation(cart: Pick<Cart, 'totals'>): DonationChoice {
+function chosenDonation(cart: Pick<Cart, 'totals'>): DonationChoice {
   const cents = toCents(cart.totals.find(({ type }) => type === 'thrive_sales_donation')?.value ?? 0);
   if (cents === 0) return 'none';
   return DONATION_CHOICES.find((choice) => choice === cents) ?? 'round_up';

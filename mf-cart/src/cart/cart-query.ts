@@ -1,12 +1,10 @@
+import { CART_STALE_MS } from '@larder/rules';
 import type { Cart, CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient, QueryClient } from '@larder/shell';
 
 /** A cart as calls answer it; `cart_errors` may come with an otherwise good one. */
 export type CartAnswer = CallResponse<'GET /carts'>;
-
-/** How long a fetched cart counts as fresh, ms (OP-122). */
-export const CART_FRESH_MS = 30_000;
 
 /** What every cart call asks for: the whole cart with the fields of the web (OP-117). */
 export const WHOLE_CART = { full_cart: 1, preset: 'web' } as const;
@@ -15,11 +13,11 @@ export const WHOLE_CART = { full_cart: 1, preset: 'web' } as const;
 export const cartQuery = (api: ApiClient) => ({
   queryKey: keys.cart(),
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /carts', { query: { ...WHOLE_CART, is_cart: 1 }, signal }),
-  staleTime: CART_FRESH_MS,
+  staleTime: CART_STALE_MS,
 });
 
 /** Of two states of a cart the later; a slow answer never overwrites a newer one. A new cart replaces an old one. */
-export function laterCart<C extends Pick<Cart, 'cart_id' | 'version'>>(known: C | undefined, answer: C): C {
+function laterCart<C extends Pick<Cart, 'cart_id' | 'version'>>(known: C | undefined, answer: C): C {
   return known && known.cart_id === answer.cart_id && known.version > answer.version ? known : answer;
 }
 

@@ -4,7 +4,7 @@ import { lineKey, type Change } from '../queue/change.ts';
 type Changes = Readonly<Record<string, Change>>;
 
 /** Name of a cart line in the queue. */
-export const keyOf = (item: Pick<CartItem, 'product_id' | 'options'>): string => lineKey(item.product_id, item.options);
+const keyOf = (item: Pick<CartItem, 'product_id' | 'options'>): string => lineKey(item.product_id, item.options);
 
 const lineOf = (cart: Pick<Cart, 'items'> | undefined, key: string): CartItem | undefined =>
   Object.values(cart?.items ?? {}).find((item) => !item.save_for_later && keyOf(item) === key);

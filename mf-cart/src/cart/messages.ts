@@ -1,10 +1,8 @@
+import { SAVE_FOR_LATER_SNACK_MS } from '@larder/rules';
 import type { Snacks } from '@larder/shell';
 
-/** How long the messages of saved items stand, ms (CART-070, CART-072). */
-export const SAVED_MESSAGE_MS = 3000;
-
 const tell = (snacks: Snacks, message: string): void => {
-  snacks.show({ id: 'saved for later', type: 'success', message, autoDismiss: true, timeout: SAVED_MESSAGE_MS });
+  snacks.show({ id: 'saved for later', type: 'success', message, autoDismiss: true, timeout: SAVE_FOR_LATER_SNACK_MS });
 };
 
 /** OP-123. Cart page only (CART-071). */

@@ -1,13 +1,11 @@
+import { CUTOFF_CHECK_MS } from '@larder/rules';
 import { useEffect } from 'react';
 import type { Cart } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { useQueryClient } from '@larder/shell';
 
-/** How often the cutoffs are looked at, ms (OP-121). */
-export const CUTOFF_CHECK_MS = 60_000;
-
 /** The first cutoff of a cart as epoch ms, null without boxes. */
-export function firstCutoff(cart: Pick<Cart, 'boxes'> | undefined): number | null {
+function firstCutoff(cart: Pick<Cart, 'boxes'> | undefined): number | null {
   const times = (cart?.boxes ?? []).map(({ cutoff_date }) => Date.parse(cutoff_date)).filter((time) => !Number.isNaN(time));
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -1,6 +1,7 @@
+import { CART_STALE_MS } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
-import { CART_FRESH_MS, WHOLE_CART } from '../cart/cart-query.ts';
+import { WHOLE_CART } from '../cart/cart-query.ts';
 
 interface Signal {
   signal?: AbortSignal;
@@ -17,7 +18,7 @@ export const checkoutQuery = (api: ApiClient, addressId: number | null) => ({
       query: { ...WHOLE_CART, is_checkout: 1, recollect: 1, ...(addressId === null ? {} : { address_id: addressId }) },
       signal,
     }),
-  staleTime: CART_FRESH_MS,
+  staleTime: CART_STALE_MS,
 });
 
 /** Own addresses (API-070). */

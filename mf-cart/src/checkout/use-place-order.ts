@@ -14,7 +14,7 @@ export interface PlaceOrder {
 }
 
 /** The page of a placed order. */
-export const successPath = (orderId: string): string => `${paths.checkoutSuccess}?id=${encodeURIComponent(orderId)}`;
+const successPath = (orderId: string): string => `${paths.checkoutSuccess}?id=${encodeURIComponent(orderId)}`;
 
 /** Places the order of a checkout, once: a double press, a lost answer and a reload end in the same order (OP-091). */
 export function usePlaceOrder(): PlaceOrder {

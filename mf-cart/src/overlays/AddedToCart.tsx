@@ -9,7 +9,7 @@ import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import styles from './AddedToCart.module.css';
 
 /** How long the confirmation stands while nobody touches it, ms. */
-export const SHOWN_MS = 5000;
+const SHOWN_MS = 5000;
 
 /**
  * The confirmation of a raised quantity: a sheet at the lower edge of a phone, a card below the header's cart elsewhere (CART-060,

@@ -1,3 +1,4 @@
+import { CART_QUIET_MS } from '@larder/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallBody, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
@@ -9,9 +10,6 @@ import { listen } from './listen.ts';
 import { createCartQueue, type CartQueue, type Wish } from './queue.ts';
 import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced } from './report.ts';
 import { webStorage } from './storage.ts';
-
-/** Quiet period before queued changes are sent, ms (CART-064). */
-export const QUIET_MS = 750;
 
 type FreshQuestion = OverlayProps['fresh'];
 
@@ -128,7 +126,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         (error) => shell.slots.report('cart.quantity', 'render', error),
       ),
     },
-    QUIET_MS,
+    CART_QUIET_MS,
   );
 
   const connected: ConnectedQueue = {

@@ -3,7 +3,7 @@ import type { CartQueue } from './queue.ts';
 import { openTabChannel } from './tabs.ts';
 
 /** How long a tab may be out of sight and still be believed to know who is here, ms. */
-export const UNSEEN_MS = 30_000;
+const UNSEEN_MS = 30_000;
 
 /** Listens to what ends, resumes or outdates a page, in this tab and in others; answers how to stop. `refresh` fetches the cart anew. */
 export function listen(queue: CartQueue, shell: ShellServices, refresh: () => void): () => void {

@@ -72,7 +72,7 @@ export interface CartQueue<A = unknown> {
  * How long an unanswered call keeps its line, ms: browsers cut calls off before they say that the page leaves, and what is still kept then is
  * taken up by the next page.
  */
-export const CUT_OFF_GRACE_MS = 1000;
+const CUT_OFF_GRACE_MS = 1000;
 
 const EMPTY: QueueState = { waiting: {}, flights: [] };
 

@@ -23,7 +23,7 @@ export const freshIsRefused = ({ account }: Pick<Viewer, 'account'>): boolean =>
 export type RaiseResult = 'queued' | 'busy' | 'reactivation' | 'fresh';
 
 /** Puts a wish into the queue and shows what belongs to it. */
-export function raiseNow({ shell, queue }: { shell: ShellServices; queue: CartQueue }, request: RaiseRequest): RaiseResult {
+function raiseNow({ shell, queue }: { shell: ShellServices; queue: CartQueue }, request: RaiseRequest): RaiseResult {
   const { product, options, before, qty, saveForLater, confirm } = request;
   if (!queue.wish({ productId: product.id, options, before, qty, saveForLater })) return 'busy';
   if (confirm) shell.overlays.open('addedToCart', { productId: product.id, title: product.title, image: product.image, qty });

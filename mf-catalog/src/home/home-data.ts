@@ -78,7 +78,7 @@ export const nextShipmentQuery = (api: ApiClient) => ({
 });
 
 /** What was bought before, at most a shelf of it. */
-export const buyAgainOf = (ctx: Pick<PrefetchContext, 'session'>): number[] =>
+const buyAgainOf = (ctx: Pick<PrefetchContext, 'session'>): number[] =>
   ctx.session.account?.purchasedProducts.slice(0, SHELF) ?? [];
 
 /** What is recommended, and then what members say of some of it. */

@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<FacetField, RegExp>> = {
 };
 const FIELDS = Object.keys(SHAPES) as FacetField[];
 
-export const isMany = (name: string): boolean => Object.hasOwn(FACETS, name) && FACETS[name as FacetName].takes !== 'one';
+const isMany = (name: string): boolean => Object.hasOwn(FACETS, name) && FACETS[name as FacetName].takes !== 'one';
 export const isFacet = (name: string): name is FacetField => Object.hasOwn(SHAPES, name);
 /** Facets that take several values. */
 const MANY_VALUED = FIELDS.filter(isMany);

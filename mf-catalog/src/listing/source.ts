@@ -99,10 +99,10 @@ const TONE_OF: Readonly<Record<string, HeadTone>> = {
 };
 
 /** The paper of a department, in the hue of its picture; everything else is leaf. */
-export const toneOf = (department: string): HeadTone => TONE_OF[department] ?? 'leaf';
+const toneOf = (department: string): HeadTone => TONE_OF[department] ?? 'leaf';
 
 /** What stands above the name of an attribute page, and where all of its family are. */
-export const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string; url: string } }>> = {
+const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string; url: string } }>> = {
   brand: { eyebrow: 'Brand', above: { name: 'Brands', url: paths.brands } },
   diets: { eyebrow: 'Diet', above: { name: 'Values', url: paths.values } },
   certifications: { eyebrow: 'Certification', above: { name: 'Values', url: paths.values } },

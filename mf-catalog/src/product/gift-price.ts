@@ -1,13 +1,13 @@
 import { keys } from '@larder/contracts/keys';
 import type { ProductDetail } from '@larder/contracts';
-import { hasCredit, hasMembership, toCents } from '@larder/rules';
+import { hasCredit, hasMembership, toCents, GIFT_PRICE_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 /** The price of a given membership may change during the day; nothing asks again just because the window came back (MEM-062). */
 export const giftMembershipQuery = (api: ApiClient) => ({
   queryKey: keys.giftMembership,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /product/sku/membership-gift-dynamic', { signal }),
-  staleTime: 60_000,
+  staleTime: GIFT_PRICE_STALE_MS,
   refetchOnWindowFocus: false,
 });
 

@@ -5,7 +5,7 @@ import { useViewer } from '@larder/shell';
 const KEPT = 'larder.gift';
 
 /** What an earlier page of this visit left in the form; anything else counts as nothing. */
-export function readGift(stored: string | null): GiftOptions {
+function readGift(stored: string | null): GiftOptions {
   try {
     const found: unknown = JSON.parse(stored ?? '{}');
     if (typeof found !== 'object' || found === null) return {};

@@ -9,7 +9,7 @@ const KEPT = 'larder.helpful';
 const KEPT_MAX = 200;
 
 /** Ids of reviews this browser has voted for; anything unreadable counts as none. The api counts a visitor once in any case. */
-export function readVotes(stored: string | null): number[] {
+function readVotes(stored: string | null): number[] {
   try {
     const found: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(found) ? found.filter((id): id is number => Number.isInteger(id)) : [];

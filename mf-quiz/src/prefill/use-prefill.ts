@@ -13,7 +13,7 @@ export type PrefillState = { is: 'off' } | { is: 'working' } | PrefillOutcome | 
 const TRIGGER = 'quiz';
 
 /** Members whose account has the quiz's switch on (OP-046, OP-115). */
-export const quizPrefillIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
+const quizPrefillIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
   may('smart_cart') === 'allow' && quizPrefillAllowed({ loggedIn, flags: account });
 
 /** Everybody who shows or counts the cart learns of what was put into it. */

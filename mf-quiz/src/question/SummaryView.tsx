@@ -6,7 +6,7 @@ import { chosenLabels } from './labels.ts';
 import styles from './SummaryView.module.css';
 
 /** Marks a question that was opened from the summary, to which one returns. */
-export const CHANGE_QUERY = '?change=1';
+const CHANGE_QUERY = '?change=1';
 
 interface SummaryViewProps {
   quizKey: string;

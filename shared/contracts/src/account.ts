@@ -130,7 +130,7 @@ export const savedCard = z.object({
 });
 export type SavedCard = z.infer<typeof savedCard>;
 
-export const loginAnswer = z.object({
+const loginAnswer = z.object({
   success: z.literal(true),
   customer_id: z.number().int(),
   group_id: z.number().int(),

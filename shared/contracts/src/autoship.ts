@@ -4,7 +4,7 @@ import { boxType, productCard } from './product.ts';
 import { day, flag, id, int, listOf, reqsource, text, usd } from './wire.ts';
 
 /** AUTO-003, AUTO-004, OP-003 */
-export const autoshipItemStatus = z.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']);
+const autoshipItemStatus = z.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']);
 
 export const autoshipItem = z.object({
   item_id: z.number().int(),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** Who may call (OP-046). `open`: anybody; `login`: a signed-in shopper; `member`: trial, member or employee. */
 export type Access = 'open' | 'login' | 'member';
 

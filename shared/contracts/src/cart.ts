@@ -45,7 +45,7 @@ export const cartBox = z.object({
 });
 export type CartBox = z.infer<typeof cartBox>;
 
-export const notification = z.object({
+const notification = z.object({
   type: z.enum(['error', 'warning', 'success']),
   message: z.string(),
   subtype: z.string().optional(),
@@ -115,7 +115,7 @@ const cartParams = {
 const cartQuery = z.object(cartParams);
 
 /** `fields`: texts by field of the form that a line was made with, such as a gift card's; the form shows them. */
-export const cartErrors = z.array(
+const cartErrors = z.array(
   z.object({ product_id: z.number().int().optional(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
 );
 const cartAnswer = cart.extend({

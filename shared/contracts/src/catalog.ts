@@ -1,4 +1,4 @@
-import { LIST_ORDER_KEYS, type ListOrderKey, LIST_ORDERS, sortParameter } from '@larder/rules';
+import { LIST_ORDER_KEYS, type ListOrderKey, LIST_ORDERS, sortParameter, LISTING_PAGE_SIZE } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { productCard, productDetail } from './product.ts';
@@ -53,7 +53,7 @@ export type ProductList = z.infer<typeof productList>;
 export const searchNote = z.object({ corrected: z.string().nullable(), words: z.array(z.string()) });
 export type SearchNote = z.infer<typeof searchNote>;
 
-const listing = { ...paging(60), ...sort, ...facetFilters, ...reqsource };
+const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, ...reqsource };
 export const listingQuery = z.object(listing);
 export type ListingQuery = z.input<typeof listingQuery>;
 
@@ -82,9 +82,9 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-export const attributeType = z.enum(['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social']);
+const attributeType = z.enum(['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social']);
 
-export const attributePage = z.object({
+const attributePage = z.object({
   type: attributeType,
   name: z.string(),
   url_key: z.string(),

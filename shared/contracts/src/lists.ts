@@ -1,13 +1,13 @@
+import { LIST_PAGE_SIZE } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { productCard } from './product.ts';
 import { filled, flag, id, int, moment, ok, paging, text, urlKey } from './wire.ts';
 
-export const listType = z.enum(['shopping_list', 'save_for_later_list']);
-export type ListType = z.infer<typeof listType>;
+const listType = z.enum(['shopping_list', 'save_for_later_list']);
 
 /** 0: only its owner sees the list; 1: whoever has its key (OP-084). */
-export const LIST_PERMISSION = { private: 0, public: 1 } as const;
+const LIST_PERMISSION = { private: 0, public: 1 } as const;
 
 /** A list (ACC-093): the nine fields, and the key under which it opens when it is public. `items`: product ids, newest first. */
 export const shopperList = z.object({
@@ -37,7 +37,7 @@ export const listPage = z.object({
 export type ListPage = z.infer<typeof listPage>;
 
 const byId = z.object({ id });
-const pages = z.object(paging(10));
+const pages = z.object(paging(LIST_PAGE_SIZE));
 const permission = int(LIST_PERMISSION.private, LIST_PERMISSION.public);
 const changed = z.object({ success: z.literal(true), list_data: shopperList });
 
@@ -46,13 +46,13 @@ export const listCalls = {
   'GET /list': call({
     summary: 'The own list of a type, such as what is saved for later (ACC-096, CART-073)',
     access: 'login',
-    query: z.object({ type_id: z.literal('save_for_later_list'), ...paging(10) }),
+    query: z.object({ type_id: z.literal('save_for_later_list'), ...paging(LIST_PAGE_SIZE) }),
     response: listPage,
   }),
   'GET /list/lists': call({
     summary: 'Own lists, newest first; with `saved` those of others that one follows (API-101, OP-185)',
     access: 'login',
-    query: z.object({ type_id: listType.optional(), saved: flag.optional(), ...paging(10) }),
+    query: z.object({ type_id: listType.optional(), saved: flag.optional(), ...paging(LIST_PAGE_SIZE) }),
     response: z.object({ lists: z.array(shopperList), total: z.number().int(), count: z.number().int() }),
   }),
   'GET /list/{id}': call({ summary: 'An own list', access: 'login', params: byId, query: pages, response: listPage }),

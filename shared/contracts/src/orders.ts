@@ -7,9 +7,8 @@ import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
 
 /** CHK-050..060 */
 export const deliveryStatus = z.enum(ORDER_STATUSES);
-export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-export const orderItem = z.object({
+const orderItem = z.object({
   product_id: z.number().int(),
   product_sku: z.string(),
   product_name: z.string(),

@@ -19,7 +19,6 @@ export const attribute = (type: string, key: string) => `/${type}/${seg(key)}`;
 export const brands = '/brands';
 export const values = '/values';
 export const thriveCashDeals = '/deals/thrivecash';
-export const myAisle = '/myaisle';
 export const search = '/search/results';
 export const plans = '/membership/payment/plans';
 export const signupAccount = '/membership/payment/account';

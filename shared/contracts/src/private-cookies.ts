@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** What a cache between store and shopper is told of an answer that is for one shopper alone. */
-export const FOR_ONE = 'private, no-store';
+const FOR_ONE = 'private, no-store';
 
 /**
  * Whether a cache that many share may keep an answer with this `cache-control`. Without a word it may (RFC 9111 lets it guess), so only

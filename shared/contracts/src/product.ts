@@ -2,22 +2,12 @@ import { z } from 'zod';
 import { day, moment, usd } from './wire.ts';
 
 export const boxType = z.enum(['grocery', 'fresh', 'frozen', 'wine', 'legacy_frozen', 'legacy_wine']);
-export type BoxType = z.infer<typeof boxType>;
 
 /** CAT-004, OP-155 */
-export const productType = z.enum([
-  'simple',
-  'giftcard',
-  'membership',
-  'curated_list',
-  'bundle',
-  'configurable',
-  'grouped',
-  'virtual',
-]);
+const productType = z.enum(['simple', 'giftcard', 'membership', 'curated_list', 'bundle', 'configurable', 'grouped', 'virtual']);
 
 /** CAT-033..038, OP-012, OP-026. `amount` is a percent or dollars, by type. */
-export const priceReduction = z.object({
+const priceReduction = z.object({
   type: z.enum(['tc_percent', 'tc_fixed', 'by_percent', 'by_fixed', 'to_percent', 'to_fixed']),
   amount: z.number().nonnegative(),
   name: z.string().optional(),
@@ -25,7 +15,7 @@ export const priceReduction = z.object({
 });
 
 /** CAT-022, OP-027 */
-export const tier = z.object({
+const tier = z.object({
   min: z.number().int(),
   max: z.number().int().nullable(),
   promo_type: z.enum(['thrive_cash', 'price']),
@@ -34,7 +24,7 @@ export const tier = z.object({
 });
 
 /** CAT-029..031, OP-157 */
-export const badge = z.object({
+const badge = z.object({
   id: z.number().int(),
   badge_text: z.string(),
   badge_category: z.object({ id: z.number().int(), name: z.string() }),
@@ -90,7 +80,7 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-export const productImage = z.object({ url: z.string(), label: z.string() });
+const productImage = z.object({ url: z.string(), label: z.string() });
 
 /** `image`, `images`, `unit` and `in_stock` are those of the product that a value stands for; a value without one is in stock as its owner is. */
 const option = z.object({
@@ -119,7 +109,7 @@ const bundlePart = z.object({
   choice: z.object({ key: z.string(), label: z.string() }).nullable(),
 });
 
-export const nutritionRow = z.object({ name: z.string(), amount: z.string(), daily_value: z.string().nullable() });
+const nutritionRow = z.object({ name: z.string(), amount: z.string(), daily_value: z.string().nullable() });
 
 /** The product page's record: the card and what only the page shows (CAT-019, CAT-028, CAT-120). */
 export const productDetail = productCard.extend({

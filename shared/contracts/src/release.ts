@@ -3,10 +3,10 @@ import { z } from 'zod';
 export const remoteNames = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-autoship', 'mf-quiz'] as const;
 export const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]{1,30}$/);
 /** Content-addressed: the first 12 hex digits of the hash of all that went into the build. */
-export const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
+const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
 
 /** Who may open a page (OP-075); the shell sends others to login, membership or home. */
-export const pageAccess = z.enum(['open', 'guest', 'non-member', 'login', 'member']);
+const pageAccess = z.enum(['open', 'guest', 'non-member', 'login', 'member']);
 
 const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 

@@ -4,8 +4,8 @@ import { productCard } from './product.ts';
 import { filled, id, int, moment, paging, usd } from './wire.ts';
 
 /** CAT-129, OP-063 */
-export const REVIEW_NAME_MAX = 255;
-export const REVIEW_TEXT_MAX = 5000;
+const REVIEW_NAME_MAX = 255;
+const REVIEW_TEXT_MAX = 5000;
 
 export const review = z.object({
   id: z.number().int(),

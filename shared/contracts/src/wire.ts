@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@larder/rules';
 import { z } from 'zod';
 
 /** Texts a contract gives by field when a value has the wrong shape. The exact texts of the specification live in `@larder/rules`. */
@@ -60,7 +61,7 @@ export const moment = z.iso.datetime();
 export const day = z.iso.date();
 
 /** Paging of lists: `cur_page` from 1 (API-031, OP-139). */
-export const paging = (size: number, max = 100) => ({
+export const paging = (size: number, max: number = MAX_PAGE_SIZE) => ({
   cur_page: int(1, 100_000).default(1),
   page_size: int(1, max).default(size),
 });

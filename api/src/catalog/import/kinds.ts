@@ -23,7 +23,7 @@ export interface Part {
 }
 
 const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];
-export const isSetKind = (kind: KindName): boolean => SETS.includes(kind);
+const isSetKind = (kind: KindName): boolean => SETS.includes(kind);
 
 const PART = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})(?:\s*[x×*]\s*([1-9]\d{0,2}))?$/;
 

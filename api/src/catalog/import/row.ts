@@ -133,7 +133,7 @@ export const categoryFields = {
 export type ImportRow = z.output<typeof importRow>;
 
 export const FIELDS = Object.keys(importRow.shape);
-export const REQUIRED_FIELDS = ['sku', 'title', 'brand', 'category', 'price'] as const;
+const REQUIRED_FIELDS = ['sku', 'title', 'brand', 'category', 'price'] as const;
 /** Of a file of products. */
 export const PRODUCT_SHAPE = { fields: FIELDS, required: REQUIRED_FIELDS };
 

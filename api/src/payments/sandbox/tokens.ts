@@ -14,7 +14,7 @@ export interface CardEntry {
 export type TokenAnswer = { token: string; brand: string; last4: string } | { errors: Record<string, string> };
 
 /** OP-179: one-time tokens live six hours (ms). */
-export const TOKEN_LIFE = 6 * HOUR;
+const TOKEN_LIFE = 6 * HOUR;
 
 /** Whether a client token lets a browser in. */
 export async function clientTokenHolds(em: Em, token: string, now: Date): Promise<boolean> {

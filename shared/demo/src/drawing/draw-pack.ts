@@ -56,7 +56,7 @@ export interface DrawnPack {
 }
 
 /** Every id of a drawing with `scope` before it, so that several drawings can stand in one. */
-export function scoped(svg: string, scope: string): string {
+function scoped(svg: string, scope: string): string {
   return svg.replace(/ id="/g, ` id="${scope}`).replace(/url\(#/g, `url(#${scope}`);
 }
 

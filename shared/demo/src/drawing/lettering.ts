@@ -21,7 +21,7 @@ function widthOf(text: string, font: FontName, size: number, track: number): num
 }
 
 /** The size at which `text` fits into `maxWidth`, at most `size`. */
-export function fit(text: string, font: FontName, size: number, maxWidth: number, track = 0): number {
+function fit(text: string, font: FontName, size: number, maxWidth: number, track = 0): number {
   const width = widthOf(text, font, size, track);
   return width <= maxWidth ? size : (size * maxWidth) / width;
 }
@@ -53,19 +53,6 @@ export function wrap(text: string, most: number, longest = 11): string[] {
     else out.push(word);
   }
   return out;
-}
-
-/** Lines under each other, centered, all of one size that fits the longest. Answers the drawing and the height used. */
-export function block(
-  texts: readonly string[],
-  at: Omit<Line, 'text' | 'y'> & { top: number; leading?: number; maxHeight?: number },
-): { svg: string; height: number } {
-  const { top, leading = 1.08, maxWidth, maxHeight = Number.POSITIVE_INFINITY, ...rest } = at;
-  const wide =
-    maxWidth === undefined ? rest.size : Math.min(...texts.map((text) => fit(text, rest.font, rest.size, maxWidth, rest.track)));
-  const size = Math.min(wide, maxHeight / (1 + (texts.length - 1) * leading));
-  const svg = texts.map((text, i) => line({ ...rest, size, text, y: top + size * (0.8 + i * leading) })).join('');
-  return { svg, height: size * (0.8 + (texts.length - 1) * leading + 0.22) };
 }
 
 /** A text in the room it is given: broken into as many lines (at most `lines`) as let it be largest. `y` is the top of what is drawn. */

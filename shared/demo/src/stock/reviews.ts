@@ -6,7 +6,7 @@ import type { StockProduct, StockReview } from './stock.types.ts';
 const THREE_YEARS = 1095;
 
 /** Stars as shoppers give them: most love it, some are angry, few are lukewarm; `quality` 0 … 1 shifts the whole. */
-export function starsFrom(random: Random, quality: number): number {
+function starsFrom(random: Random, quality: number): number {
   const roll = random.next();
   const five = 0.4 + quality * 0.42;
   if (roll < five) return 5;
@@ -25,7 +25,7 @@ export interface Reviewed {
 }
 
 /** One written review; no older than three years or than the product. */
-export function reviewOf(random: Random, { department, kind, flavor, ageDays }: Reviewed, quality: number): StockReview {
+function reviewOf(random: Random, { department, kind, flavor, ageDays }: Reviewed, quality: number): StockReview {
   const rating = starsFrom(random, quality);
   const words = reviewWords(department, kind);
   const said = rating >= 4 ? words.loved : rating === 3 ? words.mixed : words.bad;

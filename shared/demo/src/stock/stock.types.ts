@@ -8,15 +8,7 @@ import type {
 } from 'api/import/door';
 import type { BrandLook, ProductLook, SceneLook } from '../drawing/look.ts';
 
-export type {
-  AttributeType,
-  StockNutrition,
-  StockOption,
-  StockPrices,
-  StockReduction,
-  StockReview,
-  StockTier,
-} from 'api/import/door';
+export type { StockNutrition, StockOption, StockPrices, StockReduction, StockReview, StockTier } from 'api/import/door';
 
 /** The api's types of a whole stock, with looks that our artist draws from. */
 export interface StockProduct extends KnownProduct {

@@ -16,7 +16,7 @@ export interface AddressFields {
 }
 
 /** Street lines have at most 25 characters (ACC-040, ACC-042). */
-export const STREET_MAX = 25;
+const STREET_MAX = 25;
 
 const PO_BOX = [
   /\bp\.?\s*o\.?\s*box\b/i,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/los-angeles.ts';
 
 /** Days since joining from which the flag may be set (ACC-116, OP-078). */
-export const ATTENTIVE_DAYS = 7;
+const ATTENTIVE_DAYS = 7;
 
 /** Whether the attentive-display flag is stored: logged in, has ordered, no SMS, and seven days or more since joining (ACC-116, OP-078). */
 export function showsAttentive(

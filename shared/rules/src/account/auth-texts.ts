@@ -1,6 +1,4 @@
 /** Texts of sign-in, registration and sessions (ACC-045 … ACC-063, OP-010, OP-064 … OP-067, OP-073). Names of a module: a bundle holds only those it uses. */
-export const noSessionToken = 'No session token from server.';
-export const sessionTokenFailed = 'Error retrieving new session token from server.';
 export const invalidLogin = 'Invalid login. Please check your username and password.';
 export const logoutFailed = 'Error while attempting to logout. Please try again.';
 export const somethingWrong = 'Something went wrong.';
@@ -9,7 +7,6 @@ export const wrongPassword = 'Wrong password. Try again or click the Forgot Pass
 export const wrongPasswordLocked =
   'Wrong password. Try again or click the Forgot Password link below to reset. Your account is temporarily locked after multiple failed attempts.';
 export const emailExists = 'This customer email already exists';
-export const otpRequired = 'OTP is required';
 export const proofRequired = 'Please enter your current password.';
 export const authRequired = 'Auth is required';
 export const sessionLoss = 'redirect for session loss';
@@ -21,4 +18,3 @@ export const accessBlocked = 'Access blocked. Please contact support.';
 export const regionReduced = 'Some features are not available in your region.';
 export const unableNow = 'We are unable to process your request right now. Please try again later.';
 export const banned = 'Your access has been blocked. If you think this is a mistake, please contact us.';
-export const signedIn = "You're signed in.";

@@ -3,9 +3,9 @@ import type { FieldError } from './fields.ts';
 import { FIELD_TEXT } from './texts.ts';
 
 /** Nobody older than this types a real birth date (OP-095). */
-export const MAX_AGE = 120;
+const MAX_AGE = 120;
 /** Age for alcohol (OP-040). */
-export const DRINKING_AGE = 21;
+const DRINKING_AGE = 21;
 
 /** Completed years on the Los Angeles day of `now`; negative for a birth in the future. */
 export function ageOn(birth: DayText, now: Date): number {

@@ -5,8 +5,8 @@ export type FieldError = string | null;
 
 /** First, last and full names, list names and gift names (OP-063). */
 export const NAME_MAX = 255;
-export const EMAIL_MAX = 255;
-export const PASSWORD_MIN = 8;
+const EMAIL_MAX = 255;
+const PASSWORD_MIN = 8;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const US_ZIP = /^\d{5}(-\d{4})?$/;

@@ -17,10 +17,10 @@ export const SHIPPABLE_REGIONS: Readonly<Record<string, string>> = {
 export const REFUSED_REGIONS = ['AK', 'HI', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'] as const;
 
 /** Places with strict rules for automatic renewal (CHK-030, OP-038). */
-export const AUTO_RENEW_REGIONS = ['CA', 'ND', 'VT', 'DC'] as const;
+const AUTO_RENEW_REGIONS = ['CA', 'ND', 'VT', 'DC'] as const;
 
 /** States that wine is not shipped to, unless configured otherwise (OP-041). */
-export const NO_WINE_REGIONS: readonly string[] = ['UT', 'MS', 'AL', 'AR', 'DE', 'KY', 'RI'];
+const NO_WINE_REGIONS: readonly string[] = ['UT', 'MS', 'AL', 'AR', 'DE', 'KY', 'RI'];
 
 const code = (region: string): string => region.trim().toUpperCase();
 

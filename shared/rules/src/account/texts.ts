@@ -11,12 +11,6 @@ export const SHIPPING_TEXT = {
 
 export * as AUTH_TEXT from './auth-texts.ts';
 
-/** Texts of the one-time code (ACC-078, ACC-079). */
-export const OTP_TEXT = {
-  success: "You're successfully verified! You can now make changes to your account.",
-  failure: "We are not able to verify your account. If you think there's an issue on our end, please try again or contact us.",
-} as const;
-
 export * as ORDER_TEXT from './order-texts.ts';
 
 /** Text for a value longer than its field allows. */

@@ -1,7 +1,7 @@
 import type { SponsoredEvent } from './sponsored-event.ts';
 
 /** A batch of so many events is sent at once (ADS-005). */
-export const SPONSORED_BATCH_SIZE = 20;
+const SPONSORED_BATCH_SIZE = 20;
 /** ms after its first event that a smaller batch is sent (ADS-006). */
 export const SPONSORED_FLUSH_MS = 1_000;
 

@@ -20,9 +20,6 @@ export const AUTOSHIP_FIRST_ORDER = {
 export const AUTOSHIP_ITEM_STATUSES = ['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing'] as const;
 export type AutoshipItemStatus = (typeof AUTOSHIP_ITEM_STATUSES)[number];
 
-/** Failed charges are tried again after these days; then the schedule pauses (OP-104). */
-export const CHARGE_RETRY_DAYS = [1, 3, 7] as const;
-
 /** Reads an item's status in either spelling; autoship writes `cancelled` (OP-003, OP-004). Null for an unknown one. */
 export function autoshipItemStatus(raw: string): AutoshipItemStatus | null {
   const name = raw === 'canceled' ? 'cancelled' : raw;

@@ -1,6 +1,6 @@
 /** Pieces of one product in one cart. */
 export const DEFAULT_MAX_QTY = 9000;
-export const DEFAULT_MIN_QTY = 1;
+const DEFAULT_MIN_QTY = 1;
 
 /** How many pieces of a product a cart may hold. `max` below `min` means none can be added. */
 export interface QuantityLimits {

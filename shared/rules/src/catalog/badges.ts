@@ -10,7 +10,7 @@ export const BADGE_CATEGORY = { diet: 1, availability: 2, marketing: 3, cold: 4,
 export const BACK_SOON_ID = 2;
 
 /** Below this stock a simple item is running low (CAT-088). */
-export const RUNNING_LOW_BELOW = 50;
+const RUNNING_LOW_BELOW = 50;
 
 /** Badge names that the store itself puts on products (CAT-093 … CAT-104). */
 export const BADGE_TEXT = {

@@ -30,7 +30,7 @@ export interface GroupPrice extends DerivedPrice {
 }
 
 /** Staff pay ten percent less (OP-048). */
-export const EMPLOYEE_DISCOUNT_PERCENT = 10;
+const EMPLOYEE_DISCOUNT_PERCENT = 10;
 
 /** Savings against the higher of list price and unreduced price (CAT-023, CAT-032). */
 export function derivePrice(price: Cents, msrp: Cents | null | undefined): DerivedPrice {

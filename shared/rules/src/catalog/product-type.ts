@@ -12,7 +12,7 @@ export const PRODUCT_TYPES = [
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** `tc_product_type` values of free items (CAT-005, CAT-006). */
-export const TC_PRODUCT_TYPE = { giftWithPurchase: 2, sample: 3 } as const;
+const TC_PRODUCT_TYPE = { giftWithPurchase: 2, sample: 3 } as const;
 
 /** Gifts and samples are free items: they never raise the subtotal (CAT-007). */
 export function isFreeItem(tcProductType: number | null | undefined): boolean {

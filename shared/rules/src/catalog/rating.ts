@@ -1,5 +1,5 @@
 /** Stars are drawn out of five (CAT-085). */
-export const TOTAL_STARS = 5;
+const TOTAL_STARS = 5;
 
 /** How many stars of each look to draw; they always add up to five. */
 export interface Stars {

@@ -6,9 +6,6 @@ export type PageAccess = 'public' | 'guest' | 'non_member' | 'login' | 'member';
 /** Where somebody who opens a page ends up. */
 export type PageOutcome = 'allow' | 'home' | 'login' | 'membership' | 'signup' | 'reactivate';
 
-/** First signup step (SHELL-027). */
-export const SIGNUP_PATH = '/membership/payment/plans';
-
 // First match wins, so exceptions stand before the families they belong to.
 const RULES: readonly (readonly [RegExp, PageAccess])[] = [
   [/^\/(login|forgot-password)$/, 'guest'],

@@ -101,7 +101,7 @@ const TABLE: Readonly<Record<Action, Row>> = {
 };
 
 /** Whether a role implies a login; a PLA user may be either and counts as signed out unless told otherwise. */
-export function isSignedInRole(role: Role): boolean {
+function isSignedInRole(role: Role): boolean {
   return role !== 'visitor' && role !== 'pla';
 }
 

@@ -19,7 +19,7 @@ export interface QuizQuestion {
 export type QuizAnswers = Readonly<Record<string, readonly string[]>>;
 
 /** This question is asked whatever its dependencies say (QUIZ-017). */
-export const ALWAYS_SHOWN = 'shopping-frequency';
+const ALWAYS_SHOWN = 'shopping-frequency';
 
 /**
  * The questions to ask, in order of position (QUIZ-002 … QUIZ-004, QUIZ-017). Answers to questions that are themselves hidden do not

@@ -12,13 +12,8 @@ export const GIFT_PRICE_STALE_MS = 60_000;
 export const LISTS_STALE_MS = 300_000;
 export const CATALOG_STALE_MS = 600_000;
 export const EXPERIMENTS_STALE_MS = 600_000;
-export const PROMISED_DATE_STALE_MS = 900_000;
 /** How often cutoffs are compared with the clock (OP-121). */
 export const CUTOFF_CHECK_MS = 60_000;
-/** One-time codes (OP-071, ACC-080). */
-export const OTP_LIFE_MS = 600_000;
-export const OTP_RESEND_MS = 30_000;
-export const OTP_MESSAGE_MS = 10_000;
 /** Wrong passwords within the window lock an account for as long (OP-064). */
 export const LOGIN_LOCK_MS = 900_000;
 export const LOGIN_LOCK_TRIES = 5;
@@ -33,32 +28,20 @@ export const VIEWPORT_RESIZE_DEBOUNCE_MS = 250;
 export const LAYOUT_RESIZE_DEBOUNCE_MS = 300;
 export const SCROLL_RESTORE_MS = 1_000;
 export const PORTRAIT_NUDGE_MS = 300;
-/** Payment clients, tokens, wallets and scripts (CHK-014 … CHK-018, OP-130). */
+/** Payment tokens and scripts (CHK-014, CHK-015, OP-130). */
 export const PAYMENT_STALE_MS = 6 * 3_600_000;
 export const SCRIPT_RETRIES = 5;
 export const SCRIPT_RETRY_MS = 2_000;
-export const WALLET_READY_MS = 6_000;
-export const WALLET_SCRIPT_MS = 10_000;
-/** Storage (SHELL-193, OP-005). */
-export const STORAGE_RETRIES = 2;
-export const STORAGE_RETRY_MS = 1_000;
-/** Chat and dismissals (OP-153). */
-export const CHAT_GREETING_MS = 5_000;
-export const CHAT_AGENT_WAIT_MS = 15_000;
+/** How long what was dismissed stays away (OP-153). */
 export const DISMISSED_MS = 86_400_000;
 /** Experiments are asked for again this often when they fail (SHELL-116). */
 export const EXPERIMENT_RETRIES = 3;
 
-/** Counts and sizes (OP-152, SHELL-162, SHELL-164, SHELL-191, CHK-067). */
+/** Counts and sizes (OP-152, SHELL-191): products of a listing, the most of any page, lines of a list, the cart's badge, bytes of cookies. */
 export const LISTING_PAGE_SIZE = 60;
 export const MAX_PAGE_SIZE = 100;
 export const LIST_PAGE_SIZE = 10;
-export const RECENT_ORDERS_PAGE_SIZE = 3;
-export const CART_BADGE_MAX = 999;
-export const DIALOG_Z_INDEX = 100_000;
-export const SNACKBAR_Z_INDEX = 10_000;
-export const SNACK_SPACING_PX = 55;
-export const EXIT_INTENT_PX = 10;
+const CART_BADGE_MAX = 999;
 export const COOKIE_LIMIT = 4_096;
 
 /** The count beside the cart icon: `999+` above 999 (OP-152). */

@@ -1,10 +1,10 @@
 import { AUTH_TEXT } from '../account/texts.ts';
 
 /** Any body code from here on is a failure, whatever the HTTP status (CART-102, OP-017). */
-export const FAILURE_CODE = 400;
+const FAILURE_CODE = 400;
 
 /** Text of a failure that brought none of its own (API-015). */
-export const DEFAULT_FAILURE_TEXT = 'Axios request failed';
+const DEFAULT_FAILURE_TEXT = 'Axios request failed';
 
 /** Title of the snack and last resort of a failed add-to-cart (CART-105, CART-107). */
 export const ADD_TO_CART_ERROR = {
@@ -31,7 +31,7 @@ function firstText(value: unknown): string | null {
 }
 
 /** The numeric `code` of a body, or null. */
-export function failureCode(body: unknown): number | null {
+function failureCode(body: unknown): number | null {
   const { code } = record(body);
   const number = typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : code;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

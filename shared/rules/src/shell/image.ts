@@ -1,7 +1,7 @@
 /** Quality of an image unless asked otherwise (CAT-133). */
-export const IMAGE_QUALITY = 50;
+const IMAGE_QUALITY = 50;
 /** The blurred picture that stands in until the real one is there (CAT-134). */
-export const PLACEHOLDER = { width: 100, quality: 20 } as const;
+const PLACEHOLDER = { width: 100, quality: 20 } as const;
 
 /** Of png one and a half device pixels are asked for each px shown, of the rest two (CAT-131, CAT-132). */
 export function imageScale(image: string): number {

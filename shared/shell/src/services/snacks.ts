@@ -1,9 +1,7 @@
+import { SNACK_MS } from '@larder/rules';
 import type { Readable } from '../context.tsx';
 import type { Snack, Snacks } from '../snacks.ts';
 import { createStore } from './store.ts';
-
-/** ms (SHELL-161) */
-export const SNACK_TIMEOUT = 4000;
 
 export interface SnackStore extends Snacks {
   readonly list: Readable<readonly Snack[]>;
@@ -29,7 +27,7 @@ export function createSnacks(): SnackStore {
     show(input) {
       const id = input.id ?? `snack-${(count += 1)}`;
       close(id);
-      const snack: Snack = { autoDismiss: false, timeout: SNACK_TIMEOUT, ...input, id };
+      const snack: Snack = { autoDismiss: false, timeout: SNACK_MS, ...input, id };
       list.set([snack, ...list.get()]);
       if (snack.autoDismiss)
         timers.set(

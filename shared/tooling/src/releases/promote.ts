@@ -39,7 +39,7 @@ function withLive(entries: readonly RegistryEntry[], live: RegistryEntry): Regis
 }
 
 /** All that must hold before a release may go live. Throws a `ReleaseError` with the reason; nothing is changed. */
-export async function checkRelease(store: string, name: string, version: string): Promise<{ integrity: string }> {
+async function checkRelease(store: string, name: string, version: string): Promise<{ integrity: string }> {
   const folder = join(store, name, version);
   const { manifest, integrity } = await readManifest(folder);
   if (manifest.name !== name || manifest.version !== version) {

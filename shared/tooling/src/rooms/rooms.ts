@@ -94,5 +94,3 @@ export const rooms: Readonly<Record<string, Room>> = {
   /** The composing root with its migrations, the door through which goods and people come in, and what tests start it with. */
   api: { files: /^api\/src\/([^/]+$|(import|migrations|testing)\/)/, leansOn: ['contracts'], ground: ['rules'], composes: true },
 };
-
-export const isOfApi = (room: string): boolean => room.startsWith(API);

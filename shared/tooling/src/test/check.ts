@@ -10,10 +10,13 @@ const lanes: readonly (readonly Check[])[] = [
     ['lint', 'oxlint', ['--type-aware', '--quiet']],
     ['rooms', 'node', ['--no-warnings', 'shared/tooling/src/rooms/main.ts']],
   ],
-  [['formatting', 'prettier', ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']]],
+  [
+    ['unused', 'knip', ['-c', 'shared/tooling/src/unused/knip.config.ts', '--no-progress', '--treat-config-hints-as-errors']],
+    ['formatting', 'prettier', ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']],
+  ],
 ];
 
-/** Types, lint, who leans on whom (`rooms/`) and formatting: each is a test. */
+/** Types, lint, who leans on whom (`rooms/`), what nobody uses (`unused/`) and formatting: each is a test. */
 export async function checkPhase(): Promise<PhaseResult> {
   const parts: Part[] = [];
   let failed = 0;

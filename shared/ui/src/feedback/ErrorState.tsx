@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../actions/Button.tsx';
 import styles from './Message.module.css';
 
 /** Texts of the two error places inside the frame (SHELL-118..120, SHELL-132, OP-007). */
-export const ERROR_TEXT = {
+const ERROR_TEXT = {
   crashed: 'Oops! Something went wrong!',
   heading: 'Oops!',
   apology: 'Something went wrong, we apologize.',

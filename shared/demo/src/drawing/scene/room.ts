@@ -17,7 +17,7 @@ export function roomOf(tint: string): RoomColors {
 }
 
 /** Hue in degrees, saturation and lightness 0 … 1, as hex. */
-export function hexOfHsl(h: number, s: number, l: number): string {
+function hexOfHsl(h: number, s: number, l: number): string {
   const part = (n: number): string => {
     const k = (n + h / 30) % 12;
     const value = l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1));

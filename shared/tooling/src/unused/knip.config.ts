@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+/** What a remote's door names, as files: a page that no door names is unused. Read as text: the door leans on React's half of the shell. */
+function behindDoor(remote: string): string[] {
+  const door = readFileSync(`${remote}/remote.ts`, 'utf8');
+  const ids = [...door.matchAll(/\b(?:page|module): ['`]([^'`]+)['`]/g)].map(([, id = '']) => id.replace(/\$\{\w+\}/, '*'));
+  return ['remote.ts', ...ids.map((id) => `src/${id}.{ts,tsx}`)];
+}
+
+const fixture = 'fixtures/mf-fixture';
+const remotes = globSync('mf-*').map((remote) => [remote, { entry: behindDoor(remote) }]);
+
+/**
+ * What nobody uses fails `npm run check`: files, exports, types and packages. Named here is only what begins by itself or is
+ * reached by its path; everything else must be reached from there. Packages of ours export every file (`./*`), which makes
+ * no export used: each needs somebody who imports it (`includeEntryExports`).
+ */
+export default {
+  workspaces: {
+    api: { entry: ['src/migrations/*.ts'], includeEntryExports: true },
+    host: {
+      entry: [
+        'server/main.ts',
+        'src/client/{main.tsx,dev-hook.ts}',
+        'src/server/entry-server.tsx',
+        ...behindDoor(`host/${fixture}`).map((file) => `${fixture}/${file}`),
+      ],
+    },
+    ...Object.fromEntries(remotes),
+    'shared/*': { includeEntryExports: true },
+    'shared/tooling': {
+      entry: [
+        'src/*/main.ts',
+        'src/*/*.config.{ts,mjs}',
+        'src/build/{worker,no-instrumentation,shake-loader,evaluate-loader}.ts',
+      ],
+      includeEntryExports: true,
+    },
+    playwright: { entry: ['{bench,lighthouse}/main.ts', 'bench/floor.ts', 'support/gc-on-signal.ts'] },
+  },
+  /** A type named in a signature of its own file is part of that signature. */
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreIssues: {
+    // Taken by path, and asked for what the documents of their programs name.
+    'shared/tooling/src/build/{no-instrumentation,evaluate-loader}.ts': ['exports'],
+    'shared/tooling/src/*/*.config.{ts,mjs}': ['exports'],
+    // Named by the start (`start/demo.ts`).
+    'shared/demo/src/drawing/artist.ts': ['exports'],
+    // What releases of any age ask of their host: a hook taken away breaks those that are live.
+    'shared/shell/src/router.ts': ['exports'],
+  },
+  ignoreDependencies: [
+    // Fonts and pictures are read as files.
+    '@fontsource/*',
+    '@lobehub/fluent-emoji-3d',
+    // Programs, begun by name.
+    'dependency-cruiser',
+    'oxlint',
+    'oxlint-tsgolint',
+    // Named to webpack as texts.
+    'css-loader',
+    'lightningcss',
+    'swc-loader',
+  ],
+} satisfies KnipConfig;
