@@ -1,6 +1,7 @@
-import type { GroupId } from '@larder/rules';
+import type { GroupId, LineGoods } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardColumnOf } from '../catalog/card-column.ts';
+import { goodsJson } from '../catalog/goods-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -22,7 +23,9 @@ export interface ItemRow {
   status: ItemStatus;
   scheduledAt: string;
   isAvailable: boolean;
-  taxClass: string;
+  /** Whose prices it is priced by. */
+  groupId: GroupId;
+  goods: LineGoods;
   card: ProductCard;
 }
 
@@ -51,7 +54,8 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
       shownStatus.as('status'),
       'i.scheduled_at as scheduledAt',
       'p.is_available as isAvailable',
-      'p.tax_class as taxClass',
+      sql.lit(groupId).as('groupId'),
+      goodsJson.as('goods'),
       `p.${cardColumnOf(groupId)} as card`,
     ])
     // What is on autoship has its cards.

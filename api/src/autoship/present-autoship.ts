@@ -2,19 +2,19 @@ import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
 import {
   autoshipEditEnd,
   boxTypeOf,
+  cartLine,
   cartTotals,
   isAutoshipEditable,
   isAutoshipItemEditable,
-  toCents,
   toDollars,
-  type Cents,
   type ShippingConfig,
+  type TotalsLine,
 } from '@larder/rules';
-import { totalsLine } from '../cart/price-cart.ts';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
 
-/** What one piece costs on autoship, cents (MEM-019). */
-const unitCents = ({ card }: ItemRow): Cents => toCents(card.autoship_price ?? card.price);
+/** An item as the rules price it: for the autoship price where the group has one (MEM-019), or as if it were bought in the store. */
+const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
+  cartLine(String(item.id), item.goods, item.groupId, { qty: item.qty, autoship });
 
 /** Whether the shopper may still change an item: by its state, and until 23:59 Pacific two days before (OP-102). */
 export function isEditable(item: ItemRow, now: Date): boolean {
@@ -36,7 +36,7 @@ export function presentItem(item: ItemRow, now: Date): AutoshipItem {
       qty: item.qty,
     },
     scheduled_at_date: item.scheduledAt,
-    price: toDollars(unitCents(item)),
+    price: toDollars(lineOf(item).unitCents),
     editable: isEditable(item, now),
     product: item.card,
   };
@@ -67,13 +67,11 @@ export function presentSchedule(
 function shipmentTotals(schedule: ScheduleRow, items: readonly ItemRow[], config: ShippingConfig): AutoshipSchedule['totals'] {
   const shipping = items.filter((item) => item.status === 'active' && item.scheduledAt === schedule.nextDate);
   const totals = cartTotals({
-    lines: shipping.map((item) =>
-      totalsLine(String(item.id), item.card, { qty: item.qty, autoship: true, taxClass: item.taxClass }),
-    ),
+    lines: shipping.map((item) => lineOf(item)),
     shipping: config,
     region: schedule.regionCode,
   });
-  const savings = shipping.reduce((sum, item) => sum + Math.max(0, toCents(item.card.price) - unitCents(item)) * item.qty, 0);
+  const savings = shipping.reduce((sum, item) => sum + (lineOf(item, false).unitCents - lineOf(item).unitCents) * item.qty, 0);
   return {
     subtotal: toDollars(totals.subtotalCents),
     savings: toDollars(savings),

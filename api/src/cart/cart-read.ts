@@ -1,6 +1,7 @@
 // Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
 import type { GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
+import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -22,7 +23,7 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
   const found = await one(
     em,
     sql<CartRow>`
-      select c.id, c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn", c.is_gift as "isGift",
+      select c.id, ${view.groupId}::int as "groupId", c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn", c.is_gift as "isGift",
         c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
         (select ${couponJson} from coupons k where k.code = c.coupon_code) as coupon,
@@ -40,14 +41,14 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later,
           'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'choices', ${choiceLabels(sql`i.options`)}, 'card', ${card},
-          'stockQty', p.stock_qty, 'isAvailable', p.is_available, 'taxClass', p.tax_class, 'optionCents', coalesce((
+          'goods', ${goodsJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available, 'optionCents', coalesce((
             select sum(v.price_delta_cents) from product_options o join product_option_values v on v.option_id = o.id
-            where o.product_id = p.id and i.options ->> o.key = v.key), 0) + ${giftMembershipCents}) order by i.id) as lines
+            where o.product_id = p.id and i.options ->> o.key = v.key), 0), 'membershipCents', ${giftMembershipCents}) order by i.id) as lines
         from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id and i.order_id is null
       ) l on true
       left join lateral (
         select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'thresholdCents', f.threshold_cents,
-          'productId', p.id, 'card', ${card}, 'stockQty', p.stock_qty, 'declined', exists (
+          'productId', p.id, 'card', ${card}, 'goods', ${goodsJson}, 'stockQty', p.stock_qty, 'declined', exists (
             select 1 from cart_declined_gifts d where d.cart_id = c.id and d.gift_offer_id = f.id)) order by f.threshold_cents, f.id) as gifts
         from gift_offers f join products p on p.id = f.product_id where f.is_active and p.is_available
       ) g on true

@@ -1,8 +1,9 @@
 import type { ProductCard } from '@larder/contracts';
+import { GROUP, type Cents, type GroupId, type LineGoods } from '@larder/rules';
 import type { CouponHistory, CouponRow } from '../promos/coupon-rows.ts';
 import type { FreshShopper } from '../customers/fresh-delivery.ts';
 
-/** A line as the one cart query answers it; `card` is the product's card in the viewer's price group. */
+/** A line as the one cart query answers it; `card` is the product's card in the viewer's price group, to be shown, `goods` what it is priced by. */
 export interface LineRow {
   id: number;
   productId: number;
@@ -15,11 +16,13 @@ export interface LineRow {
   /** Labels of what was chosen. */
   choices: string[];
   card: ProductCard;
+  goods: LineGoods;
   stockQty: number;
   isAvailable: boolean;
-  taxClass: string;
-  /** What the chosen options add to the price of one piece, cents. */
-  optionCents: number;
+  /** What the chosen options add to the price of one piece. */
+  optionCents: Cents;
+  /** What the membership in a gift costs today; null for what is no gift. */
+  membershipCents: Cents | null;
 }
 
 /** A gift with purchase (OP-033) with its product. */
@@ -32,12 +35,15 @@ export interface GiftRow {
   declined: boolean;
   productId: number;
   card: ProductCard;
+  goods: LineGoods;
   stockQty: number;
 }
 
 /** Everything about a cart that its price and its answer depend on, read by one query. */
 export interface CartRow {
   id: string;
+  /** Whose prices it is priced by. */
+  groupId: GroupId;
   version: number;
   couponCode: string | null;
   donation: string;
@@ -59,6 +65,7 @@ export interface CartRow {
 /** The cart of a shopper who has none; it is stored at the first change. */
 export const NO_CART: CartRow = {
   id: '',
+  groupId: GROUP.general,
   version: 0,
   couponCode: null,
   donation: 'none',

@@ -9,15 +9,9 @@ import { LINE_TEXT, readSellable } from './line-rules.ts';
 /** The gift membership, sold as part of a gift card (API-043, OP-054). */
 const GIFT_MEMBERSHIP_SKU = 'membership-gift-dynamic';
 
-/**
- * What the year of membership in a gift adds, cents (CHK-035, CHK-036, MEM-061): its price of the day, and without credit less the
- * credit that the card's own price stands for. Out of `cart_items i` and `products p`.
- */
-export const giftMembershipCents = sql`case when p.product_type <> 'giftcard' then 0 else
-    case when i.options ->> 'type' in ('membership', 'membership_credit')
-      then coalesce((select m.final_price_cents from products m where m.sku = ${GIFT_MEMBERSHIP_SKU}), 0) else 0 end
-    - case when i.options ->> 'type' = 'membership' then p.price_cents else 0 end
-  end`;
+/** What the year of membership that may be in a gift costs today, cents (MEM-061); null for what is no gift. Out of `products p`. */
+export const giftMembershipCents = sql`case when p.product_type = 'giftcard' then
+    coalesce((select m.final_price_cents from products m where m.sku = ${GIFT_MEMBERSHIP_SKU}), 0) end`;
 
 /** What the gift card form sent, as it is kept (CHK-034, OP-054), and a text for each field that is wrong, by its name on the wire. */
 async function judgedGift(em: Em, productId: number, raw: LineOptions, today: string) {

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@larder/contracts';
 import { onlyLeftText, toDollars } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
 import { presentBoxes, type Store } from './present-boxes.ts';
-import { giftLineId, totalsLine, type PricedCart } from './price-cart.ts';
+import { giftLineId, unitOf, type PricedCart } from './price-cart.ts';
 
 /** CART-109 */
 export const OUT_OF_STOCK_TEXT = 'The cart contains items that are out of stock.';
@@ -55,7 +55,7 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
 }
 
 function presentLine(line: LineRow, priced: PricedCart): CartItem {
-  const unitCents = priced.units.get(String(line.id))?.unitCents ?? totalsLine(String(line.id), line.card, line).unitCents;
+  const unitCents = unitOf(priced, line.id);
   return {
     line_item_id: line.id,
     product_id: line.productId,

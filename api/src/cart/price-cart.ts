@@ -1,17 +1,14 @@
-import type { ProductCard } from '@larder/contracts';
 import {
-  boxTypeOf,
+  cartLine,
   cartTotals,
   donationChoice,
   earnsGift,
-  toCents,
+  freeLine,
   type CartTotals,
+  type Cents,
   type Coupon,
-  type LineKind,
-  type Reduction,
+  type GroupId,
   type ShippingConfig,
-  type TaxClass,
-  type Tier,
   type TotalsLine,
 } from '@larder/rules';
 import { cartCouponRefusal } from '../promos/coupon-check.ts';
@@ -30,7 +27,8 @@ export interface PricedCart {
   coupon: Coupon | null;
   couponProblem: string | null;
   totals: CartTotals;
-  units: Map<string, { unitCents: number }>;
+  /** What one piece of each line costs, cents, by line id: also of what is saved for later. */
+  units: ReadonlyMap<string, Cents>;
 }
 
 /** What a request may choose beyond what the cart stores. */
@@ -38,9 +36,6 @@ export interface PriceChoices {
   donation?: string | undefined;
   ppeOptIn?: boolean | undefined;
 }
-
-/** The stock's tax classes in the words of the rules: everything taxable that is no wine is taxed alike (OP-021). */
-const TAX_CLASS: Readonly<Record<string, TaxClass>> = { food: 'food', general: 'household', alcohol: 'wine', none: 'none' };
 
 /** Line ids of gifts start here, out of reach of stored lines; wire ids are 31-bit. */
 export const GIFT_LINE_BASE = 2_000_000_000;
@@ -50,18 +45,20 @@ export const giftLineId = (gift: Pick<GiftRow, 'id'>): number => GIFT_LINE_BASE 
 export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, choices: PriceChoices = {}): PricedCart {
   const present = row.lines.filter((line) => line.isAvailable);
   const lines = present.filter((line) => !line.saved);
-  const own = lines.map((line) => totalsLine(String(line.id), line.card, line));
+  const own = lines.map((line) => pricedLine(line, row.groupId));
   const bare = cartTotals({ lines: own });
   const gifts = row.gifts.filter(
     (gift) => !gift.declined && gift.stockQty > 0 && earnsGift(bare.gwpEligibleSubtotalCents, gift.thresholdCents),
   );
   const couponProblem = row.coupon ? cartCouponRefusal(row.coupon, row.couponHistory, bare.goodsSubtotalCents, now) : null;
   const coupon = row.coupon && !couponProblem ? couponOf(row.coupon) : null;
-  const all = [...own, ...gifts.map(giftLine)];
+  const all = [...own, ...gifts.map((gift) => freeLine(String(giftLineId(gift)), gift.goods, row.groupId))];
+  const saved = present.filter((line) => line.saved);
+  const shown = [...all, ...saved.map((line) => pricedLine(line, row.groupId))];
   return {
     row,
     lines,
-    saved: present.filter((line) => line.saved),
+    saved,
     removed: row.lines.filter((line) => !line.isAvailable),
     gifts,
     coupon,
@@ -74,62 +71,21 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
       donation: donationChoice(choices.donation ?? row.donation) ?? 'none',
       ppeOptIn: choices.ppeOptIn ?? row.ppeOptIn,
     }),
-    units: new Map(all.map((line) => [line.id, { unitCents: line.kind === 'gift' ? 0 : line.unitCents }])),
+    units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),
   };
 }
 
-/** One line for the totals. `autoship` lines pay the autoship price where the group has one (MEM-019). */
-export function totalsLine(
-  id: string,
-  card: ProductCard,
-  line: Pick<LineRow, 'qty' | 'autoship' | 'taxClass'> & { optionCents?: number },
-): TotalsLine {
-  const extra = line.optionCents ?? 0;
-  const kind = kindOf(card);
-  // A gift card is worth what it says: nobody's group buys credit for less.
-  const plain = toCents(kind === 'gift_card' ? card.msrp : card.price);
-  const unit = line.autoship && card.autoship_price !== null ? Math.min(plain, toCents(card.autoship_price)) : plain;
-  return {
-    id,
-    kind,
-    unitCents: Math.max(0, unit + extra),
-    msrpCents: Math.max(0, Math.max(toCents(card.msrp), unit) + extra),
-    qty: line.qty,
-    box: isShipped(card) ? boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }) : null,
-    taxClass: kind === 'product' ? (TAX_CLASS[line.taxClass] ?? 'none') : 'none',
-    isAutoship: line.autoship,
-    isEbtEligible: card.ebt_eligibility === 1,
-    tiers: card.tiered_pricing.map(tierOf),
-    reductions: card.temporary_price_reduction.map(reductionOf),
-  };
+/** What one piece of a line costs, cents. @throws Error for a line that was not priced: nothing is sold for nothing by mistake */
+export function unitOf({ units }: PricedCart, lineId: number): Cents {
+  const cents = units.get(String(lineId));
+  if (cents === undefined) throw new Error(`Line ${lineId} has no price`);
+  return cents;
 }
 
-/** Gift cards, memberships and virtual goods travel by e-mail. */
-function isShipped({ product_type: type }: ProductCard): boolean {
-  return type !== 'giftcard' && type !== 'membership' && type !== 'virtual';
-}
-
-function kindOf(card: ProductCard): LineKind {
-  if (card.product_type === 'giftcard') return 'gift_card';
-  return card.product_type === 'membership' ? 'membership' : 'product';
-}
-
-function giftLine(gift: GiftRow): TotalsLine {
-  const line = totalsLine(String(giftLineId(gift)), gift.card, { qty: 1, autoship: false, taxClass: 'none' });
-  return { ...line, kind: 'gift', unitCents: toCents(gift.card.msrp), tiers: [], reductions: [] };
-}
-
-function tierOf(tier: ProductCard['tiered_pricing'][number]): Tier {
-  const isPercent = tier.discount_type === 'percentage';
-  return {
-    min: tier.min,
-    max: tier.max,
-    promoType: tier.promo_type,
-    kind: isPercent ? 'percent' : 'dollar',
-    value: isPercent ? tier.promo_value : toCents(tier.promo_value),
-  };
-}
-
-function reductionOf(reduction: ProductCard['temporary_price_reduction'][number]): Reduction {
-  return { type: reduction.type, amount: reduction.type.endsWith('_fixed') ? toCents(reduction.amount) : reduction.amount };
+/** A line of a cart as the rules price it. */
+function pricedLine(line: LineRow, group: GroupId): TotalsLine {
+  return cartLine(String(line.id), line.goods, group, {
+    ...line,
+    ...(line.options['type'] && { giftType: line.options['type'] }),
+  });
 }

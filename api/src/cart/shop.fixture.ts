@@ -1,4 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
+import { refreshCards } from '../catalog/refresh-cards.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { ADDRESS, lead, type Person, type TestApi } from '../testing/index.ts';
@@ -20,7 +21,7 @@ interface ProductSpec {
 
 let made = 0;
 
-/** Puts one product on the shelf; dollars. Answers its id. */
+/** Puts one product on the shelf, its cards made as all are; dollars. Answers its id. */
 export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
   const n = ++made;
   const { price = 10, box = 'grocery', stock = 100, min = 1, max = 9000, autoshipPrice = null } = spec;
@@ -36,10 +37,20 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
         ${spec.available ?? true}, ${box === 'wine'}, ${autoshipPrice !== null}, '{}'::jsonb, ${spec.tcType ?? null}, ${box === 'fresh' ? 'fresh' : null}) returning id`,
   );
   const id = row?.id ?? 0;
-  const card = JSON.stringify(cardOf(id, n, spec));
-  const staff = JSON.stringify({ ...cardOf(id, n, spec), price: Math.round(price * 90) / 100 });
-  await run(em, sql`update products set card_general = ${card}::jsonb, employee_patch = ${staff}::jsonb where id = ${id}`);
+  for (const tier of spec.tiers ?? []) await addTier(em, id, tier);
+  await refreshCards(em, [id], new Date());
   return id;
+}
+
+/** A tier in the wire's words, as the stock keeps it. */
+async function addTier(em: Em, productId: number, tier: ProductCard['tiered_pricing'][number]): Promise<void> {
+  const isPercent = tier.discount_type === 'percentage';
+  await run(
+    em,
+    sql`insert into price_tiers (product_id, min_qty, max_qty, promo_type, percent, amount_cents)
+      values (${productId}, ${tier.min}, ${tier.max}, ${tier.promo_type}, ${isPercent ? tier.promo_value : null},
+        ${isPercent ? null : cents(tier.promo_value)})`,
+  );
 }
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
@@ -51,52 +62,6 @@ async function brandId(em: Em): Promise<number> {
     sql`insert into brands (id, letter, look) select id, 'T', '{}'::jsonb from attributes where url_key = 'test-brand' on conflict do nothing`,
   );
   return (await one(em, sql<{ id: number }>`select id from attributes where url_key = 'test-brand'`))?.id ?? 0;
-}
-
-function cardOf(id: number, n: number, spec: ProductSpec): ProductCard {
-  const { price = 10, box = 'grocery', stock = 100, min = 1, max = 9000, autoshipPrice = null } = spec;
-  return {
-    id,
-    sku: `sku-${n}`,
-    title: `Item ${n}`,
-    manufacturer: 'Test',
-    brand_key: 'test-brand',
-    short_description: '',
-    url: `/p/item-${n}`,
-    url_key: `item-${n}`,
-    image: `/media/product/item-${n}.webp`,
-    product_type: spec.type ?? 'simple',
-    tc_product_type: spec.tcType ?? null,
-    box_type: box,
-    unit: null,
-    price,
-    msrp: spec.msrp ?? price,
-    autoship_price: autoshipPrice,
-    map_price: null,
-    is_map_enabled: false,
-    msrp_display_actual_price_type: null,
-    min_order_qty: min,
-    max_order_qty: max,
-    qty: stock,
-    in_stock: stock > 0,
-    is_available: spec.available ?? true,
-    autoship_enabled: autoshipPrice !== null,
-    rating_average: 0,
-    rating_count: 0,
-    review_count: 0,
-    sold_as_fresh: box === 'fresh' ? 'fresh' : null,
-    ebt_eligibility: 0,
-    analytics_category: '',
-    type_category: '',
-    has_options: false,
-    product_badge: null,
-    product_badges: [],
-    conversion_drivers: [],
-    tiered_pricing: spec.tiers ?? [],
-    temporary_price_reduction: [],
-    ads: null,
-    gwp_id: null,
-  };
 }
 
 /** Pieces of a product on the shelf. */

@@ -1,46 +1,20 @@
 import type { ProductCard } from '@larder/contracts';
 import {
-  GROUP,
   type GroupId,
-  type GroupPrice,
-  lowersPrice,
-  priceFor,
+  offerFor,
   pricePerUnitText,
   productPath,
-  setPrice,
   thriveCashBadgeText,
   thriveCashOf,
   toDollars,
 } from '@larder/rules';
 import { pictureUrl } from '../pictures/picture-version.ts';
 import { productPictureVersion } from '../pictures/product-picture.ts';
-import type { CardSource } from './card-source.ts';
-
-/** The reductions that a group gets, in their order: some rules are for members alone (OP-025). */
-function reductionsFor({ reductions }: Pick<CardSource, 'reductions'>, group: GroupId): CardSource['reductions'] {
-  return reductions.filter(({ membersOnly }) => !membersOnly || group === GROUP.member);
-}
-
-/** What a group pays (OP-048): a set by what its parts cost the same group (OP-210). */
-function pricesOf(source: CardSource, group: GroupId): GroupPrice {
-  const { priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, productType, parts } = source;
-  const reductions = reductionsFor(source, group);
-  const own = priceFor({ priceCents, msrpCents, autoshipPriceCents, mapPriceCents, isMapEnabled, reductions }, group);
-  if (parts.length === 0) return own;
-  const costs = parts.map((part) => ({ qty: part.qty, choice: part.choice, cents: pricesOf(part.source, group).price }));
-  return { ...own, ...setPrice(productType, own.price, costs) };
-}
-
-/** A group's prices, and the reductions that it is told of: none that a price which is kept from it could be worked out by (OP-212). */
-export function offerFor(source: CardSource, group: GroupId): { prices: GroupPrice; reductions: CardSource['reductions'] } {
-  const prices = pricesOf(source, group);
-  const reductions = reductionsFor(source, group);
-  return { prices, reductions: prices.isHidden ? reductions.filter(({ type }) => !lowersPrice(type)) : reductions };
-}
+import type { CardSource, NamedReduction } from './card-source.ts';
 
 const THRIVE_CASH_BADGE_ID = 1;
 
-function badges(source: CardSource, reductions: CardSource['reductions'], priceCents: number): ProductCard['product_badges'] {
+function badges(source: CardSource, reductions: readonly NamedReduction[], priceCents: number): ProductCard['product_badges'] {
   const stored = source.badges.map(({ id, text, categoryId, categoryName }) => ({
     id,
     badge_text: text,
@@ -69,7 +43,7 @@ const isFixed = (type: string): boolean => type.endsWith('fixed');
 
 /** The card as one customer group sees it (OP-048), in the wire's shape: dollars. */
 export function cardFor(source: CardSource, group: GroupId): ProductCard {
-  const { prices, reductions } = offerFor(source, group);
+  const { prices, reductions, tiers } = offerFor(source, group);
   const orNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
   return {
     id: source.id,
@@ -102,19 +76,19 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
     rating_count: source.ratingCount,
     review_count: source.reviewCount,
     sold_as_fresh: source.soldAsFresh,
-    ebt_eligibility: source.ebtEligible ? 1 : 0,
+    ebt_eligibility: source.isEbtEligible ? 1 : 0,
     analytics_category: source.analyticsCategory,
     type_category: source.typeCategory,
     has_options: source.hasOptions,
     product_badge: source.badges.find(({ categoryId }) => categoryId === 3)?.text ?? null,
     product_badges: badges(source, reductions, prices.price),
     conversion_drivers: source.drivers,
-    tiered_pricing: source.tiers.map(({ min, max, promoType, percent, cents }) => ({
+    tiered_pricing: tiers.map(({ min, max, promoType, kind, value }) => ({
       min,
-      max,
+      max: max ?? null,
       promo_type: promoType,
-      discount_type: percent === null ? 'dollar' : 'percentage',
-      promo_value: percent ?? toDollars(cents ?? 0),
+      discount_type: kind === 'dollar' ? 'dollar' : 'percentage',
+      promo_value: kind === 'dollar' ? toDollars(value) : value,
     })),
     temporary_price_reduction: reductions.map(({ type, amount, name, endsAt }) => ({
       type,

@@ -1,14 +1,12 @@
 import type { ProductCard } from '@larder/contracts';
-import { boxTypeOf, GROUP, type GroupPrice, lowersPrice } from '@larder/rules';
-import { averageOf, cardFor, offerFor } from './card.ts';
-import type { CardSource } from './card-source.ts';
+import { boxTypeOf, GROUP, lowersPrice, type Offer, offerFor } from '@larder/rules';
+import { averageOf, cardFor } from './card.ts';
+import type { CardSource, NamedReduction } from './card-source.ts';
 import { rankOf } from './rank.ts';
 
 /** What columns are worked out of: a product, what everybody is offered, and its three cards. */
-interface Seen {
+interface Seen extends Offer<NamedReduction> {
   source: CardSource;
-  prices: GroupPrice;
-  reductions: CardSource['reductions'];
   cards: Record<'general' | 'member' | 'employee', ProductCard>;
 }
 

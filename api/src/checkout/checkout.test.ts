@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { TOTAL_LABELS } from '@larder/rules';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { sweepPayments } from '../payments/sweep.ts';
@@ -92,9 +93,14 @@ test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the
   await api.runJobs();
   const mails = await rows(
     api.em(),
-    sql`select 1 from mailbox_messages where recipient = ${b.email} and template = 'order_placed'`,
+    sql<{
+      text: string;
+    }>`select text_body as text from mailbox_messages where recipient = ${b.email} and template = 'order_placed'`,
   );
   expect(mails).toHaveLength(1);
+  // The receipt calls each line what the order's page calls it.
+  expect(order.totals.map(({ type }) => type)).toContain('shipping');
+  for (const { type } of order.totals) expect(mails[0]?.text).toContain(TOTAL_LABELS[type]);
 });
 
 test('the same submit again, with and without its key, answers the same order and charges once', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_SHIPPING, type GroupId, type OrderState } from '@larder/rules';
 import type { CartRow, LineRow } from '../cart/cart-rows.ts';
 import { cardSql } from '../catalog/card-column.ts';
+import { goodsJson } from '../catalog/goods-sql.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { writeOrder } from '../orders/write-order.ts';
 import { putOrder } from '../orders/advance-orders.ts';
@@ -20,8 +21,8 @@ export function goodsToOrder(em: Em, groupId: GroupId, limit: number): Promise<G
   return rows(
     em,
     sql<Goods>`select p.id as "productId", false as saved, false as prefilled, false as autoship, 1 as version,
-        '{}'::jsonb as options, '[]'::jsonb as choices, ${cardSql(groupId)} as card, p.stock_qty as "stockQty", true as "isAvailable",
-        p.tax_class as "taxClass", 0 as "optionCents"
+        '{}'::jsonb as options, '[]'::jsonb as choices, ${cardSql(groupId)} as card, ${goodsJson} as goods, p.stock_qty as "stockQty",
+        true as "isAvailable", 0 as "optionCents", null as "membershipCents"
       from products p where p.listed and p.is_available and p.in_stock and p.product_type = 'simple' and p.box_type in ('grocery', 'frozen')
       order by p.rank desc, p.id limit ${limit}`,
   );
@@ -38,6 +39,7 @@ export interface PastOrder {
 export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }: PastOrder): Promise<void> {
   const row: CartRow = {
     id: randomUUID(),
+    groupId: shopper.groupId,
     version: 1,
     couponCode: null,
     donation: 'none',

@@ -1,6 +1,15 @@
-import { boxTypeOf, estimatedDelivery, nextCutoff, type BoxType, type CartTotals, type TotalEntry } from '@larder/rules';
-import type { PricedCart } from '../cart/price-cart.ts';
-import { giftLineId } from '../cart/price-cart.ts';
+import {
+  boxTypeOf,
+  estimatedDelivery,
+  nextCutoff,
+  TOTAL_KINDS,
+  type BoxType,
+  type CartTotals,
+  type Cents,
+  type TotalEntry,
+  type TotalKind,
+} from '@larder/rules';
+import { giftLineId, unitOf, type PricedCart } from '../cart/price-cart.ts';
 
 /** The money of an order in cents: subtotal − discount + shipping + tax + extra = grand total (CHK-043). */
 export interface OrderMoney {
@@ -28,19 +37,15 @@ export interface DraftItem {
   giftOfferId: number | null;
 }
 
-const DISCOUNTS: ReadonlySet<string> = new Set(['discount', 'volume_discount', 'awraf', 'aw_giftcard']);
-const SHIPPING: ReadonlySet<string> = new Set(['shipping', 'thrive_shipping_frozen', 'thrive_shipping_wine']);
-const EXTRA: ReadonlySet<string> = new Set(['thrive_sales_donation', 'ppe_fee']);
-
 /** Folds the totals of a cart into the columns of an order. */
 export function orderMoney(totals: CartTotals): OrderMoney {
-  const sum = (types: ReadonlySet<string>) => sumOf(totals.entries.filter(({ type }) => types.has(type)));
+  const sum = (kind: TotalKind) => sumOf(totals.entries.filter(({ type }) => TOTAL_KINDS[type] === kind));
   return {
     subtotalCents: totals.subtotalCents,
-    discountCents: 0 - sum(DISCOUNTS),
-    shippingCents: sum(SHIPPING),
-    taxCents: sum(new Set(['tax'])),
-    extraCents: sum(EXTRA),
+    discountCents: 0 - sum('discount'),
+    shippingCents: sum('shipping'),
+    taxCents: sum('tax'),
+    extraCents: sum('extra'),
     grandTotalCents: totals.grandTotalCents,
   };
 }
@@ -49,20 +54,18 @@ const sumOf = (entries: readonly TotalEntry[]): number => entries.reduce((sum, {
 
 /** The lines of a priced cart and its gifts as they are kept with the order. */
 export function draftItems(priced: PricedCart): DraftItem[] {
-  const lines = priced.lines.map((line) => draftItem(line.card, priced, String(line.id), line.qty, line.options, null));
-  const gifts = priced.gifts.map((gift) => draftItem(gift.card, priced, String(giftLineId(gift)), 1, {}, gift.id));
+  const lines = priced.lines.map((line) => draftItem(line.card, unitOf(priced, line.id), line.qty, line.options, null));
+  const gifts = priced.gifts.map((gift) => draftItem(gift.card, unitOf(priced, giftLineId(gift)), 1, {}, gift.id));
   return [...lines, ...gifts];
 }
 
 function draftItem(
   card: PricedCart['lines'][number]['card'],
-  priced: PricedCart,
-  lineId: string,
+  priceCents: Cents,
   qty: number,
   options: Record<string, string>,
   giftOfferId: number | null,
 ): DraftItem {
-  const priceCents = priced.units.get(lineId)?.unitCents ?? 0;
   return {
     productId: card.id,
     sku: card.sku,

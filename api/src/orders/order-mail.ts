@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { BOX_LABELS } from '@larder/rules';
+import { isPaidTotal, TOTAL_LABELS } from '@larder/rules';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { OrderTotal } from './order.table.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -14,20 +14,6 @@ interface MailRow {
   grandTotalCents: number;
   totals: OrderTotal[];
 }
-
-/** What each line of the totals is called on a receipt. */
-const LABELS: Readonly<Record<string, string>> = {
-  volume_discount: 'Volume discount',
-  discount: 'Discount',
-  awraf: 'Thrive Cash',
-  shipping: `Shipping (${BOX_LABELS.grocery})`,
-  thrive_shipping_frozen: 'Shipping (cold)',
-  thrive_shipping_wine: `Shipping (${BOX_LABELS.wine})`,
-  tax: 'Tax',
-  thrive_sales_donation: 'Donation',
-  ppe_fee: 'Warehouse safety contribution',
-  aw_giftcard: 'Gift card',
-};
 
 /** Queues the receipt in the transaction that places the order, so that there is one mail for each order. */
 export async function mailOrder(services: Services, em: Em, orderId: string): Promise<void> {
@@ -54,7 +40,7 @@ export async function mailOrder(services: Services, em: Em, orderId: string): Pr
     lines: lines.map(({ name, choices, ...line }) => ({ ...line, name: [name, ...choices].join(', ') })),
     totals: [
       { label: 'Subtotal', cents: order.subtotalCents },
-      ...order.totals.flatMap(({ type, cents }) => (LABELS[type] ? [{ label: LABELS[type], cents }] : [])),
+      ...order.totals.filter(({ type }) => isPaidTotal(type)).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
     grandTotalCents: order.grandTotalCents,
   });

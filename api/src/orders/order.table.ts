@@ -1,4 +1,4 @@
-import { orderMachine, type OrderState } from '@larder/rules';
+import { type Cents, orderMachine, type OrderState, type ToldTotal } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { VaultedCard } from '../payments/gateway.ts';
 import { counted, id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
@@ -15,8 +15,8 @@ export interface OrderPayment {
 
 /** A line of the totals as it was charged; cents. */
 export interface OrderTotal {
-  type: string;
-  cents: number;
+  type: ToldTotal;
+  cents: Cents;
 }
 
 /** An order; all money in cents, as charged. */

@@ -1,5 +1,5 @@
 import { boxType as readBoxType, isOrderCancelable, orderStatus, paymentLabel, toDollars } from '@larder/rules';
-import { boxType, totalType, type Order, type OrderSummary } from '@larder/contracts';
+import { boxType, type Order, type OrderSummary } from '@larder/contracts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 
@@ -18,7 +18,7 @@ export function presentOrder(row: OrderRow): Order {
     shipping_amount: toDollars(row.shippingCents),
     tax_amount: toDollars(row.taxCents),
     grand_total: toDollars(row.grandTotalCents),
-    totals: [...row.totals.map(({ type, cents }) => ({ type: totalType.parse(type), value: toDollars(cents) })), ...refund],
+    totals: [...row.totals.map(({ type, cents }) => ({ type, value: toDollars(cents) })), ...refund],
     coupon_code: row.couponCode,
     coupon_label: row.couponLabel,
     order_count: row.orderCount,

@@ -1,18 +1,13 @@
 import type { Cart } from '@larder/contracts';
-import { formatUsd, toCents, TOTAL_LABELS, type Cents } from '@larder/rules';
+import { formatUsd, isPaidTotal, toCents, TOTAL_KINDS, TOTAL_LABELS, type Cents } from '@larder/rules';
 import type { SummaryLine } from '@larder/ui/order/SummaryLines.tsx';
 
 type Totals = Pick<Cart, 'subtotal' | 'grand_total' | 'totals' | 'coupon_labels' | 'boxes'>;
 
-const SHIPPING = ['shipping', 'thrive_shipping_frozen', 'thrive_shipping_wine'];
-
-/** Credit to come and refunds tell something, but are no part of what is paid (CART-038). */
-const ASIDE = ['thrive_cash_earn', 'refund_gc', 'refund_cc'];
-
 /** The lines of the summary in the order of the server, which also works out every amount (CART-019, CART-031 … CART-041). */
 export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean }): SummaryLine[] {
-  const paid = cart.totals.filter(({ type, value }) => value !== 0 && !ASIDE.includes(type));
-  const shipsFree = cart.boxes.length > 0 && !paid.some(({ type }) => SHIPPING.includes(type));
+  const paid = cart.totals.filter(({ type, value }) => value !== 0 && isPaidTotal(type));
+  const shipsFree = cart.boxes.length > 0 && !paid.some(({ type }) => TOTAL_KINDS[type] === 'shipping');
   const lines = paid.map(({ type, value, label }): SummaryLine => {
     const cents = toCents(value);
     const note = type === 'discount' ? cart.coupon_labels.join(', ') : '';

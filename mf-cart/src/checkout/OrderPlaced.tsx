@@ -10,6 +10,7 @@ import {
   SIGNATURE_TEXT,
   toCents,
   TOTAL_LABELS,
+  isPaidTotal,
 } from '@larder/rules';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
@@ -84,7 +85,7 @@ export function OrderPlaced({ order }: { order: Order }) {
             lines={[
               { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },
               ...totals
-                .filter(({ type, value }) => value !== 0 && type !== 'thrive_cash_earn')
+                .filter(({ type, value }) => value !== 0 && isPaidTotal(type))
                 .map(({ type, value, label }) => ({
                   key: type,
                   label: label ?? TOTAL_LABELS[type],

@@ -21,4 +21,30 @@ export const TOTAL_LABELS = {
 
 /** The types of total that the wire carries: each has a text. */
 export type ToldTotal = keyof typeof TOTAL_LABELS;
+/** What a line of the totals is: only the first four change what is paid; credit to come and refunds stand beside it (CART-038). */
+export type TotalKind = 'discount' | 'shipping' | 'tax' | 'extra' | 'to_come' | 'refund';
+
+/** The kind of each line: orders fold their totals by it, receipts and summaries choose by it. */
+export const TOTAL_KINDS = {
+  volume_discount: 'discount',
+  autoship_discount: 'discount',
+  discount: 'discount',
+  awraf: 'discount',
+  shipping: 'shipping',
+  thrive_shipping_frozen: 'shipping',
+  thrive_shipping_wine: 'shipping',
+  tax: 'tax',
+  thrive_sales_donation: 'extra',
+  ppe_fee: 'extra',
+  membership: 'extra',
+  aw_giftcard: 'discount',
+  thrive_cash_earn: 'to_come',
+  refund_gc: 'refund',
+  refund_cc: 'refund',
+} as const satisfies Record<keyof typeof TOTAL_LABELS, TotalKind>;
+
+/** Whether a line is part of what is paid: all but the credit to come and refunds. */
+export const isPaidTotal = (type: keyof typeof TOTAL_LABELS): boolean =>
+  TOTAL_KINDS[type] !== 'to_come' && TOTAL_KINDS[type] !== 'refund';
+
 export const TOLD_TOTALS = Object.keys(TOTAL_LABELS) as ToldTotal[];

@@ -8,6 +8,7 @@ import { couponDiscount } from './coupon.ts';
 import { donationCents, PPE_FEE_CENTS } from './extras.ts';
 import { savingsOf } from './savings.ts';
 import { taxOn } from './tax.ts';
+import { isPaidTotal } from './total-labels.ts';
 import { lineEarns, lineVolumeDiscount } from './thrive-cash.ts';
 import type { BoxTotals, CartTotals, TotalEntry, TotalsInput, TotalsLine, TotalType } from './totals-types.ts';
 
@@ -143,7 +144,7 @@ function entriesOf(amounts: Partial<Record<TotalType, Cents>>): TotalEntry[] {
     .map(([type, cents]) => ({ type, cents }));
 }
 
-/** What the entries change about the subtotal: all of them but the credit that is still to be earned (CART-038). */
+/** What the entries change about the subtotal: all of them but the credit that is still to be earned (CART-038), and refunds. */
 export function sumOfEntries(entries: readonly TotalEntry[]): Cents {
-  return sum(entries.filter(({ type }) => type !== 'thrive_cash_earn').map(({ cents }) => cents));
+  return sum(entries.filter(({ type }) => isPaidTotal(type)).map(({ cents }) => cents));
 }

@@ -45,7 +45,7 @@ const domains: Readonly<Record<string, Domain>> = {
   orders: { leansOn: ['cart', 'catalog', 'customers', 'inventory', 'payments', 'promos', 'quiz'] },
   membership: { leansOn: ['customers', 'payments', 'promos'] },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
-  autoship: { leansOn: ['cart', 'catalog', 'customers', 'payments'] },
+  autoship: { leansOn: ['catalog', 'customers', 'payments'] },
   reviews: { leansOn: ['catalog', 'customers', 'orders', 'quiz'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
   recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },

@@ -1,0 +1,90 @@
+import { hasCredit, hasMembership } from '../catalog/gift-card.ts';
+import { type Offer, type OfferedReduction, offerFor, type PricedGoods } from '../catalog/offer.ts';
+import type { GroupId } from '../membership/status.ts';
+import type { Cents } from '../money/money.ts';
+import type { TaxClass } from '../checkout/tax.ts';
+import type { LineKind, TotalsLine } from '../checkout/totals-types.ts';
+import { boxTypeOf } from './boxes.ts';
+
+/** The stock's tax classes in the words of the tax office: everything taxable that is no wine is taxed alike (OP-021). */
+const TAX_CLASS = { food: 'food', general: 'household', alcohol: 'wine', none: 'none' } as const satisfies Record<
+  string,
+  TaxClass
+>;
+export type StockTaxClass = keyof typeof TAX_CLASS;
+
+/** What a line of a cart, an order or a delivery needs to know of its product: what its price is made of, where it travels, how it is taxed. */
+export interface LineGoods<R extends OfferedReduction = OfferedReduction> extends PricedGoods<R> {
+  boxType: string;
+  soldAsFresh: string | null;
+  taxClass: StockTaxClass;
+  isEbtEligible: boolean;
+}
+
+/** What a shopper chose of a product; cents for one piece. */
+export interface ChosenLine {
+  qty: number;
+  autoship: boolean;
+  /** What the chosen values of its options add, less than 0 where they take off. */
+  optionCents?: Cents;
+  /** What is in a gift (CHK-035 … CHK-037); credit where the line does not say. */
+  giftType?: string;
+  /** What the membership that may be in a gift costs today (MEM-061). */
+  membershipCents?: Cents | null;
+}
+
+/** The price of one piece and the list price that it is compared with. */
+export interface PiecePrice {
+  unitCents: Cents;
+  msrpCents: Cents;
+}
+
+/** One piece with its options; on autoship for the autoship price where the group has one (MEM-019). Never below 0. */
+export function pieceOf(
+  prices: Pick<Offer['prices'], 'price' | 'msrp' | 'autoshipPrice'>,
+  { autoship = false, optionCents = 0 }: Partial<ChosenLine> = {},
+): PiecePrice {
+  const plain = autoship ? Math.min(prices.price, prices.autoshipPrice ?? prices.price) : prices.price;
+  return { unitCents: Math.max(0, plain + optionCents), msrpCents: Math.max(0, Math.max(prices.msrp, plain) + optionCents) };
+}
+
+/** What a gift costs: the credit's face value and the membership's price of the day (CHK-035 … CHK-037). */
+export function giftPrice(faceCents: Cents, { optionCents = 0, giftType, membershipCents }: Partial<ChosenLine>): Cents {
+  const membership = hasMembership(giftType) ? (membershipCents ?? 0) : 0;
+  return (hasCredit(giftType) ? Math.max(0, faceCents + optionCents) : 0) + membership;
+}
+
+/** A line of the totals: what `group` pays for what was chosen. Cart, checkout, order and autoship delivery are all priced by it. */
+export function cartLine(id: string, goods: LineGoods, group: GroupId, line: ChosenLine): TotalsLine {
+  const { prices, reductions, tiers } = offerFor(goods, group);
+  const kind = kindOf(goods);
+  const gift = giftPrice(prices.price, { giftType: 'credit', ...line });
+  return {
+    id,
+    kind,
+    ...(kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : pieceOf(prices, line)),
+    qty: line.qty,
+    box: isShipped(goods) ? boxTypeOf(goods) : null,
+    taxClass: kind === 'product' ? TAX_CLASS[goods.taxClass] : 'none',
+    isAutoship: line.autoship,
+    isEbtEligible: goods.isEbtEligible,
+    tiers,
+    reductions,
+  };
+}
+
+/** A line that costs nothing; its price is what it is worth, for the savings (CAT-007, OP-033). */
+export function freeLine(id: string, goods: LineGoods, group: GroupId): TotalsLine {
+  const line = cartLine(id, goods, group, { qty: 1, autoship: false });
+  return { ...line, kind: 'gift', unitCents: line.msrpCents ?? line.unitCents, taxClass: 'none', tiers: [], reductions: [] };
+}
+
+/** Gift cards, memberships and virtual goods travel by e-mail. */
+function isShipped({ productType }: LineGoods): boolean {
+  return productType !== 'giftcard' && productType !== 'membership' && productType !== 'virtual';
+}
+
+function kindOf({ productType }: LineGoods): LineKind {
+  if (productType === 'giftcard') return 'gift_card';
+  return productType === 'membership' ? 'membership' : 'product';
+}

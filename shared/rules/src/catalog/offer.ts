@@ -1,0 +1,62 @@
+import type { GroupId } from '../membership/status.ts';
+import type { Cents } from '../money/money.ts';
+import { derivePrice, type GroupPrice, priceFor } from './price.ts';
+import { priceListOf } from './price-lists.ts';
+import type { ProductType } from './product-type.ts';
+import { lowersPrice, type Reduction } from './reductions.ts';
+import { isSet, setPrice } from './set-price.ts';
+import type { Tier } from './tiers.ts';
+
+/** A reduction in force; some rules are for members alone (OP-025). */
+export interface OfferedReduction extends Reduction {
+  membersOnly: boolean;
+}
+
+/** Everything that decides what a product costs, as it is stored: whole cents. `R` keeps what else is known of a reduction, such as its name. */
+export interface PricedGoods<R extends OfferedReduction = OfferedReduction> {
+  productType: ProductType;
+  priceCents: Cents;
+  msrpCents: Cents;
+  autoshipPriceCents: Cents | null;
+  mapPriceCents: Cents | null;
+  isMapEnabled: boolean;
+  reductions: readonly R[];
+  tiers: readonly Tier[];
+  /** What a set is made of (OP-210); empty for everything else. Parts are no sets. */
+  parts: readonly { qty: number; choice: string | null; goods: PricedGoods }[];
+}
+
+/** What one customer group is offered. */
+export interface Offer<R extends OfferedReduction = OfferedReduction> {
+  prices: GroupPrice;
+  /** Those that this group gets and is told of. */
+  reductions: R[];
+  tiers: readonly Tier[];
+}
+
+/**
+ * The price of a product for a customer group: every card, page, cart, order and autoship delivery gets it here (OP-048). A set costs what its
+ * parts cost the same group (OP-210), a gift card its face value whoever buys it, and no autoship price is above the plain one. Nobody is told of
+ * a reduction that a price which is kept from them could be worked out by (OP-212).
+ */
+export function offerFor<R extends OfferedReduction>(goods: PricedGoods<R>, group: GroupId): Offer<R> {
+  const reductions = goods.reductions.filter(({ membersOnly }) => !membersOnly || priceListOf(group) === 'member');
+  const prices = pricesOf(goods, reductions, group);
+  return {
+    prices,
+    reductions: prices.isHidden ? reductions.filter(({ type }) => !lowersPrice(type)) : reductions,
+    tiers: goods.tiers,
+  };
+}
+
+function pricesOf(goods: PricedGoods, reductions: readonly Reduction[], group: GroupId): GroupPrice {
+  const own = priceFor({ ...goods, reductions }, group);
+  if (goods.productType === 'giftcard') {
+    const face = Math.max(goods.priceCents, goods.msrpCents);
+    return { ...own, ...derivePrice(face, face) };
+  }
+  const parts = goods.parts.map((part) => ({ ...part, cents: offerFor(part.goods, group).prices.price }));
+  const whole = isSet(goods.productType) && parts.length > 0 ? setPrice(goods.productType, own.price, parts) : own;
+  const autoshipPrice = own.autoshipPrice === null ? null : Math.min(own.autoshipPrice, whole.price);
+  return { ...own, ...whole, autoshipPrice };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { isPaidTotal, TOLD_TOTALS, TOTAL_KINDS, TOTAL_LABELS } from './total-labels.ts';
+import { TOTAL_TYPES } from './totals-types.ts';
+
+test('CART-038: credit to come and refunds stand beside what is paid', () => {
+  expect(TOLD_TOTALS.filter((type) => !isPaidTotal(type))).toEqual(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
+});
+
+test('every line that is worked out has a kind and a text of its own', () => {
+  for (const type of TOTAL_TYPES) expect([type, typeof TOTAL_KINDS[type]]).toEqual([type, 'string']);
+  expect(new Set(Object.values(TOTAL_LABELS)).size).toBe(TOLD_TOTALS.length);
+});
