@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@larder/contracts';
 import {
   AUTH_TEXT,
   emailError,
-  GROUP,
+  groupOf,
   isPlaCampaign,
   nameError,
   normalizeEmail,
@@ -55,7 +55,7 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
         passwordHash,
         firstname: name.firstname,
         lastname: name.lastname,
-        groupId: GROUP.general,
+        groupId: groupOf('lead'),
         userStatus: 'lead',
         billingZip: body.billing_zip,
         smsSubscribed: body.sms_subscribed ?? false,
@@ -76,7 +76,7 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
       return { id: customer.id, finish: await signIn(c, em, customer.id, true) };
     });
     finish();
-    return { success: true, customer_id: id, group_id: GROUP.general, user_status: 'lead' };
+    return { success: true, customer_id: id, group_id: groupOf('lead'), user_status: 'lead' };
   } catch (error) {
     if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
     throw error;

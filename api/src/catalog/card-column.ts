@@ -1,4 +1,4 @@
-import { GROUP, type GroupId, LIST_ORDERS, type PriceList, priceListOf } from '@larder/rules';
+import { type GroupId, LIST_ORDERS, type PriceList, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 
@@ -30,6 +30,6 @@ const OFFERS = { sale: 'on_sale', deal: 'has_deal', cash: 'earns_cash' } as cons
 
 /** What a group is offered: a lower price, any deal, Thrive Cash. As a condition over `products p` and as the tag of its bitmaps. */
 export function offerOf(offer: keyof typeof OFFERS, group: GroupId): { where: RawBuilder<boolean>; tag: string } {
-  const isMember = group === GROUP.member;
+  const isMember = priceListOf(group) === 'member';
   return { where: sql.ref(`p.${isMember ? 'member_' : ''}${OFFERS[offer]}`), tag: isMember ? `${offer} m` : offer };
 }

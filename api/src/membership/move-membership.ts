@@ -1,6 +1,6 @@
 import {
   canMove,
-  GROUP,
+  groupOf,
   type MembershipActor,
   type MembershipMove,
   membershipMachine,
@@ -79,7 +79,7 @@ export async function endMembership(
   const now = services.clock.now();
   Object.assign(member.customer, {
     userStatus: 'canceled',
-    groupId: member.customer.isEmployee ? GROUP.employee : GROUP.lapsed,
+    groupId: groupOf('canceled', member.customer.isEmployee),
     updatedAt: now,
     ...(mover.cause === 'no_card' ? { cardFailed: true } : {}),
   });

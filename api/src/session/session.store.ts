@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { groupOf, isPlaUser, roleOf, type UserStatus } from '@larder/rules';
+import { groupOf, isPayingMember, isPlaUser, roleOf, type UserStatus } from '@larder/rules';
 import { DAY, HOUR, after } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
@@ -65,7 +65,7 @@ export async function loadSession(pool: Pool, token: string, now: Date): Promise
 function viewerOf(row: Row, customerId: number | null): Viewer {
   if (customerId === null || row.user_status === null) return visitor;
   const isEmployee = row.is_employee ?? false;
-  const isMember = row.user_status === 'member' || row.user_status === 'trial';
+  const isMember = isPayingMember(row.user_status);
   return {
     customerId,
     role: roleOf({

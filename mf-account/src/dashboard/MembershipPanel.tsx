@@ -9,7 +9,7 @@ import { membershipName, subscriptionLines } from './subscription-lines.ts';
 /** The membership as it stands, and what one can do about it: join, end or keep the renewal, come back, mend the card (CHK-021, MEM-034 … MEM-036). */
 export function MembershipPanel({ account }: { account: Account }) {
   const overlays = useOverlays();
-  const { role, isMember } = useViewer();
+  const { isLapsed, isMember } = useViewer();
   const isRunning = account.subscription.expired_date !== null && isPayingMember(account.user_status);
   const facts = subscriptionLines(account).filter(({ key }) => key !== 'kind');
   return (
@@ -23,12 +23,12 @@ export function MembershipPanel({ account }: { account: Account }) {
         </p>
       )}
       {isRunning && <RenewalSwitch account={account} />}
-      {role === 'canceled' && (
+      {isLapsed && (
         <div>
           <Button onClick={() => overlays.open('reactivation', {})}>Reactivate your membership</Button>
         </div>
       )}
-      {!isMember && role !== 'canceled' && (
+      {!isMember && !isLapsed && (
         <>
           <p>Join to order at members’ prices. Your cart is kept.</p>
           <div>

@@ -12,7 +12,7 @@ function OwnMenu({ name }: { name: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
-  const { isMember, role } = useViewer();
+  const { isMember, isLapsed } = useViewer();
   // With the new page, not after it: who opens the menu there at once keeps it.
   useLayoutEffect(() => {
     // Not every place that renders pages knows popovers, such as the one of the tests.
@@ -42,7 +42,7 @@ function OwnMenu({ name }: { name: string }) {
               </a>
             </li>
           )}
-          {!isMember && role !== 'canceled' && (
+          {!isMember && !isLapsed && (
             <li>
               <a href={paths.plans} className={styles.item}>
                 Become a member

@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contracts';
-import { longDayText, orderStatusText, toCents, type ToldTotal, TOTAL_LABELS } from '@larder/rules';
+import { isPaidTotal, longDayText, orderStatusText, toCents, type ToldTotal, TOTAL_KINDS, TOTAL_LABELS } from '@larder/rules';
 import type { SummaryLine } from '@larder/ui';
 
 type Shipment = Order['shipments'][number];
@@ -28,8 +28,6 @@ export function orderLines(
     'subtotal' | 'discount_amount' | 'shipping_amount' | 'tax_amount' | 'grand_total' | 'totals' | 'coupon_label' | 'coupon_code'
   >,
 ): SummaryLine[] {
-  const isRefund = (type: string) => type.startsWith('refund_');
-  const isInformation = (type: string) => type === 'thrive_cash_earn';
   const coupon = order.coupon_label ?? order.coupon_code;
   const label = (type: ToldTotal, given?: string): string =>
     type === 'discount' && coupon ? coupon : (given ?? TOTAL_LABELS[type]);
@@ -42,8 +40,8 @@ export function orderLines(
     line('shipping', order.shipping_amount),
     line('tax', order.tax_amount),
   ];
-  const told = order.totals.filter(({ type }) => !isInformation(type) && !isRefund(type));
-  const refunds = order.totals.filter(({ type }) => isRefund(type));
+  const told = order.totals.filter(({ type }) => isPaidTotal(type));
+  const refunds = order.totals.filter(({ type }) => TOTAL_KINDS[type] === 'refund');
   const hasFields = told.some(({ type }) => IN_FIELDS.includes(type));
   return [
     { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },

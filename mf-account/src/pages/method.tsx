@@ -22,7 +22,7 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
   const viewer = viewerOf(session);
   const redirect = redirectFrom('method', choice, viewer, search.get('stepKey'));
   if (redirect !== null) return { redirect };
-  if (viewer.isMember || viewer.role === 'canceled')
+  if (viewer.isMember || viewer.isLapsed)
     return { data: { mode: 'add', route: safePath(search.get('route'), paths.accountEdit) } };
   const [offers] = await Promise.all([
     queryClient.ensureQueryData(offersQuery(api)),

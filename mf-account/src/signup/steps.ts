@@ -39,7 +39,7 @@ export function stepPath(step: Step, { plan, ccode }: Choice): string {
 /** The step that follows the choice of a plan: visitors need an account first. */
 export const stepAfterPlans = (viewer: Pick<Viewer, 'loggedIn'>): Step => (viewer.loggedIn ? 'method' : 'account');
 
-function needsMet(step: Step, { plan }: Choice, { isMember, role }: Viewer): boolean {
+function needsMet(step: Step, { plan }: Choice, { isMember, isLapsed }: Viewer): boolean {
   switch (step) {
     case 'plans':
       return true;
@@ -47,7 +47,7 @@ function needsMet(step: Step, { plan }: Choice, { isMember, role }: Viewer): boo
       return plan !== null;
     case 'method':
       // Whoever is or was a member adds a payment method here and needs no plan (MEM-042).
-      return plan !== null || isMember || role === 'canceled';
+      return plan !== null || isMember || isLapsed;
     case 'confirmation':
       return isMember;
   }

@@ -39,9 +39,8 @@ function MemberHome({ buyAgain }: { buyAgain: readonly number[] }) {
 
 /** Home by role: the offer for those who are no members, their shelves for those who are. */
 export function HomeView({ data }: { data: HomeData }) {
-  const { role, isMember } = useViewer();
+  const { role, isLapsed, isMember } = useViewer();
   if (isMember) return <MemberHome buyAgain={data.buyAgain} />;
-  const isNew = role !== 'canceled';
   return (
     <div className={cx(page.page, styles.home)}>
       <Welcome role={role} />
@@ -49,10 +48,10 @@ export function HomeView({ data }: { data: HomeData }) {
       <CategoryTiles heading="Walk the aisles" />
       <Recommended type="home" heading="What members buy most" />
       <Savings />
-      {isNew && <HowItWorks action={role === 'lead' ? undefined : { text: 'See the plans', href: paths.plans }} />}
+      {!isLapsed && <HowItWorks action={role === 'lead' ? undefined : { text: 'See the plans', href: paths.plans }} />}
       <EndingSoonShelf />
       <DealsShelf />
-      {isNew && <Boxes />}
+      {!isLapsed && <Boxes />}
       <ValueTiles />
       <Voices />
       <Slot name="quiz.invitation" props={{ place: 'home' }} />

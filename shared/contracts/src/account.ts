@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { USER_STATUSES } from '@larder/rules';
 import { call } from './call.ts';
 import { day, filled, flag, id, listOf, moment, ok, reqsource, text, usd } from './wire.ts';
 
-export const userStatus = z.enum(['visitor', 'lead', 'trial', 'member', 'canceled']);
+export const userStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatus>;
 
 export const subscription = z.object({

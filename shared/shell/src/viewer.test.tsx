@@ -14,6 +14,11 @@ test.each([
   ],
   ['lapsed by group (MEM-017)', { loggedIn: true, userStatus: 'member', groupId: 5 }, { role: 'canceled', isMember: false }],
   ['staff (OP-048)', { loggedIn: true, userStatus: 'lead', groupId: 8, isEmployee: true }, { role: 'employee', isMember: true }],
+  [
+    'staff whose membership ended',
+    { loggedIn: true, userStatus: 'canceled', groupId: 8, isEmployee: true },
+    { role: 'employee', isLapsed: false },
+  ],
   ['from a campaign (MEM-007)', { isPla: true }, { role: 'pla', isMember: false }],
 ] as const)('%s', (_, given, expected) => {
   expect(viewerOf(session(given))).toMatchObject(expected);

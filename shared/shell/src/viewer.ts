@@ -8,6 +8,7 @@ export interface Viewer extends Session {
   readonly role: Role;
   /** Trial, member or staff (MEM-012). */
   readonly isMember: boolean;
+  /** Of the lapsed role: their membership ended, and they are no staff. */
   readonly isLapsed: boolean;
   /** Names the account; null for visitors and while it is not known. */
   readonly customerId: number | null;
@@ -22,14 +23,13 @@ export function viewerOf(session: Session): Viewer {
   const known = viewers.get(session);
   if (known) return known;
   const { userStatus, groupId, isEmployee, isPla, loggedIn, account } = session;
-  const lapsed = isLapsed({ status: userStatus, groupId });
-  const status = lapsed ? 'canceled' : userStatus;
+  const status = isLapsed({ status: userStatus, groupId }) ? 'canceled' : userStatus;
   const role = roleOf({ status, isEmployee, isPla });
   const viewer: Viewer = {
     ...session,
     role,
     isMember: isPayingMember(status, isEmployee),
-    isLapsed: lapsed,
+    isLapsed: role === 'canceled',
     customerId: account?.customer_id ?? null,
     may: (action) => can(role, action, loggedIn),
   };

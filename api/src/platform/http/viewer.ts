@@ -1,4 +1,4 @@
-import type { GroupId, Role, UserStatus } from '@larder/rules';
+import { groupOf, type GroupId, type Role, type UserStatus } from '@larder/rules';
 
 /** Who is looking, as prices and permissions see them (OP-046, OP-048). Loaded once a request with the session. */
 export interface Viewer {
@@ -9,4 +9,10 @@ export interface Viewer {
   isEmployee: boolean;
 }
 
-export const visitor: Viewer = { customerId: null, role: 'visitor', userStatus: 'visitor', groupId: 1, isEmployee: false };
+export const visitor: Viewer = {
+  customerId: null,
+  role: 'visitor',
+  userStatus: 'visitor',
+  groupId: groupOf('visitor'),
+  isEmployee: false,
+};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { groupOf, USER_STATUSES } from '../membership/status.ts';
-import { isShownOnAsking, isUnderMinimum, mapDisplay, mapExplanation, mayAdvertise, seesMemberPrices } from './map.ts';
+import { isShownOnAsking, isUnderMinimum, mapDisplay, mapExplanation, mayAdvertise } from './map.ts';
+import { seesMemberPrices } from './price-lists.ts';
 
 const product = { isMapEnabled: true, priceCents: 1000, mapPriceCents: 900, autoshipPriceCents: 800 };
 const member = { role: 'member', loggedIn: true } as const;

@@ -1,10 +1,10 @@
-import { GROUP, type GroupId, groupOf, type Role } from '../membership/status.ts';
+import { isMemberRole, type Role } from '../membership/status.ts';
 import type { Cents } from '../money/money.ts';
 
 /*
  * What hides a price under a manufacturer's minimum (MAP), in one place. Three questions, each asked by both sides of the wire:
  * 1. Is it under a minimum that is in force? `isUnderMinimum`: then its card is marked, `is_map_enabled`.
- * 2. Whose eyes is it for? `seesMemberPrices`: everybody else is sent the list price (OP-212), and orders, filters and suggestions read that too.
+ * 2. Whose eyes is it for? `seesMemberPrices` (by role `isMemberRole`): everybody else is sent the list price (OP-212), and orders, filters and suggestions read that too.
  * 3. May it stand where nobody asked for it? `mayAdvertise` for suggestions, offers and the source of a page; `mapDisplay` for cards.
  */
 
@@ -51,15 +51,6 @@ export function isUnderMinimum({ isMapEnabled, mapPriceCents }: AdvertisedMinimu
   return isMapEnabled === true && typeof mapPriceCents === 'number' && typeof cents === 'number' && cents < mapPriceCents;
 }
 
-/** Members and staff see what a product costs under a minimum, and autoship prices (OP-044, OP-048). */
-export const seesMemberPrices = (group: GroupId): boolean => group === GROUP.member || group === GROUP.employee;
-
-/** The same by role: trial, member and staff. */
-function roleSeesMemberPrices(role: Role): boolean {
-  if (role === 'employee') return true;
-  return role !== 'pla' && seesMemberPrices(groupOf(role));
-}
-
 /** Whether a product's price may stand where nobody asked for it: a suggestion, a basket, the facts of a page and its source. `product` as the wire has it. */
 export const mayAdvertise = (product: { is_map_enabled: boolean }): boolean => !product.is_map_enabled;
 
@@ -78,8 +69,7 @@ export function mapDisplay(product: MapProduct, viewer: { role: Role; loggedIn: 
   if (!product.isMapEnabled) return { kind: 'none', text: '' };
   if (isBestInCart(product)) return { kind: 'in_cart', text: MAP_TEXT.inCart };
   if (!viewer.loggedIn) return { kind: 'guest', text: MAP_TEXT.guest };
-  if (!roleSeesMemberPrices(viewer.role))
-    return { kind: 'link', text: viewer.role === 'canceled' ? MAP_TEXT.lapsed : MAP_TEXT.lead };
+  if (!isMemberRole(viewer.role)) return { kind: 'link', text: viewer.role === 'canceled' ? MAP_TEXT.lapsed : MAP_TEXT.lead };
   if (product.displayType === 'gesture') return { kind: 'gesture', text: large ? MAP_TEXT.addToCart : MAP_TEXT.add };
   return { kind: 'none', text: '' };
 }

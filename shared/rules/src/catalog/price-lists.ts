@@ -4,8 +4,11 @@ import { GROUP, type GroupId } from '../membership/status.ts';
 export const PRICE_LISTS = ['general', 'member', 'employee'] as const;
 export type PriceList = (typeof PRICE_LISTS)[number];
 
-/** The price list of a customer group: lapsed members read what everybody does. */
+/** The price list of a customer group, said here alone: which group pays which prices. Lapsed members pay what everybody does. */
 export function priceListOf(group: GroupId): PriceList {
   if (group === GROUP.employee) return 'employee';
   return group === GROUP.member ? 'member' : 'general';
 }
+
+/** Members and staff see what a product costs under a minimum, and autoship prices (OP-044, OP-048). */
+export const seesMemberPrices = (group: GroupId): boolean => priceListOf(group) !== 'general';

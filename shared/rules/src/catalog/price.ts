@@ -1,6 +1,7 @@
 import { percentOf, type Cents } from '../money/money.ts';
-import { GROUP, type GroupId } from '../membership/status.ts';
-import { type AdvertisedMinimum, isUnderMinimum, seesMemberPrices } from './map.ts';
+import type { GroupId } from '../membership/status.ts';
+import { type AdvertisedMinimum, isUnderMinimum } from './map.ts';
+import { priceListOf, seesMemberPrices } from './price-lists.ts';
 import { reducedPrice, type Reduction } from './reductions.ts';
 
 /** The part of a product that decides its price; all amounts in cents. */
@@ -43,7 +44,7 @@ export function derivePrice(price: Cents, msrp: Cents | null | undefined): Deriv
  * the list price where members pay less than the minimum (OP-212); staff get ten percent off what is left after the reductions.
  */
 export function priceFor(product: PricedProduct, group: GroupId): GroupPrice {
-  const isEmployee = group === GROUP.employee;
+  const isEmployee = priceListOf(group) === 'employee';
   const isForMembers = seesMemberPrices(group);
   const own = (cents: Cents): Cents => (isEmployee ? cents - percentOf(cents, EMPLOYEE_DISCOUNT_PERCENT) : cents);
   const price = reducedPrice(product.priceCents, product.reductions ?? []);

@@ -1,4 +1,4 @@
-import { isPayingMember, type Role } from './status.ts';
+import { isMemberRole, type Role } from './status.ts';
 
 /** Whom a page is for (OP-075). */
 export type PageAccess = 'public' | 'guest' | 'non_member' | 'login' | 'member';
@@ -36,7 +36,7 @@ export function accessFor(path: string): PageAccess {
 /** What happens when this user opens a page of this access (OP-075, ACC-072, ACC-073, MEM-020). */
 export function pageOutcome(access: PageAccess, viewer: { role: Role; loggedIn: boolean }): PageOutcome {
   const { role, loggedIn } = viewer;
-  const isMember = role === 'employee' || (role !== 'pla' && isPayingMember(role));
+  const isMember = isMemberRole(role);
   switch (access) {
     case 'public':
       return 'allow';

@@ -22,6 +22,11 @@ export function isPayingMember(status: UserStatus, isEmployee = false): boolean 
   return isEmployee || status === 'trial' || status === 'member';
 }
 
+/** The same by role: trial, member and staff. */
+export function isMemberRole(role: Role): boolean {
+  return role === 'employee' || (role !== 'pla' && isPayingMember(role));
+}
+
 /** Lapsed by group id or by status, either suffices (MEM-017, MEM-048). */
 export function isLapsed(user: { status?: UserStatus | null; groupId?: number | null }): boolean {
   return user.groupId === GROUP.lapsed || user.status === 'canceled';
