@@ -44,6 +44,19 @@ if (bySize.length > 0) {
   row(['what', ...counts].map(() => '---'));
   for (const [i, { name }] of (bySize[0]?.uncached ?? []).entries())
     row([name, ...bySize.map(({ uncached }) => `${uncached[i]?.p50Ms.toFixed(1)} / ${uncached[i]?.p95Ms.toFixed(1)}`)]);
+  console.log(
+    `\nFeeds by sku, every row of which changes something: seconds until it is in / of the whole command with its cards (rows)\n`,
+  );
+  row(['feed', ...counts]);
+  row(['feed', ...counts].map(() => '---'));
+  for (const [i, { name }] of (bySize[0]?.feeds ?? []).entries())
+    row([
+      name,
+      ...bySize.map(
+        ({ feeds }) =>
+          `${feeds[i]?.seconds.toFixed(1)} / ${feeds[i]?.withCards.toFixed(1)} (${feeds[i]?.rows.toLocaleString('en')})`,
+      ),
+    ]);
   console.log(`\nThe same answers warm: req/s (ratio to plain Koa)\n`);
   row(['what', ...counts]);
   row(['what', ...counts].map(() => '---'));

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { type FeedFigure, measureFeeds } from './feeds.ts';
 import { grow } from './grow.ts';
 import { type Figure, measure, type Target } from './measure.ts';
 import { type Uncached, uncached } from './uncached.ts';
@@ -15,6 +16,7 @@ export interface SizeFigures {
   total: number;
   uncached: Uncached[];
   warm: Figure[];
+  feeds: FeedFigure[];
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -89,7 +91,7 @@ export async function measureSize(server: string, size: number, say: (line: stri
       const first = (await (await fetch(`${base}/api/v1/products?page_size=1`)).json()) as { products: { url_key: string }[] };
       const warm: Figure[] = [];
       for (const target of targets(base, first.products[0]?.url_key ?? '')) warm.push(await measure(target));
-      return { total, uncached: figures, warm };
+      return { total, uncached: figures, warm, feeds: await measureFeeds(url, env) };
     } finally {
       api.kill();
       await new Promise((done) => api.once('exit', done));

@@ -18,7 +18,7 @@ const fields = z.object({
   APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Proves that a call comes from the store's own server (OP-149). */
   SERVICE_TOKEN: optional,
-  /** Folder for rendered pictures and other files that can be made anew. */
+  /** Folder of the files beside the database: an operator's own pictures, and sizes of pictures, which can be made anew. */
   LARDER_DATA: z.string().default('.data'),
   /** File of a module that draws what no picture shows (exports `artist`); unset leaves stand-ins there. */
   PICTURE_ARTIST: optional,

@@ -19,7 +19,10 @@ function runImport(args: readonly string[], env: Record<string, string>): Promis
       env: { PICTURE_ARTIST: DEMO.artist, ...process.env, LOG_LEVEL: 'warn', ...env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
+    const stop = () => child.kill('SIGTERM');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // Whoever started us is gone, if by kill -9: we end as if asked to.
+    process.once('disconnect', stop);
     child.once('error', fail);
     child.once('close', (code) => done(code ?? 1));
   });
@@ -49,8 +52,9 @@ async function borrowDatabase(dir: string): Promise<{ url: string; giveBack(): P
   const data = join(dir, 'pgdata');
   const isServed = existsSync(join(data, 'postmaster.pid')) && !isGone((await postmaster(data)).pid);
   if (isServed) {
-    const { url } = await startEmbedded({ dir });
-    return { url, giveBack: () => Promise.resolve() };
+    const database = await startEmbedded({ dir });
+    // One that served another import alone has nobody left.
+    return { url: database.url, giveBack: async () => ((await isInUse(database.url)) ? undefined : database.stop()) };
   }
   const env = { PG_DIR: dir, PG_PORT: String(await freePort()), PG_FAST: '' };
   const child = startChild('import-database', 'shared/tooling/src/postgres/main.ts', env, join(dataDir, 'logs'));
