@@ -5,7 +5,8 @@ import type { OrderPayment } from '../orders/order.table.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { shortageError } from './order-checks.ts';
@@ -23,10 +24,12 @@ export interface CheckoutOrder {
 
 /** The order of a checkout; one whose payment was refused does not count. */
 export async function orderOfCheckout(em: Em, checkoutId: string): Promise<CheckoutOrder | undefined> {
-  return one(
-    em,
-    sql<CheckoutOrder>`select id, number, state from orders where cart_id = ${checkoutId} and state <> 'payment_failed'`,
-  );
+  return db(em)
+    .selectFrom('orders')
+    .select(['id', 'number', 'state'])
+    .where('cart_id', '=', checkoutId)
+    .where('state', '<>', 'payment_failed')
+    .executeTakeFirst();
 }
 
 /**
@@ -42,10 +45,13 @@ export async function commitOrder(
   payment: OrderPayment,
 ): Promise<CheckoutOrder> {
   const customerId = c.session.customerId ?? 0;
-  const cart = await one(
-    em,
-    sql<{ state: string }>`select state from carts where id = ${body.checkout_id} and customer_id = ${customerId} for update`,
-  );
+  const cart = await db(em)
+    .selectFrom('carts')
+    .select('state')
+    .where('id', '=', body.checkout_id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
   const meanwhile = await orderOfCheckout(em, body.checkout_id);
   if (meanwhile) return meanwhile;
   if (cart?.state !== 'open') throw notFound('Cart');

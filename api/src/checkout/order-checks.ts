@@ -15,7 +15,7 @@ import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid } from '../platform/http/errors.ts';
 import type { Shortage } from '../inventory/stock.ts';
 
@@ -23,11 +23,13 @@ const OWN_ADDRESS = 'Please choose one of your addresses.';
 
 /** An own address that the store ships to. @throws HttpError 400 on `address_id` (CHK-027, CHK-028) */
 export async function shippingAddress(em: Em, customerId: number, addressId: number): Promise<OrderAddress> {
-  const address = await one(
-    em,
-    sql<OrderAddress>`select firstname, lastname, street1, street2, city, region_code, postcode, telephone from addresses
-      where id = ${addressId} and customer_id = ${customerId} and deleted_at is null`,
-  );
+  const address = await db(em)
+    .selectFrom('addresses')
+    .select(['firstname', 'lastname', 'street1', 'street2', 'city', 'region_code', 'postcode', 'telephone'])
+    .where('id', '=', addressId)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!address) throw invalid({ address_id: OWN_ADDRESS });
   if (!isShippable(address.region_code)) throw invalid({ address_id: SHIPPING_TEXT.onlyContiguous });
   // One that was saved before the two were compared.
@@ -48,10 +50,11 @@ export async function checkWine(em: Em, customerId: number, priced: PricedCart, 
   if (!shipsWineTo(region)) {
     throw badRequest(noWineText(region), { errorCode: 'wine_not_shipped', fields: { address_id: noWineText(region) } });
   }
-  const customer = await one(
-    em,
-    sql<{ born: string | null }>`select date_of_birth::text as born from customers where id = ${customerId}`,
-  );
+  const customer = await db(em)
+    .selectFrom('customers')
+    .select('date_of_birth as born')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
   const born = customer?.born ?? null;
   if (born !== null && isOver21(born, now)) return;
   throw badRequest(SHIPPING_TEXT.underAge, {

@@ -1,19 +1,10 @@
 import { isCardExpired } from '@larder/rules';
 import type { OrderPayment } from '../orders/order.table.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT } from '../payments/gateway.ts';
-
-interface CardRow {
-  vaultToken: string;
-  ccType: string;
-  last4: string;
-  expMonth: number | null;
-  expYear: number | null;
-  needsVerification: boolean;
-}
 
 /** What a shopper pays with: a saved card, or a token that the browser just got from the gateway. */
 export interface PaymentChoice {
@@ -40,12 +31,14 @@ export async function choosePayment(c: RequestContext, choice: PaymentChoice): P
 }
 
 async function savedCard(c: RequestContext, id: number, cvv: string | undefined): Promise<OrderPayment> {
-  const card = await one(
-    c.em,
-    sql<CardRow>`select vault_token as "vaultToken", cc_type as "ccType", last4, exp_month as "expMonth", exp_year as "expYear",
-        needs_verification as "needsVerification"
-      from payment_methods where id = ${id} and customer_id = ${c.session.customerId} and deleted_at is null`,
-  );
+  const card = await db(c.em)
+    .selectFrom('payment_methods')
+    .select(['vault_token as vaultToken', 'cc_type as ccType', 'last4', 'exp_month as expMonth', 'exp_year as expYear'])
+    .select('needs_verification as needsVerification')
+    .where('id', '=', id)
+    .where('customer_id', '=', c.session.customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!card) throw invalid({ cc_id: CHOOSE_CARD });
   const { expMonth: month, expYear: year } = card;
   if (month !== null && year !== null && isCardExpired({ month, year }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
