@@ -8,8 +8,11 @@ import { importRow, type Problem, problemsOf } from './row.ts';
 
 /** Rows of one statement into the temporary table. */
 const CHUNK = 5_000;
-/** So many cards are written in the feed's own transaction; more of them follow it, so that no order waits for them. */
-const CARDS_AT_ONCE = 2_000;
+/**
+ * Up to so many rows are locked one by one, in the order in which orders lock them, and have their cards written in the feed's own
+ * transaction. A larger feed takes the whole table, which is quicker by half, and leaves its cards for later, so that no order waits for them.
+ */
+const SMALL = 2_000;
 
 const { sku, price, msrp, autoship_price, map_price, stock } = importRow.shape;
 
@@ -168,7 +171,7 @@ export async function applyFeed(
       );
       for (const { line, type } of unknown)
         refuse(line, [{ field: 'sku', reason: type === null ? 'is not known' : 'is a membership: those are the store’s own' }]);
-      outcome.changed = await change(em, FEEDS[name], options.now);
+      outcome.changed = await change(em, FEEDS[name], list.length <= SMALL, options.now);
       outcome.unchanged = list.length - unknown.length - outcome.changed;
       if (options.dryRun) throw new TakeBack();
     });
@@ -178,10 +181,12 @@ export async function applyFeed(
   return outcome;
 }
 
-/** Answers how many products are another than before. Locks them in the order in which orders do. */
-async function change(em: Em, { change: set, differs, changesCards }: Feed, now: Date): Promise<number> {
+/** Answers how many products are another than before. */
+async function change(em: Em, { change: set, differs, changesCards }: Feed, isSmall: boolean, now: Date): Promise<number> {
   const joined = sql`products p join feed f on f.sku = p.sku where p.product_type <> 'membership' and (${sql.raw(differs)})`;
-  await run(em, sql`select 1 from ${joined} order by p.id for update of p`);
+  // Exclusive: nobody may hold a row while he waits for the table.
+  if (isSmall) await run(em, sql`select 1 from ${joined} order by p.id for update of p`);
+  else await run(em, sql`lock table products in exclusive mode`);
   const changed = await rows(
     em,
     sql<{ id: number }>`update products p set ${sql.raw(set)}, updated_at = ${now} from feed f
@@ -189,7 +194,7 @@ async function change(em: Em, { change: set, differs, changesCards }: Feed, now:
   );
   if (!changesCards || changed.length === 0) return changed.length;
   const ids = changed.map(({ id }) => id).sort((a, b) => a - b);
-  if (ids.length <= CARDS_AT_ONCE) await refreshCards(em, ids, now);
+  if (ids.length <= SMALL) await refreshCards(em, ids, now);
   else
     await run(
       em,
