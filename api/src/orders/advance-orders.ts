@@ -1,7 +1,8 @@
 import { nextDeliveryMove, type OrderState } from '@larder/rules';
 import { after, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { moveOrder, recordOrder } from './move-order.ts';
@@ -27,13 +28,15 @@ export const advanceOrdersJob = defineJob({
   async run(services) {
     if (services.env.isProduction) return;
     const now = services.clock.now();
-    const due = await rows(
-      services.fork(),
-      sql<{ id: string; state: OrderState }>`select id, state from orders
-        where state in ('processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery') and updated_at <= ${after(now, -STEP)}
-          and created_at > ${after(now, -YOUNG)}
-        order by updated_at limit 200`,
-    );
+    const due = await db(services.fork())
+      .selectFrom('orders')
+      .select(['id', 'state'])
+      .where('state', 'in', ['processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery'])
+      .where('updated_at', '<=', after(now, -STEP).toISOString())
+      .where('created_at', '>', after(now, -YOUNG).toISOString())
+      .orderBy('updated_at')
+      .limit(200)
+      .execute();
     for (const { id, state } of due) {
       const move = nextDeliveryMove(state);
       if (!move) continue;

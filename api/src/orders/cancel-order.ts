@@ -1,6 +1,6 @@
 import { isOrderCancelable } from '@larder/rules';
 import { isUuid } from '../platform/uuid.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
@@ -17,15 +17,22 @@ const TOO_LATE = 'This order is already being packed and can no longer be cancel
 export async function cancelOrder(services: Services, customerId: number, orderId: string): Promise<void> {
   if (!isUuid(orderId)) throw notFound('Order');
   await services.fork().transactional(async (em) => {
-    const own = await one(
-      em,
-      sql`select 1 from orders o where o.id = ${orderId} and o.customer_id = ${customerId} and ${isPlaced}`,
-    );
+    const own = await db(em)
+      .selectFrom('orders as o')
+      .select('o.id')
+      .where('o.id', '=', orderId)
+      .where('o.customer_id', '=', customerId)
+      .where(isPlaced)
+      .executeTakeFirst();
     if (!own) throw notFound('Order');
     const { state } = await lockOrder(em, orderId);
     if (state === 'canceled') return;
     if (!isOrderCancelable(state)) throw badRequest(TOO_LATE, { errorCode: 'not_cancelable' });
     await moveOrder(services, em, orderId, 'cancel', { by: 'shopper' });
-    await run(em, sql`update orders set canceled_at = updated_at where id = ${orderId}`);
+    await db(em)
+      .updateTable('orders')
+      .set((order) => ({ canceled_at: order.ref('updated_at') }))
+      .where('id', '=', orderId)
+      .execute();
   });
 }

@@ -1,3 +1,4 @@
+// Unchecked SQL: page and count share one derived table of everything a shopper bought.
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import { cardColumnOf } from '../catalog/card-column.ts';
