@@ -11,7 +11,7 @@ import {
 import { localZips } from '../customers/zip-lookup.ts';
 import { ownCard, vaultCard } from '../payments/cards.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 
@@ -38,11 +38,18 @@ export async function checkPlace(postcode: string, consent: boolean): Promise<vo
 
 /** OP-019: one trial a person, by email and by card. */
 export async function refuseSecondTrial(c: RequestContext, customerId: number, fingerprint: string | null): Promise<void> {
-  const customer = await one(c.em, sql<{ email: string }>`select email from customers where id = ${customerId}`);
-  const taken = await one(
-    c.em,
-    sql`select 1 from trials_taken where (kind = 'email' and value = ${normalizeEmail(customer?.email ?? '')}) or (kind = 'card' and value = ${fingerprint}) limit 1`,
-  );
+  const customer = await db(c.em).selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst();
+  const taken = await db(c.em)
+    .selectFrom('trials_taken')
+    .select('kind')
+    .where((trial) =>
+      trial.or([
+        trial.and({ kind: 'email', value: normalizeEmail(customer?.email ?? '') }),
+        ...(fingerprint === null ? [] : [trial.and({ kind: 'card', value: fingerprint })]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
   if (taken) throw badRequest(TRIAL_USED, { errorCode: 'trial_used', fields: { plan_id: TRIAL_USED } });
 }
 

@@ -1,8 +1,8 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { groupOf, PLAN, type PlanId, type UserStatus } from '@larder/rules';
+import { groupOf, PLAN, type PlanId } from '@larder/rules';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT, type Refusal, type VaultedCard } from '../payments/gateway.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, type HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
@@ -11,7 +11,7 @@ import { takeCoupon } from '../promos/coupon-uses.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { type EnrollmentKind, openEnrollment, openPaymentOf } from './enrollment.ts';
 import { firstFee, lockedFirstFee } from './first-fee.ts';
-import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
+import { presentSubscription } from './subscription.presenter.ts';
 
 type Answer = CallResponse<'POST /membership/enroll'>;
 
@@ -72,10 +72,12 @@ interface Payment {
 async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
   const customerId = customerOf(c);
   const opened = await c.em.transactional(async (em) => {
-    const status = await one(
-      em,
-      sql<{ user_status: UserStatus }>`select user_status from customers where id = ${customerId} for update`,
-    );
+    const status = await db(em)
+      .selectFrom('customers')
+      .select('user_status')
+      .where('id', '=', customerId)
+      .forUpdate()
+      .executeTakeFirst();
     // Read again under the lock: a parallel call may have finished since the session was loaded.
     if (status?.user_status !== c.viewer.userStatus)
       throw conflict('Your membership has changed meanwhile.', 'membership_changed');
@@ -119,14 +121,13 @@ function refused(refusal: Refusal): HttpError {
 }
 
 async function answer(c: RequestContext, customerId: number): Promise<Answer> {
-  const row = await one(
-    c.services.fork(),
-    sql<
-      SubscriptionRow & { user_status: UserStatus; is_employee: boolean }
-    >`select c.user_status, c.is_employee, s.* from customers c
-      join subscriptions s on s.customer_id = c.id where c.id = ${customerId}`,
-  );
-  if (!row) throw new Error('a paid enrollment left no subscription');
+  const row = await db(c.services.fork())
+    .selectFrom('customers as c')
+    .innerJoin('subscriptions as s', 's.customer_id', 'c.id')
+    .select(['c.user_status', 'c.is_employee'])
+    .selectAll('s')
+    .where('c.id', '=', customerId)
+    .executeTakeFirstOrThrow();
   return {
     success: true,
     group_id: groupOf(row.user_status, row.is_employee),

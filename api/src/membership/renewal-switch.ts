@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
 import { Customer } from '../customers/customer.table.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, invalid, membershipRequired, reactivationRequired } from '../platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { planName } from './offers.ts';
 import { endMembership } from './move-membership.ts';
 import { payingCard } from './renewals.ts';
 import { Subscription } from './subscription.table.ts';
-import { presentSubscription, type SubscriptionRow } from './subscription.presenter.ts';
+import { presentSubscription } from './subscription.presenter.ts';
 
 const NO_CARD = 'Please add a payment method first.';
 
@@ -32,7 +32,12 @@ export async function switchRenewal(
     if (!subscription) throw membershipRequired();
     if (subscription.state === 'canceled') throw reactivationRequired();
     if (subscription.renew !== body.renew) {
-      const charging = await one(em, sql`select 1 from enrollments where customer_id = ${customerId} and state = 'open'`);
+      const charging = await db(em)
+        .selectFrom('enrollments')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
       if (charging) throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
       if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, subscription))) throw invalid({ renew: NO_CARD });
       em.assign(subscription, { renew: body.renew, updatedAt: now });
@@ -58,8 +63,11 @@ export async function switchRenewal(
           isOver: customer.userStatus === 'canceled',
         });
     }
-    const row = await one(em, sql<SubscriptionRow>`select * from subscriptions where customer_id = ${customerId}`);
-    if (!row) throw new Error('the subscription that was just written is gone');
+    const row = await db(em)
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
     return {
       success: true,
       group_id: customer.groupId,

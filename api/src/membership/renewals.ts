@@ -5,7 +5,9 @@ import type { Payment } from '../payments/payment.table.ts';
 import { PaymentMethod } from '../payments/payment-method.table.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { isoUtc, rows, sql } from '../platform/db/sql.ts';
+import type { NotNull } from 'kysely';
+import { db } from '../platform/db/db.ts';
+import { isoUtc } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { openEnrollment } from './enrollment.ts';
@@ -16,14 +18,25 @@ import { Subscription } from './subscription.table.ts';
 export async function renewMemberships(services: Services): Promise<number> {
   const now = services.clock.now();
   await warnOfTrialEnds(services, now);
-  const due = await rows(
-    services.fork(),
-    sql<{ customer_id: number }>`select customer_id from subscriptions
-      where state in ('trial', 'active', 'past_due') and coalesce(next_attempt_at, expires_at) <= ${now}
-        -- Those are the settler's.
-        and not exists (select 1 from enrollments e where e.customer_id = subscriptions.customer_id and e.state = 'open')
-      order by customer_id limit 1000`,
-  );
+  const due = await db(services.fork())
+    .selectFrom('subscriptions as s')
+    .select('s.customer_id')
+    .where('s.state', 'in', ['trial', 'active', 'past_due'])
+    .where(({ fn }) => fn.coalesce('s.next_attempt_at', 's.expires_at'), '<=', now.toISOString())
+    // Those are the settler's.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrollments as e')
+            .select('e.id')
+            .whereRef('e.customer_id', '=', 's.customer_id')
+            .where('e.state', '=', 'open'),
+        ),
+      ),
+    )
+    .orderBy('s.customer_id')
+    .limit(1000)
+    .execute();
   for (const { customer_id } of due) {
     await renew(services, customer_id, now).catch((error: unknown) =>
       services.log.error({ err: error, customer_id }, 'a membership could not be renewed'),
@@ -44,8 +57,13 @@ async function begin(services: Services, em: Em, customerId: number, now: Date):
   const moment = subscription.nextAttemptAt ?? subscription.expiresAt;
   // Another worker may have renewed it since the list was read.
   if (subscription.state === 'canceled' || !moment || moment > now) return null;
-  const open = await rows(em, sql`select 1 from enrollments where customer_id = ${customerId} and state = 'open'`);
-  if (open.length) return null;
+  const open = await db(em)
+    .selectFrom('enrollments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (open) return null;
   const card = await payingCard(em, subscription);
   if (!subscription.renew || !card) {
     const wished = subscription.renew;
@@ -87,17 +105,19 @@ export async function payingCard(em: Em, subscription: Subscription): Promise<Pa
 /** OP-019: three days before a trial turns annual, once. The mark and the mail are one transaction. */
 async function warnOfTrialEnds(services: Services, now: Date): Promise<void> {
   await services.fork().transactional(async (em) => {
-    const soon = await rows(
-      em,
-      sql<{
-        email: string;
-        firstname: string;
-        trial_expires_at: string;
-      }>`update subscriptions s set notice_sent_at = ${now} from customers c
-        where c.id = s.customer_id and s.state = 'trial' and s.renew and s.notice_sent_at is null
-          and s.trial_expires_at between ${now} and ${after(now, TRIAL_NOTICE_DAYS * DAY)}
-        returning c.email, c.firstname, s.trial_expires_at`,
-    );
+    const soon = await db(em)
+      .updateTable('subscriptions as s')
+      .from('customers as c')
+      .set({ notice_sent_at: now })
+      .whereRef('c.id', '=', 's.customer_id')
+      .where('s.state', '=', 'trial')
+      .where('s.renew', '=', true)
+      .where('s.notice_sent_at', 'is', null)
+      .where('s.trial_expires_at', '>=', now.toISOString())
+      .where('s.trial_expires_at', '<=', after(now, TRIAL_NOTICE_DAYS * DAY).toISOString())
+      .returning(['c.email', 'c.firstname', 's.trial_expires_at'])
+      .$narrowType<{ trial_expires_at: NotNull }>()
+      .execute();
     for (const { email, firstname, trial_expires_at } of soon) {
       await services.mail.send(em, 'trial_ending', email, {
         firstname,
