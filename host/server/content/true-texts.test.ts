@@ -26,7 +26,7 @@ beforeAll(async () => {
   const families = ['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social'].map((name) => `/${name}/:key`);
   routes = [...own, ...families, ...INFORMATION_PATHS, ...BLOG_PATHS, SITE_MAP_PATH].map((path) => ({ path }));
   library = await openLibrary();
-  shelves = await readFile(join(ROOT, 'api/src/stock/tree.ts'), 'utf8');
+  shelves = await readFile(join(ROOT, 'shared/demo/src/stock/tree.ts'), 'utf8');
 });
 
 /** Whether an address of this store is answered: by a page of text, a shelf of the stock or a route of a remote. */
