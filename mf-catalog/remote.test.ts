@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import remote from './remote.ts';
 
 describe('the door', () => {
   const modules = [...remote.routes.map(({ page }) => page), ...remote.slots.map(({ module }) => module)];
 
   it.each([...new Set(modules)])('names a module that exists: %s', (module) => {
-    expect(existsSync(new URL(`src/${module}.tsx`, import.meta.url))).toBe(true);
+    expect(existsSync(join(import.meta.dirname, `src/${module}.tsx`))).toBe(true);
   });
 
   it('OP-128: serves each route once', () => {

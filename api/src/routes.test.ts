@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { calls } from '@larder/contracts';
 import { routes } from './routes.ts';
 

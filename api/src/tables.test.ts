@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from './migrations/index.ts';
 import { createLog } from './platform/log.ts';
 import { readObjects } from './platform/db/objects.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { cleanMessage } from './post-to-stdout.ts';
 
 describe('messages of browsers (API-084, OP-151)', () => {

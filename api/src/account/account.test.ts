@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_TEXT, FIELD_TEXT, SHIPPING_TEXT } from '@larder/rules';
 import { ADDRESS, lead, startApi, type TestApi } from '../testing/index.ts';
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_TEXT } from '@larder/rules';
 import { rows, sql } from '../platform/db/sql.ts';
 import { mailToken } from '../session/token.ts';
 import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
-
-// Real servers, and a slow hash each.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

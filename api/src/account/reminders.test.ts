@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { createClient, lead, startApi, type TestApi } from '../testing/index.ts';
 import { mailReminders } from './reminder-mails.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '@larder/contracts';
 import { mailOrder } from '../orders/order-mail.ts';
 import { readOrder } from '../orders/order-read.ts';
@@ -6,8 +6,6 @@ import { presentOrder } from '../orders/present-order.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, member, startApi, type TestApi } from '../testing/index.ts';
-
-jest.setTimeout(60_000);
 
 interface Part {
   id: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT } from '@larder/rules';
 import fc from 'fast-check';
 import { rows, run, sql } from '../platform/db/sql.ts';
@@ -6,9 +6,6 @@ import { cardToken, lead, PASSWORD, startApi, type Client, type TestApi } from '
 import { cleanCarts } from './cart.jobs.ts';
 import { REPLACED_TEXT } from './cart-service.ts';
 import { address, coupons, product, shopper } from './shop.fixture.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let oats: number;

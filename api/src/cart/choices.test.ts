@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrder } from '../orders/order-read.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

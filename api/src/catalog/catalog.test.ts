@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
-
-// Drawing and walking whole lists take their time on a busy machine.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let guest: Client;

@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshDueCards } from './due-cards.ts';
-
-// Hundreds of cards on a machine that may be busy.
-jest.setTimeout(60_000);
 
 const HOUR = 3_600_000;
 let api: TestApi;

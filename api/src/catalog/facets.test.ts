@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { facetsOf } from './facets.ts';
 
 const nothing = { price: [], rating: [], inStock: 0, onSale: 0, box: [] };

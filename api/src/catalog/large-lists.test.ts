@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   FACET_NAMES,
   GROUP,
@@ -25,8 +25,6 @@ import { readSmall } from './listing-small.ts';
 import { thriveCashScope } from '../recommend/for-taste.ts';
 import { refreshAllCards, refreshSearchWords } from './refresh-cards.ts';
 import { orderTerms, orderText } from './sorting.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { FACET_NAMES } from '@larder/rules';
 import { run, sql } from '../platform/db/sql.ts';
 import { type Client, lead, member, startApi, type TestApi } from '../testing/index.ts';
-
-// Drawing and walking whole lists take their time on a busy machine.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let guest: Client;

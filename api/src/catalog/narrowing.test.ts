@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOX_TYPES, GROUP } from '@larder/rules';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { readSearch } from '../search/read-search.ts';
@@ -12,8 +12,6 @@ import { countLarge, type TaggedScope } from './large-counts.ts';
 import { pageLarge } from './large-page.ts';
 import { byRank, type ListingRequest } from './listing.ts';
 import { readSmall } from './listing-small.ts';
-
-jest.setTimeout(120_000);
 
 /** A product as somebody would count it by hand. */
 interface Counted {

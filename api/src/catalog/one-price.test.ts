@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupOf, toCents } from '@larder/rules';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { lead, member, startApi, type TestApi } from '../testing/index.ts';
 import { refreshCards } from './refresh-cards.ts';
 import { partsCents, readStock, reduceParts } from './stocked.fixture.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApi;
 const now = new Date();

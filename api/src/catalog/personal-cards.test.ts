@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { markNewToYou, markPreferred } from './personal-cards.ts';
 
 const badge = (text: string, kind: string) => ({

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { member } from '../testing/people.ts';
 import { refreshDueCards } from './due-cards.ts';
 import { refreshAllCards, refreshCards } from './refresh-cards.ts';
-
-// Drawing and walking whole lists take their time on a busy machine.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP } from '@larder/rules';
 import { recommendFor } from '../autoship/recommend.ts';
 import { lookedAt, readWanted } from '../recommend/wanted.ts';
@@ -6,8 +6,6 @@ import { rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { refreshBits } from './bits.jobs.ts';
 import { bestOfShelves, everyShelf } from './shelf-best.ts';
-
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

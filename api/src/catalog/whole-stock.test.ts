@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DEFAULT_SHIPPING,
   type GroupId,
@@ -18,9 +18,6 @@ import { startApi, type TestApi } from '../testing/index.ts';
 import { cardColumnOf } from './card-column.ts';
 import { readProductDetail } from './product-detail.ts';
 import { partsCents, readStock, reduceParts, type Stocked } from './stocked.fixture.ts';
-
-// Stocks a whole store.
-jest.setTimeout(120_000);
 
 let api: TestApi;
 const now = new Date();

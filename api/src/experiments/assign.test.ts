@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { EXPERIMENTS, type ExperimentName } from '@larder/contracts';
 import { assign, bucketOf } from './assign.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPERIMENTS } from '@larder/contracts';
 import { run, sql } from '../platform/db/sql.ts';
 import { SettingsError } from '@larder/contracts/settings';

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows, sql } from '../platform/db/sql.ts';
 import { type Client, DEMO_PASSWORD, lead, member, startApi, type TestApi } from '../testing/index.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let owner: Client;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 import { render } from './templates/render.ts';
 

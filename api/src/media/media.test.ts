@@ -1,12 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { startApi, type TestApi } from '../testing/index.ts';
-
-// Drawing and walking whole lists take their time on a busy machine.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let image: string;

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 const DECLINED = '4000000000000002';
 const LOST_ANSWER = '4000000000000259';

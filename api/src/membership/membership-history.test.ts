@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { cardToken, member, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { renewMemberships } from './renewals.ts';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { CARD, cardToken, lead, member, type Person, startApi, type TestApi } from '../testing/index.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { renewMemberships } from './renewals.ts';

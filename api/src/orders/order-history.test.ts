@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../testing/index.ts';
 import { moveOrder } from './move-order.ts';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { cardToken, startApi, type Person, type TestApi } from '../testing/index.ts';
 import { DELIVERY_WAY, orderMachine } from '@larder/rules';
 import { sweepPayments } from '../payments/sweep.ts';
 import { advanceOrdersJob, putOrder } from './advance-orders.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let oats: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
 import { sweepPayments } from './sweep.ts';

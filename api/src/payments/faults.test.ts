@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { answering, kinds, type Paying } from './faults.fixture.ts';
@@ -8,9 +8,6 @@ import { askRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
 import { sweepPayments } from './sweep.ts';
 
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
-
 let api: TestApi;
 let sandbox: PaymentGateway;
 beforeAll(async () => {
@@ -19,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => {
   api.services.gateway = sandbox;
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 afterAll(() => api.stop());
 
@@ -83,7 +80,7 @@ describe.each(kinds(() => api).map((kind) => [kind.kind, kind] as const))('%s', 
     const paying = await pay();
     const outside = await answering(status);
     broken({ findCharge: (key) => outside.gateway.findCharge(key) });
-    const warn = jest.spyOn(api.services.log, 'warn');
+    const warn = vi.spyOn(api.services.log, 'warn');
     const pauses: number[] = [];
     for (let i = 0; i < 2; i++) {
       await due(paying, 180);
@@ -214,7 +211,7 @@ describe.each(kinds(() => api).map((kind) => [kind.kind, kind] as const))('%s', 
     broken({
       findCharge: (key) => (key === idempotencyKey ? Promise.reject(new TypeError('a fault of ours')) : sandbox.findCharge(key)),
     });
-    const error = jest.spyOn(api.services.log, 'error');
+    const error = vi.spyOn(api.services.log, 'error');
     await sweep();
     expect([await stuck.subject(), await healthy.subject()]).toEqual(['waits', 'paid']);
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ payment_id: (await stuck.payment()).id }), expect.any(String));

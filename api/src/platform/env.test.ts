@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { SettingsError } from '@larder/contracts/settings';
 import { readEnv } from './env.ts';
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayBeShared } from '@larder/contracts/private-cookies';
 import { routes } from '../routes.ts';
 import { type Client, createClient, startApi, type TestApi } from '../testing/index.ts';
 import { run, sql } from './db/sql.ts';
 import { PREFIX } from './http/dispatch.ts';
 import { ownLimit } from './http/limits.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let few: TestApi;

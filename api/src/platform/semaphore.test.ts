@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 test('at most the limit runs at once, all run, also when some fail', async () => {

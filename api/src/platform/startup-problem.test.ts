@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { SettingsError } from '@larder/contracts/settings';
 import { startupProblem } from './startup-problem.ts';
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 const uuid = randomUUID();
 const GET = 'POST /getCartPrefillRecs';

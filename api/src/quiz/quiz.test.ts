@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { writeQuizzes } from './write-quizzes.ts';
 import { sweepSessions } from '../session/session.store.ts';
 import { mailToken } from '../session/token.ts';
 import { lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

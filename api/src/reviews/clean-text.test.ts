@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
 test.each([

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { type Client, startApi, type TestApi } from '../testing/index.ts';
-
-// Drawing and walking whole lists take their time on a busy machine.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let client: Client;

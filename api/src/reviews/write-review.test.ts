@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { approveReview } from './approve-review.ts';
 import { bought } from './bought.fixture.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let shelf: number[];

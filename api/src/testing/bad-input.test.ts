@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type CallName, calls, failure } from '@larder/contracts';
 import { one, sql } from '../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';

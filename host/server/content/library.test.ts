@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SHIPPING, formatUsd, formatUsdShort } from '@larder/rules';
 import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
 import { kitContext, type AppKit } from '../../src/app/kit.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { originOf } from './origin.ts';
 
 const asked = { protocol: 'https', host: 'evil.example' };

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { answerShapes } from '@larder/contracts/answer-shapes';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { failures } from './failures.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import { type ApiClient, ApiError, type PageModule } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createStaticHandler } from 'react-router';
 import { SHORTCUTS, shortcutRoutes } from './shortcuts.ts';
 

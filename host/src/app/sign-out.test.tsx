@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import * as keys from '@larder/contracts/key-names';
@@ -20,7 +20,7 @@ function tab(next: number | null) {
     if (next === null) throw new ApiError('Auth is required', { code: 401 });
     return { account: account(next) };
   };
-  const kept = { forget: jest.fn(), keepFor: jest.fn() };
+  const kept = { forget: vi.fn(), keepFor: vi.fn() };
   const options = {
     api: { call: call as ApiClient['call'] },
     queryClient,
@@ -35,7 +35,7 @@ function tab(next: number | null) {
   } as unknown as KitOptions;
   const kit = createKit(options);
   for (const key of Object.values(keys)) queryClient.setQueryData(known(key), 'of customer 1');
-  const left = jest.fn();
+  const left = vi.fn();
   kit.shell.events.on('person.left', left);
   return { kit, queryClient, kept, left };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { absolute, siteOf, withAbsolute } from './site.ts';
 
 test.each([

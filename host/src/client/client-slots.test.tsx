@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import { createClientSlots } from './client-slots.ts';
 import type { Remotes } from './remotes.ts';

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import { KEPT_COOKIES } from '@larder/rules';
 import { cleanUpCookies } from './cookie-cleanup.ts';
 

@@ -1,5 +1,5 @@
-/** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+/** @vitest-environment jsdom */
+import { beforeEach, expect, test } from 'vitest';
 import { createEvents } from '@larder/shell/services/events';
 import { fillDataLayer } from './data-layer.ts';
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetKept, keepFor } from './kept-for.ts';
 
 const put = () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { handleLinkClicks } from './link-clicks.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { render, screen, within } from '@testing-library/react';
 import type { ContentPage } from './content-page.ts';
 import { ContentPageView } from './ContentView.tsx';

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScrollMemory } from './scroll-memory.ts';
 
-const scrollTo = jest.fn();
+const scrollTo = vi.fn();
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   Object.assign(window, { scrollTo });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   scrollTo.mockReset();
 });
 
@@ -21,9 +21,9 @@ test('going back restores the position after 1000 ms, going on starts at the top
   memory.arrive('second', 'PUSH');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   memory.arrive('first', 'POP');
-  jest.advanceTimersByTime(999);
+  vi.advanceTimersByTime(999);
   expect(scrollTo).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
   stop();
 });

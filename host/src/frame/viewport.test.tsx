@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCondenser, nudgeInPortrait, watchViewport } from './viewport.ts';
 
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const resizeTo = (innerWidth: number) => {
@@ -14,23 +14,23 @@ const resizeTo = (innerWidth: number) => {
 test('the breakpoint follows 250 ms after the last resize, measures 300 ms after it (SHELL-141, SHELL-142)', () => {
   Object.assign(window, { innerWidth: 1440 });
   const seen: string[] = [];
-  const measure = jest.fn();
+  const measure = vi.fn();
   const stop = watchViewport((name) => seen.push(name), measure);
   expect(seen).toEqual(['xlg']);
   expect(measure).toHaveBeenCalledTimes(1);
   resizeTo(800);
-  jest.advanceTimersByTime(200);
+  vi.advanceTimersByTime(200);
   resizeTo(390);
-  jest.advanceTimersByTime(249);
+  vi.advanceTimersByTime(249);
   expect(seen).toEqual(['xlg']);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect(seen).toEqual(['xlg', 'sm']);
   expect(measure).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(50);
+  vi.advanceTimersByTime(50);
   expect(measure).toHaveBeenCalledTimes(2);
   stop();
   resizeTo(1440);
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(seen).toHaveLength(2);
 });
 
@@ -47,14 +47,14 @@ test.each([
     matchMedia: () => ({
       matches,
       addEventListener: (_: string, run: () => void) => (turned = run),
-      removeEventListener: jest.fn(),
+      removeEventListener: vi.fn(),
     }),
   });
   const stop = nudgeInPortrait();
   turned();
-  jest.advanceTimersByTime(299);
+  vi.advanceTimersByTime(299);
   expect(scrolled).toEqual([]);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect(scrolled).toEqual(moves);
   stop();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -32,10 +32,10 @@ describe('phone and help (SHELL-188, OP-101)', () => {
       </GlobalBoundary>,
     ],
   ])('are in %s, as the operator set them', (_name, element) => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     show(element);
     expect(screen.getByRole('link', { name: PHONE }).getAttribute('href')).toBe('tel:+15550100142');
     expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });

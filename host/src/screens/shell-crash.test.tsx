@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,7 +13,7 @@ import { UNKNOWN_SITE } from '../app/site.ts';
 import { GlobalBoundary } from './GlobalBoundary.tsx';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 function show() {
@@ -55,8 +55,8 @@ function show() {
 }
 
 test("SHELL-128: a crash in the header is a crash of the shell and shows We're Sorry, with a way home", async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   window.matchMedia = () => {
     throw new Error('broken');
   };

@@ -1,5 +1,5 @@
-/** @jest-environment node */
-import { expect, jest, test } from '@jest/globals';
+/** @vitest-environment node */
+import { expect, test, vi } from 'vitest';
 import { text } from 'node:stream/consumers';
 import { Slot, type PageModule } from '@larder/shell';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
@@ -34,7 +34,7 @@ async function visit(modules: { page: PageModule; slot: unknown }) {
     entry: (remote) => `/releases/${remote}/9/entry.js`,
     integrity: {},
   };
-  const log = jest.fn();
+  const log = vi.fn();
   const { status, body } = await render({
     request: new Request('http://store.internal/shelf'),
     snapshot,

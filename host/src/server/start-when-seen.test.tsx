@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWhenSeen, type StartPlan } from './start-when-seen.ts';
 
 const plan: StartPlan = {
@@ -16,11 +16,11 @@ let hidden: boolean;
 let responseStart: number;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   document.head.replaceChildren();
   hidden = false;
   responseStart = performance.now();
-  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   performance.getEntriesByType = () => [{ responseStart } as PerformanceNavigationTiming];
   globalThis.PerformanceObserver = class {
     constructor(callback: () => void) {
@@ -30,8 +30,8 @@ beforeEach(() => {
   } as never;
 });
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('scripts are asked for after the first paint, once, with their hash', () => {
@@ -61,8 +61,8 @@ test('a tab that goes to the background starts', () => {
 test('without word of a paint it starts a second after the page is whole', () => {
   run();
   window.dispatchEvent(new Event('load'));
-  jest.advanceTimersByTime(999);
+  vi.advanceTimersByTime(999);
   expect(asked()).toEqual([]);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect(asked()).toEqual(first);
 });

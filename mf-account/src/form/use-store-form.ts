@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -50,6 +50,7 @@ export function useStoreForm<V extends FieldValues>(options: StoreFormOptions<V>
   const { defaults, labels, check, send, textOf = (error) => error.message, forget = [] } = options;
   const prefix = useId();
   const [failure, setFailure] = useState<string | null>(null);
+  const isSending = useRef(false);
   const resolver: Resolver<V> = (values) => {
     const wrong = wrongFields(check(values));
     return wrong.length > 0 ? { values: {}, errors: asErrors<V>(wrong) } : { values, errors: {} };
@@ -98,7 +99,10 @@ export function useStoreForm<V extends FieldValues>(options: StoreFormOptions<V>
     }),
     onSubmit(event) {
       event?.preventDefault?.();
-      if (!isSubmitting) void submit();
+      // Not by `isSubmitting`, which a second press in the same moment has not seen yet.
+      if (isSending.current) return;
+      isSending.current = true;
+      void submit().finally(() => (isSending.current = false));
     },
     busy: isSubmitting,
     problem: { children: failure, fields: texts },

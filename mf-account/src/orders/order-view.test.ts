@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { order } from '../../test/fixtures.ts';
 import { pageOf } from './order-queries.ts';
 import { deliveryText, orderLines } from './order-view.ts';

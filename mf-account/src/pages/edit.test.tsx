@@ -1,13 +1,10 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
 import { aCard, fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { account, address, lapsedSession, leadSession, memberSession, savedCard } from '../../test/fixtures.ts';
 import { Page } from './edit.tsx';
-
-// Typing into a form takes its time on a busy machine.
-jest.setTimeout(20_000);
 
 function open(answers: FakeAnswers = {}, session = memberSession) {
   const { api, seen } = fakeApi({

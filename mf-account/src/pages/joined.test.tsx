@@ -1,5 +1,5 @@
 import { defaultExperiments } from '@larder/shell/services/experiments';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
@@ -10,9 +10,6 @@ import { account, joinPromo, lapsedSession, leadSession, memberSession, offers }
 import * as confirmation from './confirmation.tsx';
 import * as method from './method.tsx';
 import * as welcome from './welcome.tsx';
-
-// Typing into a form takes its time on a busy machine.
-jest.setTimeout(20_000);
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Order } from '@larder/contracts';
@@ -6,9 +6,6 @@ import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, fillCart, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { memberSession, order, orderItem } from '../../test/fixtures.ts';
 import { Page, prefetch } from './order.tsx';
-
-// Typing into a form takes its time on a busy machine.
-jest.setTimeout(20_000);
 
 function open(shown: Order, answers: FakeAnswers = {}, session: Partial<Session> = memberSession) {
   const { api, seen } = fakeApi({ 'GET /account/order/{id}': { order: shown }, ...answers });

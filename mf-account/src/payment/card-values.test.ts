@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { cardTexts, EMPTY_CARD, groupedNumber, tidyExpiry } from './card-values.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@larder/shell';
 import { createOnce } from './once.ts';
 
@@ -30,6 +30,15 @@ describe('money is taken once', () => {
     ]);
   });
 
+  test('a second press while the body is still being made is the same wish', async () => {
+    const { subject, sent } = once('good', 'good');
+    const made = Promise.withResolvers<string>();
+    const outcomes = Promise.all([subject.run(() => made.promise), subject.run(async () => 'another')]);
+    made.resolve('a');
+    await expect(outcomes).resolves.toEqual(['done', 'done']);
+    expect(sent).toEqual([['a', 'key-1']]);
+  });
+
   test.each([
     ['a lost answer', lost()],
     ['one that still runs', new ApiError('wait', { code: 409, errorCode: 'in_progress' })],
@@ -37,7 +46,7 @@ describe('money is taken once', () => {
   ])('%s is asked for again with the same body and key', async (_, failure) => {
     const { subject, sent } = once(failure, 'good');
     await expect(subject.run(async () => 'a')).resolves.toBe('unknown');
-    const make = jest.fn(async () => 'another card');
+    const make = vi.fn(async () => 'another card');
     await expect(subject.run(make)).resolves.toBe('done');
     expect(make).not.toHaveBeenCalled();
     expect(sent).toEqual([

@@ -6,7 +6,7 @@ export type Outcome = 'done' | 'unknown';
 export interface Once<B> {
   /**
    * Sends the body that `make` gives. While the outcome of an earlier one is unknown, that one is sent again with its own key instead:
-   * it answers what the first did, and nothing is taken twice. Rejects with the `ApiError` of a refusal, after which `make` is asked anew.
+   * it answers what the first did, and nothing is taken twice; who asks while one runs gets its outcome. Rejects with the `ApiError` of a refusal, after which `make` is asked anew.
    */
   run(make: () => Promise<B>): Promise<Outcome>;
 }
@@ -23,18 +23,26 @@ function leavesOpen(error: unknown): boolean {
 /** Takes money at most once for what the shopper wants once: a double press, a lost answer and a repeat share one `Idempotency-Key`. */
 export function createOnce<B>(send: (body: B, idempotencyKey: string) => Promise<void>, makeKey: () => string = uuid): Once<B> {
   let open: { body: B; key: string } | null = null;
-  return {
-    async run(make) {
-      open ??= { body: await make(), key: makeKey() };
-      try {
-        await send(open.body, open.key);
-      } catch (error) {
-        if (leavesOpen(error)) return 'unknown';
-        open = null;
-        throw error;
-      }
+  let running: Promise<Outcome> | null = null;
+
+  async function attempt(make: () => Promise<B>): Promise<Outcome> {
+    open ??= { body: await make(), key: makeKey() };
+    try {
+      await send(open.body, open.key);
+    } catch (error) {
+      if (leavesOpen(error)) return 'unknown';
       open = null;
-      return 'done';
+      throw error;
+    }
+    open = null;
+    return 'done';
+  }
+
+  return {
+    run(make) {
+      // A second press while the body is still being made would make another, under a key of its own.
+      running ??= attempt(make).finally(() => (running = null));
+      return running;
     },
   };
 }

@@ -1,12 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { AccountForm } from './AccountForm.tsx';
-
-// Typing into a form takes its time on a busy machine.
-jest.setTimeout(20_000);
 
 const REGISTER = 'POST /custom/customerAjax/ajaxPostRegister';
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
@@ -8,12 +8,9 @@ import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testin
 import { leadSession, offers } from '../../test/fixtures.ts';
 import { EnrollForm } from './EnrollForm.tsx';
 
-// Typing into a form takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 const CONSENT = 'I agree that my membership renews automatically at the price shown until I cancel.';
 const real = globalThis.fetch;
-const gateway = jest.fn<typeof fetch>();
+const gateway = vi.fn<typeof fetch>();
 let tokens = 0;
 
 beforeEach(() => {
@@ -138,9 +135,12 @@ describe('paying for a plan (OP-174)', () => {
   });
 
   test('a double press pays once', async () => {
-    const { sent } = open({ success: true });
+    const answer = Promise.withResolvers<unknown>();
+    const { sent, location } = open(answer.promise);
     await fillCard();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $59.95 and join' }));
+    answer.resolve({ success: true });
+    await waitFor(() => expect(location()).toBe('/membership/welcome'));
     expect(sent()).toHaveLength(1);
   });
 });

@@ -1,13 +1,10 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session, type OverlayProps } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers, fillCart } from '@larder/shell/testing';
 import { lapsedSession, leadSession, memberSession, offers, savedCard } from '../../test/fixtures.ts';
 import AccountOverlays from './overlays.tsx';
-
-// Typing into a form takes its time on a busy machine.
-jest.setTimeout(20_000);
 
 function open(session: Partial<Session>, answers: FakeAnswers = {}, path = '/c/pantry') {
   const { api, seen } = fakeApi({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTOSHIP_FIRST_ORDER, BUILT } from '@larder/rules';
 import { visit } from '@larder/shell/testing';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_TEXT } from '@larder/rules';
@@ -10,8 +10,8 @@ import { Page } from './cart.tsx';
 const oats = product();
 const wine = product({ id: 9, title: 'Hill Red', box_type: 'wine', price: 20, msrp: 20 });
 const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4 };
-const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const clicks = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(
   answer: unknown,
@@ -28,11 +28,11 @@ async function open(
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   sessionStorage.clear();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const both = cart([cartItem({ product: oats, line_item_qty: 2 }), cartItem({ product: wine })]);

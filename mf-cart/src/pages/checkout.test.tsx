@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
@@ -36,7 +36,7 @@ const refusal = (errorCode: string, message: string, fields = {}) => new ApiErro
 /** The payment gateway, which is no part of the api. */
 function gateway(status: number, body: unknown) {
   const asked: URLSearchParams[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     asked.push(init?.body as URLSearchParams);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
@@ -45,7 +45,7 @@ function gateway(status: number, body: unknown) {
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('who may order (OP-011, OP-046)', () => {

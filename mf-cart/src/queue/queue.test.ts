@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
 import type { Flight } from './change.ts';
 import { createCartQueue, lineStatus, openChange, type QueuePorts } from './queue.ts';
@@ -8,8 +8,8 @@ import type { Pending } from './storage.ts';
 function world(left: Pending | null = null, owner = 'me') {
   const calls: { flight: Flight; answer(says?: string): void; refuse(error: Error): void }[] = [];
   const screen = { id: 'c1', held: 0 };
-  const succeeded = jest.fn<QueuePorts<string>['succeeded']>();
-  const failed = jest.fn<QueuePorts<string>['failed']>();
+  const succeeded = vi.fn<QueuePorts<string>['succeeded']>();
+  const failed = vi.fn<QueuePorts<string>['failed']>();
   let kept = left;
   let ids = 0;
   const queue = createCartQueue<string>(
@@ -30,13 +30,13 @@ function world(left: Pending | null = null, owner = 'me') {
   return { queue, calls, succeeded, failed, screen, kept: () => kept };
 }
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 describe('quiet period (CART-063, CART-064)', () => {
@@ -45,11 +45,11 @@ describe('quiet period (CART-063, CART-064)', () => {
     for (let qty = 1; qty <= 5; qty += 1) {
       queue.wish({ productId: 7, before: 0, qty });
       expect(openChange(queue.store.getState(), '7')?.qty).toBe(qty);
-      await jest.advanceTimersByTimeAsync(100);
+      await vi.advanceTimersByTimeAsync(100);
     }
-    await jest.advanceTimersByTimeAsync(649);
+    await vi.advanceTimersByTimeAsync(649);
     expect(calls).toHaveLength(0);
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.flight.changes).toEqual({ '7': { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 5 } });
   });
@@ -58,7 +58,7 @@ describe('quiet period (CART-063, CART-064)', () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before: 2, qty: 3 });
     queue.wish({ productId: 8, options: { size: 'l' }, before: 0, qty: 1 });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(calls.map(({ flight }) => Object.keys(flight.changes))).toEqual([['7', '8|size=l']]);
   });
 
@@ -66,7 +66,7 @@ describe('quiet period (CART-063, CART-064)', () => {
     const { queue, calls, kept } = world();
     queue.wish({ productId: 7, before: 0, qty: 1 });
     queue.wish({ productId: 7, before: 0, qty: 0 });
-    await jest.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(calls).toHaveLength(0);
     expect(kept()).toBeNull();
   });
@@ -76,19 +76,19 @@ describe('quiet period (CART-063, CART-064)', () => {
     queue.wish({ productId: 7, before: 2, qty: 0 });
     queue.wish({ productId: 7, before: 2, qty: 0, prefillStatus: 'never_item' });
     queue.wish({ productId: 7, before: 2, qty: 1 });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(calls[0]?.flight.changes['7']).toMatchObject({ before: 2, qty: 1, prefillStatus: 'never_item' });
     calls[0]?.answer();
     await settle();
     queue.wish({ productId: 7, before: 0, qty: 0, prefillStatus: 'skipped' });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(calls[1]?.flight.changes['7']).toMatchObject({ before: 0, qty: 0, prefillStatus: 'skipped' });
   });
 
   test('saving for later is sent even when the quantity ends where it began', async () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before: 0, qty: 0, saveForLater: false });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(calls).toHaveLength(1);
   });
 });
@@ -102,7 +102,7 @@ describe('while a call runs', () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before, qty });
     expect(lineStatus(queue.store.getState(), '7')).toBe('ready');
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(lineStatus(queue.store.getState(), '7')).toBe(status);
     calls[0]?.answer();
     await settle();
@@ -112,10 +112,10 @@ describe('while a call runs', () => {
   test('actions on a busy line are ignored, others are not (CART-059)', async () => {
     const { queue, calls } = world();
     queue.wish({ productId: 7, before: 0, qty: 1 });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(queue.wish({ productId: 7, before: 0, qty: 9 })).toBe(false);
     expect(queue.wish({ productId: 8, before: 0, qty: 1 })).toBe(true);
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(calls.map(({ flight }) => Object.keys(flight.changes))).toEqual([['7'], ['8']]);
     expect(openChange(queue.store.getState(), '7')?.qty).toBe(1);
   });
@@ -126,7 +126,7 @@ describe('the end of a call', () => {
     const { queue, calls, succeeded } = world();
     succeeded.mockImplementation(() => expect(openChange(queue.store.getState(), '7')?.qty).toBe(1));
     queue.wish({ productId: 7, before: 0, qty: 1 });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     calls[0]?.answer();
     await settle();
     expect(succeeded.mock.calls).toEqual([[calls[0]?.flight, 'cart']]);
@@ -136,7 +136,7 @@ describe('the end of a call', () => {
   test('failure reverts the line, and it works again (CART-067)', async () => {
     const { queue, calls, failed, kept } = world();
     queue.wish({ productId: 7, before: 2, qty: 5 });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     calls[0]?.refuse(new Error('no'));
     await settle();
     expect(failed).toHaveBeenCalledTimes(1);
@@ -161,11 +161,11 @@ describe('reloads lose nothing', () => {
   test('a call that is cut off before the page says that it leaves is kept for the next page', async () => {
     const { queue, calls, failed, kept } = world();
     queue.wish({ productId: 7, before: 0, qty: 2 });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     calls[0]?.refuse(new Error('cut off'));
-    await jest.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(50);
     void queue.leave();
-    await jest.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(failed).not.toHaveBeenCalled();
     expect(kept()?.flights).toEqual([calls[0]?.flight]);
   });
@@ -173,11 +173,11 @@ describe('reloads lose nothing', () => {
   test('a call without answer on a page that stays is a failure after a moment', async () => {
     const { queue, calls, failed, kept } = world();
     queue.wish({ productId: 7, before: 0, qty: 2 });
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     calls[0]?.refuse(new Error('cut off'));
-    await jest.advanceTimersByTimeAsync(999);
+    await vi.advanceTimersByTimeAsync(999);
     expect(failed).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(failed).toHaveBeenCalledTimes(1);
     expect(kept()).toBeNull();
   });
@@ -238,10 +238,10 @@ test('whatever is pressed, the last wish of every line is what the server ends w
       };
       for (const { productId, qty, pause } of presses) {
         if (queue.wish({ productId, before: server[productId] ?? 0, qty })) wanted[productId] = qty;
-        await jest.advanceTimersByTimeAsync(pause);
+        await vi.advanceTimersByTimeAsync(pause);
         if (pause === 300) await answerAll();
       }
-      await jest.advanceTimersByTimeAsync(750);
+      await vi.advanceTimersByTimeAsync(750);
       await answerAll();
       for (const [id, qty] of Object.entries(wanted)) expect(server[Number(id)] ?? 0).toBe(qty);
     }),
@@ -254,7 +254,7 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
   async function replaced(wishes: { productId: number; before: number; qty: number; saveForLater?: boolean }[], held = 0) {
     const all = world();
     wishes.forEach((wish) => all.queue.wish(wish));
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     all.succeeded.mockImplementation(() => Object.assign(all.screen, { id: 'c2', held }));
     all.calls[0]?.answer('replaced');
     await settle();
@@ -293,7 +293,7 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
     const { queue, calls, screen } = world();
     queue.wish({ productId: 7, before: 5, qty: 6 });
     screen.id = 'c2';
-    await jest.advanceTimersByTimeAsync(750);
+    await vi.advanceTimersByTimeAsync(750);
     expect(calls.map(({ flight }) => flight.changes['7'])).toMatchObject([{ cartId: 'c2', before: 0, qty: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { parsePending, webStorage, type Pending } from './storage.ts';
 
 const change = { productId: 7, options: {}, cartId: 'c1', before: 0, qty: 2 };
@@ -14,7 +14,7 @@ const pending: Pending = {
 beforeEach(() => sessionStorage.clear());
 
 test('what is written is read back, and nothing after it is taken away', () => {
-  const report = jest.fn();
+  const report = vi.fn();
   const storage = webStorage(() => sessionStorage, report);
   storage.write(pending);
   expect(storage.read()).toEqual(pending);
@@ -41,7 +41,7 @@ test.each([
 ])('%s counts as nothing', (_, text) => expect(parsePending(text)).toBeNull());
 
 test('a storage that throws is reported and costs nothing else', () => {
-  const report = jest.fn();
+  const report = vi.fn();
   const blocked = webStorage(() => {
     throw new Error('blocked');
   }, report);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
@@ -78,13 +78,13 @@ describe('drawer (CART-075)', () => {
 
 describe('added to cart (CART-060, CART-076)', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
-  const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const clicks = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const answers = { 'POST /carts/bulk_product': cart([cartItem({ product: oats })], { version: 2 }) };
 
   test('shows the item and a way to the cart, then goes by itself', async () => {

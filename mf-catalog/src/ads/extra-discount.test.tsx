@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { keys } from '@larder/contracts/keys';
 import type { ProductCard } from '@larder/contracts';

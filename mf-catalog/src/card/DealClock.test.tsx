@@ -1,13 +1,12 @@
-/** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { DealClock } from './DealClock.tsx';
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('OP-162: counts down and goes away at zero; all clocks run on one timer', () => {
@@ -18,9 +17,9 @@ test('OP-162: counts down and goes away at zero; all clocks run on one timer', (
       <DealClock endsAt="2026-11-26T11:00:00.000Z" />
     </>,
   );
-  act(() => jest.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['00:00:01', '24:59:59', '5 days']);
-  expect(jest.getTimerCount()).toBe(1);
-  act(() => jest.advanceTimersByTime(1000));
+  expect(vi.getTimerCount()).toBe(1);
+  act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getAllByRole('timer')).toHaveLength(2);
 });

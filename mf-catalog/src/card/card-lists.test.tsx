@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Account } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { BUILT } from '@larder/rules';
 import { dealEnd } from './deal-end.ts';
 

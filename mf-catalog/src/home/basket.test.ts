@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { aCard } from '../../test/products.ts';
 import { basketOf } from './basket.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 
 const facet = (name: string, ...values: string[]) => ({

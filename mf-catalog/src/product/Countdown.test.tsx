@@ -1,26 +1,26 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { Countdown } from './Countdown.tsx';
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 it('CAT-119, OP-162: counts down and disappears at zero', () => {
   render(<Countdown endsAt="2026-11-21T10:00:02Z" />);
   expect(screen.getByRole('timer').textContent).toBe('00:00:02');
-  act(() => jest.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('00:00:01');
-  act(() => jest.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
 it('CAT-119: runs also while a deal lasts for days', () => {
   render(<Countdown endsAt="2026-11-24T10:00:02Z" />);
   expect(screen.getByRole('timer').textContent).toBe('3 days 00:00:02');
-  act(() => jest.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('3 days 00:00:01');
 });

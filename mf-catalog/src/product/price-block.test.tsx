@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import type { ProductDetail } from '@larder/contracts';
 import { renderWithShell } from '@larder/shell/testing';

@@ -1,10 +1,9 @@
-/** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 test('keeps the last six, newest first, each once', () => {
@@ -19,7 +18,7 @@ test('has none where the browser keeps nothing or something strange', () => {
   expect(recentSearches()).toEqual([]);
   window.localStorage.setItem('larder.searches', 'broken');
   expect(recentSearches()).toEqual([]);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('quota');
   });
   expect(() => rememberSearch('oats')).not.toThrow();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import { fakeApi } from '@larder/shell/testing';
 import { knownUuid, requireUuid } from './respondent.ts';
 

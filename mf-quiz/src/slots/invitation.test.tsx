@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { renderWithShell } from '@larder/shell/testing';
 import Invitation from './invitation.tsx';

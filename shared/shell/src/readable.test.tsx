@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { useReadable } from './context.tsx';
@@ -13,7 +13,7 @@ test('a value that changed before its part of the page came alive: the HTML stay
   const place = document.createElement('div');
   place.innerHTML = '<div role="status"></div>';
   const status = place.firstElementChild;
-  const onRecoverableError = jest.fn();
+  const onRecoverableError = vi.fn();
   store.set('Added to cart');
   await act(async () => hydrateRoot(place, <Sheet />, { onRecoverableError }));
   expect(onRecoverableError).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { sessionOf } from './services/session.ts';
 import { viewerOf } from './viewer.ts';
 

@@ -36,10 +36,10 @@ program
   .action(run(async () => (await import('./test/check.ts')).check()));
 program
   .command('test')
-  .description('everything: checks, jest, the composed build in a browser')
+  .description('everything: checks, unit tests, the composed build in a browser')
   .argument(
     '[words...]',
-    'only these: check, jest, e2e; test files, specs, folders; --changed [commit]: what the changes since then can touch',
+    'only these: check, unit, e2e; test files, specs, folders; --changed [commit]: what the changes since then can touch',
   )
   .allowUnknownOption()
   .action((words: string[]) => run(async () => (await import('./test/main.ts')).test(words))());

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { one, rows, run, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { refreshDueCards } from '../due-cards.ts';
 import { applyFeed, type FeedName, type FeedOutcome } from './feeds.ts';
 import type { FileRecord } from './read-records.ts';
 import type { Problem } from './row.ts';
-
-// A database of its own, on a machine that may be busy.
-jest.setTimeout(120_000);
 
 let api: TestApi;
 let skus: string[];

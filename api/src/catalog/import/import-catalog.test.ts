@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,6 @@ import { startApi, type TestApi } from '../../testing/index.ts';
 import { BATCH, importCatalog, type Outcome } from './import-catalog.ts';
 import { checkFile, type FileRecord, readRecords } from './read-records.ts';
 import type { Problem } from './row.ts';
-
-// Thousands of rows take their time on a busy machine.
-jest.setTimeout(120_000);
 
 const example = join(import.meta.dirname, 'example.jsonl');
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -12,9 +12,6 @@ import { importCatalog } from './import-catalog.ts';
 import { pictureKeeper } from './pictures.ts';
 import type { FileRecord } from './read-records.ts';
 import type { Problem } from './row.ts';
-
-// An empty store of one's own, filled by the import alone.
-jest.setTimeout(120_000);
 
 let api: TestApi;
 let folder = '';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import type { TemplateName, Templates } from '../mail.ts';
 import { render } from './render.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
 import { rows, sql } from '../../platform/db/sql.ts';
 import { CARD, cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';

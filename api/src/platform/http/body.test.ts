@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseForm, parseQuery } from './body.ts';
 
 test('forms: repeats, brackets and indexed objects (API-006, OP-140)', () => {

@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanCarts } from '../../cart/cart.jobs.ts';
 import { address, product, shopper } from '../../cart/shop.fixture.ts';
 import { sendMail } from '../../mail/queue.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { one, rows, run, sql } from '../db/sql.ts';
 import { mailServer, paymentGateway } from './outside.fixture.ts';
-
-// Processes of their own, on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let mail: Awaited<ReturnType<typeof mailServer>>;
 let gateway: Awaited<ReturnType<typeof paymentGateway>>;

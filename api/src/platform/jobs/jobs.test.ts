@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { openApiDocument } from './document.ts';
 import { VOCABULARY } from '@larder/contracts/vocabulary/index';
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { PACKS } from 'api/import/door';
 import { makeStock } from '../stock/make-stock.ts';
@@ -8,9 +8,6 @@ import { BANNERS } from './banners.ts';
 import { drawProduct } from './draw-product.ts';
 import { luminance, inkOn } from './color.ts';
 import { line, wrap } from './lettering.ts';
-
-// Drawing and walking whole lists take their time on a busy machine.
-jest.setTimeout(60_000);
 
 const stock = makeStock();
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderAddress, deliveryStatus } from '@larder/contracts';
 import { discountOfLabel } from '@larder/rules';
 import { one, rows, sql } from 'api/platform/db/sql';
 import { createClient, startApi, type Client, type TestApi } from 'api/testing/index';
 import { readShoppers, type Shopper } from 'api/import/door';
 import { DEMO_PASSWORD } from './demo-users.ts';
-
-// Real servers on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let shoppers: Shopper[];

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PACKS } from 'api/import/door';
 import { makeStock } from './make-stock.ts';
 import type { Stock } from './stock.types.ts';
-
-// Drawing and walking whole lists take their time on a busy machine.
-jest.setTimeout(60_000);
 
 let stock: Stock;
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rankOf } from 'api/import/door';
 import { BEST_SELLER_FROM } from './drivers.ts';
 import { makeStock } from './make-stock.ts';
@@ -6,8 +6,6 @@ import { placeOf } from './places.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
 /** What the store that opens with 6,000 products promises to a shopper who looks closely. */
-jest.setTimeout(120_000);
-
 let stock: Stock;
 let goods: StockProduct[];
 let named: Map<number, string>;

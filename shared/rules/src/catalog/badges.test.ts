@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { BACK_SOON_ID, BADGE_TEXT, badgesOf, cardBadges, isRunningLow, type BadgedProduct } from './badges.ts';
 

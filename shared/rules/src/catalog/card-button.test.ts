@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { cardButton, isBuyable, type ButtonProduct } from './card-button.ts';
 import { isFreeItem, productPath } from './product-type.ts';
 

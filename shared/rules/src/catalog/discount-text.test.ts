@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
   discountOfLabel,
@@ -51,9 +51,9 @@ describe('the discount that a label names (CAT-081)', () => {
     );
     const bundled = fc.constantFrom({}, { withMembership: true });
     fc.assert(
-      fc.property(discounts, bundled, (discount, more) =>
-        expect(discountOfLabel(discountText({ ...discount, ...more }))).toEqual({ ...discount, ...more }),
-      ),
+      fc.property(discounts, bundled, (discount, more) => {
+        expect(discountOfLabel(discountText({ ...discount, ...more }))).toEqual({ ...discount, ...more });
+      }),
     );
   });
 });

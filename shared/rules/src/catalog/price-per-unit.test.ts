@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { pricePerUnit, pricePerUnitText } from './price-per-unit.ts';
 
 test.each([

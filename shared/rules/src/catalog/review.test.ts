@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { EMPTY_REVIEW, readReviewDraft, reviewErrors, type ReviewDraft } from './review.ts';
 
@@ -22,7 +22,9 @@ describe('a review', () => {
     fc.assert(
       fc.property(
         fc.record({ rating: fc.integer({ min: 0, max: 5 }), title: fc.string(), name: fc.string(), text: fc.string() }),
-        (draft) => expect(readReviewDraft(JSON.stringify(draft))).toEqual(draft),
+        (draft) => {
+          expect(readReviewDraft(JSON.stringify(draft))).toEqual(draft);
+        },
       ),
     );
   });
@@ -30,6 +32,10 @@ describe('a review', () => {
   it('starts afresh from anything else', () => {
     for (const text of [null, '', '{', '[]', '3', '{"rating":"five","title":7}'])
       expect(readReviewDraft(text)).toEqual(EMPTY_REVIEW);
-    fc.assert(fc.property(fc.string(), (text) => expect(() => readReviewDraft(text)).not.toThrow()));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => readReviewDraft(text)).not.toThrow();
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { donationCents, donationChoice, earnsGift, GIFT_THRESHOLDS } from './extras.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isOrderCancelable, orderProgress, orderStatus, orderStatusText } from './order-status.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { lineEarns, lineVolumeDiscount, thriveCashExpiry } from './thrive-cash.ts';
 
 const wine = [{ min: 6, promoType: 'price', kind: 'percent', value: 5 }] as const;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { accessFor, pageOutcome, showsMembershipModal } from './access.ts';
 
 describe('whom a page is for (OP-075)', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { ACTIONS, can, refusalOf, type Outcome } from './permissions.ts';
 import { ROLES, type Role } from './status.ts';
 

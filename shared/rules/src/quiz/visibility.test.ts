@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { visibleQuestions, type QuizAnswers, type QuizQuestion } from './visibility.ts';
 
 const questions: QuizQuestion[] = [

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { BREAKPOINTS, breakpointOf, isMobile, isTablet, XL } from './breakpoints.ts';
 
 test.each([

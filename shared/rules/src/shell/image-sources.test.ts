@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { FLUID_WIDTHS, imageSources, type ShownWidths } from './image-sources.ts';
 import { imageScale } from './image.ts';

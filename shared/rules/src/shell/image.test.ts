@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { imageUrl, imageWidth, placeholderUrl } from './image.ts';
 
 test.each([

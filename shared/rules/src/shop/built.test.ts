@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import { thriveCashBadgeText } from '../catalog/discount-text.ts';
 import { thriveCashOf, type Reduction } from '../catalog/reductions.ts';
 import { lineEarns } from '../checkout/thrive-cash.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { calls } from '@larder/contracts';
 import { ApiError } from '../api-client.ts';
 import { createApiClient, type FailureReader } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formEncode } from './form-encoding.ts';
 
 test.each([

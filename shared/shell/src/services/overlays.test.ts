@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createOverlays } from './overlays.ts';
 
 test('the newest wins (OP-127)', () => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSnacks } from './snacks.ts';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('newest first; the same id replaces (SHELL-159)', () => {
   const snacks = createSnacks();
@@ -17,9 +17,9 @@ test('autoDismiss leaves after its timeout, by default 4000 ms; the others stay 
   snacks.show({ type: 'success', message: 'stays' });
   snacks.show({ type: 'success', message: 'four', autoDismiss: true });
   snacks.show({ type: 'success', message: 'three', autoDismiss: true, timeout: 3000 });
-  jest.advanceTimersByTime(3000);
+  vi.advanceTimersByTime(3000);
   expect(snacks.list.get().map((snack) => snack.message)).toEqual(['four', 'stays']);
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(snacks.list.get().map((snack) => snack.message)).toEqual(['stays']);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { uuid } from './uuid.ts';
 
 test('every one is a UUID of version 4 and another one', () => {

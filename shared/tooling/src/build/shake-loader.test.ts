@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import shakeable from './shake-loader.ts';
 
 test('names for developer tools go', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { judge } from './judge.ts';
 import { rooms as declared, type Room } from './rooms.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { tablesDefinedIn, touchesIn } from './tables.ts';
 
 const tables = new Set(['carts', 'cart_items', 'customers', 'products', 'vault.tokens', 'page_views']);

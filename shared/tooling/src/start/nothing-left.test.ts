@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { isGone, postmaster } from '../postgres/postmaster.ts';
-
-// Real processes and a real PostgreSQL, on a machine that may be busy.
-jest.setTimeout(60_000);
 
 let dir: string;
 let family: Family;

@@ -3,7 +3,7 @@ import { root } from '../build/roots.ts';
 import { plainLine } from '../plain-error.ts';
 import { checkPhase } from './check.ts';
 import { e2ePhase, openTestStore } from './e2e-phase.ts';
-import { jestPhase } from './jest-phase.ts';
+import { unitPhase } from './unit-phase.ts';
 import { planFor, testsAt } from './plan.ts';
 import { broke, type Part, type PhaseResult, sum, timeTable } from './result.ts';
 import { readWords } from './words.ts';
@@ -42,7 +42,7 @@ export async function test(words: readonly string[]): Promise<number> {
   opening?.catch(() => undefined);
   if (plan.check) results.push(await runPhase('check', checkPhase));
   await opening?.catch(() => undefined);
-  if (plan.jest.length) results.push(await runPhase('jest', () => jestPhase(cache, ...only(plan.jest))));
+  if (plan.unit.length) results.push(await runPhase('unit', () => unitPhase(cache, ...only(plan.unit))));
   if (opening) results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, ...only(plan.e2e))));
   const { passed, failed } = sum(results);
   console.log(`\n${timeTable([...results, { name: 'all', seconds: (performance.now() - began) / 1000, parts: [] }])}`);

@@ -2,14 +2,14 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../build/roots.ts';
 import { changesSince } from './changes.ts';
-import { testFiles } from './jest-phase.ts';
+import { testFiles } from './unit-phase.ts';
 import { reachOf } from './reach.ts';
 import { phaseNames, type Wanted } from './words.ts';
 
 /** What is run: each part wholly (`'all'`), for these paths, or not at all. */
 export interface Plan {
   check: boolean;
-  jest: 'all' | readonly string[];
+  unit: 'all' | readonly string[];
   e2e: 'all' | readonly string[];
 }
 
@@ -35,11 +35,11 @@ const isSpec = (path: string): boolean => path.startsWith(`${specFolder}/`);
 /** Makes the plan; `say` is told what was chosen and why where that is not plain. */
 export async function planFor(wanted: Wanted, say: (line: string) => void): Promise<Plan> {
   if (wanted.kind === 'phases') {
-    const [check, jest, e2e] = phaseNames.map((name) => wanted.phases.includes(name));
-    return { check: check ?? false, jest: jest ? 'all' : [], e2e: e2e ? 'all' : [] };
+    const [check, unit, e2e] = phaseNames.map((name) => wanted.phases.includes(name));
+    return { check: check ?? false, unit: unit ? 'all' : [], e2e: e2e ? 'all' : [] };
   }
   if (wanted.kind === 'files') {
-    return { check: false, jest: wanted.files.filter((path) => !isSpec(path)), e2e: wanted.files.filter(isSpec) };
+    return { check: false, unit: wanted.files.filter((path) => !isSpec(path)), e2e: wanted.files.filter(isSpec) };
   }
   return planForChanges(wanted.since, say);
 }
@@ -49,19 +49,19 @@ async function planForChanges(ref: string | undefined, say: (line: string) => vo
   say(`${files.length} files differ from ${since}; types, lint and formatting are looked at as a whole`);
   const specs = testsAt(specFolder).map((path) => path.slice(specFolder.length + 1));
   const { code, rooms, specs: chosen, allSpecs } = reachOf(files, specs);
-  for (const [room, why] of rooms) say(`jest: all of ${room || 'them'}, because of ${why}`);
+  for (const [room, why] of rooms) say(`unit: all of ${room || 'them'}, because of ${why}`);
   for (const [spec, why] of allSpecs ? [] : chosen) say(`browser: ${spec}, because of ${why}`);
   if (allSpecs) say(`browser: all specs, because of ${allSpecs}`);
   const e2e = allSpecs ? 'all' : [...chosen.keys()].map((spec) => `${specFolder}/${spec}`);
-  if (rooms.has('')) return { check: true, jest: 'all', e2e };
+  if (rooms.has('')) return { check: true, unit: 'all', e2e };
   const there = code.filter((path) => existsSync(join(root, path)));
   const related = there.length ? await testFiles(there) : [];
-  if (there.length) say(`jest: ${related.length} files that import what changed`);
+  if (there.length) say(`unit: ${related.length} files that import what changed`);
   const ofRooms = rooms.size
     ? (await testFiles()).filter((path) => [...rooms.keys()].some((room) => path.startsWith(`${room}/`)))
     : [];
-  const jest = [...new Set([...related, ...ofRooms])];
-  if (!jest.length) say('jest: nothing that these files can touch');
+  const unit = [...new Set([...related, ...ofRooms])];
+  if (!unit.length) say('unit: nothing that these files can touch');
   if (e2e !== 'all' && !e2e.length) say('browser: nothing that these files can touch');
-  return { check: true, jest, e2e };
+  return { check: true, unit, e2e };
 }

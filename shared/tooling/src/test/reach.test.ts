@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { root } from '../build/roots.ts';
 import { reachOf, specLooksAt } from './reach.ts';
 
@@ -37,7 +37,7 @@ test.each([
   // What everything rests on.
   ['package-lock.json', { code: false, rooms: [''], specs: 'all' }],
   ['api/package.json', { code: false, rooms: [''], specs: 'all' }],
-  ['shared/shell/test/dom-environment.mjs', { code: false, rooms: [''], specs: [] }],
+  ['shared/shell/test/components.ts', { code: false, rooms: [''], specs: [] }],
   ['shared/rules/test/built.ts', { code: false, rooms: [''], specs: [] }],
   // Tests of composed builds.
   ['playwright/tests/shop/pictures.spec.ts', { code: false, rooms: [], specs: ['shop/pictures.spec.ts'] }],

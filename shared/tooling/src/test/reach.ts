@@ -1,8 +1,8 @@
-/** What changed files can touch: jest tests by import or by room, and specs. */
+/** What changed files can touch: unit tests by import or by room, and specs. */
 export interface Reach {
   /** Code whose tests the import graph finds. */
   code: string[];
-  /** Folders all of whose jest tests run, each with the reason. '' is the whole project. */
+  /** Folders all of whose unit tests run, each with the reason. '' is the whole project. */
   rooms: Map<string, string>;
   /** Specs below `playwright/tests` with the reason; or all of them. */
   specs: Map<string, string>;
@@ -45,7 +45,7 @@ const domainShownBy: Readonly<Record<string, readonly string[]>> = {
   tracking: ['mf-catalog'],
 };
 
-const everything = /^(package(-lock)?\.json|[^/]+\/package\.json|shared\/[^/]+\/package\.json|jest\.config\.js|tsconfig[^/]*)$/;
+const everything = /^(package(-lock)?\.json|[^/]+\/package\.json|shared\/[^/]+\/package\.json|vitest\.config\.ts|tsconfig[^/]*)$/;
 /** Files that only types, lint and formatting read, and what is measured by hand. */
 const nothing = /^(\.[^/]+|\.ci\/.*|(?!host\/content\/).*\.(md|png)|playwright\/(bench|lighthouse)\/.*)$/;
 /** Started by their path, or read by the runner itself: no import leads from a test to them. */
@@ -67,13 +67,13 @@ export function reachOf(files: readonly string[], specs: readonly string[]): Rea
   const reach: Reach = { code: [], rooms: new Map(), specs: new Map(), allSpecs: undefined };
   for (const path of files) {
     if (nothing.test(path)) continue;
-    reachJest(reach, path);
+    reachUnits(reach, path);
     reachSpecs(reach, path, specs);
   }
   return reach;
 }
 
-function reachJest(reach: Reach, path: string): void {
+function reachUnits(reach: Reach, path: string): void {
   const room = roomOf(path);
   if (everything.test(path) || /^(shared\/[^/]+\/test|host\/fixtures)\//.test(path)) reach.rooms.set('', path);
   else if (room === 'playwright') return;

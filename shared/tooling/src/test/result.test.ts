@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { partsBy, timeTable } from './result.ts';
 
 test('the time of what has one name is added up, the longest first', () => {
@@ -22,7 +22,7 @@ test('the time of what has one name is added up, the longest first', () => {
 test('the table has a line for each phase and, below it, for each part', () => {
   const lines = timeTable([
     { name: 'check', seconds: 61.4, parts: [{ name: 'types', seconds: 8 }] },
-    { name: 'jest', seconds: 100, parts: [] },
+    { name: 'unit', seconds: 100, parts: [] },
   ]).split('\n');
-  expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual(['check 61 s', ' types 8 s', 'jest 100 s']);
+  expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual(['check 61 s', ' types 8 s', 'unit 100 s']);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readWords } from './words.ts';
 
 const tests: Record<string, string[]> = {
@@ -9,7 +9,7 @@ const tests: Record<string, string[]> = {
 const read = (...words: string[]) => readWords(words, (path) => tests[path] ?? []);
 
 test('nothing is everything; phases come in their order, once', () => {
-  expect(read()).toEqual({ kind: 'phases', phases: ['check', 'jest', 'e2e'] });
+  expect(read()).toEqual({ kind: 'phases', phases: ['check', 'unit', 'e2e'] });
   expect(read('e2e', 'check', 'e2e')).toEqual({ kind: 'phases', phases: ['check', 'e2e'] });
 });
 
@@ -27,7 +27,7 @@ test('--changed takes one commit, or none', () => {
 });
 
 test.each([
-  ['unit'],
+  ['units'],
   ['a.ts'],
   ['--watch'],
   ['check', 'a.test.ts'],
@@ -35,7 +35,7 @@ test.each([
   ['--changed='],
   ['--changedly'],
   ['--changed', '--watch'],
-  ['--changed', 'HEAD', 'jest'],
+  ['--changed', 'HEAD', 'unit'],
 ])('%s %s is an error that says what is possible', (...words) => {
-  expect(() => read(...words)).toThrow(/Possible are nothing \(everything\), check, jest, e2e, test files, specs or folders/);
+  expect(() => read(...words)).toThrow(/Possible are nothing \(everything\), check, unit, e2e, test files, specs or folders/);
 });

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -7,7 +6,7 @@ import { Button, ButtonLink } from './Button.tsx';
 
 describe('Button', () => {
   it('answers a press', async () => {
-    const press = jest.fn();
+    const press = vi.fn();
     render(<Button onClick={press}>Add to cart</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(press).toHaveBeenCalledTimes(1);
@@ -19,8 +18,8 @@ describe('Button', () => {
   });
 
   it('keeps its name but ignores presses and form sending while loading', async () => {
-    const press = jest.fn();
-    const send = jest.fn();
+    const press = vi.fn();
+    const send = vi.fn();
     render(
       <form onSubmit={send}>
         <Button type="submit" loading onClick={press}>
@@ -37,7 +36,7 @@ describe('Button', () => {
   });
 
   it('does not send the form around it unless it is a submit button', async () => {
-    const send = jest.fn();
+    const send = vi.fn();
     render(
       <form onSubmit={send}>
         <Button>Show more</Button>

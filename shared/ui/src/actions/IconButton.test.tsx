@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -7,7 +6,7 @@ import { IconButton, IconLink } from './IconButton.tsx';
 
 describe('IconButton', () => {
   it('is found by its label and answers a press', async () => {
-    const press = jest.fn();
+    const press = vi.fn();
     render(<IconButton label="Close" icon={<svg />} onClick={press} />);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(press).toHaveBeenCalledTimes(1);

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -37,7 +36,7 @@ describe('QuantityStepper', () => {
   });
 
   it('CART-058: plus is disabled at the maximum and does nothing', async () => {
-    const add = jest.fn();
+    const add = vi.fn();
     render(<QuantityStepper {...quiet} count={9} onAdd={add} />);
     const plus = screen.getByRole<HTMLButtonElement>('button', { name: 'One more Oat Granola' });
     expect(plus.disabled).toBe(true);
@@ -46,8 +45,8 @@ describe('QuantityStepper', () => {
   });
 
   it('CART-059: ignores presses while busy', async () => {
-    const add = jest.fn();
-    const remove = jest.fn();
+    const add = vi.fn();
+    const remove = vi.fn();
     render(<QuantityStepper {...quiet} count={2} busy onAdd={add} onRemove={remove} />);
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
     expect(add).not.toHaveBeenCalled();

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -10,7 +9,7 @@ const saved: SnackView = { id: 'a', type: 'success', message: 'Saved' };
 const failed: SnackView = { id: 'b', type: 'error', title: 'Add to Cart error', message: 'Only 3 left in stock.' };
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 describe('SnackStack', () => {
@@ -22,30 +21,30 @@ describe('SnackStack', () => {
   });
 
   it('SHELL-158: closes only the one whose button was pressed', async () => {
-    const close = jest.fn();
+    const close = vi.fn();
     render(<SnackStack snacks={[failed, saved]} onClose={close} />);
     await userEvent.click(screen.getAllByRole('button', { name: 'Close notice' })[1]!);
     expect(close.mock.calls).toEqual([['a']]);
   });
 
   it('SHELL-163: fades what left for 0.2 s and then takes it away', () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const { rerender } = render(<SnackStack snacks={[failed, saved]} onClose={() => undefined} />);
     rerender(<SnackStack snacks={[saved]} onClose={() => undefined} />);
     expect(screen.getByText('Only 3 left in stock.').closest('[role]')?.className).toContain('leaving');
-    act(() => jest.advanceTimersByTime(SNACK_FADE_MS - 1));
+    act(() => void vi.advanceTimersByTime(SNACK_FADE_MS - 1));
     expect(screen.queryByText('Only 3 left in stock.')).not.toBeNull();
-    act(() => jest.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('Only 3 left in stock.')).toBeNull();
     expect(screen.getByText('Saved')).toBeTruthy();
   });
 
   it('CART-070, CART-072: one whose id has spaces leaves the page too, so that the next stands at the top', () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const spoken: SnackView = { id: 'saved for later', type: 'success', message: 'Oats was saved for later' };
     const { rerender } = render(<SnackStack snacks={[spoken]} onClose={() => undefined} />);
     rerender(<SnackStack snacks={[]} onClose={() => undefined} />);
-    act(() => jest.advanceTimersByTime(SNACK_FADE_MS));
+    act(() => void vi.advanceTimersByTime(SNACK_FADE_MS));
     expect(screen.queryByText('Oats was saved for later')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });

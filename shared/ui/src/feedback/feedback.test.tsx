@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -11,7 +10,7 @@ import { Spinner } from './Spinner.tsx';
 
 describe('ErrorState', () => {
   it('SHELL-132: says it exactly, can be tried again and leads home', async () => {
-    const retry = jest.fn();
+    const retry = vi.fn();
     render(<ErrorState onRetry={retry} />);
     expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong!');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

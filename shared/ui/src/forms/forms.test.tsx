@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -57,7 +56,7 @@ describe('PasswordField', () => {
 
 describe('Select', () => {
   it('offers its options and reports the choice', async () => {
-    const change = jest.fn<(value: string) => void>();
+    const change = vi.fn<(value: string) => void>();
     const states = [
       { value: 'CA', label: 'California' },
       { value: 'NY', label: 'New York' },
@@ -86,7 +85,7 @@ describe('RadioCards', () => {
   ] as const;
 
   it('names the group and reports the chosen value', async () => {
-    const choose = jest.fn();
+    const choose = vi.fn();
     render(<RadioCards legend="Choose a plan" name="plan" options={plans} value="annual" onChange={choose} />);
     expect(screen.getByRole('group', { name: 'Choose a plan' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Annual/ }).checked).toBe(true);

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
@@ -14,7 +13,7 @@ describe('Gallery', () => {
   });
 
   it('comes alive in the browser without a difference to what the server sent', () => {
-    const complaints = jest.fn();
+    const complaints = vi.fn();
     const place = document.createElement('div');
     place.innerHTML = renderToString(<Gallery />);
     act(() => {

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { render, screen, within } from '@testing-library/react';
 
 import { Breadcrumbs } from './Breadcrumbs.tsx';

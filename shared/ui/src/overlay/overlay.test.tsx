@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
@@ -75,7 +74,7 @@ describe('Popover', () => {
 
 describe('Menu', () => {
   it('offers things to do and places to go', async () => {
-    const leave = jest.fn();
+    const leave = vi.fn();
     const items = [
       { key: 'orders', label: 'Orders', href: '/account/orders' },
       { key: 'out', label: 'Log out', onSelect: leave },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { badgesOf, type Badge } from '@larder/rules';
 import { aProduct } from '../../test/products.ts';
 import { badgeView } from './badge-view.ts';

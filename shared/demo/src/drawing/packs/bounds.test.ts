@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { boundsOf } from './bounds.ts';
 import { rounded } from './frame.ts';
 

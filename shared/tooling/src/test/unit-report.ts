@@ -1,0 +1,24 @@
+/** What the runner's JSON says of unit tests, as far as it is read. Times in ms since 1970. */
+export interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
+}
+
+/**
+ * Tests that passed and failed. A file that failed outside of its tests (it could not be read, its set-up broke) counts as one failure; so does
+ * a runner that ended badly (`code`) with no failure to show, as after an error that nobody caught.
+ */
+export function countUnits({ numPassedTests, numFailedTests, testResults }: UnitReport, code: number) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = numFailedTests + broken;
+  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
