@@ -5,7 +5,7 @@ import { boxType, productCard } from './product.ts';
 import { day, flag, id, int, listOf, moment, reqsource, text, usd } from './wire.ts';
 
 /** CART-031..043 */
-export const totalType = z.enum(TOLD_TOTALS);
+const totalType = z.enum(TOLD_TOTALS);
 export const total = z.object({ type: totalType, value: usd, label: z.string().optional() });
 
 export const cartItem = z.object({

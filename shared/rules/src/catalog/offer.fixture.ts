@@ -27,7 +27,7 @@ const reduction: fc.Arbitrary<OfferedReduction> = fc.record({
   membersOnly: fc.boolean(),
 });
 
-export const tierArbitrary: fc.Arbitrary<Tier> = fc.record({
+const tierArbitrary: fc.Arbitrary<Tier> = fc.record({
   min: fc.integer({ min: 1, max: 12 }),
   promoType: fc.constantFrom('price', 'thrive_cash'),
   kind: fc.constantFrom('percent', 'dollar'),
