@@ -1,3 +1,4 @@
+// Unchecked SQL: baskets that hold a product are read from the newest on, by index.
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, sql } from '../platform/db/sql.ts';
 import { buyableExcept } from '../catalog/cards.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: picks are scored by arrays in common, out of the best of each shelf.
 import { visibleQuestions, type GroupId, type QuizAnswers } from '@larder/rules';
 import type { ProductCard, Quiz } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';

@@ -1,6 +1,7 @@
 import type { GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import { buyableExcept, readCards } from '../catalog/cards.ts';
 import { togetherScope } from './goes-with.ts';
 import type { Scope } from '../catalog/listing.ts';
@@ -20,14 +21,12 @@ const SETS = 60;
 
 /** What stands beside a product: the same shelf first (CAT-047). Null for an unknown product. */
 export async function similarScope(em: Em, productId: number): Promise<Scope | null> {
-  const like = await one(
-    em,
-    sql<{
-      categories: number[];
-      attributes: number[];
-      shelf: string;
-    }>`select category_ids as categories, attribute_ids as attributes, type_category as shelf from products where id = ${productId} and tc_product_type is null`,
-  );
+  const like = await db(em)
+    .selectFrom('products')
+    .select(['category_ids as categories', 'attribute_ids as attributes', 'type_category as shelf'])
+    .where('id', '=', productId)
+    .where('tc_product_type', 'is', null)
+    .executeTakeFirst();
   if (!like) return null;
   const near = sql`${bestOfShelves(sql`select ${like.shelf}::text`, SAME_SHELF)}
     union ${bestOfShelves(shelvesUnder(like.categories), OTHER_SHELF)}
@@ -46,14 +45,12 @@ export interface OpenCart {
 
 /** Goes with what is in the cart: small things from the same aisles, not in it yet. */
 async function cartScope(em: Em, cart: OpenCart | null): Promise<Scope> {
-  const inCart = await rows(
-    em,
-    sql<{
-      id: number;
-      categories: number[];
-    }>`select p.id, p.category_ids as categories from cart_items i join products p on p.id = i.product_id
-      where i.cart_id = ${cart?.id ?? null}::uuid`,
-  );
+  const inCart = await db(em)
+    .selectFrom('cart_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['p.id', 'p.category_ids as categories'])
+    .where('i.cart_id', '=', cart?.id ?? null)
+    .execute();
   const ids = inCart.map(({ id }) => id);
   const categories = [...new Set(inCart.flatMap((item) => item.categories))];
   const near = sql`${bestOfShelves(shelvesUnder(categories), OTHER_SHELF, { but: ids })} union ${bestOfShelves(everyShelf, 2, { but: ids })}`;

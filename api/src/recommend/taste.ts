@@ -1,3 +1,4 @@
+// Unchecked SQL: what a shopper likes is counted in one materialized statement.
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { isPlaced } from '../orders/order-read.ts';

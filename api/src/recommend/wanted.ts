@@ -1,3 +1,4 @@
+// Unchecked SQL: three arrays of ids in one statement without a table of its own.
 import type { RawBuilder } from 'kysely';
 import { tagged } from '../catalog/bits.ts';
 import { sizeOf } from '../catalog/large-counts.ts';
