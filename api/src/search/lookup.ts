@@ -1,3 +1,4 @@
+// Unchecked SQL: trigrams, edit distance and stems of each word, by laterals.
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 

@@ -1,3 +1,4 @@
+// Unchecked SQL: the first of several readings of a text that finds anything, by tsquery.
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { type Known, lookUp } from './lookup.ts';

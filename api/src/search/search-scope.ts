@@ -3,7 +3,8 @@ import { type Clause, tagged } from '../catalog/bits.ts';
 import type { Scope } from '../catalog/listing.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RawBuilder } from 'kysely';
-import { rows, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import { queryText, type SearchText, type Term, type Way } from './read-search.ts';
 
 /** Weights of description, labels, shelf names, title and brand. */
@@ -58,12 +59,14 @@ const MOST_WORDS = 40;
 /** How the text was read, for the reader: the text that was searched for if it is another, and the words to mark. */
 export async function searchNote(em: Em, { terms, isCorrected }: SearchText): Promise<SearchNote> {
   const lexemes = terms.flatMap(({ ways }) => ways.flatMap((way) => way.lexemes));
-  const words = await rows(
-    em,
-    sql<{
-      word: string;
-    }>`select word from search_words where lexeme = any(${lexemes}::text[]) order by ndoc desc, word limit ${MOST_WORDS}`,
-  );
+  const words = await db(em)
+    .selectFrom('search_words')
+    .select('word')
+    .where('lexeme', '=', sql<string>`any(${lexemes}::text[])`)
+    .orderBy('ndoc', 'desc')
+    .orderBy('word')
+    .limit(MOST_WORDS)
+    .execute();
   const spelled = words.map(({ word }) => word);
   // Numbers and what is newer than the vocabulary stand for themselves.
   const bare = lexemes.filter((lexeme) => /^[a-z0-9]+$/.test(lexeme) && !spelled.some((word) => word.startsWith(lexeme)));

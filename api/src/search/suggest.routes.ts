@@ -1,3 +1,4 @@
+// Unchecked SQL: names by pattern out of two tables, and products over a scope given as SQL.
 import { paths } from '@larder/contracts';
 import { type GroupId, mayAdvertise } from '@larder/rules';
 import { CATALOG_CACHE, cachedJson } from '../catalog/answer.ts';
