@@ -1,3 +1,4 @@
+// Unchecked SQL: lines are written and read as one set of rows out of jsonb.
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { cartGetsFresh } from './cart-gets-fresh.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: what is due is taken and counted in one statement; the plan stops at the limit.
 import type { Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';

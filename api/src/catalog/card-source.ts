@@ -1,3 +1,4 @@
+// Unchecked SQL: all that cards are made of, as json of laterals in one statement for a batch.
 import type { LineGoods, OfferedReduction } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';

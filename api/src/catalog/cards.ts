@@ -1,3 +1,4 @@
+// Unchecked SQL: cards are joined to one text by PostgreSQL, over a scope that its caller gives as SQL.
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: what is due is taken in batches by index, with what its cards were written of.
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: bitmaps are joined and counted in materialized steps.
 import { BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: the page is a walk of one index, made by a function of the database.
 import { type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: page, total and facets out of one materialized base.
 import { FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';

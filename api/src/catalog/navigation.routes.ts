@@ -1,5 +1,7 @@
+// Unchecked SQL: shelves with goods are found by laterals that stop at the first.
 import { type NavNode, paths } from '@larder/contracts';
 import type { Look } from '../pictures/look.ts';
+import { db } from '../platform/db/db.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
@@ -57,15 +59,11 @@ export const navigationRoutes = [
     'GET /navigation/lists',
     (c) =>
       cachedJson(c, 'lists', null, async () => {
-        const list = await rows(
-          c.em,
-          sql<{
-            id: number;
-            name: string;
-            key: string;
-            look: Look;
-          }>`select id, name, url_key as key, look from curated_lists order by position`,
-        );
+        const list = await db(c.em)
+          .selectFrom('curated_lists')
+          .select(['id', 'name', 'url_key as key', 'look'])
+          .orderBy('position')
+          .execute();
         return JSON.stringify(
           list.map(({ id, name, key, look }) => ({ id, name, url: `/l/${key}`, image: scenePicture('list', key, look) })),
         );
@@ -76,15 +74,11 @@ export const navigationRoutes = [
     'GET /featured-nav',
     (c) =>
       cachedJson(c, 'featured', null, async () => {
-        const list = await rows(
-          c.em,
-          sql<{
-            position: number;
-            name: string;
-            url: string;
-            look: Look;
-          }>`select position, name, url, look from featured_nav order by position`,
-        );
+        const list = await db(c.em)
+          .selectFrom('featured_nav')
+          .select(['position', 'name', 'url', 'look'])
+          .orderBy('position')
+          .execute();
         return JSON.stringify(
           list.map(({ look, ...tile }) => ({ ...tile, image: scenePicture('menu', String(tile.position), look) })),
         );

@@ -1,8 +1,10 @@
+// Unchecked SQL: a shelf with those above and below it as json in one statement.
 import type { Category } from '@larder/contracts';
 import { paths } from '@larder/contracts';
 import { pictureUrl, pictureVersion } from '../pictures/picture-version.ts';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
 import { one, sql } from '../platform/db/sql.ts';
 
 interface CategoryRow {
@@ -66,11 +68,12 @@ export interface AttributeRow {
 
 /** An attribute of any family by its key (OP-160); undefined for an unknown one. */
 export function readAttribute(em: Em, key: string): Promise<AttributeRow | undefined> {
-  return one(
-    em,
-    sql<AttributeRow>`select a.id, a.type, a.name, a.url_key, a.description, a.look, b.look as "brandLook"
-      from attributes a left join brands b on b.id = a.id where a.url_key = ${key}`,
-  );
+  return db(em)
+    .selectFrom('attributes as a')
+    .leftJoin('brands as b', 'b.id', 'a.id')
+    .select(['a.id', 'a.type', 'a.name', 'a.url_key', 'a.description', 'a.look', 'b.look as brandLook'])
+    .where('a.url_key', '=', key)
+    .executeTakeFirst();
 }
 
 /** A brand's picture is its sign, another attribute's is a scene. */

@@ -1,3 +1,4 @@
+// Unchecked SQL: a product with its views, labels and shelves as json in one statement.
 import { paths, type ProductCard, type ProductDetail } from '@larder/contracts';
 import { boxTypeOf, type GroupId, promisedShipDay, toDollars } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';

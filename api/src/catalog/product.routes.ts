@@ -1,5 +1,5 @@
 import { GROUP } from '@larder/rules';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
@@ -24,7 +24,7 @@ export const productRoutes = [
   route(
     'GET /product/sku/membership-gift-dynamic',
     async (c) => {
-      const found = await one(c.em, sql<{ id: number }>`select id from products where sku = ${GIFT_SKU}`);
+      const found = await db(c.em).selectFrom('products').select('id').where('sku', '=', GIFT_SKU).executeTakeFirst();
       const [source] = found ? await readCardSources(c.em, [found.id], c.now()) : [];
       if (!source) throw notFound('Product');
       const { msrp, price, temporary_price_reduction } = cardFor(source, GROUP.general);

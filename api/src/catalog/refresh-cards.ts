@@ -1,5 +1,7 @@
+// Unchecked SQL: the words that have bits, as one text to compare with the one before.
 import type { Em } from '../platform/db/orm.ts';
-import { one, rows, run, sql } from '../platform/db/sql.ts';
+import { anyOf, db } from '../platform/db/db.ts';
+import { run, one, sql } from '../platform/db/sql.ts';
 import { readCardSources } from './card-source.ts';
 import { DERIVED_SHAPE, DERIVED_UPDATE, derivedOf } from './derived-columns.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
@@ -17,10 +19,12 @@ const NEVER = 2 ** 31 - 1;
  * that writers wait for each other in one order.
  */
 export async function refreshCards(em: Em, productIds: readonly number[], now: Date): Promise<void> {
-  const sets = await rows(
-    em,
-    sql<{ id: number }>`select distinct product_id as id from bundle_items where child_id = any(${[...productIds]}::int[])`,
-  );
+  const sets = await db(em)
+    .selectFrom('bundle_items')
+    .select('product_id as id')
+    .distinct()
+    .where('child_id', '=', anyOf([...productIds]))
+    .execute();
   const ids = new Set([...productIds, ...sets.map(({ id }) => id)]);
   await refreshEach(
     em,
@@ -64,7 +68,7 @@ async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
 /** Writes the cards of all products anew, in order of their ids, one batch after the other. */
 export async function refreshAllCards(em: Em, now: Date): Promise<void> {
   for (let last = 0; ;) {
-    const next = await rows(em, sql<{ id: number }>`select id from products where id > ${last} order by id limit ${BATCH}`);
+    const next = await db(em).selectFrom('products').select('id').where('id', '>', last).orderBy('id').limit(BATCH).execute();
     await refreshEach(
       em,
       next.map(({ id }) => id),

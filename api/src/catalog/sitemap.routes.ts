@@ -1,3 +1,4 @@
+// Unchecked SQL: shelves and labels with goods are found by laterals that stop at the first.
 import { paths } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';

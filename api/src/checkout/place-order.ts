@@ -4,7 +4,7 @@ import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
 import { settlePayment } from '../payments/settle.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { commitOrder, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
@@ -66,7 +66,13 @@ function refused(refusal: Refusal) {
 /** A checkout is a cart of the caller's; one that was ordered already is fine, its order is the answer. */
 async function checkCheckout(em: Em, customerId: number, checkoutId: string): Promise<void> {
   const own = isUuid(checkoutId)
-    ? await one(em, sql`select 1 from carts where id = ${checkoutId} and customer_id = ${customerId} and state <> 'merged'`)
+    ? await db(em)
+        .selectFrom('carts')
+        .select('id')
+        .where('id', '=', checkoutId)
+        .where('customer_id', '=', customerId)
+        .where('state', '<>', 'merged')
+        .executeTakeFirst()
     : undefined;
   if (!own) throw notFound('Cart');
 }

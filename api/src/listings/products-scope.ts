@@ -1,3 +1,4 @@
+// Unchecked SQL: scopes of lists are fragments that other statements take in.
 import type { CallInput } from '@larder/contracts';
 import { publicList } from '../lists/list-read.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: the table and column of a scene are told by its kind.
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import type { Artist } from '../pictures/artist.ts';

@@ -1,3 +1,4 @@
+// Unchecked SQL: candidates are the first of each shelf and label, by laterals over an index.
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import type { ProductPicture } from '../pictures/product-picture.ts';

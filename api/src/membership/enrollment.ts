@@ -2,7 +2,8 @@ import { formatUsd, type PlanId } from '@larder/rules';
 import { openPayment, paymentOf } from '../payments/open-payment.ts';
 import type { Payment, SubjectKind } from '../payments/payment.table.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { isUniqueViolation, one, sql } from '../platform/db/sql.ts';
+import { db, json } from '../platform/db/db.ts';
+import { isUniqueViolation } from '../platform/db/sql.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
 import type { Services } from '../platform/services.ts';
@@ -58,14 +59,23 @@ export async function openEnrollment(services: Services, em: Em, e: NewEnrollmen
 
 async function insert(em: Em, e: NewEnrollment): Promise<string> {
   try {
-    const row = await one(
-      em,
-      sql<{
-        id: string;
-      }>`insert into enrollments (customer_id, kind, plan_id, amount_cents, coupon_code, card, postcode, auto_renew_consent, cycle, reqsource, created_at)
-        values (${e.customerId}, ${e.kind}, ${e.planId}, ${e.amountCents}, ${e.couponCode ?? null}, ${JSON.stringify(e.card)}::jsonb, ${e.postcode}, ${e.consent},
-          ${e.cycle}, ${e.reqsource}, ${e.now}) returning id`,
-    );
+    const row = await db(em)
+      .insertInto('enrollments')
+      .values({
+        customer_id: e.customerId,
+        kind: e.kind,
+        plan_id: e.planId,
+        amount_cents: e.amountCents,
+        coupon_code: e.couponCode ?? null,
+        card: json(e.card),
+        postcode: e.postcode,
+        auto_renew_consent: e.consent,
+        cycle: e.cycle,
+        reqsource: e.reqsource,
+        created_at: e.now,
+      })
+      .returning('id')
+      .executeTakeFirst();
     if (!row) throw new Error('an enrollment was not stored');
     return row.id;
   } catch (error) {
@@ -77,9 +87,11 @@ async function insert(em: Em, e: NewEnrollment): Promise<string> {
 
 /** The payment of a customer's attempt that has no outcome yet; null for none. */
 export async function openPaymentOf(em: Em, customerId: number): Promise<Payment | null> {
-  const open = await one(
-    em,
-    sql<Pick<Enrollment, 'id' | 'kind'>>`select id, kind from enrollments where customer_id = ${customerId} and state = 'open'`,
-  );
+  const open = await db(em)
+    .selectFrom('enrollments')
+    .select(['id', 'kind'])
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
   return open ? paymentOf(em, subjectKind(open.kind), open.id) : null;
 }
