@@ -1,3 +1,4 @@
+// Unchecked SQL: each card with an array of the lines that hold it.
 import { giftErrors, giftOptions } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';

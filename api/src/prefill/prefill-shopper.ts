@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { type FreshShopper, getsFresh } from '../customers/fresh-delivery.ts';
 import { permit } from '../platform/http/permit.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { authRequired, badRequest } from '../platform/http/errors.ts';
@@ -35,13 +36,17 @@ interface Row extends PrefillFlags, FreshShopper {
 }
 
 async function readCustomer(c: RequestContext, id: number): Promise<PrefillCustomer> {
-  const row = await one(
-    c.em,
-    sql<Row>`select c.cartprefill_enabled, c.cartprefill_ai_enabled, c.cartprefill_quiz_enabled, c.fresh_enabled as "isOn",
-        coalesce(a.postcode, c.billing_zip) as zip, c.date_of_birth::text as born, a.region_code as region
-      from customers c left join addresses a on a.customer_id = c.id and a.is_default_shipping and a.deleted_at is null
-      where c.id = ${id} limit 1`,
-  );
+  const row = await db(c.em)
+    .selectFrom('customers as c')
+    .leftJoin('addresses as a', (join) =>
+      join.onRef('a.customer_id', '=', 'c.id').on('a.is_default_shipping', '=', true).on('a.deleted_at', 'is', null),
+    )
+    .select(['c.cartprefill_enabled', 'c.cartprefill_ai_enabled', 'c.cartprefill_quiz_enabled', 'c.fresh_enabled as isOn'])
+    .select(['c.date_of_birth as born', 'a.region_code as region'])
+    .select(({ fn }) => fn.coalesce('a.postcode', 'c.billing_zip').as('zip'))
+    .where('c.id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
   if (!row) throw authRequired();
   const { isOn, zip, born, region, ...flags } = row;
   const isOldEnough = born !== null && isOver21(born, c.now());
