@@ -1,6 +1,6 @@
 import { isOver21, prefillAllowed, type PrefillFlags, type PrefillTrigger, shipsWineTo } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
-import { type FreshShopper, getsFresh } from '../customers/fresh-delivery.ts';
+import { getsFresh } from '../customers/fresh-delivery.ts';
 import { permit } from '../platform/http/permit.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
@@ -28,11 +28,6 @@ export async function allowedCustomer(c: RequestContext, triggers: readonly (Pre
   const shopper = { loggedIn: true, flags: customer.flags };
   if (triggers.some((trigger) => prefillAllowed(trigger, shopper))) return customer;
   throw badRequest('Cart prefill is turned off in your account.', { errorCode: 'prefill_off' });
-}
-
-interface Row extends PrefillFlags, FreshShopper {
-  born: string | null;
-  region: string | null;
 }
 
 async function readCustomer(c: RequestContext, id: number): Promise<PrefillCustomer> {
