@@ -32,7 +32,7 @@ program
   );
 program
   .command('check')
-  .description('types, lint, formatting')
+  .description('types, lint, rooms, what nobody uses, formatting')
   .action(run(async () => (await import('./test/check.ts')).check()));
 program
   .command('test')
@@ -52,6 +52,11 @@ program
   .command('lighthouse')
   .description('scores of the main pages on a simulated phone')
   .action(run(async () => (await import('./lighthouse.ts')).lighthouse()));
+program
+  .command('mutate')
+  .description('changes of the code that no test notices')
+  .argument('[areas...]', 'only these: rules, checkout, payments, queue')
+  .action((areas: string[]) => run(async () => (await import('./mutate.ts')).mutate(areas))());
 
 program
   .command('catalog:import')

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { installApart } from './apart.ts';
 import { root } from './build/roots.ts';
 import { openStore } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
@@ -9,17 +8,9 @@ import { runProgram } from './test/run.ts';
 
 const folder = join(root, 'playwright/lighthouse');
 
-/** Lighthouse is heavy and wanted seldom, so it has a lock file of its own and is installed when it is first asked for. */
-async function install(): Promise<void> {
-  if (existsSync(join(folder, 'node_modules/lighthouse'))) return;
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
-  const code = await new Promise<number | null>((done, fail) => npm.once('error', fail).once('exit', done));
-  if (code !== 0) throw new Error('Lighthouse could not be installed');
-}
-
 /** `npm run lighthouse`: scores of a freshly stocked store's main pages. */
 export async function lighthouse(): Promise<number> {
-  await install();
+  await installApart(folder, 'lighthouse');
   const dataDir = join(root, '.cache/lighthouse/store');
   await rm(dataDir, { recursive: true, force: true });
   const say = (line: string) => console.log(`  ${line}`);

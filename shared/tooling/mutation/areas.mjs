@@ -1,0 +1,14 @@
+/** What is mutated, with the tests that should notice: code that decides about money, rules and what is in the cart. */
+const areas = {
+  rules: { mutate: ['shared/rules/src/**/*.ts'], tests: ['shared/rules/src/**/*.test.ts'] },
+  checkout: { mutate: ['api/src/checkout/**/*.ts'], tests: ['api/src/checkout/**/*.test.ts'] },
+  payments: { mutate: ['api/src/payments/**/*.ts'], tests: ['api/src/{payments,checkout}/**/*.test.ts'] },
+  queue: { mutate: ['mf-cart/src/queue/**/*.ts'], tests: ['mf-cart/src/queue/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+};
+
+/** The area that this run is about. @throws when nobody knows it. */
+export function areaOf(name) {
+  const area = areas[name];
+  if (!area) throw new Error(`No area ${name}: ${Object.keys(areas).join(', ')}`);
+  return area;
+}

@@ -1,0 +1,27 @@
+import { areaOf } from './areas.mjs';
+
+const name = process.env.MUTATION_AREA ?? 'rules';
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'shared/tooling/mutation/vitest.config.mjs', related: false },
+  // TypeScript 7 has no interface for programs, which Stryker would rewrite this file with. None is.
+  tsconfigFile: 'none.json',
+  mutate: [...areaOf(name).mutate, '!**/*.test.{ts,tsx}', '!**/*.fixture.ts', '!**/*.table.ts'],
+  /** One at a time: tests share a database. */
+  concurrency: 1,
+  timeoutMS: 2000,
+  coverageAnalysis: 'perTest',
+  /** What is true before any test runs (tables, texts) is not mutated: each would need a run of all tests. */
+  ignoreStatic: true,
+  ignorePatterns: ['.cache', '.data', '.git', '.mf', '**/dist', '**/test-results'],
+  tempDirName: '.cache/mutation/sandbox',
+  incremental: true,
+  incrementalFile: `.cache/mutation/${name}.json`,
+  reporters: ['clear-text', 'html', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `.cache/mutation/${name}.html` },
+  thresholds: { high: 90, low: 85, break: 85 },
+  allowConsoleColors: false,
+};
