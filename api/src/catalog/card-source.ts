@@ -1,15 +1,9 @@
 // Unchecked SQL: all that cards are made of, as json of laterals in one statement for a batch.
-import type { LineGoods, OfferedReduction } from '@larder/rules';
+import type { LineGoods } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
-import { goodsFields } from './goods-sql.ts';
-
-/** A reduction with what shoppers read of it; `endsAt` UTC, ISO 8601. */
-export interface NamedReduction extends OfferedReduction {
-  name: string;
-  endsAt: string | null;
-}
+import { goodsAt, type NamedReduction } from './goods-sql.ts';
 
 /** All that a product's card is made of, in one row. Amounts in cents. */
 export interface CardSource extends LineGoods<NamedReduction> {
@@ -48,15 +42,15 @@ export interface CardSource extends LineGoods<NamedReduction> {
 
 /** Reads the sources of cards in one statement. Reductions are those in force at `now` (CAT-117, OP-025). */
 export async function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
-  return rows(
+  const found = await rows(
     em,
-    sql<CardSource>`
+    sql<Omit<CardSource, keyof LineGoods> & { goods: LineGoods<NamedReduction> }>`
       select p.id, p.sku, p.title, p.url_key as "urlKey", a.name as brand, a.url_key as "brandKey", b.look as "brandLook", p.look,
         p.short_description as "shortDescription", p.tc_product_type as "tcProductType", p.unit_amount::float8 as "unitAmount", p.unit,
         p.msrp_display_actual_price_type as "displayType", p.stock_qty as "stockQty", p.is_available as "isAvailable",
         p.min_order_qty as "minQty", p.max_order_qty as "maxQty", p.autoship_enabled as "autoshipEnabled",
         p.analytics_category as "analyticsCategory", p.type_category as "typeCategory", p.gwp_id as "gwpId",
-        ${goodsFields(sql`${now}::timestamptz`)},
+        ${goodsAt(now)} as goods,
         exists (select 1 from product_options o where o.product_id = p.id)
           or exists (select 1 from bundle_items i where i.product_id = p.id) as "hasOptions",
         coalesce(s.rating_sum, 0) as "ratingSum", coalesce(s.rating_count, 0) as "ratingCount", coalesce(s.review_count, 0) as "reviewCount",
@@ -72,4 +66,6 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
       left join product_stats s on s.product_id = p.id
       where p.id = any(${productIds}::int[]) order by p.id`,
   );
+  // The database checks that its types of boxes are those of cards.
+  return found.map(({ goods, ...rest }) => ({ ...rest, ...goods }) as CardSource);
 }

@@ -10,7 +10,8 @@ import {
 } from '@larder/rules';
 import { pictureUrl } from '../pictures/picture-version.ts';
 import { productPictureVersion } from '../pictures/product-picture.ts';
-import type { CardSource, NamedReduction } from './card-source.ts';
+import type { CardSource } from './card-source.ts';
+import type { NamedReduction } from './goods-sql.ts';
 
 const THRIVE_CASH_BADGE_ID = 1;
 

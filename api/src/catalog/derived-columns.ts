@@ -1,7 +1,8 @@
 import type { ProductCard } from '@larder/contracts';
 import { boxTypeOf, GROUP, lowersPrice, type Offer, offerFor } from '@larder/rules';
 import { averageOf, cardFor } from './card.ts';
-import type { CardSource, NamedReduction } from './card-source.ts';
+import type { CardSource } from './card-source.ts';
+import type { NamedReduction } from './goods-sql.ts';
 import { rankOf } from './rank.ts';
 
 /** What columns are worked out of: a product, what everybody is offered, and its three cards. */
