@@ -1,53 +1,24 @@
 import type { Address, CartBox, CartItem, ProductCard, SavedCard } from '@larder/contracts';
+import {
+  BOX_LABELS,
+  boxTypeOf,
+  type BoxTotals,
+  cartTotals,
+  DEFAULT_SHIPPING,
+  freeShippingText,
+  isFreeItem,
+  toCents,
+  toDollars,
+  type TotalsLine,
+} from '@larder/rules';
+import { aCard } from '@larder/shell/testing';
 import type { CartAnswer } from '../src/cart/cart-query.ts';
 
 /** A product as lists carry it; dollars. */
-export function product(over: Partial<ProductCard> = {}): ProductCard {
-  return {
-    id: 7,
-    sku: 'OAT-1',
-    title: 'Rolled Oats',
-    manufacturer: 'Meadow Mill',
-    brand_key: 'meadow-mill',
-    short_description: 'Whole grain',
-    url: '/p/rolled-oats',
-    url_key: 'rolled-oats',
-    image: '/media/product/rolled-oats-1.webp',
-    product_type: 'simple',
-    tc_product_type: null,
-    box_type: 'grocery',
-    unit: { price_text: '$0.20 / oz' },
-    price: 5,
-    msrp: 6.5,
-    autoship_price: null,
-    map_price: null,
-    is_map_enabled: false,
-    msrp_display_actual_price_type: null,
-    min_order_qty: 1,
-    max_order_qty: 10,
-    qty: 100,
-    in_stock: true,
-    is_available: true,
-    autoship_enabled: false,
-    rating_average: 4.5,
-    rating_count: 12,
-    review_count: 3,
-    sold_as_fresh: null,
-    ebt_eligibility: 1,
-    analytics_category: 'Pantry',
-    type_category: 'Grains',
-    has_options: false,
-    product_badge: null,
-    product_badges: [],
-    conversion_drivers: [],
-    tiered_pricing: [],
-    temporary_price_reduction: [],
-    ads: null,
-    gwp_id: null,
-    ...over,
-  };
-}
+export const product = (over: Partial<ProductCard> = {}): ProductCard =>
+  aCard({ id: 7, title: 'Rolled Oats', price: 5, msrp: 6.5, max_order_qty: 10, ...over });
 
+/** A product as a line of the cart: its price is the card's, as the rules make it. */
 export function cartItem(over: Partial<CartItem> = {}): CartItem {
   const card = over.product ?? product();
   const qty = over.line_item_qty ?? 1;
@@ -61,62 +32,60 @@ export function cartItem(over: Partial<CartItem> = {}): CartItem {
     is_autoship: false,
     options: {},
     unit_price: card.price,
-    row_total: card.price * qty,
+    row_total: toDollars(toCents(card.price) * qty),
     product: card,
     ...over,
   };
 }
 
-const LABELS: Record<string, string> = { grocery: 'Grocery', fresh: 'Fresh', frozen: 'Frozen', wine: 'Wine' };
+/** A line as the totals of the rules take it. */
+const totalsLine = (item: CartItem): TotalsLine => ({
+  id: String(item.line_item_id),
+  kind: isFreeItem(item.product.tc_product_type) ? 'gift' : 'product',
+  unitCents: toCents(item.unit_price),
+  msrpCents: toCents(item.product.msrp),
+  qty: item.line_item_qty,
+  box: boxTypeOf({ soldAsFresh: item.product.sold_as_fresh, boxType: item.product.box_type }),
+  taxClass: 'none',
+});
 
-function boxOf(type: CartBox['box_type'], lines: CartItem[]): CartBox {
-  const subtotal = lines.reduce((sum, { row_total }) => sum + row_total, 0);
-  const threshold = type === 'wine' ? 99 : type === 'frozen' ? 120 : 150;
-  return {
-    box_type: type,
-    label: LABELS[type] ?? type,
-    items: lines.map(({ line_item_id }) => line_item_id),
-    number_of_items: lines.reduce((sum, { line_item_qty }) => sum + line_item_qty, 0),
-    subtotal,
-    gwp_eligible_subtotal: subtotal,
-    cutoff_date: '2026-11-23T22:00:00.000Z',
-    ships_on: '2026-11-23',
-    free_ship_threshold: threshold,
-    free_ship_amt_needed: Math.max(0, threshold - subtotal),
-    shipping_message: '',
-    cart_message: null,
-    fresh_message: null,
-    scheduled_items: [],
-    one_time_items: lines.map(({ line_item_id }) => line_item_id),
-  };
-}
+const boxOf = (box: BoxTotals): CartBox => ({
+  box_type: box.boxType,
+  label: BOX_LABELS[box.boxType],
+  items: box.lineIds.map(Number),
+  number_of_items: box.numberOfItems,
+  subtotal: toDollars(box.subtotalCents),
+  gwp_eligible_subtotal: toDollars(box.gwpEligibleSubtotalCents),
+  cutoff_date: '2026-11-23T22:00:00.000Z',
+  ships_on: '2026-11-23',
+  free_ship_threshold: toDollars(DEFAULT_SHIPPING.freeFromCents[box.boxType]),
+  free_ship_amt_needed: toDollars(box.freeShippingNeededCents),
+  shipping_message: freeShippingText(box.freeShippingNeededCents),
+  cart_message: null,
+  fresh_message: null,
+  scheduled_items: [],
+  one_time_items: box.lineIds.map(Number),
+});
 
-/** A cart with these lines, put into boxes by their products; amounts follow from the lines. */
+/** A cart with these lines, before shipping; boxes and amounts are those that the rules make of them. */
 export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): CartAnswer {
-  const types = [...new Set(lines.map((line) => line.product.box_type))];
-  const boxes = types.map((type) =>
-    boxOf(
-      type,
-      lines.filter((line) => line.product.box_type === type),
-    ),
-  );
-  const subtotal = boxes.reduce((sum, box) => sum + box.subtotal, 0);
+  const totals = cartTotals({ lines: lines.map(totalsLine) });
   return {
     cart_id: 'cart-1',
     version: 1,
     items: Object.fromEntries(lines.map((line) => [String(line.line_item_id), line])),
-    boxes,
-    subtotal,
-    grand_total: subtotal,
-    gwp_eligible_subtotal: subtotal,
-    fresh_subtotal: 0,
+    boxes: totals.boxes.map(boxOf),
+    subtotal: toDollars(totals.subtotalCents),
+    grand_total: toDollars(totals.subtotalCents),
+    gwp_eligible_subtotal: toDollars(totals.gwpEligibleSubtotalCents),
+    fresh_subtotal: toDollars(totals.freshSubtotalCents),
     cart_savings: 0,
     savings: { coupon: 0, gwp: 0, products: 0, thrive_cash: 0, tpr: 0 },
     totals: [],
     coupons: [],
     coupon_labels: [],
     giftcards: [],
-    total_items_in_cart: lines.reduce((sum, { line_item_qty }) => sum + line_item_qty, 0),
+    total_items_in_cart: totals.totalItems,
     is_gift: false,
     gift_recipient: null,
     gift_message: null,

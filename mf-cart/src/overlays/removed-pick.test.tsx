@@ -85,7 +85,7 @@ describe('a removed pick (CART-069, OP-087)', () => {
     const { sent, shell, queryClient } = await open('cart');
     queryClient.setQueryData(keys.neverList, 'as it was');
     await clicks().click(removal());
-    expect(screen.queryByRole('link', { name: 'Meadow Mill Rolled Oats' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Mill & Meadow Rolled Oats' })).toBeNull();
     await offer();
     await clicks().click(screen.getByRole('button', { name: 'Never add again' }));
     isGone();

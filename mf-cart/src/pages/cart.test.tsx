@@ -82,7 +82,9 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
     expect(within(grocery).getByRole('progressbar', { name: 'Free shipping' }).getAttribute('aria-valuetext')).toBe(
       'Add $140.00 more for free shipping',
     );
-    expect(within(grocery).getByRole('link', { name: 'Meadow Mill Rolled Oats' }).getAttribute('href')).toBe('/p/rolled-oats');
+    expect(within(grocery).getByRole('link', { name: 'Mill & Meadow Rolled Oats' }).getAttribute('href')).toBe(
+      '/p/rolled-oats-7',
+    );
   });
 
   test('what is not shipped stands beside the boxes, without a way to free shipping (OP-211)', async () => {

@@ -33,7 +33,7 @@ describe('drawer (CART-075)', () => {
   test('is open by the hash and takes it away when closed', async () => {
     const view = open(full, { path: '/c/x?sort=price#isCartOpen' });
     const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
-    expect(await within(drawer).findByRole('link', { name: 'Meadow Mill Rolled Oats' })).toBeTruthy();
+    expect(await within(drawer).findByRole('link', { name: 'Mill & Meadow Rolled Oats' })).toBeTruthy();
     expect(drawer.textContent).toContain('Subtotal $10.00');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(view.location()).toBe('/c/x?sort=price'));

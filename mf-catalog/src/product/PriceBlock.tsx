@@ -6,6 +6,7 @@ import {
   formatUsd,
   isBuyable,
   isFreeItem,
+  pieceOf,
   thriveCashBadgeText,
   thriveCashOf,
   toCents,
@@ -25,7 +26,9 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const viewer = useViewer();
   const { map, price, isHidden } = shownPrice(product, viewer, true);
   const extra = optionCents(product.options, chosen);
-  const shown = derivePrice(price.price + extra, price.msrp + extra);
+  const prices = { ...price, autoshipPrice: product.autoship_price === null ? null : toCents(product.autoship_price) };
+  const piece = pieceOf(prices, { optionCents: extra });
+  const shown = derivePrice(piece.unitCents, piece.msrpCents);
   const unit = chosenValues(product.options, chosen).find((value) => value.unit)?.unit ?? product.unit;
   const reductions = reductionsOf(product);
   const cash = thriveCashOf(shown.price, reductions);
@@ -37,7 +40,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   // Under a minimum the autoship price is a better price too: whoever wants to see it adds the item.
   const autoship =
     BUILT.autoshipOrders && viewer.isMember && map.kind === 'none' && product.autoship_price !== null
-      ? toCents(product.autoship_price) + extra
+      ? pieceOf(prices, { autoship: true, optionCents: extra }).unitCents
       : null;
   return (
     <div className={styles.block}>

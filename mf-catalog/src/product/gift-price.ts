@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
 import type { ProductDetail } from '@larder/contracts';
-import { hasCredit, hasMembership, toCents, GIFT_PRICE_STALE_MS } from '@larder/rules';
+import { GIFT_PRICE_STALE_MS, giftPrice, hasMembership, toCents } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 /** The price of a given membership may change during the day; nothing asks again just because the window came back (MEM-062). */
@@ -24,8 +24,11 @@ export function giftCents(
   { type, amount }: { type?: string; amount?: string },
   membership: { price: number } | undefined,
 ): number | null {
+  if (hasMembership(type) && !membership) return null;
   const delta = amountsOf(product).find(({ id }) => id === amount)?.price_delta ?? 0;
-  const credit = hasCredit(type) ? toCents(product.msrp) + toCents(delta) : 0;
-  if (!hasMembership(type)) return credit;
-  return membership ? credit + toCents(membership.price) : null;
+  return giftPrice(toCents(product.msrp), {
+    optionCents: toCents(delta),
+    ...(type !== undefined && { giftType: type }),
+    ...(membership && { membershipCents: toCents(membership.price) }),
+  });
 }

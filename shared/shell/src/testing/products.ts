@@ -1,49 +1,18 @@
 import type { ProductCard } from '@larder/contracts';
+import { EXAMPLE_CARD } from '@larder/contracts/example-card';
 
-/** A plain product in stock; tests change what they are about. */
+/** A plain product in stock, as the catalog makes its card; tests change what they are about. */
 export function aCard(change: Partial<ProductCard> = {}): ProductCard {
-  const id = change.id ?? 1;
+  const id = change.id ?? EXAMPLE_CARD.id;
+  const key = `rolled-oats-${id}`;
   return {
+    ...EXAMPLE_CARD,
     id,
     sku: `LD-${id}`,
     title: `Rolled Oats ${id}`,
-    manufacturer: 'Mill & Meadow',
-    brand_key: 'mill-and-meadow',
-    short_description: 'Whole grain oats, slowly rolled.',
-    url: `/p/rolled-oats-${id}`,
-    url_key: `rolled-oats-${id}`,
-    image: `/media/product/rolled-oats-${id}.webp`,
-    product_type: 'simple',
-    tc_product_type: null,
-    box_type: 'grocery',
-    unit: { price_text: '$0.25/oz' },
-    price: 4.49,
-    msrp: 5.99,
-    autoship_price: null,
-    map_price: null,
-    is_map_enabled: false,
-    msrp_display_actual_price_type: null,
-    min_order_qty: 1,
-    max_order_qty: 9000,
-    qty: 120,
-    in_stock: true,
-    is_available: true,
-    autoship_enabled: false,
-    rating_average: 4.6,
-    rating_count: 31,
-    review_count: 12,
-    sold_as_fresh: null,
-    ebt_eligibility: 0,
-    analytics_category: 'Pantry',
-    type_category: 'Oats',
-    has_options: false,
-    product_badge: null,
-    product_badges: [],
-    conversion_drivers: [],
-    tiered_pricing: [],
-    temporary_price_reduction: [],
-    ads: null,
-    gwp_id: null,
+    url: `/p/${key}`,
+    url_key: key,
+    image: EXAMPLE_CARD.image.replace(EXAMPLE_CARD.url_key, key),
     ...change,
   };
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { productCard } from '@larder/contracts';
+import { EXAMPLE_CARD } from '@larder/contracts/example-card';
+import { GROUP } from '@larder/rules';
+import { cardFor } from './card.ts';
+import type { CardSource } from './card-source.ts';
+
+/** What the example of the contracts is made of. */
+const OATS: CardSource = {
+  id: 1,
+  sku: 'LD-1',
+  title: 'Rolled Oats 1',
+  urlKey: 'rolled-oats-1',
+  brand: 'Mill & Meadow',
+  brandKey: 'mill-and-meadow',
+  brandLook: {},
+  look: {},
+  shortDescription: 'Whole grain oats, slowly rolled.',
+  tcProductType: null,
+  boxType: 'grocery',
+  soldAsFresh: null,
+  unitAmount: 18,
+  unit: 'oz',
+  displayType: null,
+  stockQty: 120,
+  isAvailable: true,
+  minQty: 1,
+  maxQty: 9000,
+  autoshipEnabled: false,
+  analyticsCategory: 'Pantry',
+  typeCategory: 'Oats',
+  gwpId: null,
+  hasOptions: false,
+  ratingSum: 138,
+  ratingCount: 30,
+  reviewCount: 12,
+  sold30d: 80,
+  badges: [],
+  drivers: [],
+  ad: null,
+  productType: 'simple',
+  priceCents: 449,
+  msrpCents: 599,
+  autoshipPriceCents: null,
+  mapPriceCents: null,
+  isMapEnabled: false,
+  taxClass: 'food',
+  isEbtEligible: false,
+  reductions: [],
+  tiers: [],
+  parts: [],
+};
+
+test('the example that tests of remotes start from is what the maker of cards makes, field by field', () => {
+  expect(EXAMPLE_CARD).toEqual(cardFor(OATS, GROUP.general));
+  expect(productCard.strict().parse(EXAMPLE_CARD)).toEqual(EXAMPLE_CARD);
+});

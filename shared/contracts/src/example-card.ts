@@ -1,0 +1,48 @@
+import type { ProductCard } from './product.ts';
+
+/**
+ * A product's card as the api's maker of cards makes it; its test holds this against the maker, so that what tests of remotes start from does not
+ * drift from what is sent. For tests alone.
+ */
+export const EXAMPLE_CARD: ProductCard = {
+  id: 1,
+  sku: 'LD-1',
+  title: 'Rolled Oats 1',
+  manufacturer: 'Mill & Meadow',
+  brand_key: 'mill-and-meadow',
+  short_description: 'Whole grain oats, slowly rolled.',
+  url: '/p/rolled-oats-1',
+  url_key: 'rolled-oats-1',
+  image: '/media/product/rolled-oats-1-b889fc21.webp',
+  product_type: 'simple',
+  tc_product_type: null,
+  box_type: 'grocery',
+  unit: { price_text: '$0.25/oz' },
+  price: 4.49,
+  msrp: 5.99,
+  autoship_price: null,
+  map_price: null,
+  is_map_enabled: false,
+  msrp_display_actual_price_type: null,
+  min_order_qty: 1,
+  max_order_qty: 9000,
+  qty: 120,
+  in_stock: true,
+  is_available: true,
+  autoship_enabled: false,
+  rating_average: 4.6,
+  rating_count: 30,
+  review_count: 12,
+  sold_as_fresh: null,
+  ebt_eligibility: 0,
+  analytics_category: 'Pantry',
+  type_category: 'Oats',
+  has_options: false,
+  product_badge: null,
+  product_badges: [],
+  conversion_drivers: [],
+  tiered_pricing: [],
+  temporary_price_reduction: [],
+  ads: null,
+  gwp_id: null,
+};
