@@ -1,5 +1,5 @@
 // Unchecked SQL: each card with an array of the lines that hold it.
-import { giftErrors, giftOptions } from '@larder/rules';
+import { giftErrors, giftOptions, notOnSaleText } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
@@ -37,6 +37,8 @@ export async function checkedGifts(
   wanted: readonly WantedLine[],
   today: string,
 ): Promise<{ lines: WantedLine[]; errors: LineError[] }> {
+  // Nobody fills in the form of what is not sold; the line is refused for that.
+  if (notOnSaleText('giftcard')) return { lines: [...wanted], errors: [] };
   const raised = wanted.filter(({ qty, saveForLater }) => qty > 0 && !saveForLater).map(({ productId }) => productId);
   const gifts = await rows(
     em,
