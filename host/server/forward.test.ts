@@ -113,7 +113,7 @@ test('the refusal comes before the rest of the body, and who sends without end i
   await write(head(`content-length: ${50 * BODY_LIMIT}`));
   await until(REFUSAL);
   for (let sent = 0; sent < 20; sent += 1) await write(Buffer.alloc(BODY_LIMIT, 'x'));
-  await ended;
+  await expect(ended).resolves.toBeUndefined();
 });
 
 test('a body up to the limit goes on whole, also in pieces and without a length', async () => {
@@ -133,7 +133,9 @@ test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('a %s that is not answered i
   answer = () => undefined;
   const response = await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method });
   expect(response.status).toBe(504);
-  if (method !== 'HEAD') expect(await response.json()).toMatchObject({ success: false, code: 504, error: expect.any(String) });
+  const failure: unknown = expect.objectContaining({ success: false, code: 504, error: expect.any(String) });
+  const text = await response.text();
+  expect(text === '' ? null : JSON.parse(text)).toEqual(method === 'HEAD' ? null : failure);
   expect(asked).toEqual([`${method} /api/x`]);
 });
 

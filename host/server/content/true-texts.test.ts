@@ -77,7 +77,7 @@ describe('README and architecture', () => {
     expect(larder.length).toBeGreaterThan(4);
     for (const [, command = '', action] of larder) {
       expect(cli).toContain(`command('${command}`);
-      if (action) expect(cli).toContain(`command('${action}`);
+      expect(cli).toContain(`command('${action ?? command}`);
     }
   });
 

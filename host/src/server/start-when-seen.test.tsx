@@ -12,6 +12,7 @@ const asked = () =>
 const first = ['/static/main.js', '/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'];
 
 let paint: () => void;
+let watched: string | undefined;
 let hidden: boolean;
 let responseStart: number;
 
@@ -26,7 +27,9 @@ beforeEach(() => {
     constructor(callback: () => void) {
       paint = callback;
     }
-    observe = ({ type }: { type: string }) => expect(type).toBe('paint');
+    observe = ({ type }: { type: string }) => {
+      watched = type;
+    };
   } as never;
 });
 afterEach(() => {
@@ -36,6 +39,7 @@ afterEach(() => {
 
 test('scripts are asked for after the first paint, once, with their hash', () => {
   run();
+  expect(watched).toBe('paint');
   expect(asked()).toEqual([]);
   paint();
   paint();

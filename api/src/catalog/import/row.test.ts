@@ -51,7 +51,7 @@ describe('a row is refused with the field and the reason', () => {
   ])('%j', (wrong, field, reason) => {
     const found = checkRow({ ...good, ...wrong });
     const problems = 'problems' in found ? found.problems : [];
-    expect(problems).toContainEqual({ field, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) });
+    expect(problems.find((problem) => problem.field === field)?.reason).toMatch(reason);
     expect(JSON.stringify(problems).length).toBeLessThan(1000);
   });
   test.each([null, 'text', 7, [good]])('what is no object: %j', (value) => {
@@ -64,8 +64,7 @@ test('nothing a file may hold makes it throw, and what passes is whole cents', (
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...FIELDS, '__proto__', 'toString'), cell), (row) => {
       const found = checkRow({ ...good, ...row });
-      if ('row' in found) expect(Number.isInteger(found.row.price)).toBe(true);
-      else expect(found.problems.length).toBeGreaterThan(0);
+      expect('row' in found ? Number.isInteger(found.row.price) : found.problems.length > 0).toBe(true);
     }),
   );
 });

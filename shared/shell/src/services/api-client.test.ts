@@ -45,10 +45,11 @@ function clientWith(answers: Answer[], timeoutMs = 1000) {
 describe('the api client', () => {
   test('the lists of exceptions agree with the contracts', () => {
     for (const [name, call] of Object.entries(calls)) {
-      const changing = !name.startsWith('GET ');
       expect({ name, encoding: bodyEncodings[name as keyof typeof calls] ?? 'form' }).toEqual({ name, encoding: call.encoding });
-      if (changing) expect({ name, csrf: !csrfExempt.has(name) }).toEqual({ name, csrf: call.csrf });
     }
+    const changing = Object.entries(calls).filter(([name]) => !name.startsWith('GET '));
+    expect(changing).not.toEqual([]);
+    for (const [name, call] of changing) expect({ name, csrf: !csrfExempt.has(name) }).toEqual({ name, csrf: call.csrf });
   });
 
   test('sends reqsource and the firewall token with every call, and fills the path (API-004, API-009)', async () => {

@@ -26,9 +26,9 @@ describe('build of a remote', () => {
     const folder = await fixture.build('testversion1');
     const css = (await filesUnder(folder)).find((path) => path.includes('slots-button') && path.endsWith('.css')) ?? '';
     expect(await readFile(join(folder, css), 'utf8')).toMatch(/\.fixture-button-/);
-    for (const path of await filesUnder(folder)) {
-      if (path.endsWith('.js')) expect(await readFile(join(folder, path), 'utf8')).not.toContain('react.transitional.element');
-    }
+    const scripts = (await filesUnder(folder)).filter((path) => path.endsWith('.js'));
+    expect(scripts).not.toEqual([]);
+    for (const path of scripts) expect(await readFile(join(folder, path), 'utf8')).not.toContain('react.transitional.element');
   }, 60_000);
 
   test.each([

@@ -100,5 +100,6 @@ test('a PostgreSQL that dies is started again at its address, with its data', as
   await gone([server]);
   const answers = () => query(family.url, 'select count(*) from kept').catch(() => undefined);
   while (!(await answers())) await new Promise((wake) => setTimeout(wake, 50));
+  expect(await answers()).toHaveLength(1);
   family.pids = [family.supervisor.pid ?? 0, (await postmaster(join(dir, 'pg/pgdata'))).pid];
 });
