@@ -30,7 +30,7 @@ export async function checkedGift(em: Em, productId: number, raw: LineOptions, t
   return options;
 }
 
-/** Wanted lines whose gift cards begin here, checked field by field as their form is; one that waits in the cart already is not judged by its day again. */
+/** Wanted lines whose gift cards begin here and are on sale, checked field by field as their form is; one that waits in the cart already is not judged by its day again. */
 export async function checkedGifts(
   em: Em,
   cartId: string,
@@ -44,7 +44,7 @@ export async function checkedGifts(
     em,
     sql<{ id: number; held: string[] }>`select p.id, array(select i.options_hash from cart_items i
         where i.cart_id = ${cartId} and i.product_id = p.id and i.order_id is null) as held
-      from products p where p.id = any(${raised}::int[]) and p.product_type = 'giftcard'`,
+      from products p where p.id = any(${raised}::int[]) and p.product_type = 'giftcard' and p.is_available`,
   );
   const held = new Map(gifts.map((gift) => [gift.id, gift.held]));
   const lines: WantedLine[] = [];

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../migrate.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../platform/log.ts';
 const root = join(import.meta.dirname, '../../..');
 /** Started by its path, as the start command does it: the api does not lean on demo goods. */
 const demo = join(root, 'shared/demo/src');
+const SWITCHED_ON = pathToFileURL(join(root, 'shared/rules/test/switched-on.ts')).href;
 export const ARTIST = join(demo, 'drawing/artist.ts');
 const silent = createLog({ LOG_LEVEL: 'silent' });
 const LOCK = 7_230_415;
@@ -56,6 +58,7 @@ function fingerprint(stocked: Stock): string {
         'api/src/{catalog,import,migrations}/**/*.ts',
         'api/src/pictures/picture-version.ts',
         'shared/demo/src/{first-day,stock}/**/*.ts',
+        'shared/rules/{src,test}/**/*.ts',
       ]
     : ['api/src/migrations/*.ts', 'api/src/**/*.sql'];
   for (const file of globSync(patterns, { cwd: root }).sort()) {
@@ -116,9 +119,9 @@ async function makeTemplate(client: pg.Client, admin: string, template: string, 
   await migrate(url, silent);
   if (stocked) {
     const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' };
-    await promisify(execFile)(process.execPath, ['--no-warnings', join(demo, 'main.ts'), `--count=${productsOf(stocked)}`], {
-      env,
-    });
+    // What tests see as finished must be so while cards are made.
+    const flags = ['--no-warnings', '--import', SWITCHED_ON];
+    await promisify(execFile)(process.execPath, [...flags, join(demo, 'main.ts'), `--count=${productsOf(stocked)}`], { env });
   }
   await client.query(`alter database ${half} rename to ${template}`);
 }

@@ -1,0 +1,4 @@
+import { switchOn } from './switches.ts';
+
+// For programs that tests start: `node --import`.
+switchOn();
