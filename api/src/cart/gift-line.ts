@@ -1,5 +1,5 @@
 // Unchecked SQL: each card with an array of the lines that hold it.
-import { giftErrors, giftOptions, notOnSaleText } from '@larder/rules';
+import { giftErrors, giftOptions } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
@@ -30,15 +30,16 @@ export async function checkedGift(em: Em, productId: number, raw: LineOptions, t
   return options;
 }
 
-/** Wanted lines whose gift cards begin here and are on sale, checked field by field as their form is; one that waits in the cart already is not judged by its day again. */
+/**
+ * Wanted lines whose gift cards begin here, checked field by field as their form is; one that waits in the cart already is not judged by its day
+ * again, and what is not on sale is refused for that, whatever its form says.
+ */
 export async function checkedGifts(
   em: Em,
   cartId: string,
   wanted: readonly WantedLine[],
   today: string,
 ): Promise<{ lines: WantedLine[]; errors: LineError[] }> {
-  // Nobody fills in the form of what is not sold; the line is refused for that.
-  if (notOnSaleText('giftcard')) return { lines: [...wanted], errors: [] };
   const raised = wanted.filter(({ qty, saveForLater }) => qty > 0 && !saveForLater).map(({ productId }) => productId);
   const gifts = await rows(
     em,
