@@ -100,3 +100,8 @@ test.each([
   [0, 1, 3],
   [0, 0, 0],
 ])('carts of %d and %d merge to %d (OP-120)', (a, b, expected) => expect(mergedQuantity(a, b, limits)).toBe(expected));
+
+test('plus ends at the maximum, also where only one quantity is allowed (CART-058)', () => {
+  expect([canAdd(4, { min: 1, max: 5 }), canAdd(5, { min: 1, max: 5 })]).toEqual([true, false]);
+  expect([canAdd(0, { min: 5, max: 5 }), clampQuantity(3, { min: 5, max: 5 })]).toEqual([true, 5]);
+});

@@ -81,3 +81,9 @@ test.each([
   ['Venmo', 'Venmo'],
   ['visa', 'visa'],
 ])('%s is labelled %s (CHK-003, CHK-010 … CHK-013)', (type, label) => expect(paymentLabel(type)).toBe(label));
+
+test('a year ends with its twelfth month, and a later month of a past year is past (OP-095)', () => {
+  expect(parseExpiry('12/30')).toEqual({ month: 12, year: 2030 });
+  expect(parseExpiry('13/30')).toBeNull();
+  expect(isCardExpired({ month: 12, year: 2025 }, new Date('2026-06-15T12:00:00Z'))).toBe(true);
+});

@@ -29,6 +29,7 @@ export default {
     },
     ...Object.fromEntries(remotes),
     'shared/*': { includeEntryExports: true },
+    'shared/rules': { entry: ['test/switched-on.ts'], includeEntryExports: true },
     'shared/tooling': {
       entry: [
         'src/*/main.ts',
