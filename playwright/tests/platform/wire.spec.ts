@@ -59,7 +59,7 @@ test('no address is answered with a fault of ours, whatever stands in it', async
 });
 
 test.describe('an api that answers strangely', () => {
-  let strange: ReadonlyMap<string, string>;
+  let strange: ReadonlyMap<string, string> = new Map();
   let api: Server;
   let host: SecondHost;
   test.beforeAll(async () => {
