@@ -17,7 +17,8 @@ export type Drawn = string | { photograph: Buffer; fit: 'cover' | 'contain' };
 /** A picture that exists: its version as of now, and how to make it. */
 export interface PictureSource {
   version: string;
-  draw: () => Promise<Drawn>;
+  /** For a picture that is `width` device pixels wide. */
+  draw: (width: number) => Promise<Drawn>;
 }
 
 async function photograph(folder: string, hash: string, fit: 'cover' | 'contain'): Promise<Drawn> {
@@ -40,7 +41,7 @@ async function productSource(em: Em, { artist, folder }: Makers, { key, view }: 
   const own = picturesOf(found.look)[OWN_VIEWS.findIndex((one) => one === view)];
   if (own !== undefined) return { version, draw: () => photograph(folder, own, 'contain') };
   const isDrawn = (one: string): one is DrawnView => DRAWN_VIEWS.some((drawn) => drawn === one);
-  return { version, draw: artist && isDrawn(view) ? () => artist.product(found, view) : nobody };
+  return { version, draw: artist && isDrawn(view) ? (width) => artist.product(found, view, width) : nobody };
 }
 
 async function brandSource(em: Em, { artist }: Makers, key: string): Promise<PictureSource | null> {
@@ -89,8 +90,9 @@ async function sceneSource(
   if (!found) return null;
   const [own] = picturesOf(found.look);
   if (own !== undefined) return { version: pictureVersion(found.look), draw: () => photograph(folder, own, 'cover') };
-  const draw = async (by: Artist) => by.scene(found.look, await sceneProducts(em, subjectOf(kind, key, found.url)));
-  return { version: pictureVersion(found.look), draw: artist ? () => draw(artist) : nobody };
+  const draw = async (by: Artist, width: number) =>
+    by.scene(found.look, await sceneProducts(em, subjectOf(kind, key, found.url)), width);
+  return { version: pictureVersion(found.look), draw: artist ? (width) => draw(artist, width) : nobody };
 }
 
 /** Without an artist every banner is the same. */
@@ -98,7 +100,8 @@ function bannerSource(em: Em, { artist }: Makers, key: string): PictureSource | 
   if (!artist) return { version: pictureVersion('banner'), draw: async () => standIn(true) };
   const banner = Object.hasOwn(artist.banners, key) ? artist.banners[key] : undefined;
   if (!banner) return null;
-  const draw = async () => artist.banner(key, await sceneProducts(em, { kind: 'category', keys: banner.shelves }));
+  const draw = async (width: number) =>
+    artist.banner(key, await sceneProducts(em, { kind: 'category', keys: banner.shelves }), width);
   return { version: pictureVersion(banner), draw };
 }
 

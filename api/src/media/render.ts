@@ -19,7 +19,7 @@ export interface Rendering extends PictureSize {
   /** Unique over all that is drawn: kind, key, view and version. */
   name: string;
   format: Format;
-  draw: () => Promise<Drawn>;
+  draw: (width: number) => Promise<Drawn>;
 }
 
 function encode(image: Sharp, format: Format, quality: number): Promise<Buffer> {
@@ -38,7 +38,7 @@ function encode(image: Sharp, format: Format, quality: number): Promise<Buffer> 
 
 /** Rasterized at the size wanted rather than scaled: sharper and several times faster. */
 async function drawn({ draw, format }: Rendering, width: number, quality: number): Promise<Buffer> {
-  const made = await draw();
+  const made = await draw(width);
   if (typeof made !== 'string') return encode(framed(made, width), format, quality);
   const svg = Buffer.from(made);
   // Banners are wider than the canvas of a product: their drawing says so itself.

@@ -18,17 +18,18 @@ export interface ProductTraits {
 
 /**
  * Draws what no picture shows: named by `PICTURE_ARTIST`, so that the api knows of no way to draw. Pictures are SVG; the api makes
- * sizes and formats of them and keeps those. An artist reads looks of any store, also ones that it did not write.
+ * sizes and formats of them and keeps those. `width` is that of the picture in device pixels: the drawing is the same for each, but need
+ * not hold more than shows. An artist reads looks of any store, also ones that it did not write.
  */
 export interface Artist {
-  product(picture: ProductPicture, view: DrawnView): Promise<string>;
+  product(picture: ProductPicture, view: DrawnView, width: number): Promise<string>;
   /** A brand's sign. */
   brand(name: string, look: Look): Promise<string>;
   /** A category, list, value or tile of the menu, with the first products that it leads to, the best first. */
-  scene(look: Look, products: readonly ProductPicture[]): Promise<string>;
+  scene(look: Look, products: readonly ProductPicture[], width: number): Promise<string>;
   /** Wide pictures of the store's own pages by key, with the shelves of which they show products. */
   banners: Readonly<Record<string, { shelves: readonly string[] }>>;
-  banner(key: string, products: readonly ProductPicture[]): Promise<string>;
+  banner(key: string, products: readonly ProductPicture[], width: number): Promise<string>;
   /** The looks of what an import brings without any. */
   lookOfProduct(traits: ProductTraits): Look;
   lookOfBrand(name: string): Look;

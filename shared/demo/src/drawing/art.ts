@@ -3,9 +3,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { DRAWN_ART } from './drawn-art.ts';
+import { keptTexts } from './kept-texts.ts';
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
-const loaded = new Map<string, Promise<string>>();
+
+/** Sides in device pixels in which artwork is kept, the last as it comes: in steps, so that one piece serves all places of about its size. */
+const SIDES = [16, 23, 32, 45, 64, 91, 128, 256] as const;
+/** So much more is embedded than shows: the renderer scales once more, which would blur what has no pixels to spare. */
+const SPARE = 1.4;
+/** Room for each side of all that a stock of six thousand goods shows. */
+const MOST_BYTES = 24_000_000;
 
 /** File names are code points in hex, joined by dashes. */
 const fileOf = (emoji: string): string =>
@@ -21,24 +28,14 @@ export function artSource(emoji: string): Buffer | string {
   return file;
 }
 
-async function load(emoji: string): Promise<string> {
+const sized = keptTexts(MOST_BYTES, async (key) => {
+  const [emoji = '', side] = key.split('/');
   // The renderer of SVG reads PNG but not WebP inside a drawing.
-  const png = await sharp(artSource(emoji)).png({ compressionLevel: 3 }).toBuffer();
+  const png = await sharp(artSource(emoji)).resize(Number(side)).png({ compressionLevel: 3 }).toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
-}
+});
 
-/** Artwork as data addresses, by emoji. @throws when the set has no such picture. */
-export async function artOf(emoji: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(emoji)];
-  for (const one of wanted) if (!loaded.has(one)) loaded.set(one, load(one));
-  return new Map(
-    await Promise.all(wanted.map(async (one): Promise<[string, string]> => [one, await (loaded.get(one) as Promise<string>)])),
-  );
-}
-
-/** One piece of artwork, centered on x/y, turned by `turn` degrees, with a soft shadow of its own when `shadow`. */
-export function placed(href: string | undefined, x: number, y: number, size: number, turn = 0): string {
-  if (!href) return '';
-  const rotate = turn === 0 ? '' : ` transform="rotate(${turn} ${x} ${y})"`;
-  return `<image href="${href}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"${rotate}/>`;
+/** Artwork as a data address, to stand `pixels` wide: scaled down where it may be. @throws when the set has no such picture. */
+export function artFor(emoji: string, pixels: number): Promise<string> {
+  return sized(`${emoji}/${SIDES.find((side) => side >= pixels * SPARE) ?? SIDES.at(-1)}`);
 }

@@ -12,14 +12,14 @@ const SCENE_PACKS = 3;
 
 /** Draws packs, signs and still lives; the api asks it for what no picture shows (`PICTURE_ARTIST`). */
 export const artist: Artist = {
-  product: (picture, view) => drawProduct(asProduct(picture), view),
+  product: (picture, view, width) => drawProduct(asProduct(picture), view, width),
   brand: async (name, look) => drawBrand(name, brandLookOf(look, name)),
-  scene: async (look, products) => drawScene(asScene(look), unlike(products.map(asProduct), SCENE_PACKS)),
+  scene: (look, products, width) => drawScene(asScene(look), unlike(products.map(asProduct), SCENE_PACKS), width),
   banners: BANNERS,
-  async banner(key, products) {
+  async banner(key, products, width) {
     const look = BANNERS[key];
     if (!look) throw new RangeError(`No banner ${key}`);
-    return drawBanner(look, unlike(products.map(asProduct), look.shelves.length));
+    return drawBanner(look, unlike(products.map(asProduct), look.shelves.length), width);
   },
   lookOfProduct: ({ title, pack, flavor, size, isOrganic, shelfLook }) => ({
     pack,

@@ -1,4 +1,3 @@
-import { artOf, placed } from './art.ts';
 import { darker, lighter, mix } from './color.ts';
 import { flavorColor } from './flavor-color.ts';
 import { type Form, FORMS, formOf } from './forms.ts';
@@ -8,6 +7,7 @@ import { type Palette, paletteOf } from './label/palette.ts';
 import type { Pack } from './packs/frame.ts';
 import { pieceFor } from './packs/tray-food.ts';
 import { standing } from './packs/light.ts';
+import { placed } from './place-art.ts';
 import type { ProductPicture } from './product-picture.ts';
 
 /** The color that a product is remembered by: its flavor's, else its brand's. */
@@ -36,13 +36,13 @@ function contentOf({ look, brandLook }: ProductPicture, form: Form): string {
 }
 
 /** What a crate, a tray or a heap holds: a set shows all of it, a heap of apples apples. */
-function foodOf({ food }: Pack, picture: ProductPicture, art: ReadonlyMap<string, string>): string {
+function foodOf({ food }: Pack, picture: ProductPicture): string {
   const { art: named } = picture.look;
   const held = named.length > 2 ? named : named.slice(0, 1);
   const piece = picture.look.pack === 'tray' && named.length < 3 ? pieceFor(picture.look.noun) : null;
   return (food ?? [])
     .map(([x, y, size, turn], i) =>
-      piece ? piece(x, y, size * 0.98, turn * 2, i) : placed(art.get(held[i % held.length] ?? ''), x, y, size, turn),
+      piece ? piece(x, y, size * 0.98, turn * 2, i) : placed(held[i % held.length], x, y, size, turn),
     )
     .join('');
 }
@@ -61,20 +61,19 @@ function scoped(svg: string, scope: string): string {
 }
 
 /** A pack on no ground, with the shadow it stands in. */
-export async function drawPack(picture: ProductPicture, side: 'front' | 'back', scope = ''): Promise<DrawnPack> {
+export function drawPack(picture: ProductPicture, side: 'front' | 'back', scope = ''): DrawnPack {
   const { look, brandLook, brand } = picture;
-  const art = await artOf(look.art);
   const form = formOf(look);
   const pop = popOf(picture);
   const palette = paletteOf(brand, look.noun, brandLook, pop);
   const cap = mix(brandLook.deep, '#2a2018', 0.12);
   const pack = FORMS[form]({ main: palette.ground, deep: cap, accent: pop, content: contentOf(picture, form) });
-  const input = { ...picture, art, palette };
+  const input = { ...picture, palette };
   const label = side === 'front' ? frontLabel(input, pack.label, form) : backLabel(input, pack.label);
   const svg = [
     standing(pack.ground),
     pack.under,
-    foodOf(pack, picture, art),
+    foodOf(pack, picture),
     pack.front ?? '',
     `<clipPath id="label"><path d="${pack.outline}"/></clipPath><g clip-path="url(#label)">${label}</g>`,
     pack.over,

@@ -15,7 +15,7 @@ test.each(PACKS)('a %s fills its picture, on a wall without holes', async (pack)
   const product = stock.products.find((p) => p.look.pack === pack);
   if (!product) throw new Error(`nothing comes in a ${pack}`);
   const picture = { brand: 'Test Brand', brandLook: stock.brands[product.brandId - 1]?.look ?? never(), look: product.look };
-  const { data, info } = await sharp(Buffer.from(await drawProduct(picture, 'front')))
+  const { data, info } = await sharp(Buffer.from(await drawProduct(picture, 'front', 100)))
     .resize(100, 100)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -47,6 +47,7 @@ test('text is drawn as paths, so that no font is needed', async () => {
   const svg = await drawProduct(
     { brand: 'Quiet <&> Co', brandLook: stock.brands[0]?.look ?? never(), look: product.look },
     'front',
+    800,
   );
   expect(svg).not.toMatch(/<text|font-family|<&>/);
   expect(line({ text: 'Ax', font: 'text', size: 20, x: 0, y: 0, fill: '#000000' })).toMatch(/^<path d="M/);

@@ -1,4 +1,4 @@
-import { placed } from '../art.ts';
+import { placed } from '../place-art.ts';
 import { darker, inkOn, mix } from '../color.ts';
 import { brandLine, flavorLine, ground, netLine, nounBlock, type Parts, seal, still, strip, wide } from './parts.ts';
 
@@ -25,9 +25,9 @@ export function stack(p: Parts): string {
 
 /** Many of the thing around the words, cut off by the edges. */
 export function scatter(p: Parts): string {
-  const { a, c, cx, look, art } = p;
+  const { a, c, cx, look } = p;
   const size = Math.min(a.w * 0.4, a.h * 0.27);
-  const flavor = look.art[1] ?? look.art[0] ?? '';
+  const flavor = look.art[1] ?? look.art[0];
   const places = [
     [0.02, 0.1, -14],
     [0.5, 0.02, 8],
@@ -43,9 +43,7 @@ export function scatter(p: Parts): string {
   return [
     ground(p, c.pop),
     p.pattern(wide(a), mix(c.pop, '#fff8ea', 0.2), a.w * 0.07),
-    ...places.map(([x, y, turn], i) =>
-      placed(art.get(i % 2 ? (look.art[0] ?? '') : flavor), a.x + a.w * x, a.y + a.h * y, size, turn),
-    ),
+    ...places.map(([x, y, turn], i) => placed(i % 2 ? look.art[0] : flavor, a.x + a.w * x, a.y + a.h * y, size, turn)),
     `<ellipse cx="${cx}" cy="${card.y + card.h / 2}" rx="${card.w / 2}" ry="${card.h / 2}" fill="${c.ground}"/><ellipse cx="${cx}" cy="${card.y + card.h / 2}" rx="${card.w / 2 - 11}" ry="${card.h / 2 - 11}" fill="none" stroke="${c.ink}" stroke-width="3.5"/>`,
     brandLine(p, card.y + card.h * 0.14, card.h * 0.24, c.ink, { w: card.w * 0.66 }),
     nounBlock(p, { y: card.y + card.h * 0.41, w: card.w * 0.78, h: card.h * 0.28, lines: 2 }, c.ink),

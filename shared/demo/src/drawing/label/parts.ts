@@ -1,4 +1,4 @@
-import { placed } from '../art.ts';
+import { placed } from '../place-art.ts';
 import { fitted, line } from '../lettering.ts';
 import type { FontName } from '../fonts.ts';
 import type { Area } from '../packs/frame.ts';
@@ -6,9 +6,8 @@ import type { ProductPicture } from '../product-picture.ts';
 import type { Palette } from './palette.ts';
 import type { Pattern } from './patterns.ts';
 
-/** Everything a label is drawn from; `art` holds the addresses of the artwork by emoji. */
+/** Everything a label is drawn from. */
 export interface LabelInput extends ProductPicture {
-  art: ReadonlyMap<string, string>;
   palette: Palette;
 }
 
@@ -140,8 +139,8 @@ export function strip({ look, c }: Parts, x: number, y: number, h: number, groun
 }
 
 /** The thing itself in front, its flavor a little smaller beside it. */
-export function still({ look, art }: Parts, cx: number, cy: number, size: number): string {
-  const [main, side] = look.art.map((one) => art.get(one));
+export function still({ look }: Parts, cx: number, cy: number, size: number): string {
+  const [main, side] = look.art;
   if (!side) return placed(main, cx, cy, size);
   return (
     placed(main, cx - size * 0.13, cy - size * 0.07, size * 0.84, -5) +

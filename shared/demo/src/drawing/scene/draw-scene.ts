@@ -1,7 +1,7 @@
-import { artOf } from '../art.ts';
 import { mix } from '../color.ts';
 import { hashOf } from '../hash.ts';
 import type { SceneLook } from '../look.ts';
+import { withArtwork } from '../place-art.ts';
 import type { ProductPicture } from '../product-picture.ts';
 import { freshOf } from './fresh.ts';
 import { cloth, room, roomOf } from './room.ts';
@@ -25,33 +25,35 @@ const SQUARE: readonly (readonly Place[])[] = [
   ],
 ];
 
-/** Categories, lists, values, menu tiles: a few of the products themselves on a table, what they are about in front. 1000 × 1000. */
-export async function drawScene({ art, tint }: SceneLook, packs: readonly ProductPicture[]): Promise<string> {
+/**
+ * Categories, lists, values, menu tiles: a few of the products themselves on a table, what they are about in front. 1000 × 1000, with
+ * artwork for a picture that is `width` device pixels wide.
+ */
+export function drawScene({ art, tint }: SceneLook, packs: readonly ProductPicture[], width: number): Promise<string> {
   const bare = packs.length === 0;
   // What the packs are made of lies before them; where nothing does, the table is bare.
   const lying = bare ? art : freshOf([...packs.flatMap(({ look }) => look.art.toReversed()), ...art]).slice(0, 2);
-  const drawn = await artOf(lying);
-  const hrefs = lying.map((one) => drawn.get(one));
   const colors = roomOf(tint);
   const seed = hashOf(art.join('') + packs.map(({ look }) => look.noun).join(''));
   const places = SQUARE[seed % SQUARE.length] as readonly Place[];
-  return [
+  const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">',
     room(colors, { w: 1000, h: 1000, floor: 690, archX: [500, 420, 580][seed % 3] ?? 500, archR: 330 }),
     bare ? cloth(200, 820, 600, colors.table) : '',
-    await standPacks(packs, places),
+    standPacks(packs, places),
     bare
-      ? lay(hrefs, [
+      ? lay(lying, [
           [500, 560, 520, 0],
           [270, 770, 230, -10],
           [740, 780, 230, 12],
         ])
-      : lay(hrefs, [
+      : lay(lying, [
           [420, 842, 210, -8],
           [586, 866, 180, 12],
         ]),
     '</svg>',
   ].join('');
+  return withArtwork(svg, width / 1000);
 }
 
 export interface BannerLook extends SceneLook {
@@ -63,12 +65,12 @@ export interface BannerLook extends SceneLook {
   full?: true;
 }
 
-/** A wide picture: a long table, packs in two rows, produce in front. */
-export async function drawBanner(
+/** A wide picture: a long table, packs in two rows, produce in front, with artwork for a picture that is `width` device pixels wide. */
+export function drawBanner(
   { art, tint, height = 640, full }: BannerLook,
   packs: readonly ProductPicture[],
+  width: number,
 ): Promise<string> {
-  const drawn = await artOf(art);
   const colors = roomOf(tint);
   const floor = height * 0.68;
   const unit = height / 640;
@@ -92,15 +94,13 @@ export async function drawBanner(
       .slice(i % 2)
       .map(([dx = 0, dy = 0, size = 0, turn = 0]) => [x + dx * unit, floor + dy * unit, size * unit, turn] as const),
   );
-  return [
+  const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 ${height}">`,
     room(colors, { w: 1600, h: height, floor, archX: full ? 800 : 1140, archR: 262 * unit }),
     `<circle cx="${full ? 250 : 770}" cy="${height * 0.22}" r="${52 * unit}" fill="${mix(colors.arch, '#fff6d8', 0.5)}"/>`,
-    await standPacks(packs, places),
-    lay(
-      art.map((one) => drawn.get(one)),
-      lying,
-    ),
+    standPacks(packs, places),
+    lay(art, lying),
     '</svg>',
   ].join('');
+  return withArtwork(svg, width / 1600);
 }

@@ -1,7 +1,7 @@
-import { placed } from '../art.ts';
 import { lighter } from '../color.ts';
 import { within } from '../packs/frame.ts';
 import { gradient, soft, standing } from '../packs/light.ts';
+import { placed } from '../place-art.ts';
 import type { Serving } from './vessels.ts';
 
 /** A tumbler of something cold. */

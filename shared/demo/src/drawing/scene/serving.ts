@@ -1,4 +1,3 @@
-import { artOf } from '../art.ts';
 import { darker, lighter, mix } from '../color.ts';
 import { drawPack, popOf } from '../draw-pack.ts';
 import { flavorColor } from '../flavor-color.ts';
@@ -29,9 +28,8 @@ function vesselOf({ look }: ProductPicture): (s: Serving) => string {
 }
 
 /** The product as one has it: poured, heaped or laid on a table, its pack behind. */
-export async function drawServing(picture: ProductPicture): Promise<string> {
+export function drawServing(picture: ProductPicture): string {
   const { look, brandLook } = picture;
-  const art = await artOf(look.art);
   const pop = popOf(picture);
   const wall = wallFor(pop);
   const isWine = look.pack === 'wine';
@@ -53,7 +51,7 @@ export async function drawServing(picture: ProductPicture): Promise<string> {
     : pours;
   const glaze = mix(brandLook.main, '#fffaf0', 0.35);
   const vessel = vesselOf(picture);
-  const { svg, ground } = await drawPack(picture, 'front', 'p-');
+  const { svg, ground } = drawPack(picture, 'front', 'p-');
   const isLoose = formOf(look) === 'loose';
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1000 1000">',
@@ -69,7 +67,7 @@ export async function drawServing(picture: ProductPicture): Promise<string> {
       w: isLoose ? 700 : 470,
       color,
       glaze,
-      food: freshOf(look.art).map((one) => art.get(one)),
+      food: freshOf(look.art),
     }),
     '</svg>',
   ].join('');

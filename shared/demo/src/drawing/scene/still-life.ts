@@ -1,5 +1,5 @@
-import { placed } from '../art.ts';
 import { drawPack } from '../draw-pack.ts';
+import { placed } from '../place-art.ts';
 import type { ProductPicture } from '../product-picture.ts';
 
 /** One place in a still life: the middle of a thing's foot and how large it is drawn. */
@@ -10,14 +10,12 @@ export interface Place {
 }
 
 /** Packs in their places, the back row first. Drawing is shared with the product's own picture, so a pack looks the same everywhere. */
-export async function standPacks(packs: readonly ProductPicture[], places: readonly Place[]): Promise<string> {
-  const drawn = await Promise.all(
-    packs.slice(0, places.length).map(async (picture, i) => {
-      const { x, y, scale } = places[i] as Place;
-      const { svg, ground } = await drawPack(picture, 'front', `p${i}-`);
-      return { y, svg: `<g transform="translate(${x} ${y}) scale(${scale}) translate(${-ground.cx} ${-ground.y})">${svg}</g>` };
-    }),
-  );
+export function standPacks(packs: readonly ProductPicture[], places: readonly Place[]): string {
+  const drawn = packs.slice(0, places.length).map((picture, i) => {
+    const { x, y, scale } = places[i] as Place;
+    const { svg, ground } = drawPack(picture, 'front', `p${i}-`);
+    return { y, svg: `<g transform="translate(${x} ${y}) scale(${scale}) translate(${-ground.cx} ${-ground.y})">${svg}</g>` };
+  });
   return drawn
     .toSorted((a, b) => a.y - b.y)
     .map(({ svg }) => svg)
@@ -26,15 +24,14 @@ export async function standPacks(packs: readonly ProductPicture[], places: reado
 
 /** Fruit and the like lying in front, each on its own small shadow. */
 export function lay(
-  art: readonly (string | undefined)[],
+  art: readonly string[],
   places: readonly (readonly [x: number, y: number, size: number, turn: number])[],
 ): string {
-  const shown = art.filter((one) => one !== undefined);
-  if (shown.length === 0) return '';
+  if (art.length === 0) return '';
   return places
     .map(([x, y, size, turn], i) => {
       const foot = y + size * 0.4;
-      return `<ellipse cx="${x + size * 0.08}" cy="${foot}" rx="${size * 0.42}" ry="${size * 0.085}" fill="#2a1a0c" opacity=".26"/>${placed(shown[i % shown.length], x, y, size, turn)}`;
+      return `<ellipse cx="${x + size * 0.08}" cy="${foot}" rx="${size * 0.42}" ry="${size * 0.085}" fill="#2a1a0c" opacity=".26"/>${placed(art[i % art.length], x, y, size, turn)}`;
     })
     .join('');
 }

@@ -1,7 +1,7 @@
-import { placed } from '../art.ts';
 import { darker, lighter, mix } from '../color.ts';
 import { within } from '../packs/frame.ts';
 import { soft, standing, turned } from '../packs/light.ts';
+import { placed } from '../place-art.ts';
 
 /** What is put on the table: `x` is the middle, `y` where it stands, `w` how wide it is; `food` the artwork in it, `color` the contents. */
 export interface Serving {
@@ -10,7 +10,7 @@ export interface Serving {
   w: number;
   color: string;
   glaze: string;
-  food: readonly (string | undefined)[];
+  food: readonly string[];
 }
 
 /** A bite of what has no artwork of its own. */
@@ -27,10 +27,9 @@ function heap({ food, color }: Serving, x: number, y: number, w: number, size: n
     [-0.14, 0.02, 10],
     [0.15, 0.02, -8],
   ] as const;
-  const shown = food.filter((one) => one !== undefined);
-  if (shown.length === 0)
+  if (food.length === 0)
     return at.map(([dx, dy], i) => morsel(`m${i}`, x + dx * w, y + dy * w + size * 0.2, size * 0.36, color)).join('');
-  return at.map(([dx, dy, turn], i) => placed(shown[i % shown.length], x + dx * w, y + dy * w, size, turn)).join('');
+  return at.map(([dx, dy, turn], i) => placed(food[i % food.length], x + dx * w, y + dy * w, size, turn)).join('');
 }
 
 export function bowl(s: Serving): string {
