@@ -1,4 +1,4 @@
-import { type GroupId, LIST_ORDERS, type PriceList, priceListOf } from '@larder/rules';
+import { type GroupId, LIST_ORDER_SOURCES, type PriceList, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 
@@ -23,7 +23,7 @@ export const priceTagsOf = (group: GroupId) => PRICE_TAGS[priceListOf(group)];
 
 /** The price of a group's cards in cents, as SQL over `products p`: what everybody else reads where a price is for members' eyes only (OP-212). */
 export function priceSql(group: GroupId) {
-  return sql.ref(`p.${LIST_ORDERS.price.sources[priceListOf(group)].columns[0]}`);
+  return sql.ref(`p.${LIST_ORDER_SOURCES.price[priceListOf(group)].columns[0]}`);
 }
 
 const OFFERS = { sale: 'on_sale', deal: 'has_deal', cash: 'earns_cash' } as const;

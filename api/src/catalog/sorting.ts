@@ -3,8 +3,10 @@ import {
   type ChosenOrder,
   DEFAULT_LIST_ORDER,
   type GroupId,
+  LIST_ORDER_SOURCES,
   listOrder,
   type ListSorting,
+  type OrderSource,
   type PriceList,
   priceListOf,
 } from '@larder/rules';
@@ -27,7 +29,8 @@ export const isBestFirst = ({ key, direction }: ChosenOrder): boolean => key ===
 
 /** The columns of `products` by which a list stands in an order, down to the id that parts what is alike, so that pages never overlap. */
 export function orderTerms({ key, direction }: ChosenOrder, list: PriceList): OrderTerm[] {
-  const { own, hasNulls, sources } = listOrder(key);
+  const { own, hasNulls } = listOrder(key);
+  const sources: Record<PriceList, OrderSource> = LIST_ORDER_SOURCES[key];
   const columns = sources[list].columns.map((column, at, all): OrderTerm => {
     const nulls = hasNulls && at === all.length - 1 ? 'last' : null;
     return { column, isFalling: direction === 'desc', nulls };

@@ -19,48 +19,53 @@ export interface ListOrder {
   menu: Partial<Record<Direction, string>>;
   /** Its last column may be empty: such products stand last. Then it goes its own way only, as its index has them at one end. */
   hasNulls?: true;
-  sources: Record<PriceList, OrderSource>;
 }
-
-const toAll = (source: OrderSource) => ({ general: source, member: source, employee: source });
 
 /**
  * The orders of product lists, in the order of the menu; the first is that of a list that names none (OP-138). All else derives from here: the
- * parameters of the calls, the menu, the SQL of short and long lists, the cases of tests and bench.
+ * parameters of the calls, the menu, the SQL of short and long lists (with `LIST_ORDER_SOURCES`), the cases of tests and bench.
  */
 export const LIST_ORDERS = {
   recommended: {
     own: 'desc',
     directions: DIRECTIONS,
     menu: { desc: 'Recommended' },
-    sources: toAll({ columns: ['buyable', 'rank'], index: 'products_by_rank' }),
   },
   price: {
     own: 'asc',
     directions: DIRECTIONS,
     menu: { asc: 'Price: low to high', desc: 'Price: high to low' },
-    sources: {
-      general: { columns: ['final_price_cents'], index: 'products_listed_price' },
-      member: { columns: ['member_price_cents'], index: 'products_listed_member_price' },
-      employee: { columns: ['employee_price_cents'], index: 'products_listed_employee_price' },
-    },
   },
   rating: {
     own: 'desc',
     directions: DIRECTIONS,
     menu: { desc: 'Top rated' },
-    sources: toAll({ columns: ['rating'], index: 'products_listed_rating' }),
   },
   name: {
     own: 'asc',
     directions: DIRECTIONS,
     menu: { asc: 'Name: A to Z' },
-    sources: toAll({ columns: ['title'], index: 'products_by_title' }),
   },
 } as const satisfies Record<string, ListOrder>;
 
 export type ListOrderKey = keyof typeof LIST_ORDERS;
 export const LIST_ORDER_KEYS = Object.keys(LIST_ORDERS) as ListOrderKey[];
+
+const rank = { columns: ['buyable', 'rank'], index: 'products_by_rank' } as const;
+const rating = { columns: ['rating'], index: 'products_listed_rating' } as const;
+const title = { columns: ['title'], index: 'products_by_title' } as const;
+
+/** What each order reads, by price list. A table of its own, without calls, so that no browser gets names of columns. */
+export const LIST_ORDER_SOURCES = {
+  recommended: { general: rank, member: rank, employee: rank },
+  price: {
+    general: { columns: ['final_price_cents'], index: 'products_listed_price' },
+    member: { columns: ['member_price_cents'], index: 'products_listed_member_price' },
+    employee: { columns: ['employee_price_cents'], index: 'products_listed_employee_price' },
+  },
+  rating: { general: rating, member: rating, employee: rating },
+  name: { general: title, member: title, employee: title },
+} as const satisfies Record<ListOrderKey, Record<PriceList, OrderSource>>;
 
 /** An order by its key, as the interface says it. */
 export const listOrder = (key: ListOrderKey): ListOrder => LIST_ORDERS[key];
