@@ -23,7 +23,7 @@ function scaleOf(group: string): number {
  */
 export async function withArtwork(svg: string, pixels: number): Promise<string> {
   const scales = [pixels];
-  const parts: (string | Promise<string>)[] = [];
+  const parts: Promise<string>[] = [];
   let done = 0;
   for (const { 0: tag, 1: name, 2: side, index } of svg.matchAll(TAGS)) {
     const scale = scales.at(-1) ?? pixels;
@@ -31,9 +31,10 @@ export async function withArtwork(svg: string, pixels: number): Promise<string> 
     else if (name === undefined) scales.push(scale * scaleOf(tag));
     else {
       const from = index + OPENS.length;
-      parts.push(svg.slice(done, from), artFor(decodeURIComponent(name), Number(side) * scale));
+      const before = svg.slice(done, from);
+      parts.push(artFor(decodeURIComponent(name), Number(side) * scale).then((art) => before + art));
       done = from + MARK.length + name.length;
     }
   }
-  return (await Promise.all([...parts, svg.slice(done)])).join('');
+  return `${(await Promise.all(parts)).join('')}${svg.slice(done)}`;
 }
