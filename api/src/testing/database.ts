@@ -91,7 +91,8 @@ export async function createDatabase({ stocked }: { stocked: Stock }): Promise<T
   const admin = await server();
   const template = `larder_template_${fingerprint(stocked)}`;
   await asAdmin(admin, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // A lock for each template: the whole stock takes half a minute, and nobody else is to wait for it.
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, template]);
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!found.rowCount) await makeTemplate(client, admin, template, stocked);
   });
