@@ -77,7 +77,7 @@ export interface Env extends z.infer<typeof schema> {
   readonly isProduction: boolean;
 }
 
-/** Reads and checks the environment. Throws `SettingsError` with every problem at once. */
+/** Reads and checks the environment. Throws `SettingsError` with all settings that are wrong, else with all that others demand. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const env = readSettings(schema, source);
   const isProduction = env.LARDER_ENV === 'production';

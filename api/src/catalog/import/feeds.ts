@@ -142,7 +142,7 @@ async function stage(em: Em, { columns }: Feed, list: readonly FeedRow[]): Promi
 }
 
 /**
- * Changes what a feed says, all of it in one transaction: 100,000 rows in seconds. Rows whose sku the store does not have are refused.
+ * Changes what a feed says, all of it in one transaction: 100,000 rows in about a minute. Rows whose sku the store does not have are refused.
  * Cards are written in the same transaction, those of large feeds are due then: see `refreshDueCards`, which the command and the clock call.
  */
 export async function applyFeed(

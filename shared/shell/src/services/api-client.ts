@@ -3,7 +3,7 @@ import { ApiError, type ApiClient } from '../api-client.ts';
 import { bodyEncodings, csrfExempt, sessionChanging } from './call-exceptions.ts';
 import { formEncode } from './form-encoding.ts';
 
-/** How a failing answer is read; the rules of `@larder/rules`, handed in because the shell leans on contracts only. */
+/** How a failing answer is read; the rules of `@larder/rules`, handed in with the shapes of answers, which the host keeps. */
 export interface FailureReader {
   isFailure(body: unknown, httpStatus: number): boolean;
   failureText(body: unknown): string;
