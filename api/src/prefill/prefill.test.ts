@@ -118,6 +118,15 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
     await client.ok('POST /preferences', { body: { uuid, question_id: 12, answers: ['under-75'] } });
     expect((await fill(client)).products.map(({ id }) => id)).toEqual([dear]);
   });
+
+  test('the budget is counted in what the cart will charge: a price that holds for the least quantity makes room', async () => {
+    const { client } = await shopper(api);
+    const half = { promo_type: 'price', discount_type: 'percentage', promo_value: 50, min: 2, max: null } as const;
+    const pair = await product(api.em(), { price: 60, min: 2, tiers: [half] });
+    await run(api.em(), sql`update products set listed = true, rank = 99 where id = ${pair}`);
+    await client.ok('POST /preferences', { body: { uuid, question_id: 12, answers: ['under-75'] } });
+    expect((await fill(client)).products.map(({ id }) => id)).toEqual([pair, shelf[0]]);
+  });
 });
 
 describe('who and what', () => {

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse, ProductCard } from '@larder/contracts';
-import { choosePrefill, PREFILL_TRIGGERS, prefillSize, toCents, wantsCold } from '@larder/rules';
+import { PREFILL_TRIGGERS } from '@larder/rules';
 import { applyLines } from '../cart/cart-lines.ts';
 import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
 import { cardColumnOf } from '../catalog/card-column.ts';
@@ -7,15 +7,11 @@ import type { Em } from '../platform/db/orm.ts';
 import type { NotNull } from 'kysely';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { readPicks } from '../recommend/picks.ts';
-import { allowedCustomer, mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shopper.ts';
-import { SHOPPING } from '../quiz/quiz-definition.ts';
+import { type Chosen, chooseProducts } from './choose-products.ts';
+import { allowedCustomer } from './prefill-shopper.ts';
 
 type Wish = CallInput<'POST /prepareCartPrefillRecs'>['body'];
 type Answer = CallResponse<'POST /getCartPrefillRecs'>;
-
-/** Looked at are so many of the best: enough for the largest cart also where the budget passes over most of them. */
-const LOOKED_AT = 80;
 
 /**
  * Keeps what will be asked for (API-056, OP-013); again replaces it. The choice itself takes milliseconds and is made from what is on the
@@ -62,23 +58,6 @@ export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer
     if (await isEmpty(em, cartId)) return place(c, em, cartId, await chooseProducts(c, em, customer, wish.uuid));
     return answerOf('done', await placedBefore(c, em, cartId));
   });
-}
-
-interface Chosen {
-  card: ProductCard;
-  unitCents: number;
-  qty: number;
-}
-
-async function chooseProducts(c: RequestContext, em: Em, customer: PrefillCustomer, uuid: string): Promise<Chosen[]> {
-  const who = { uuid, sessionId: c.session.id, customerId: customer.id };
-  const { answers, found } = await readPicks(em, who, SHOPPING, c.viewer.groupId, (given) => ({
-    only: mayBePrefilled(customer, wantsCold(given)),
-    last: wasSkipped(customer, c.now()),
-    limit: LOOKED_AT,
-  }));
-  const candidates = found.map(({ card }) => ({ card, unitCents: toCents(card.price), qty: Math.max(1, card.min_order_qty) }));
-  return choosePrefill(candidates, prefillSize(answers));
 }
 
 /** What cannot be had after all is left out. */

@@ -1,3 +1,4 @@
+import type { Cents } from '../money/money.ts';
 import type { QuizAnswers } from './visibility.ts';
 
 /**
@@ -35,7 +36,7 @@ export const prefillAllowed = (trigger: PrefillTrigger | null, shopper: PrefillS
 /** How much a prefill may put into a cart: so many products, for so many cents together. */
 export interface PrefillSize {
   lines: number;
-  cents: number;
+  cents: Cents;
 }
 
 /** Products, by how often one stocks up: who shops rarely fills more at once. */
@@ -70,10 +71,9 @@ const COLD: Readonly<Record<string, readonly string[]>> = {
 export const wantsCold = (answers: QuizAnswers): boolean =>
   Object.entries(COLD).some(([question, asking]) => answers[question]?.some((answer) => asking.includes(answer)));
 
-/** Something that may be put into the cart: `qty` pieces at `unitCents` each. */
+/** Something that may be put into the cart, with what its line would cost. */
 export interface PrefillCandidate {
-  unitCents: number;
-  qty: number;
+  cents: Cents;
 }
 
 /** The first candidates that fit, best first: what would break the budget is passed over, and the next one tried. */
@@ -81,11 +81,10 @@ export function choosePrefill<C extends PrefillCandidate>(candidates: readonly C
   const chosen: C[] = [];
   let left = size.cents;
   for (const candidate of candidates) {
-    const cost = candidate.unitCents * candidate.qty;
     if (chosen.length >= size.lines) break;
-    if (cost > left) continue;
+    if (candidate.cents > left) continue;
     chosen.push(candidate);
-    left -= cost;
+    left -= candidate.cents;
   }
   return chosen;
 }
