@@ -10,10 +10,15 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 function limited<T>(work: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} did not come within ${tryMs} ms`)), tryMs);
+    const late = () => reject(new DOMException(`${what} did not come within ${tryMs} ms`, 'TimeoutError'));
+    const timer = setTimeout(late, tryMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** The try was given up before it had an answer: a busy machine or a slow line, of which the next try may know nothing. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
 /** A promise that React can read without suspending once it is settled. */
 export interface Settled<T> extends Promise<T> {
@@ -25,9 +30,10 @@ export interface Settled<T> extends Promise<T> {
 function tracked<T>(promise: Promise<T>): Settled<T> {
   const settled: Settled<T> = promise;
   settled.status = 'pending';
+  // Nothing is returned from here: a promise made of the rejected one would be rejected too, and nobody hears that.
   promise.then(
-    (value) => Object.assign(settled, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(settled, { status: 'rejected', reason }),
+    (value) => void Object.assign(settled, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(settled, { status: 'rejected', reason }),
   );
   return settled;
 }
@@ -103,12 +109,17 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     return module;
   }
 
+  /** Tries until it works or the tries are over. A failure is told once: at once, or with the next try's when nobody waited for its end. */
   async function persist(remote: string, id: string, keep: boolean): Promise<unknown> {
+    let isTold = false;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await once(remote, id, attempt > 0);
       } catch (error) {
-        if (attempt === 0) report(`${remote}/${id}`, error);
+        if (!isTold && (attempt > 0 || !isGivenUp(error))) {
+          report(`${remote}/${id}`, error);
+          isTold = true;
+        }
         if (!keep && (attempt >= SCRIPT_RETRIES || !releases.has(remote))) throw error;
         await wait(keep ? Math.min(longestPauseMs, SCRIPT_RETRY_MS * 2 ** attempt) : SCRIPT_RETRY_MS);
       }

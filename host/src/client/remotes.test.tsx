@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import { createRemotes } from './remotes.ts';
+
+const page = { Page: 'the cart' };
+/** A container whose code is its address: what `import()` answers needs no server. */
+const container = `export const init = () => {}; export const get = async () => () => (${JSON.stringify(page)})`;
+const registry: ClientRegistry = {
+  releases: [
+    {
+      name: 'mf-cart',
+      version: '1',
+      container: 'mf_cart_1',
+      base: 'data:text/javascript,',
+      entry: container,
+      modules: { 'pages/cart': { js: ['/* its code */'], css: [] } },
+    },
+  ],
+  routes: [],
+  slots: {},
+  missing: [],
+};
+
+const timeOut = () => new DOMException('signal timed out', 'TimeoutError');
+const aborted = () => new DOMException('The user aborted a request', 'AbortError');
+const unreachable = () => new TypeError('Failed to fetch');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Loads a page while the first fetches fail like this; answers what came of it, and what was told of it. */
+async function loadWith(failures: readonly (() => Error)[]) {
+  const left = failures.values();
+  vi.stubGlobal('fetch', () => {
+    const { value: failure } = left.next();
+    return failure ? Promise.reject(failure()) : Promise.resolve(new Response(''));
+  });
+  const told: unknown[] = [];
+  const remotes = createRemotes(registry, (where, error) => told.push(`${where}: ${(error as Error).message}`));
+  const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return { came: await load, told };
+}
+
+test.each([
+  ['timed out', timeOut],
+  ['was aborted', aborted],
+])('a try that %s is not told when the next one has the code', async (_name, failure) => {
+  expect(await loadWith([failure])).toEqual({ came: expect.objectContaining(page), told: [] });
+});
+
+test('it is told when the next try fails too, once', async () => {
+  const { came, told } = await loadWith([timeOut, timeOut, timeOut]);
+  expect(came).toMatchObject(page);
+  expect(told).toEqual(['mf-cart/pages/cart: signal timed out']);
+});
+
+test('another failure is told at once, though the next try has the code', async () => {
+  const { came, told } = await loadWith([unreachable, timeOut]);
+  expect(came).toMatchObject(page);
+  expect(told).toEqual(['mf-cart/pages/cart: Failed to fetch']);
+});
+
+// A promise that nobody hears is not asserted here: vitest fails the run for it.
+test('OP-130: after five more tries it is over, and told once', async () => {
+  const { came, told } = await loadWith(Array.from({ length: 6 }, () => unreachable));
+  expect(came).toEqual(unreachable());
+  expect(told).toHaveLength(1);
+});
