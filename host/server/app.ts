@@ -8,7 +8,8 @@ import { contentApi } from './content/content-api.ts';
 import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
 import { answerUnreadable, HEAD_LIMIT, trimmedCookies } from './cookies.ts';
 import { errorPage } from './error-page.ts';
-import { forward, type ForwardTarget } from './forward.ts';
+import { forward } from './forward.ts';
+import { forwardTargets } from './forward-targets.ts';
 import { health } from './health.ts';
 import type { HostBuild } from './host-build.ts';
 import { RemoteHub } from './hub/hub.ts';
@@ -46,19 +47,6 @@ export interface HostApp {
   readonly report: (incident: Incident) => void;
   /** Ends gently: no new requests, those under way get the time given (ms). */
   stop(graceMs?: number): Promise<void>;
-}
-
-function targetsOf(config: HostConfig): ForwardTarget[] {
-  const api = { origin: config.apiUrl, token: config.serviceToken };
-  return [
-    { prefix: '/api/v1', ...api },
-    { prefix: '/media', ...api },
-    // The doubles of outside services: mail and the payment gateway's own door, to which browsers send cards directly.
-    ...(config.environment === 'production' ? [] : ['/mailbox', '/sandbox-gateway'].map((prefix) => ({ prefix, ...api }))),
-    ...(config.releasesPublicUrl === '/releases'
-      ? [{ prefix: '/releases', origin: config.releasesUrl, strip: '/releases' }]
-      : []),
-  ];
 }
 
 /** Sitemaps out of what the api lists, and the pages that stand by themselves. */
@@ -110,7 +98,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(securityHeaders(config.releasesPublicUrl, () => foreignOrigin(cardDoor.peek()?.value.address)));
   app.use(errorPage(log, config.helpPhone));
   app.use(health(hub, config.serviceToken, () => stopping));
-  const targets = targetsOf(config);
+  const targets = forwardTargets(config);
   const uncounted = ['/static', ...targets.map(({ prefix }) => prefix)];
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
   app.use(optOut());

@@ -22,6 +22,7 @@ const schema = z.object({
   /** Bearer for the api; never leaves the server (OP-149). */
   SERVICE_TOKEN: z.string().optional(),
   LARDER_ENV: settings.environment,
+  ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   LOG_LEVEL: settings.logLevel,
   /** `1` behind a balancer: its `x-forwarded-for` is believed. */
   TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
@@ -43,6 +44,7 @@ export interface HostConfig {
   readonly mirrorDir: string | undefined;
   readonly serviceToken: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
+  readonly allowSandboxGateway: boolean;
   readonly trustProxy: boolean;
   readonly helpPhone: string;
   readonly logLevel: string;
@@ -62,6 +64,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     mirrorDir: env.RELEASES_MIRROR && resolve(env.RELEASES_MIRROR),
     serviceToken: env.SERVICE_TOKEN,
     environment: env.LARDER_ENV,
+    allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',
     trustProxy: env.TRUST_PROXY === '1',
     helpPhone: env.HELP_PHONE,
     logLevel: env.LOG_LEVEL,

@@ -3,6 +3,15 @@ import { SettingsError } from '@larder/contracts/settings';
 import { readEnv } from './env.ts';
 
 const DATABASE_URL = 'postgresql://u:p@localhost:5432/larder';
+const production = {
+  DATABASE_URL,
+  LARDER_ENV: 'production',
+  APP_SECRET: 'sixteen letters!',
+  PAYMENT_GATEWAY: 'rest',
+  PAYMENT_API_URL: 'https://cards.example',
+  PAYMENT_API_KEY: 'key',
+  PAYMENT_BROWSER_URL: 'https://cards.example/tokens',
+};
 
 test('a database is all that is needed; the rest has defaults', () => {
   const env = readEnv({ DATABASE_URL });
@@ -11,7 +20,6 @@ test('a database is all that is needed; the rest has defaults', () => {
 
 test('OP-083: reviews wait for approval in production, unless told otherwise', () => {
   expect(readEnv({ DATABASE_URL }).REVIEW_APPROVAL).toBe('auto');
-  const production = { DATABASE_URL, LARDER_ENV: 'production', APP_SECRET: 'sixteen letters!' };
   expect(readEnv(production).REVIEW_APPROVAL).toBe('manual');
   expect(readEnv({ ...production, REVIEW_APPROVAL: 'auto' }).REVIEW_APPROVAL).toBe('auto');
 });
@@ -23,8 +31,20 @@ test('every problem is told at once, by name', () => {
   expect(() => readEnv({})).toThrow(/DATABASE_URL is missing/);
 });
 
+test('what settings demand of each other is told beside what is wrong with them alone', () => {
+  const broken = () => readEnv({ PORT: 'eighty', LARDER_ENV: 'production', PAYMENT_GATEWAY: 'rest', PAYMENT_API_URL: 'nowhere' });
+  expect(broken).toThrow(/PORT: [^]*DATABASE_URL is missing[^]*PAYMENT_API_URL: [^]*APP_SECRET is missing[^]*are needed with/);
+});
+
+test('production takes no sandbox cards, unless somebody says so', () => {
+  const sandbox = { ...production, PAYMENT_GATEWAY: 'sandbox' };
+  expect(() => readEnv({ ...production, PAYMENT_GATEWAY: '' })).toThrow(/PAYMENT_GATEWAY must be rest in production/);
+  expect(() => readEnv(sandbox)).toThrow(/PAYMENT_GATEWAY must be rest in production/);
+  expect(readEnv({ ...sandbox, ALLOW_SANDBOX_GATEWAY: '1' })).toMatchObject({ isProduction: true, PAYMENT_GATEWAY: 'sandbox' });
+});
+
 test('production needs a secret of its own; a real gateway needs its address and key', () => {
-  expect(() => readEnv({ DATABASE_URL, LARDER_ENV: 'production' })).toThrow(/APP_SECRET is missing/);
+  expect(() => readEnv({ ...production, APP_SECRET: '' })).toThrow(/APP_SECRET is missing/);
   expect(() => readEnv({ DATABASE_URL, PAYMENT_GATEWAY: 'rest' })).toThrow(
     /PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL/,
   );

@@ -41,6 +41,8 @@ const fields = z.object({
   HELP_EMAIL: z.email('must be an email address').optional(),
   /** `sandbox`, or `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL. */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'rest']).default('sandbox'),
+  /** `1` lets a store in production take the sandbox's cards, which are no money. */
+  ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_API_KEY: optional,
   /** Where browsers post cards: an address of the gateway, never of the store. */
@@ -62,14 +64,23 @@ const fields = z.object({
   JOBS: z.enum(['on', 'off']).default('on'),
 });
 
-/** What one setting demands of another. */
-const schema = fields.superRefine((env, context) => {
-  const needs = (message: string) => context.addIssue({ code: 'custom', message });
-  if (env.LARDER_ENV === 'production' && !env.APP_SECRET) needs('APP_SECRET is missing (needed in production)');
-  if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
-    needs('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
-  }
-});
+/** What one setting demands of another; looked at even where others are wrong by themselves, so that a start tells all of it at once. */
+const schema = fields.superRefine(
+  (env, context) => {
+    const needs = (message: string) => context.addIssue({ code: 'custom', message });
+    const isProduction = env.LARDER_ENV === 'production';
+    if (isProduction && !env.APP_SECRET) needs('APP_SECRET is missing (needed in production)');
+    if (isProduction && env.PAYMENT_GATEWAY === 'sandbox' && env.ALLOW_SANDBOX_GATEWAY === '0') {
+      needs(
+        'PAYMENT_GATEWAY must be rest in production: the sandbox takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
+      );
+    }
+    if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
+      needs('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
+    }
+  },
+  { when: () => true },
+);
 
 export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
@@ -77,7 +88,7 @@ export interface Env extends z.infer<typeof schema> {
   readonly isProduction: boolean;
 }
 
-/** Reads and checks the environment. Throws `SettingsError` with all settings that are wrong, else with all that others demand. */
+/** Reads and checks the environment. Throws `SettingsError` with all settings that are wrong, and with all that others demand. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const env = readSettings(schema, source);
   const isProduction = env.LARDER_ENV === 'production';

@@ -16,6 +16,8 @@ export const settings = {
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** `LARDER_ENV`: in production no double of an outside service is shown, and secrets must be given (OP-146). `NODE_ENV` is the libraries' own. */
   environment: z.enum(['development', 'test', 'production']).default('development'),
+  /** `1`: a store in production works with the sandbox gateway, for a rehearsal. */
+  allowSandboxGateway: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
 };
 
 /** All that is wrong with the environment, one readable line each. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { forwardTargets } from './forward-targets.ts';
+
+const env = { HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_URL: 'http://127.0.0.1:4100' };
+const calls = ['/api/v1', '/media'];
+
+test.each([
+  ['a store to try', {}, [...calls, '/mailbox', '/sandbox-gateway', '/releases']],
+  ['production', { LARDER_ENV: 'production' }, [...calls, '/releases']],
+  ['a rehearsal', { LARDER_ENV: 'production', ALLOW_SANDBOX_GATEWAY: '1' }, [...calls, '/sandbox-gateway', '/releases']],
+  ['files of their own origin', { LARDER_ENV: 'production', RELEASES_PUBLIC_URL: 'https://files.example' }, calls],
+])('%s lets browsers reach what it should', (_name, more, reached) => {
+  expect(forwardTargets(readConfig({ ...env, ...more })).map(({ prefix }) => prefix)).toEqual(reached);
+});

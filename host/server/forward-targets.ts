@@ -1,0 +1,20 @@
+import type { HostConfig } from './config.ts';
+import type { ForwardTarget } from './forward.ts';
+
+/**
+ * What the host forwards, and to whom. In production no double of an outside service can be reached: not the mailbox, and the sandbox
+ * gateway's own door, to which browsers send cards, only where an operator allows it.
+ */
+export function forwardTargets(config: HostConfig): ForwardTarget[] {
+  const api = { origin: config.apiUrl, token: config.serviceToken };
+  const isProduction = config.environment === 'production';
+  return [
+    { prefix: '/api/v1', ...api },
+    { prefix: '/media', ...api },
+    ...(isProduction ? [] : [{ prefix: '/mailbox', ...api }]),
+    ...(isProduction && !config.allowSandboxGateway ? [] : [{ prefix: '/sandbox-gateway', ...api }]),
+    ...(config.releasesPublicUrl === '/releases'
+      ? [{ prefix: '/releases', origin: config.releasesUrl, strip: '/releases' }]
+      : []),
+  ];
+}
