@@ -192,7 +192,7 @@ test('OP-170: the annual and the monthly member have two private lists and a pub
     const client = api.client();
     await client.ok('POST /account/login', { body: { email: `${role}@larder.example`, password: DEMO_PASSWORD } });
     const { lists } = await client.ok('GET /list/lists');
-    expect(lists.map(({ permission_value }) => permission_value).toSorted()).toEqual([0, 0, 1]);
+    expect(lists.map(({ permission_value }) => permission_value).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect(lists.every(({ item_count }) => item_count >= 5)).toBe(true);
   }
 });

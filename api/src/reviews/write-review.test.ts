@@ -104,7 +104,7 @@ test('two posts at the same time make one review, counted and paid for once', as
   const before = await cardOf(id);
   await person.client.ok('GET /token/csrf');
   const answers = await Promise.all([write(person.client, id), write(person.client, id), write(person.client, id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await cardOf(id)).review_count).toBe(before.review_count + 1);
   expect((await balanceOf(person)).thriveCashData.balance).toBe(1);
 });
@@ -116,7 +116,7 @@ test('two first reviews at the same time earn once', async () => {
   await person.client.ok('GET /token/csrf');
   const answers = await Promise.all([write(person.client, left), write(person.client, right)]);
   const earned = answers.map(({ body }) => (body as CallResponse<'POST /reviews'>).earned);
-  expect(earned.toSorted()).toEqual([0, 1]);
+  expect(earned.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect((await balanceOf(person)).thriveCashData.balance).toBe(1);
 });
 

@@ -91,6 +91,7 @@ function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; plac
     close();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever in it the focus is
     <div ref={box} role="group" aria-labelledby={id} tabIndex={-1} className={styles[place]} onKeyDown={escape}>
       <p id={id} className={styles.words}>
         <strong>{pick.title}</strong> is out of your cart. Should we pick it for you again?

@@ -1,4 +1,4 @@
-const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const ALPHABET = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** Something that stands under a letter. */
 interface Lettered {

@@ -35,6 +35,7 @@ export function Navigation() {
   const way = wayTo(tree, pathname);
   const menu = { tree, pathname, isFailed: isError, onRetry: () => void refetch() };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from wherever in it the focus is
     <nav
       ref={frame}
       className={styles.navigation}

@@ -37,10 +37,10 @@ export function Gallery({ product, pictures }: { product: ProductDetail; picture
   return (
     <section className={styles.gallery} aria-label="Pictures">
       <div className={styles.stage}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <ul
           ref={rail}
           className={styles.rail}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={pictures.length > 1 ? 0 : undefined}
           aria-label="Large pictures"
           onScroll={follow}

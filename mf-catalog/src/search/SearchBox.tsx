@@ -60,6 +60,7 @@ export function SearchBox() {
     setActive(next);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the suggestions close when the focus leaves all of it
     <form
       ref={form}
       role="search"

@@ -16,7 +16,9 @@ const MOST_BYTES = 24_000_000;
 
 /** File names are code points in hex, joined by dashes. */
 const fileOf = (emoji: string): string =>
-  `${[...emoji].map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('-')}.webp`;
+  `${Array.from(emoji)
+    .map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
+    .join('-')}.webp`;
 
 /** Our own drawing, or the path of the set's picture. @throws when there is neither. */
 export function artSource(emoji: string): Buffer | string {

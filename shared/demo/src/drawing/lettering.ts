@@ -29,7 +29,9 @@ function fit(text: string, font: FontName, size: number, maxWidth: number, track
 /** A line of text as a path: no font is needed where it is shown. Letters a font does not have are left out. */
 export function line({ text, font, size, x, y, fill, anchor = 'middle', maxWidth, track = 0, opacity = 1 }: Line): string {
   const face = fontOf(font);
-  const known = [...text].filter((letter) => letter === ' ' || face.charToGlyphIndex(letter) > 0).join('');
+  const known = Array.from(text)
+    .filter((letter) => letter === ' ' || face.charToGlyphIndex(letter) > 0)
+    .join('');
   if (known.trim() === '') return '';
   const set = maxWidth === undefined ? size : fit(known, font, size, maxWidth, track);
   const width = widthOf(known, font, set, track);

@@ -30,10 +30,12 @@ export function cardBrand(number: string): CardBrand | null {
 /** The check digit of Luhn. False for anything but digits. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((total, char, index) => {
-    const doubled = index % 2 === 1 ? Number(char) * 2 : Number(char);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, char, index) => {
+      const doubled = index % 2 === 1 ? Number(char) * 2 : Number(char);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }
 

@@ -13,7 +13,7 @@ export type ProgressBarProps = {
 export function ProgressBar({ percent, label, valueText }: ProgressBarProps) {
   const width = Math.min(100, Math.max(0, percent));
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own bar cannot be given this look in every browser
+    // The browser's own bar cannot be given this look in every browser
     <div
       role="progressbar"
       aria-label={label}

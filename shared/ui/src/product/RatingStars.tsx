@@ -28,7 +28,7 @@ export function RatingStars({ average, count, showZero = false, size = 'normal',
   const { full, half } = rated;
   return (
     <span className={cx(styles.rating, size === 'large' && styles.large, className)}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, so that it takes the scheme's colours */}
+      {/* Drawn in place, so that it takes the scheme's colours */}
       <svg className={styles.stars} viewBox="0 0 86 16" role="img" aria-label={`${roundedRating(average)} out of 5 stars`}>
         {/* Two shapes, not ten: a list draws sixty of these. */}
         {full < 5 && <path className={styles.dim} d={stars(full, 5)} />}

@@ -35,7 +35,7 @@ function paragraph(text: string, { x, y, w, h }: Area, size: number, fill: strin
 }
 
 function barCode(seed: string, { x, y, w, h }: Area): string {
-  const digits = [...seed].map((char) => char.charCodeAt(0));
+  const digits = Array.from(seed).map((char) => char.charCodeAt(0));
   const bars = Array.from({ length: 34 }, (_, i) => {
     const step = w / 34;
     return `<rect x="${(x + i * step).toFixed(1)}" y="${y}" width="${(step * (0.3 + (((digits[i % digits.length] ?? 0) * (i + 3)) % 5) / 9)).toFixed(1)}" height="${h}" fill="${COAL}"/>`;

@@ -8,5 +8,5 @@ const FRESH = new Set(
 
 /** Those of the pieces that can lie about, each once. */
 export function freshOf(art: readonly string[]): string[] {
-  return [...new Set(art.filter((one) => FRESH.has([...one][0] ?? '')))];
+  return [...new Set(art.filter((one) => FRESH.has(Array.from(one)[0] ?? '')))];
 }
