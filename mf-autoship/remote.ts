@@ -5,7 +5,7 @@ const access = 'member';
 /** mf-autoship: what comes by itself, and when (OP-128). */
 const remote = defineRemote({
   name: 'mf-autoship',
-  shell: '^1.1.0',
+  shell: '^1.2.0',
   routes: [
     { path: '/autoship', page: 'pages/autoship', access },
     { path: '/autoship/next-shipment', page: 'pages/next-shipment', access },

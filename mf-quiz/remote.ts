@@ -5,7 +5,7 @@ const layout = 'Quiz';
 /** mf-quiz: questions whose answers fill the shelves (OP-128). */
 const remote = defineRemote({
   name: 'mf-quiz',
-  shell: '^1.1.0',
+  shell: '^1.2.0',
   routes: [
     { path: '/quiz', page: 'pages/welcome', layout },
     { path: '/quiz/gift', page: 'pages/gift', layout },

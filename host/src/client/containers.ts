@@ -9,7 +9,8 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-type Shared = { get: () => Promise<() => unknown>; from: 'host'; eager: true; loaded: 1 };
+/** A library of the host. `lib` hands it out at once; releases made before shell 1.2 ask by `get`. */
+type Shared = { lib: () => unknown; get: () => Promise<() => unknown>; from: 'host'; eager: true; loaded: 1 };
 type ShareScope = Record<string, Record<string, Shared>>;
 
 declare global {
@@ -21,7 +22,7 @@ declare global {
 
 function createShareScope(): ShareScope {
   const provided = (version: string, library: unknown): Record<string, Shared> => ({
-    [version]: { get: () => Promise.resolve(() => library), from: 'host', eager: true, loaded: 1 },
+    [version]: { lib: () => library, get: () => Promise.resolve(() => library), from: 'host', eager: true, loaded: 1 },
   });
   const extra = Object.entries(window.__LARDER_DEV_SHARED__ ?? {});
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { releaseManifest } from '@larder/contracts/release';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { filesUnder, integrityOf } from './files.ts';
@@ -29,6 +30,49 @@ describe('build of a remote', () => {
     const scripts = (await filesUnder(folder)).filter((path) => path.endsWith('.js'));
     expect(scripts).not.toEqual([]);
     for (const path of scripts) expect(await readFile(join(folder, path), 'utf8')).not.toContain('react.transitional.element');
+  }, 60_000);
+
+  test('its browser half runs on what the host hands out', async () => {
+    const folder = await fixture.build('testversion1');
+    interface Container {
+      init(scope: object): void;
+      get(module: string): Promise<() => { default: (props: object) => unknown }>;
+    }
+    const { init, get } = (await import(pathToFileURL(join(folder, 'client/entry.testversion1.js')).href)) as Container;
+    const provided = (library: object) => ({ '1.0.0': { lib: () => library } });
+    const jsx = (type: unknown, props: object) => ({ type, props });
+    init({
+      react: provided({}),
+      'react/jsx-runtime': provided({ jsx, jsxs: jsx }),
+      'react-dom': provided({}),
+      '@larder/shell': provided({ useSession: () => ({ userStatus: 'visitor' }) }),
+    });
+    const { default: Button } = (await get('./slots/button'))();
+    expect(Button({})).toMatchObject({ type: 'button' });
+  }, 60_000);
+
+  test('what slots of every page need is in one file, which pages share', async () => {
+    const other = await createFixture();
+    try {
+      await other.write('src/words.ts', `export const words = (at: string) => 'once in the release, at ' + at;\n`);
+      const named = (tag: string) =>
+        `import { words } from '../words.ts';\nexport default () => <${tag}>{words('${tag}')}</${tag}>;\n`;
+      await other.write('src/slots/menu.tsx', named('nav'));
+      await other.edit('remote.ts', 'slots: [', `slots: [{ name: 'account.menu', module: 'slots/menu' }, `);
+      const imported = `import { words } from '../words.ts';\nconsole.log(words('here'));\n`;
+      await other.edit('src/slots/button.tsx', 'export default', `${imported}export default`);
+      await other.edit('src/pages/item.tsx', 'export const head', `${imported}export const head`);
+      const folder = await other.build('testversion4');
+      const scripts = (await filesUnder(join(folder, 'client'))).filter((path) => path.endsWith('.js'));
+      const texts = await Promise.all(scripts.map((path) => readFile(join(folder, 'client', path), 'utf8')));
+      const withWords = scripts.filter((_, at) => texts[at]?.includes('once in the release'));
+      expect(withWords).toEqual([expect.stringMatching(/^everywhere\./)]);
+      const { client } = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+      const users = ['slots/menu', 'slots/button', 'pages/item'].map((id) => client.modules[id]?.js ?? []);
+      for (const js of users) expect(js).toContain(`client/${withWords[0]}`);
+    } finally {
+      await other.remove();
+    }
   }, 60_000);
 
   test.each([

@@ -4,7 +4,8 @@ import type { ChunkGroup, Compilation } from 'webpack';
 import { releaseManifest, type ReleaseManifest, type RemoteDoor } from '@larder/contracts/release';
 import { moduleIds } from './door.ts';
 import { filesUnder, integrityOf } from './files.ts';
-import { chunkNameOf, clientEntry, containerName, serverEntry } from './remote-config.ts';
+import { chunkNameOf } from './remote-chunks.ts';
+import { clientEntry, containerName, serverEntry } from './remote-config.ts';
 
 /** Files that start a module, and the sheets of the module and of everything that it may load later: nobody else would bring those. */
 function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {

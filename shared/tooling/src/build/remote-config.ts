@@ -2,12 +2,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteDoor } from '@larder/contracts/release';
-import { commonConfig, minimizers, splitChunks } from './common-config.ts';
+import { commonConfig, minimizers } from './common-config.ts';
 import { moduleIds } from './door.ts';
 import { GuardPlugin } from './guard-plugin.ts';
 import { loaders } from './loaders.ts';
+import { chunkNameOf, remoteChunks } from './remote-chunks.ts';
 import { root } from './roots.ts';
-import { sharedLibraries } from './shared-libraries.ts';
+import { librariesFromHost, sharedLibraries } from './shared-libraries.ts';
 
 export interface RemoteBuild {
   readonly dir: string;
@@ -23,9 +24,6 @@ export interface RemoteBuild {
  * because the federation runtime caches entries by name.
  */
 export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');
-
-/** Name of a module's chunk; by it the manifest finds the module's files. */
-export const chunkNameOf = (id: string): string => id.replaceAll('/', '-');
 
 export const serverEntry = 'entry.cjs';
 export const clientEntry = (version: string): string => `entry.${version}.js`;
@@ -60,16 +58,21 @@ export function remoteClientConfig(build: RemoteBuild, before: readonly string[]
       library: { type: 'module' },
     },
     module: { rules: loaders({ prefix: prefixOf(door.name), server: false, dev, refresh: dev }) },
-    optimization: { runtimeChunk: false, chunkIds: dev ? 'named' : 'deterministic', splitChunks, minimizer: minimizers() },
+    optimization: {
+      runtimeChunk: false,
+      chunkIds: dev ? 'named' : 'deterministic',
+      splitChunks: remoteChunks(door),
+      minimizer: minimizers(),
+    },
     plugins: [
       ...(common.plugins ?? []),
       new GuardPlugin({ root, self: dir }),
+      ...librariesFromHost(dev),
       new webpack.container.ModuleFederationPlugin({
         name: container,
         filename: clientEntry(version),
         library: { type: 'module' },
         exposes: exposesOf(door, before),
-        shared: sharedLibraries(dev),
       }),
       // The slot owns its sheets (inlined by the server), so the runtime must not load them again.
       new MiniCss({ runtime: dev, filename: dev ? '[name].css' : '[name].[contenthash:8].css', ignoreOrder: true }),

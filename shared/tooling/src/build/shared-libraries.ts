@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import webpack from 'webpack';
 import { SHELL_VERSION } from '@larder/shell/remote';
 
 const require = createRequire(import.meta.url);
@@ -23,17 +24,28 @@ function versionOf(library: string): string {
   return version;
 }
 
+const namesOf = (dev: boolean): readonly string[] => (dev ? [...libraries, ...developmentLibraries] : libraries);
+
 /**
- * The share table of a remote. `import: false` means that the host provides it: a second copy cannot even be built.
- * Ranges are judged once, at promotion: the shell's version stands for all four (its package pins React), so an entry need not carry
- * the code that compares versions.
+ * The share table of a remote's server build. `import: false` means that the host provides it: a second copy cannot even be built.
+ * Ranges are judged once, at promotion: the shell's version stands for all four (its package pins React).
  */
 export function sharedLibraries(dev = false): Record<string, Shared> {
-  const names = dev ? [...libraries, ...developmentLibraries] : libraries;
   return Object.fromEntries(
-    names.map((name): [string, Shared] => {
+    namesOf(dev).map((name): [string, Shared] => {
       const version = versionOf(name);
       return [name, { singleton: true, version, requiredVersion: false, import: false }];
     }),
   );
 }
+
+/** A library as the host has it: read out of the share scope that the container was given, which holds one copy of each. */
+const fromScope = (name: string): string =>
+  `data:application/node,module.exports = Object.values(__webpack_share_scopes__.default["${name}"])[0].lib()`;
+
+/**
+ * The same for browsers. Webpack's own way brings code into every remote's entry that compares versions and waits for them: 1 kB each, and
+ * there is nothing to compare or to wait for, because the page's one copy was there before any remote.
+ */
+export const librariesFromHost = (dev = false) =>
+  namesOf(dev).map((name) => new webpack.NormalModuleReplacementPlugin(new RegExp(`^${name}$`), fromScope(name)));

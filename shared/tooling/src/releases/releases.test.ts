@@ -83,7 +83,7 @@ describe('promotion and rollback', () => {
   test('a shell that is not this one is refused', async () => {
     const other = await createFixture();
     try {
-      await other.edit('remote.ts', '^1.0.0', '^9.0.0');
+      await other.edit('remote.ts', '^1.2.0', '^9.0.0');
       await publish(store, await other.build('version-far'));
       await expect(promote(store, 'mf-fixture', 'version-far')).rejects.toThrow(/needs shell \^9\.0\.0/);
     } finally {

@@ -1,0 +1,39 @@
+import type { RemoteDoor } from '@larder/contracts/release';
+import type { SlotName } from '@larder/shell';
+import type { Chunk, Configuration, Module } from 'webpack';
+import { splitChunks } from './common-config.ts';
+
+/** Slots of the frame and of every card: a first visit loads them whatever its page. */
+const EVERYWHERE: readonly SlotName[] = [
+  'account.favorite',
+  'account.menu',
+  'account.overlays',
+  'cart.button',
+  'cart.overlays',
+  'cart.quantity',
+  'catalog.navigation',
+  'catalog.search',
+];
+
+/** A module's chunk; by it the manifest finds the module's files. */
+export const chunkNameOf = (id: string): string => id.replaceAll('/', '-');
+
+type SplitChunks = Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>;
+
+/**
+ * How a remote's scripts are cut into files. What its slots of every page need is one file: it comes anyway, so no other file carries any of
+ * it again, and one text is packed smaller than several. Sheets are cut as everywhere.
+ */
+export function remoteChunks({ slots }: RemoteDoor): SplitChunks {
+  const names: readonly string[] = EVERYWHERE;
+  const chunks = new Set(slots.filter(({ name }) => names.includes(name)).map(({ module }) => chunkNameOf(module)));
+  const everywhere = {
+    name: 'everywhere',
+    type: /^javascript/,
+    test: (module: Module, { chunkGraph }: { chunkGraph: { getModuleChunksIterable(module: Module): Iterable<Chunk> } }) =>
+      Iterator.from(chunkGraph.getModuleChunksIterable(module)).some(({ name }) => typeof name === 'string' && chunks.has(name)),
+    enforce: true,
+    priority: 30,
+  };
+  return { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, ...(chunks.size > 0 && { everywhere }) } };
+}
