@@ -5,6 +5,7 @@ import { rows, run, sql } from '../../platform/db/sql.ts';
 import { refreshCards } from '../refresh-cards.ts';
 import { type FileRecord, type FileShape } from './read-records.ts';
 import { importRow, type Problem, problemsOf } from './row.ts';
+import { followChoices } from './write-choices.ts';
 
 /** Rows of one statement into the temporary table. */
 const CHUNK = 5_000;
@@ -167,11 +168,10 @@ export async function applyFeed(
           line: number;
           type: string | null;
         }>`select f.line, p.product_type as type from feed f left join products p on p.sku = f.sku
-          where p.id is null or p.product_type = 'membership' order by f.line`,
+          where p.id is null or not ${takenBy(name)} order by f.line`,
       );
-      for (const { line, type } of unknown)
-        refuse(line, [{ field: 'sku', reason: type === null ? 'is not known' : 'is a membership: those are the store’s own' }]);
-      outcome.changed = await change(em, FEEDS[name], list.length <= SMALL, options.now);
+      for (const { line, type } of unknown) refuse(line, [{ field: 'sku', reason: reasonOf(type) }]);
+      outcome.changed = await change(em, name, list.length <= SMALL, options.now);
       outcome.unchanged = list.length - unknown.length - outcome.changed;
       if (options.dryRun) throw new TakeBack();
     });
@@ -181,19 +181,31 @@ export async function applyFeed(
   return outcome;
 }
 
+/** Of `products p`, which a feed may change: no memberships, and no prices of what costs what its choices do. */
+const takenBy = (name: FeedName) =>
+  name === 'prices' ? sql`(p.product_type not in ('membership', 'configurable'))` : sql`(p.product_type <> 'membership')`;
+
+function reasonOf(type: string | null): string {
+  if (type === 'configurable') return 'is a configurable: it costs what its cheapest choice does';
+  return type === null ? 'is not known' : 'is a membership: those are the store’s own';
+}
+
 /** Answers how many products are another than before. */
-async function change(em: Em, { change: set, differs, changesCards }: Feed, isSmall: boolean, now: Date): Promise<number> {
-  const joined = sql`products p join feed f on f.sku = p.sku where p.product_type <> 'membership' and (${sql.raw(differs)})`;
+async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Promise<number> {
+  const { change: set, differs, changesCards } = FEEDS[name];
+  const joined = sql`products p join feed f on f.sku = p.sku where ${takenBy(name)} and (${sql.raw(differs)})`;
   // Exclusive: nobody may hold a row while he waits for the table.
   if (isSmall) await run(em, sql`select 1 from ${joined} order by p.id for update of p`);
   else await run(em, sql`lock table products in exclusive mode`);
   const changed = await rows(
     em,
     sql<{ id: number }>`update products p set ${sql.raw(set)}, updated_at = ${now} from feed f
-      where f.sku = p.sku and p.product_type <> 'membership' and (${sql.raw(differs)}) returning p.id`,
+      where f.sku = p.sku and ${takenBy(name)} and (${sql.raw(differs)}) returning p.id`,
   );
   if (!changesCards || changed.length === 0) return changed.length;
-  const ids = changed.map(({ id }) => id).sort((a, b) => a - b);
+  const own = changed.map(({ id }) => id);
+  const followers = name === 'prices' ? await followChoices(em, own, now) : [];
+  const ids = [...own, ...followers].sort((a, b) => a - b);
   if (ids.length <= SMALL) await refreshCards(em, ids, now);
   else
     await run(

@@ -9,7 +9,7 @@ import { readShelves, type Shelves } from './shelves.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { PictureKeeper } from './pictures.ts';
 import { takeOffAllBut } from './replace.ts';
-import { missingParts } from './write-parts.ts';
+import { missingGoods } from './missing-goods.ts';
 import { placeKeys, writeProducts } from './write-products.ts';
 
 /** Rows of one transaction. Large enough that statements cost nothing, small enough that the running store never waits long. */
@@ -161,7 +161,7 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
   const { written, good, made } = await inTransaction(orm, options.dryRun, async (em) => {
     const { keys, refused } = await placeKeys(em, pictured, used ?? new Map());
     const placed = pictured.filter(({ columns }) => keys.has(columns.sku));
-    const lacking = await missingParts(em, placed);
+    const lacking = await missingGoods(em, placed);
     for (const each of [...refused, ...lacking]) refuse(each.line, each.problems);
     const lines = new Set(lacking.map(({ line }) => line));
     const kept = placed.filter(({ line }) => !lines.has(line));

@@ -1,5 +1,6 @@
 import { notOnSaleText } from '@larder/rules';
 import type { ImportRow, Problem } from './row.ts';
+import { slug } from './slug.ts';
 
 /** What a row may call its product, and what the store knows it as (CAT-004 … CAT-007). */
 export const KINDS = {
@@ -7,6 +8,7 @@ export const KINDS = {
   bundle: { type: 'bundle', tc: null },
   grouped: { type: 'grouped', tc: null },
   list: { type: 'curated_list', tc: null },
+  configurable: { type: 'configurable', tc: null },
   gift_card: { type: 'giftcard', tc: null },
   email: { type: 'virtual', tc: null },
   gift: { type: 'simple', tc: 2 },
@@ -16,31 +18,67 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
-/** A part of a set: how many of which product. */
+/** A part of a set: how many of which product, and the place of a bundle for which it is one of several (CAT-019). */
 export interface Part {
   sku: string;
   qty: number;
+  place: string | null;
+}
+
+/** What can be chosen of a configurable: a product of its own, under the name that shoppers read (CAT-019). */
+export interface Choice {
+  label: string;
+  sku: string;
 }
 
 const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];
 const isSetKind = (kind: KindName): boolean => SETS.includes(kind);
 
-const PART = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})(?:\s*[x×*]\s*([1-9]\d{0,2}))?$/;
+const SKU = '[A-Za-z0-9][A-Za-z0-9._-]{0,63}';
+const PART = new RegExp(`^(${SKU})(?:\\s*[x×*]\\s*([1-9]\\d{0,2}))?$`);
+const PLACE = /^([^:/]{1,40}):(.+\/.+)$/;
+const CHOICE = new RegExp(`^(.{1,60}?)\\s*=\\s*(${SKU})$`);
 
-/** `OIL-1`, `OIL-1 x 2`; null for anything else. */
-export function readPart(text: string): Part | null {
+function readPart(text: string, place: string | null): Part | null {
   const found = PART.exec(text.trim());
-  return found ? { sku: found[1] as string, qty: Number(found[2] ?? 1) } : null;
+  return found ? { sku: found[1] as string, qty: Number(found[2] ?? 1), place } : null;
 }
 
+/** `OIL-1`, `OIL-1 x 2`, or the alternatives for a place, `Snack: BAR-1 / NUT-2 x 2`; null for anything else. */
+export function readParts(text: string): Part[] | null {
+  const [, place, alternatives] = PLACE.exec(text) ?? [];
+  const parts =
+    alternatives === undefined
+      ? [readPart(text, null)]
+      : alternatives.split('/').map((each) => readPart(each, place?.trim() || null));
+  return parts.every((part) => part !== null) ? parts : null;
+}
+
+/** `Maple = OAT-2`; null for anything else. */
+export function readChoice(text: string): Choice | null {
+  const found = CHOICE.exec(text);
+  return found ? { label: found[1] as string, sku: found[2] as string } : null;
+}
+
+/** Under which a choice travels: in addresses, carts and orders. */
+export const choiceKey = ({ label, sku }: Choice): string => slug(label) || slug(sku);
+
 /** What a kind asks of its row. */
-export function kindProblems({ kind = 'simple', parts, sku, autoship_price }: ImportRow): Problem[] {
+export function kindProblems({ kind = 'simple', parts, choice, choices, sku, autoship_price }: ImportRow): Problem[] {
   const found: Problem[] = [];
   const add = (field: string, reason: string) => found.push({ field, reason });
+  const isConfigurable = kind === 'configurable';
   if (isSetKind(kind) !== (parts !== undefined))
     add('parts', isSetKind(kind) ? `is missing: a ${kind} has parts` : `are for ${SETS.join(', ')}`);
-  if (parts?.some((part) => part.sku === sku)) add('parts', 'name the product itself');
-  if (parts && new Set(parts.map((part) => part.sku)).size < parts.length) add('parts', 'name a product twice');
+  if (kind !== 'bundle' && parts?.some(({ place }) => place !== null)) add('parts', 'have alternatives in a bundle only');
+  for (const [field, value] of Object.entries({ choice, choices }))
+    if (isConfigurable !== (value !== undefined))
+      add(field, isConfigurable ? 'is missing: a configurable has choices' : 'is for a configurable');
+  if (choices && new Set(choices.map(choiceKey)).size < choices.length) add('choices', 'have a name twice');
+  for (const [field, list] of Object.entries({ parts, choices })) {
+    if (list?.some((each) => each.sku === sku)) add(field, 'name the product itself');
+    if (list && new Set(list.map((each) => each.sku)).size < list.length) add(field, 'name a product twice');
+  }
   if (kind !== 'simple' && autoship_price !== undefined) add('autoship_price', 'is for simple products');
   return found;
 }

@@ -196,47 +196,6 @@ test('an address is fetched once, and redirects are followed nowhere else', asyn
   expect(lost.told.map(({ reason }) => reason.replace(/^"[^"]*" /, ''))).toEqual(['is not an http(s) address', 'answers 404']);
 });
 
-test('every kind: sets of parts, gift cards, samples, wine, frozen', async () => {
-  await shelve([{ path: 'Cold', key: 'frozen' }]);
-  const result = await bring([
-    row('KIND-SET', { kind: 'bundle', parts: 'PIC-1 x 2|KIND-PEAS', price: 9 }),
-    row('KIND-PEAS', { category: 'frozen' }),
-    row('KIND-WINE', { category: 'Cellar' }),
-    row('KIND-LIST', { kind: 'grouped', parts: ['PIC-1', 'KIND-PEAS'] }),
-    row('KIND-CARD', { kind: 'gift_card', price: 25, tax_class: 'none', ebt: 'no' }),
-    row('KIND-TASTE', { kind: 'sample' }),
-    row('KIND-BAD-1', { kind: 'bundle' }),
-    row('KIND-BAD-2', { parts: 'PIC-1' }),
-    row('KIND-BAD-3', { kind: 'bundle', parts: 'NOBODY' }),
-    row('KIND-BAD-4', { kind: 'bundle', parts: 'KIND-SET' }),
-    row('KIND-BAD-5', { kind: 'bundle', parts: 'PIC-1 x many' }),
-  ]);
-  expect(result).toMatchObject({ added: 6, refused: 5 });
-  expect(result.told.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11]);
-  const set = await detail('KIND-SET');
-  expect(set.bundle_options.map(({ product, qty }) => [product.sku, qty])).toEqual([
-    ['PIC-1', 2],
-    ['KIND-PEAS', 1],
-  ]);
-  const types = await rows(
-    api.em(),
-    sql<object>`select sku, product_type as type, tc_product_type as tc, box, is_alcohol as wine, listed from products where sku like 'KIND-%' order by sku`,
-  );
-  expect(types).toEqual([
-    { sku: 'KIND-CARD', type: 'giftcard', tc: null, box: 'grocery', wine: false, listed: false },
-    { sku: 'KIND-LIST', type: 'grouped', tc: null, box: 'grocery', wine: false, listed: true },
-    { sku: 'KIND-PEAS', type: 'simple', tc: null, box: 'frozen', wine: false, listed: true },
-    { sku: 'KIND-SET', type: 'bundle', tc: null, box: 'grocery', wine: false, listed: true },
-    { sku: 'KIND-TASTE', type: 'simple', tc: 3, box: 'grocery', wine: false, listed: false },
-    { sku: 'KIND-WINE', type: 'simple', tc: null, box: 'wine', wine: true, listed: true },
-  ]);
-  expect(await bring([row('KIND-SET', { kind: 'bundle', parts: 'PIC-1 x 2|KIND-PEAS', price: 9 })])).toMatchObject({
-    unchanged: 1,
-  });
-  expect(await bring([row('KIND-SET', { kind: 'bundle', parts: 'PIC-1', price: 9 })])).toMatchObject({ changed: 1 });
-  expect((await detail('KIND-SET')).bundle_options).toHaveLength(1);
-});
-
 test('--replace takes off sale what the file does not name, never what it misspells, and a later row brings it back', async () => {
   const listed = async () =>
     (await rows(api.em(), sql<{ sku: string }>`select sku from products where listed and is_available order by sku`)).map(

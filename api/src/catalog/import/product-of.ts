@@ -1,6 +1,6 @@
 import type { Artist } from '../../pictures/artist.ts';
 import type { Pack } from '../../pictures/packs.ts';
-import { KINDS, type Part, saleOf } from './kinds.ts';
+import { type Choice, KINDS, type Part, saleOf } from './kinds.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import { type Size, sizeOf } from './size.ts';
@@ -39,6 +39,11 @@ export interface Product {
   own: { hash: string; text: string }[];
   /** Of a set; empty for everything else. */
   parts: Part[];
+  /** What it costs. */
+  cents: number;
+  /** What is chosen of a configurable, by its name; empty for everything else. */
+  choice: string;
+  choices: Choice[];
   columns: Record<string, unknown> & { sku: string };
 }
 
@@ -145,6 +150,9 @@ export function productOf(
       shelf,
       attributeIds,
       parts: row.parts ?? [],
+      cents: row.price,
+      choice: row.choice ?? '',
+      choices: row.choices ?? [],
       pictures,
       own: [],
       columns,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PACKS } from '../../pictures/packs.ts';
-import { KIND_NAMES, kindProblems, type Part, readPart } from './kinds.ts';
+import { KIND_NAMES, kindProblems, readChoice, readParts } from './kinds.ts';
 
 const blank = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
@@ -51,10 +51,25 @@ const pictureNames = several.refine(
   'must be at most 12 names',
 );
 
-/** Parts of a set, each once. */
-const partList = several
-  .refine((texts) => texts.every((text) => readPart(text) !== null), 'must be skus parted by |, with numbers as in SALT-2 x 3')
-  .transform((texts) => texts.map((text) => readPart(text) as Part));
+/** Several values, each read by `read`, which answers null for what it cannot read. */
+const severalRead = <T>(read: (text: string) => T | null, message: string) =>
+  several.transform((texts, context): T[] => {
+    const list = texts.map(read).filter((each) => each !== null);
+    if (list.length === 0 || list.length < texts.length) context.addIssue(message);
+    return list;
+  });
+
+/** Parts of a set. */
+const partList = severalRead(
+  readParts,
+  'must be skus parted by |, with numbers as in SALT-2 x 3, alternatives as in Snack: BAR-1 / NUT-2',
+).transform((lists) => lists.flat());
+
+/** What can be chosen of a configurable. */
+const choiceList = severalRead(
+  (text) => (safe(text) ? readChoice(text) : null),
+  'must be names with skus, parted by |, as in Plain = OAT-1|Maple = OAT-2',
+);
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 const required = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema);
@@ -72,8 +87,16 @@ export const importRow = z.strictObject({
   brand: required(text(100)).describe('name of the maker; an unknown one gets a page of its own'),
   category: required(z.string('must be text').max(300)).describe('key (oils) or path (Pantry > Oils & Sauces > Oils & Ghee)'),
   kind: optional(oneOf(KIND_NAMES)).describe(`${KIND_NAMES.join(', ')}; default: simple`),
-  parts: optional(partList).describe('of a bundle, grouped or list: skus parted by |, with numbers: OIL-1|SALT-2 x 3'),
-  price: required(money).describe('dollars'),
+  parts: optional(partList).describe(
+    'of a bundle, grouped or list: skus parted by |, with numbers: OIL-1|SALT-2 x 3; of a bundle also alternatives to choose from: Snack: BAR-1 / NUT-2',
+  ),
+  choice: optional(text(40)).describe('of a configurable: what is chosen, such as Flavor'),
+  choices: optional(choiceList).describe(
+    'of a configurable: names with skus of simple products, mostly not listed, parted by |: Plain = OAT-1|Maple = OAT-2',
+  ),
+  price: required(money).describe(
+    'dollars; of a configurable that of its cheapest choice, and each choice costs what its product does',
+  ),
   msrp: optional(money).describe('dollars, at least price; default: price'),
   autoship_price: optional(money).describe('dollars, at most price; default: no autoship'),
   map_price: optional(money).describe('minimum advertised price in dollars; default: none'),

@@ -2,51 +2,29 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { rows, run, sql } from '../../platform/db/sql.ts';
 import type { Product } from './product-of.ts';
-import type { Problem } from './row.ts';
+import { slug } from './slug.ts';
 
 /** Amounts of a gift card in dollars (OP-054). */
 const AMOUNTS = [25, 50, 100, 150, 200];
-
-/** The sets whose parts the store does not have, neither on its shelves nor in this batch: parts come before their sets. */
-export async function missingParts(em: Em, products: readonly Product[]): Promise<{ line: number; problems: Problem[] }[]> {
-  const skus = [...new Set(products.flatMap(({ parts }) => parts.map(({ sku }) => sku)))];
-  if (skus.length === 0) return [];
-  const found = await rows(
-    em,
-    sql<{
-      sku: string;
-    }>`select sku from products where sku = any(${skus}::text[]) and product_type in ('simple', 'configurable') and tc_product_type is null`,
-  );
-  const known = new Set(found.map(({ sku }) => sku));
-  for (const { columns } of products) if (columns['product_type'] === 'simple') known.add(columns.sku);
-  return products.flatMap(({ line, parts }) => {
-    const missing = parts.filter(({ sku }) => !known.has(sku)).map(({ sku }) => sku);
-    return missing.length
-      ? [
-          {
-            line,
-            problems: [
-              {
-                field: 'parts',
-                reason: `${missing.slice(0, 5).join(', ')}: not known as a product for sets (parts stand before their sets)`,
-              },
-            ],
-          },
-        ]
-      : [];
-  });
-}
 
 /** Parts of sets and amounts of gift cards. Answers the products of which they changed. */
 export async function writeParts(em: Em, products: readonly Product[]): Promise<number[]> {
   const wanted = JSON.stringify(
     products.flatMap(({ columns, parts }) =>
-      parts.map(({ sku, qty }, position) => ({ set: columns.sku, sku, qty, position, key: `part-${position + 1}` })),
+      parts.map(({ sku, qty, place }, position) => ({
+        set: columns.sku,
+        sku,
+        qty,
+        position,
+        key: `part-${position + 1}`,
+        choice: place && (slug(place) || 'choice'),
+        choice_label: place,
+      })),
     ),
   );
   const sets = products.map(({ columns }) => columns.sku);
-  const parts = sql`(select s.id as product_id, x.key, c.title as label, c.id as child_id, x.qty, x.position
-    from jsonb_to_recordset(${wanted}::jsonb) as x (set text, sku text, qty int, position int, key text)
+  const parts = sql`(select s.id as product_id, x.key, c.title as label, c.id as child_id, x.qty, x.position, x.choice, x.choice_label
+    from jsonb_to_recordset(${wanted}::jsonb) as x (set text, sku text, qty int, position int, key text, choice text, choice_label text)
     join products s on s.sku = x.set join products c on c.sku = x.sku)`;
   const gone = await rows(
     em,
@@ -55,10 +33,12 @@ export async function writeParts(em: Em, products: readonly Product[]): Promise<
   );
   const changed = await rows(
     em,
-    sql<{ id: number }>`insert into bundle_items (product_id, key, label, child_id, qty, position)
-      select product_id, key, label, child_id, qty, position from ${parts} w
-      on conflict (product_id, key) do update set label = excluded.label, child_id = excluded.child_id, qty = excluded.qty, choice = null, choice_label = null
-        where (bundle_items.label, bundle_items.child_id, bundle_items.qty, bundle_items.choice) is distinct from (excluded.label, excluded.child_id, excluded.qty, null)
+    sql<{ id: number }>`insert into bundle_items (product_id, key, label, child_id, qty, position, choice, choice_label)
+      select product_id, key, label, child_id, qty, position, choice, choice_label from ${parts} w
+      on conflict (product_id, key) do update set label = excluded.label, child_id = excluded.child_id, qty = excluded.qty,
+          choice = excluded.choice, choice_label = excluded.choice_label
+        where (bundle_items.label, bundle_items.child_id, bundle_items.qty, bundle_items.choice, bundle_items.choice_label)
+          is distinct from (excluded.label, excluded.child_id, excluded.qty, excluded.choice, excluded.choice_label)
       returning product_id as id`,
   );
   await writeAmounts(em, products);

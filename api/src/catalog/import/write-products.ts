@@ -3,6 +3,7 @@ import { rows, run, sql } from '../../platform/db/sql.ts';
 import { PRODUCT_COLUMNS } from './stock/product-rows.ts';
 import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
+import { followChoices, writeChoices } from './write-choices.ts';
 import { writeImages } from './write-images.ts';
 import { writeParts } from './write-parts.ts';
 
@@ -77,10 +78,19 @@ export async function writeProducts(em: Em, products: readonly PlacedProduct[], 
         where (${sql.raw(list('products.'))}) is distinct from (${sql.raw(list('excluded.'))})
       returning id, (xmax = 0) as "isNew"`,
   );
-  const moved = [...(await writePlaces(em, products)), ...(await writeParts(em, products))];
+  const moved = [
+    ...(await writePlaces(em, products)),
+    ...(await writeParts(em, products)),
+    ...(await writeChoices(em, products)),
+  ];
   const added = touched.filter(({ isNew }) => isNew).map(({ id }) => id);
   const ids = new Set([...touched.map(({ id }) => id), ...moved]);
-  return { added: added.length, changed: ids.size - added.length, ids: [...ids].sort((a, b) => a - b) };
+  const followers = await followChoices(em, [...ids], now);
+  return {
+    added: added.length,
+    changed: ids.size - added.length,
+    ids: [...new Set([...ids, ...followers])].sort((a, b) => a - b),
+  };
 }
 
 /** Shelf, values, pictures and an empty rating of each. Answers the products whose shelf or values changed. */
