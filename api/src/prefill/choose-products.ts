@@ -5,7 +5,7 @@ import {
   type Cents,
   type GroupId,
   type LineGoods,
-  lineVolumeDiscount,
+  lineCents,
   prefillSize,
   wantsCold,
 } from '@larder/rules';
@@ -49,8 +49,7 @@ async function withCents(em: Em, candidates: readonly Chosen[], group: GroupId):
 
 /** What a line costs by the rules of the cart, in cents: with the reductions and the volume discount that its quantity earns. */
 function centsOf(goods: LineGoods, group: GroupId, qty: number): Cents {
-  const line = cartLine('prefill', goods, group, { qty, autoship: false });
-  return line.unitCents * line.qty - lineVolumeDiscount(line);
+  return lineCents(cartLine('prefill', goods, group, { qty, autoship: false }));
 }
 
 async function readGoods(em: Em, ids: readonly number[]): Promise<ReadonlyMap<number, LineGoods>> {

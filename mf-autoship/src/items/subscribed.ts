@@ -1,5 +1,6 @@
 import type { AutoshipItem } from '@larder/contracts';
-import { toCents, type Cents } from '@larder/rules';
+import { lineCents, toCents, type Cents } from '@larder/rules';
+import { cardPiece, tiersOf } from '@larder/ui';
 
 /** Items that come in one rhythm. Amounts are cents of one delivery. */
 export interface Rhythm {
@@ -9,18 +10,25 @@ export interface Rhythm {
   savedCents: Cents;
 }
 
+/** What an item costs in one delivery at this price of a piece, less what its quantity takes off. */
+const itemCents = ({ product, product_data: { qty } }: AutoshipItem, unitCents: Cents): Cents =>
+  lineCents({ unitCents, qty, tiers: tiersOf(product) });
+
 /** Live items by how often they come, the most frequent first. What is skipped once is still subscribed, what is paused is not. */
 export function rhythms(items: readonly AutoshipItem[]): Rhythm[] {
   const live = items.filter(({ status }) => status === 'active' || status === 'skipped' || status === 'processing');
   const months = [...new Set(live.map(({ frequency }) => frequency))].toSorted((a, b) => a - b);
   return months.map((each) => {
     const own = live.filter(({ frequency }) => frequency === each);
-    const sum = (of: (item: AutoshipItem) => Cents) => own.reduce((total, item) => total + of(item) * item.product_data.qty, 0);
+    const costs = own.map((item) => ({
+      here: itemCents(item, toCents(item.price)),
+      plain: itemCents(item, cardPiece(item.product).unitCents),
+    }));
     return {
       months: each,
       items: own,
-      costCents: sum((item) => toCents(item.price)),
-      savedCents: sum((item) => Math.max(0, toCents(item.product.price) - toCents(item.price))),
+      costCents: costs.reduce((sum, { here }) => sum + here, 0),
+      savedCents: costs.reduce((sum, { here, plain }) => sum + Math.max(0, plain - here), 0),
     };
   });
 }

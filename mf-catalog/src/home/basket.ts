@@ -1,12 +1,13 @@
 import type { ProductCard } from '@larder/contracts';
-import { derivePrice, mayAdvertise, toCents } from '@larder/rules';
+import { type Cents, mayAdvertise } from '@larder/rules';
+import { cardPiece } from '@larder/ui';
 
-/** A basket of shown prices; cents. `usual` is what the same things cost at their list prices. */
+/** A basket of one piece each. `usual` is what the same things cost at their list prices. */
 export interface Basket {
   products: readonly ProductCard[];
-  price: number;
-  usual: number;
-  saved: number;
+  price: Cents;
+  usual: Cents;
+  saved: Cents;
 }
 
 /** Fewer things than this are no basket. */
@@ -15,12 +16,13 @@ const MOST = 5;
 
 /** A basket of what is shown and cheaper here; null with too little of it. Prices under a manufacturer's minimum are left out: they may not be advertised. */
 export function basketOf(products: readonly ProductCard[]): Basket | null {
-  const cheaper = products.filter(
-    (product) => product.in_stock && mayAdvertise(product) && derivePrice(toCents(product.price), toCents(product.msrp)).isSale,
-  );
-  const chosen = cheaper.slice(0, MOST);
+  const chosen = products
+    .filter((product) => product.in_stock && mayAdvertise(product))
+    .map((product) => ({ product, ...cardPiece(product) }))
+    .filter(({ unitCents, msrpCents }) => unitCents < msrpCents)
+    .slice(0, MOST);
   if (chosen.length < FEWEST) return null;
-  const price = chosen.reduce((sum, product) => sum + toCents(product.price), 0);
-  const usual = chosen.reduce((sum, product) => sum + toCents(product.msrp), 0);
-  return { products: chosen, price, usual, saved: usual - price };
+  const price = chosen.reduce((sum, { unitCents }) => sum + unitCents, 0);
+  const usual = chosen.reduce((sum, { msrpCents }) => sum + msrpCents, 0);
+  return { products: chosen.map(({ product }) => product), price, usual, saved: usual - price };
 }

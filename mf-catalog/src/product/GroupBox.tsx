@@ -1,16 +1,22 @@
 import type { ProductDetail } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
-import { Button } from '@larder/ui';
+import { type Cents, formatUsd, lineCents, toCents } from '@larder/rules';
+import { Button, cardPiece, tiersOf } from '@larder/ui';
 import { CatalogCard } from '../card/CatalogCard.tsx';
 import { useCartCounts } from '../session/cart-counts.ts';
 import styles from './GroupBox.module.css';
 import { BuyHead } from './BuyHead.tsx';
 import { useCartAdd } from './use-cart-add.ts';
 
+type Part = ProductDetail['bundle_options'][number];
+
+/** What a part costs as the cart will charge it: its pieces, less what their quantity takes off. */
+const partCents = ({ qty, product }: Part): Cents =>
+  lineCents({ unitCents: cardPiece(product).unitCents, qty, tiers: tiersOf(product) });
+
 /** What of a group or list can be had now, and what that costs together. */
-function inStock({ bundle_options: parts }: ProductDetail): { buyable: ProductDetail['bundle_options']; cents: number } {
+function inStock({ bundle_options: parts }: ProductDetail): { buyable: Part[]; cents: Cents } {
   const buyable = parts.filter(({ product }) => product.in_stock && product.is_available);
-  return { buyable, cents: buyable.reduce((sum, { qty, product }) => sum + qty * toCents(product.price), 0) };
+  return { buyable, cents: buyable.reduce((sum, part) => sum + partCents(part), 0) };
 }
 
 /** The head of a group or a curated list: bought by its members, together or one by one (CAT-019). Its price is that of its card (OP-210). */

@@ -123,6 +123,13 @@ describe.each(['grouped', 'curated_list'] as const)('%s', (type) => {
     expect(screen.getByText(', $12.00 for the 2 in stock')).toBeTruthy();
   });
 
+  it('OP-024: what can be had costs together what the cart will charge for it, less what quantities take off', async () => {
+    const half = { min: 2, max: null, promo_type: 'price', discount_type: 'percentage', promo_value: 50 } as const;
+    const pair = { ...part(2, { price: 5, tiered_pricing: [half] }), qty: 2 };
+    await show({ ...group, bundle_options: [pair, ...parts.slice(1)] });
+    expect(screen.getByText(', $12.00 for the 2 in stock')).toBeTruthy();
+  });
+
   const addTwo = () => userEvent.click(screen.getByRole('button', { name: 'Add 2 to cart' }));
   const said = (shell: FakeShell) =>
     waitFor(() => expect(shell.snacks.list.get()).not.toEqual([])).then(() => shell.snacks.list.get()[0]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineEarns, lineVolumeDiscount, thriveCashExpiry } from './thrive-cash.ts';
+import { lineCents, lineEarns, lineVolumeDiscount, thriveCashExpiry } from './thrive-cash.ts';
 
 const wine = [{ min: 6, promoType: 'price', kind: 'percent', value: 5 }] as const;
 const cash = [{ min: 3, max: 5, promoType: 'thrive_cash', kind: 'dollar', value: 200 }] as const;
@@ -23,3 +23,10 @@ test.each([
   [{ unitCents: 2000, qty: 3, tiers: cash }, 0],
   [{ unitCents: 2000, qty: 3 }, 0],
 ] as const)('%p has a volume discount of %d (OP-024)', (line, expected) => expect(lineVolumeDiscount(line)).toBe(expected));
+
+test.each([
+  [{ unitCents: 2000, qty: 6, tiers: wine }, 11_400],
+  [{ unitCents: 2000, qty: 5, tiers: wine }, 10_000],
+  [{ unitCents: 2000, qty: 3, tiers: cash }, 6000],
+  [{ unitCents: 2000, qty: 3 }, 6000],
+] as const)('%p costs %d (OP-024)', (line, expected) => expect(lineCents(line)).toBe(expected));

@@ -38,3 +38,8 @@ export function lineVolumeDiscount(line: { unitCents: Cents; qty: number; tiers?
   );
   return tier ? tierWorth(tier, line.unitCents * line.qty) : 0;
 }
+
+/** What a line costs in cents, less what its quantity takes off (OP-024, OP-027): what a cart of this line alone charges for goods. */
+export function lineCents(line: { unitCents: Cents; qty: number; tiers?: readonly Tier[] }): Cents {
+  return line.unitCents * line.qty - lineVolumeDiscount(line);
+}
