@@ -4,7 +4,8 @@ import { TOTAL_LABELS } from '@larder/rules';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { sweepPayments } from '../payments/sweep.ts';
-import { cardToken, lead, startApi, type Client, type Person, type TestApi } from '../testing/index.ts';
+import { cardToken, lead, startApi, type TestApi } from '../testing/index.ts';
+import { type Buyer, buyerOf, orderBody, put } from './buyer.fixture.ts';
 
 const DECLINED = '4000000000000002';
 const POOR = '4000000000009995';
@@ -22,25 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-interface Buyer extends Person {
-  checkoutId: string;
-  addressId: number;
-}
-
-const put = (client: Client, productId: number, qty: number) =>
-  client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: productId, qty }] } });
-
-/** A member with an address and a filled cart. */
-async function buyer(productId = oats, qty = 2, region = {}): Promise<Buyer> {
-  const person = await shopper(api);
-  const addressId = await address(person, region);
-  const cart = await put(person.client, productId, qty);
-  return { ...person, checkoutId: cart.cart_id, addressId };
-}
-
-async function orderBody(b: Buyer, number?: string, more: object = {}) {
-  return { checkout_id: b.checkoutId, address_id: b.addressId, payment_token: await cardToken(b.client, number), ...more };
-}
+const buyer = (productId = oats, qty = 2, region = {}) => buyerOf(api, productId, qty, region);
 
 async function charges(orderId?: string): Promise<number> {
   const found = await one(
@@ -374,16 +357,6 @@ test('foreign checkout, address and card; missing card; empty cart', async () =>
   expect((await b.client.fails('POST /checkout/order', { body: base })).error_code).toBe('cart_empty');
 });
 
-test('a saved card that has expired since is refused at its field; nothing is ordered', async () => {
-  const b = await buyer();
-  const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client) } });
-  await run(api.em(), sql`update payment_methods set exp_year = 2020 where id = ${card.id}`);
-  const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: card.id };
-  const told = 'This card has expired. Please choose another one.';
-  expect(await b.client.fails('POST /checkout/order', { body })).toMatchObject({ code: 400, errors: { cc_id: told } });
-  expect(await ordersOf(b)).toEqual([]);
-});
-
 test('an address that was saved before ZIP and state were compared is refused at checkout', async () => {
   const b = await buyer();
   await run(api.em(), sql`update addresses set postcode = '90210' where id = ${b.addressId}`);
@@ -424,48 +397,6 @@ test('OP-040, OP-041: wine needs a state it ships to and 21 years', async () => 
   const placed = await texan.client.ok('POST /checkout/order', { body });
   const { order } = await texan.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } });
   expect(order).toMatchObject({ has_alcohol: true, tax_amount: 1.25, shipping_amount: 9.95, grand_total: 31.2 });
-});
-
-test('50 buyers of the last 20 pieces: 20 orders, none too many, stock at zero', async () => {
-  const last = await product(api.em(), { stock: 20 });
-  const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer(last, 1)));
-  const bodies = await Promise.all(crowd.map((b) => orderBody(b)));
-  const answers = await Promise.all(crowd.map((b, i) => b.client.call('POST /checkout/order', { body: bodies[i] })));
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
-  for (const answer of answers.filter((each) => each.status !== 200))
-    expect(answer.body).toMatchObject({ code: 400, error_code: 'out_of_stock' });
-  expect(await stockOf(api.em(), last)).toBe(0);
-  const card = await one(
-    api.em(),
-    sql<{
-      qty: number;
-      in_stock: boolean;
-    }>`select (card_member ->> 'qty')::int as qty, (card_member ->> 'in_stock')::bool as in_stock from products where id = ${last}`,
-  );
-  expect(card).toEqual({ qty: 0, in_stock: false });
-});
-
-test('two products wanted by two crowds in opposite order do not lock each other', async () => {
-  const [one_, two] = [await product(api.em(), { stock: 1000 }), await product(api.em(), { stock: 1000 })];
-  const crowd = await Promise.all(
-    Array.from({ length: 12 }, async (_, i) => {
-      const b = await buyer(i % 2 ? one_ : two, 1);
-      await put(b.client, i % 2 ? two : one_, 1);
-      return b;
-    }),
-  );
-  const answers = await Promise.all(crowd.map(async (b) => b.client.call('POST /checkout/order', { body: await orderBody(b) })));
-  expect(answers.map((answer) => answer.status)).toEqual(crowd.map(() => 200));
-  expect([await stockOf(api.em(), one_), await stockOf(api.em(), two)]).toEqual([988, 988]);
-});
-
-test('a code of which one is left goes to one of two orders', async () => {
-  const pair = await Promise.all([buyer(), buyer()]);
-  for (const b of pair) await b.client.ok('POST /carts/coupon', { body: { code: 'ONCE' } });
-  const answers = await Promise.all(
-    pair.map(async (b) => b.client.call('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: '24.95' } })),
-  );
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('OP-030: a first-order code is spent with the first order, and free again when that is canceled', async () => {
