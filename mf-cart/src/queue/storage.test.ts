@@ -27,18 +27,36 @@ test.each([
   ['nothing', null],
   ['half of a text', '{"owner":"c12","wait'],
   ['a list', '[]'],
-  ['no flights', '{"owner":"c12","waiting":{}}'],
-  ['a negative quantity', '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{},"before":0,"qty":-1}}}'],
-  [
-    'an option that is no text',
-    '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{"a":1},"before":0,"qty":1}}}',
-  ],
-  [
-    'an unknown word about a pick',
-    '{"owner":"c12","flights":[],"waiting":{"7":{"productId":7,"options":{},"before":1,"qty":0,"prefillStatus":"maybe"}}}',
-  ],
-  ['a flight without id', '{"owner":"c12","waiting":{},"flights":[{"changes":{}}]}'],
+  ['null', 'null'],
 ])('%s counts as nothing', (_, text) => expect(parsePending(text)).toBeNull());
+
+const whole = { owner: 'c12', waiting: { '7': change }, flights: [{ mutationId: 'm1', changes: { '7': change } }] };
+const withChange = (rest: Record<string, unknown>) => ({ ...whole, waiting: { '7': { ...change, ...rest } } });
+
+test.each([
+  ['no owner', { ...whole, owner: undefined }],
+  ['no flights', { ...whole, flights: undefined }],
+  ['flights that are no list', { ...whole, flights: {} }],
+  ['a flight that is none', { ...whole, flights: [null] }],
+  ['a flight without id', { ...whole, flights: [{ changes: {} }] }],
+  ['a flight without changes', { ...whole, flights: [{ mutationId: 'm1' }] }],
+  ['a flight with a broken change', { ...whole, flights: [{ mutationId: 'm1', changes: { '7': { ...change, qty: 0.5 } } }] }],
+  ['nothing that waits', { ...whole, waiting: undefined }],
+  ['a list of what waits', { ...whole, waiting: [change] }],
+  ['a change that is none', { ...whole, waiting: { '7': null } }],
+  ['a product that is no number', withChange({ productId: '7' })],
+  ['no pieces before', withChange({ before: undefined })],
+  ['a negative quantity', withChange({ qty: -1 })],
+  ['half a piece', withChange({ qty: 1.5 })],
+  ['no cart', withChange({ cartId: undefined })],
+  ['a word about saving', withChange({ saveForLater: 'yes' })],
+  ['an unknown word about a pick', withChange({ prefillStatus: 'maybe' })],
+  ['no options', withChange({ options: undefined })],
+  ['an option that is no text', withChange({ options: { a: 1 } })],
+])('%s: the whole counts as nothing', (_, broken) => {
+  expect(parsePending(JSON.stringify(whole))).toEqual(whole);
+  expect(parsePending(JSON.stringify(broken))).toBeNull();
+});
 
 test('a storage that throws is reported and costs nothing else', () => {
   const report = vi.fn();

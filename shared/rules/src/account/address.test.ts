@@ -76,6 +76,12 @@ describe('address (ACC-039 … ACC-042)', () => {
     });
   });
 
-  test('names are checked when given', () =>
-    expect(Object.keys(addressErrors({ ...good, firstname: '', lastname: 'Lee' }))).toEqual(['firstname']));
+  test.each([
+    [{ firstname: 'Ann', lastname: 'Lee' }, []],
+    [{ firstname: '', lastname: 'Lee' }, ['firstname']],
+    [{ firstname: 'Ann', lastname: ' ' }, ['lastname']],
+    [{ firstname: null, lastname: null }, []],
+  ])('names are checked when given: %j', (names, wrong) => {
+    expect(Object.keys(addressErrors({ ...good, ...names }))).toEqual(wrong);
+  });
 });

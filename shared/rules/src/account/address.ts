@@ -39,6 +39,8 @@ function streetError(street: string): FieldError {
   return requiredError(street) ?? lengthError(street, STREET_MAX) ?? (isPoBox(street) ? FIELD_TEXT.poBox : null);
 }
 
+const givenNameError = (name: string | null | undefined): FieldError => (typeof name === 'string' ? nameError(name) : null);
+
 /** Texts by field of everything that is wrong with an address, an empty object when it can be saved (ACC-039 … ACC-042, CHK-028). */
 export function addressErrors(address: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const street2 = address.street2 ?? '';
@@ -49,8 +51,8 @@ export function addressErrors(address: AddressFields): Partial<Record<keyof Addr
     postcode: zipInRegionError(address.postcode ?? '', address.region_code ?? ''),
     region_code: requiredError(address.region_code) ?? regionError(address.region_code ?? ''),
     telephone: phoneError(address.telephone ?? ''),
-    ...(address.firstname === undefined || address.firstname === null ? {} : { firstname: nameError(address.firstname) }),
-    ...(address.lastname === undefined || address.lastname === null ? {} : { lastname: nameError(address.lastname) }),
+    firstname: givenNameError(address.firstname),
+    lastname: givenNameError(address.lastname),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
 }

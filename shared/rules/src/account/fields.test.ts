@@ -47,8 +47,10 @@ test('required (ACC-028)', () => {
 
 test('names hold 255 characters (OP-063), gift names two words (CHK-038)', () => {
   expect(nameError('x'.repeat(255))).toBeNull();
+  expect(nameError(`${'x'.repeat(255)} `)).toBeNull();
   expect(nameError('x'.repeat(256))).toBe('Please enter 255 characters or less.');
   expect(giftNameError('Ann')).toBe('must be first and last name.');
+  expect(giftNameError(' Ann ')).toBe('must be first and last name.');
   expect(giftNameError('Ann Lee')).toBeNull();
   expect(giftNameError(`Ann ${'x'.repeat(252)}`)).toBe('Please enter 255 characters or less.');
 });
@@ -57,6 +59,7 @@ describe('ZIP (ACC-029 … ACC-031)', () => {
   test.each([
     ['90210', true],
     ['90210-1234', true],
+    [' 90210 ', true],
     ['9021', false],
     ['90210-12', false],
     ['902101', false],
@@ -66,6 +69,7 @@ describe('ZIP (ACC-029 … ACC-031)', () => {
   );
   test('lookup from five characters', () => {
     expect(canLookUpZip('9021')).toBe(false);
+    expect(canLookUpZip(' 9021 ')).toBe(false);
     expect(canLookUpZip('90210')).toBe(true);
   });
 });

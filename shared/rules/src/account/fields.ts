@@ -47,7 +47,7 @@ export function lengthError(value: string | null | undefined, maximum: number): 
 export function giftNameError(value: string): FieldError {
   const error = nameError(value);
   if (error) return error;
-  return value.trim().split(/\s+/).length >= 2 ? null : FIELD_TEXT.giftName;
+  return /\s/.test(value.trim()) ? null : FIELD_TEXT.giftName;
 }
 
 /** Five digits, with or without the four-digit extension (ACC-029). */

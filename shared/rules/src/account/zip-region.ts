@@ -24,9 +24,10 @@ export function zipIsIn(ranges: string, zip: string): boolean {
 
 /** The place of a US ZIP among those that are shipped to; null for any other. */
 export function zipRegion(zip: string): string | null {
-  const found = Object.keys(ZIPS).filter((code) => zipIsIn(ZIPS[code] ?? '', zip));
-  // A single ZIP, named first, is an exception from the range of a neighbour.
-  return found.find((code) => zipIsIn(ZIPS[code]?.match(/^\d{5}/)?.[0] ?? '', zip)) ?? found[0] ?? null;
+  const found = Object.entries(ZIPS).filter(([, ranges]) => zipIsIn(ranges, zip));
+  // A ZIP that is named in full is an exception from the range of a neighbour.
+  const named = found.find(([, ranges]) => ranges.split(' ').includes(zip.trim().slice(0, 5)));
+  return (named ?? found[0])?.[0] ?? null;
 }
 
 /** What is wrong with the ZIP of an address: its form, or that it lies in another state (ACC-029). A state that is refused says so itself. */

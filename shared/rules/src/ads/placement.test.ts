@@ -23,6 +23,7 @@ test.each([
   ['one on the page that moves down', [product(1, 4)], [2, 3, 4, 1, 5]],
   ['the same position twice', [product(9, 2), product(8, 2)], [1, 9, 2, 3, 4, 5]],
   ['two positions, the later one first', [product(9, 3), product(8, 1)], [8, 1, 9, 2, 3, 4, 5]],
+  ['the last place', [product(9, 5)], [1, 2, 3, 4, 9, 5]],
   ['one beyond the page', [product(9, 6)], [1, 2, 3, 4, 5]],
   ['one that is not sponsored', [product(9)], [1, 2, 3, 4, 5]],
 ])('%s', (_, sponsored, expected) => {

@@ -57,7 +57,7 @@ describe('a line', () => {
 
   test('OP-033: what is given costs nothing and is told by its worth', () => {
     const line = freeLine('1', stocked({ taxClass: 'general' }), 4);
-    expect(line).toMatchObject({ kind: 'gift', unitCents: 1200, taxClass: 'none', qty: 1 });
+    expect(line).toMatchObject({ kind: 'gift', unitCents: 1200, taxClass: 'none', qty: 1, isAutoship: false });
     expect(cartTotals({ lines: [line] })).toMatchObject({ subtotalCents: 0, grandTotalCents: 0, savings: { gwp: 1200 } });
   });
 });

@@ -76,7 +76,7 @@ export function cartLine(id: string, goods: LineGoods, group: GroupId, line: Cho
 /** A line that costs nothing; its price is what it is worth, for the savings (CAT-007, OP-033). */
 export function freeLine(id: string, goods: LineGoods, group: GroupId): TotalsLine {
   const line = cartLine(id, goods, group, { qty: 1, autoship: false });
-  return { ...line, kind: 'gift', unitCents: line.msrpCents ?? line.unitCents, taxClass: 'none', tiers: [], reductions: [] };
+  return { ...line, kind: 'gift', unitCents: line.msrpCents ?? line.unitCents, taxClass: 'none' };
 }
 
 /** Gift cards, memberships and virtual goods travel by e-mail. */

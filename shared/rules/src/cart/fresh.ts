@@ -10,7 +10,7 @@ export const rememberFreshWasTold = (area: { setItem(key: string, value: string)
 
 /** Fresh and fresh-frozen items come with an explanation before the first one (CAT-016, CAT-122). */
 export function isFreshItem(product: { sold_as_fresh: string | null }): boolean {
-  return product.sold_as_fresh !== null && isPerishable(boxTypeOf({ soldAsFresh: product.sold_as_fresh }));
+  return isPerishable(boxTypeOf({ soldAsFresh: product.sold_as_fresh }));
 }
 
 interface Line {

@@ -32,6 +32,7 @@ describe('limits (CART-053, CART-054, OP-161)', () => {
     [{ stockQty: 0 }, { min: 1, max: 0 }],
     [{ stockQty: -2 }, { min: 1, max: 0 }],
     [{ maxOrderQty: 20000 }, { min: 1, max: 9000 }],
+    [{ maxOrderQty: -5 }, { min: 1, max: 9000 }],
   ])('%p', (product, expected) => expect(limitsOf(product)).toEqual(expected));
 });
 
@@ -88,6 +89,7 @@ test.each([
 test('confirmation and events (CART-060, CART-061, CART-066)', () => {
   expect(showsAddedConfirmation(1, 3)).toBe(true);
   expect(showsAddedConfirmation(3, 1)).toBe(false);
+  expect(showsAddedConfirmation(3, 3)).toBe(false);
   expect(quantityEvent(2, 5)).toEqual({ kind: 'added', qty: 3 });
   expect(quantityEvent(5, 1)).toEqual({ kind: 'removed', qty: 4 });
   expect(quantityEvent(5, 5)).toBeNull();

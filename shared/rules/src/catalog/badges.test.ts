@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { BACK_SOON_ID, BADGE_TEXT, badgesOf, cardBadges, isRunningLow, type BadgedProduct } from './badges.ts';
+import { BACK_SOON_ID, BADGE_CATEGORY, BADGE_TEXT, badgesOf, cardBadges, isRunningLow, type BadgedProduct } from './badges.ts';
 
 const plain: BadgedProduct = { productType: 'simple', inStock: true, stockQty: 100 };
 const texts = (product: Partial<BadgedProduct>, options = {}): string[] =>
@@ -59,6 +59,7 @@ describe('what fits on a card (CAT-089 … CAT-092, OP-156)', () => {
       more: 1,
     });
     expect(cardBadges([{ text: 'Organic', categoryName: 'food_values' }, { text: 'Exclusive' }]).more).toBe(1);
+    expect(cardBadges([{ text: 'Organic', categoryId: BADGE_CATEGORY.foodValues }, { text: 'Exclusive' }]).more).toBe(1);
   });
   test('a preference badge comes first though longer', () => {
     expect(cardBadges([{ text: 'New' }, { text: 'Gluten free', categoryId: 1, isPreference: true }]).shown[0]?.text).toBe(

@@ -33,6 +33,8 @@ describe('a gift card', () => {
     ['needs the giver', { gc_sender_email: '' }, { gc_sender_email: 'This is a required field.' }],
     ['goes today at the earliest', { send_date: '2026-11-20' }, { send_date: GIFT_TEXT.sendDate }],
     ['goes today', { send_date: TODAY }, {}],
+    ['names the day that it was asked for', { send_date: ' ' }, { send_date: 'This is a required field.' }],
+    ['goes on the last day of a year', { send_date: '2027-11-21' }, {}],
     ['goes within a year', { send_date: '2027-11-22' }, { send_date: GIFT_TEXT.sendDate }],
     ['goes on a day that exists', { send_date: '2027-02-30' }, { send_date: 'Please enter a valid date.' }],
     ['goes at once without a day', { send_date: undefined }, {}],
@@ -73,6 +75,10 @@ describe('a gift card', () => {
 
   it('reads as a line', () => {
     expect(giftLineText(good)).toBe('Shopping credit for Ann Lee, by e-mail on Thursday, December 24');
+    expect(giftLineText({ ...good, send_date: undefined })).toBe('Shopping credit for Ann Lee, by e-mail');
+    expect(giftLineText({ ...good, send_date: 'soon' })).toBe('Shopping credit for Ann Lee, by e-mail');
+    expect(giftLineText({ ...good, gc_recipient_full_name: undefined })).toBeNull();
+    expect(giftLineText({ ...good, type: 'yacht' })).toBeNull();
     expect(giftLineText({ flavor: 'maple' } as GiftOptions)).toBeNull();
   });
 });

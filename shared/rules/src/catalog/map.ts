@@ -59,9 +59,8 @@ export const isShownOnAsking = ({ kind }: MapDisplay): boolean => kind === 'gest
 
 /** Whether the autoship price undercuts a minimum that the plain price keeps (CAT-065). */
 function isBestInCart({ priceCents, mapPriceCents, autoshipPriceCents }: MapProduct): boolean {
-  if (mapPriceCents === null || mapPriceCents === undefined) return false;
-  if (autoshipPriceCents === null || autoshipPriceCents === undefined) return false;
-  return mapPriceCents < priceCents && autoshipPriceCents < mapPriceCents;
+  const minimum = mapPriceCents ?? Infinity;
+  return minimum < priceCents && (autoshipPriceCents ?? Infinity) < minimum;
 }
 
 /** The MAP area for one viewer, first rule that fits (CAT-065 … CAT-069). `large` is the product page and the large card (OP-044). */

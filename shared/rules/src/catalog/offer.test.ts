@@ -51,6 +51,13 @@ describe('what each group pays', () => {
     expect(price({ reductions: [SALE] }, 4)).toBe(900);
   });
 
+  test('a set without parts is compared with its own list price, a gift card costs the higher of its two for everybody', () => {
+    const bundle = plainGoods({ productType: 'bundle', priceCents: 800, msrpCents: 1000 });
+    expect(offerFor(bundle, GROUP.general).prices).toMatchObject({ price: 800, msrp: 1000, isSale: true });
+    const card = plainGoods({ productType: 'giftcard', priceCents: 2500, msrpCents: 5000 });
+    expect(offerFor(card, GROUP.employee).prices).toMatchObject({ price: 5000, msrp: 5000 });
+  });
+
   test('OP-212: a reduction of a hidden price is told to nobody it is hidden from; Thrive Cash is', () => {
     const cash = { type: 'tc_percent', amount: 5, membersOnly: false } as const;
     const goods = plainGoods({ ...MAP, reductions: [SALE, cash] });

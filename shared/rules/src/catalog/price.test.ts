@@ -23,6 +23,10 @@ describe('price by group (OP-048)', () => {
     expect(priceFor(product, group)).toMatchObject({ price, autoshipPrice, mapPrice, msrp: 1200 });
   });
 
+  test('nobody, staff neither, gets an autoship price that there is not', () => {
+    expect(priceFor({ ...product, autoshipPriceCents: null }, 8).autoshipPrice).toBeNull();
+  });
+
   test('a reduction strikes the old price through (CAT-023)', () => {
     expect(priceFor({ priceCents: 1000, reductions: [{ type: 'by_percent', amount: 20 }] }, 1)).toMatchObject({
       price: 800,

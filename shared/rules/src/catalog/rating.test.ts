@@ -26,6 +26,12 @@ test('nothing is shown for zero unless asked (CAT-086)', () => {
   expect(starsOf(0, { showZero: true })).toEqual({ full: 0, half: 0, empty: 5 });
 });
 
+test.each([
+  [3.5, { full: 3, half: 1, empty: 1 }],
+  [4, { full: 4, half: 0, empty: 1 }],
+  [5, { full: 5, half: 0, empty: 0 }],
+])('%d is drawn as %j', (average, stars) => expect(starsOf(average)).toEqual(stars));
+
 test('full, half and empty always add to five (CAT-085)', () => {
   fc.assert(
     fc.property(fc.double({ min: -10, max: 10, noNaN: true }), (average) => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { REDUCTION_TYPES, reducedPrice, reductionType, thriveCashOf, valueKind } from './reductions.ts';
+import { lowersPrice, REDUCTION_TYPES, reducedPrice, reductionType, thriveCashOf, valueKind } from './reductions.ts';
+
+test('what gives Thrive Cash back is no sale', () => {
+  expect(REDUCTION_TYPES.filter((type) => !lowersPrice(type))).toEqual(['tc_percent', 'tc_fixed']);
+});
 
 describe('the six reductions of a $10.00 item (CAT-033 … CAT-038, OP-026)', () => {
   test.each([

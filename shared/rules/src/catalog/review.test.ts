@@ -8,6 +8,9 @@ describe('a review', () => {
   it.each<[string, Partial<ReviewDraft>, object]>([
     ['is fine', {}, {}],
     ['needs its stars', { rating: 0 }, { rating: 'Please choose one to five stars.' }],
+    ['has one star at least', { rating: 1 }, {}],
+    ['has five stars', { rating: 5 }, {}],
+    ['has no sixth', { rating: 6 }, { rating: 'Please choose one to five stars.' }],
     ['has whole stars', { rating: 4.5 }, { rating: 'Please choose one to five stars.' }],
     ['needs a title', { title: ' ' }, { title: 'This is a required field.' }],
     ['takes a name of 255 characters (CAT-129)', { name: 'n'.repeat(255) }, {}],
@@ -30,7 +33,18 @@ describe('a review', () => {
   });
 
   it('starts afresh from anything else', () => {
-    for (const text of [null, '', '{', '[]', '3', '{"rating":"five","title":7}'])
+    for (const text of [
+      null,
+      '',
+      '{',
+      '[]',
+      '3',
+      'null',
+      '{"rating":"4","title":7}',
+      '{"rating":6}',
+      '{"rating":-1}',
+      '{"rating":2.5}',
+    ])
       expect(readReviewDraft(text)).toEqual(EMPTY_REVIEW);
     fc.assert(
       fc.property(fc.string(), (text) => {

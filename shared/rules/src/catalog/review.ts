@@ -25,12 +25,14 @@ export const REVIEW_TEXT = {
 /** Names of the stars, as they are read out and shown beside them. */
 export const RATING_TEXT: readonly string[] = ['', 'Not for me', 'Could be better', 'It is fine', 'Good', 'Excellent'];
 
+const STARS: readonly unknown[] = [1, 2, 3, 4, 5];
+const isStars = (rating: unknown): rating is number => STARS.includes(rating);
+
 /** What is wrong with a draft, by field; empty when it can be sent (CAT-129, OP-063, OP-083). */
 export function reviewErrors(draft: ReviewDraft): Partial<Record<ReviewField, string>> {
   const { rating, title, name, text } = draft;
-  const isRated = Number.isInteger(rating) && rating >= 1 && rating <= 5;
   const found: [ReviewField, string | null][] = [
-    ['rating', isRated ? null : REVIEW_TEXT.rating],
+    ['rating', isStars(rating) ? null : REVIEW_TEXT.rating],
     ['title', requiredError(title) ?? lengthError(title, REVIEW_MAX.title)],
     ['name', requiredError(name) ?? lengthError(name, REVIEW_MAX.name)],
     ['text', requiredError(text) ?? lengthError(text, REVIEW_MAX.text)],
@@ -46,9 +48,7 @@ export function readReviewDraft(stored: string | null): ReviewDraft {
   } catch {
     // Somebody else's text under our name: start afresh.
   }
-  if (typeof found !== 'object' || found === null) return EMPTY_REVIEW;
-  const { rating, title, name, text } = found as Record<string, unknown>;
+  const { rating, title, name, text } = (found ?? {}) as Record<string, unknown>;
   const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const stars = typeof rating === 'number' && Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : 0;
-  return { rating: stars, title: words(title), name: words(name), text: words(text) };
+  return { rating: isStars(rating) ? rating : 0, title: words(title), name: words(name), text: words(text) };
 }

@@ -37,4 +37,5 @@ test('worth of a tier (OP-024): 5% of six bottles at $20 is $6', () => {
   expect(tierWorth({ min: 6, promoType: 'price', kind: 'percent', value: 5 }, 12000)).toBe(600);
   expect(tierWorth({ min: 2, promoType: 'price', kind: 'dollar', value: 500 }, 300)).toBe(300);
   expect(tierWorth(three, 300)).toBe(200);
+  expect(tierWorth(three, 100)).toBe(200);
 });

@@ -49,6 +49,10 @@ describe('expiry and security code (OP-095)', () => {
     ['05/25', 'Please enter a valid expiration date.'],
     ['07 / 2025', null],
     ['0126', null],
+    [' 07/25 ', null],
+    ['x07/25', 'Please enter a valid expiration date.'],
+    ['12/45', null],
+    ['01/46', 'Please enter a valid expiration date.'],
     ['13/30', 'Please enter a valid expiration date.'],
     ['00/30', 'Please enter a valid expiration date.'],
     ['12/99', 'Please enter a valid expiration date.'],
@@ -63,6 +67,7 @@ describe('expiry and security code (OP-095)', () => {
 
   test.each([
     ['123', 'visa', true],
+    [' 123 ', 'visa', true],
     ['1234', 'visa', false],
     ['1234', 'american express', true],
     ['123', 'american express', false],
@@ -77,7 +82,9 @@ test.each([
   ['android_pay', 'Google Pay'],
   ['AndroidPay', 'Google Pay'],
   ['googlepay', 'Google Pay'],
-  ['apple_pay', 'Apple Pay'],
+  [' apple_pay ', 'Apple Pay'],
+  ['google pay', 'Google Pay'],
+  ['my applepay', 'my applepay'],
   ['Venmo', 'Venmo'],
   ['visa', 'visa'],
 ])('%s is labelled %s (CHK-003, CHK-010 … CHK-013)', (type, label) => expect(paymentLabel(type)).toBe(label));

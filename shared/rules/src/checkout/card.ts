@@ -27,9 +27,8 @@ export function cardBrand(number: string): CardBrand | null {
   return RULES.find(({ starts }) => starts.test(digits))?.brand ?? null;
 }
 
-/** The check digit of Luhn. False for anything but digits. */
+/** The check digit of Luhn. */
 export function passesLuhn(digits: string): boolean {
-  if (!/^\d+$/.test(digits)) return false;
   const sum = Array.from(digits)
     .toReversed()
     .reduce((total, char, index) => {
@@ -75,15 +74,14 @@ export function cvvError(cvv: string, brand: CardBrand | null): FieldError {
 
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
-  'google pay': 'Google Pay',
-  'android pay': 'Google Pay',
-  'apple pay': 'Apple Pay',
+  googlepay: 'Google Pay',
+  androidpay: 'Google Pay',
+  applepay: 'Apple Pay',
   venmo: 'Venmo',
 };
 
 /** Name of a payment method for shoppers (CHK-002, CHK-003, CHK-010 … CHK-013); card brands are named as they are. */
 export function paymentLabel(ccType: string): string {
-  const name = ccType.trim().toLowerCase().replace(/_/g, ' ');
-  const key = name.replace(/^(google|android|apple)pay$/, '$1 pay');
+  const key = ccType.toLowerCase().replace(/[_\s]/g, '');
   return Object.hasOwn(METHOD_LABELS, key) ? (METHOD_LABELS[key] ?? ccType) : ccType;
 }

@@ -48,7 +48,9 @@ test('the promise covers every box (CHK-031, CHK-032)', () => {
   const now = new Date('2025-01-15T20:00:00Z');
   expect(promisedShipDay(['grocery'], now)).toBe('2025-01-15');
   expect(promisedShipDay(['grocery', 'frozen'], now)).toBe('2025-01-16');
+  expect(promisedShipDay(['frozen', 'grocery'], now)).toBe('2025-01-16');
   expect(promisedShipDay([], now)).toBe('2025-01-15');
+  expect(promisedShipDay([], new Date('2025-01-15T22:00:00Z'))).toBe('2025-01-16');
   expect(promisedShipText('2025-01-16')).toBe('Ships Thursday, January 16');
 });
 

@@ -1,4 +1,4 @@
-import { BOX_TYPES, isPerishable, type BoxType } from '../cart/boxes.ts';
+import { isPerishable, type BoxType } from '../cart/boxes.ts';
 import { addDays, losAngelesDay, losAngelesMoment, longDayText, weekdayOf, type DayText } from '../time/los-angeles.ts';
 
 /** The hour in Los Angeles until which a box still ships the same day (OP-121). */
@@ -34,10 +34,10 @@ export function hasCutoffPassed(cutoffs: readonly Date[], now: Date): boolean {
   return cutoffs.some((cutoff) => cutoff <= now);
 }
 
-/** The day on which all these boxes will have shipped: the latest of theirs (CHK-031). With no box the grocery day. */
+/** The day on which all these boxes will have shipped: the latest of theirs (CHK-031). With no box the grocery day, which is the earliest of all. */
 export function promisedShipDay(boxes: readonly BoxType[], now: Date): DayText {
-  const days = (boxes.length > 0 ? boxes : BOX_TYPES.slice(0, 1)).map((box) => nextCutoff(box, now).shipDay);
-  return days.toSorted().at(-1) ?? losAngelesDay(now);
+  const shipDay = (box: BoxType) => nextCutoff(box, now).shipDay;
+  return boxes.map(shipDay).reduce((latest, day) => (day > latest ? day : latest), shipDay('grocery'));
 }
 
 /** `Ships Friday, March 14`. */

@@ -14,11 +14,16 @@ test.each([
   [5, 500],
   ['round_up', 'round_up'],
   ['', 'none'],
+  [null, 'none'],
+  [0, 'none'],
+  ['0', 'none'],
   ['none', 'none'],
   [undefined, 'none'],
   ['3', null],
   ['-1', null],
   [{}, null],
+  [true, null],
+  [[2], null],
 ])('choice %p reads %p', (raw, choice) => expect(donationChoice(raw)).toBe(choice));
 
 test('gifts (OP-033)', () => {

@@ -23,6 +23,7 @@ test.each([
 
 test('both spellings are one status (OP-004); only a placed order can be cancelled (OP-093)', () => {
   expect(orderStatus('Cancelled')).toBe('canceled');
+  expect(orderStatus(' Cancelled ')).toBe('canceled');
   expect(isOrderCancelable('processing')).toBe(true);
   expect(isOrderCancelable('shipped')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentName, paymentText } from './payment-text.ts';
 
 test.each([
-  ['visa', 'Visa'],
+  [' visa ', 'Visa'],
   ['American Express', 'American Express'],
   ['android_pay', 'Google Pay'],
   ['paypal', 'PayPal'],
@@ -11,6 +11,7 @@ test.each([
   ['visa', '4242', 'Visa ending in 4242'],
   ['visa ending in 4242', '4242', 'Visa ending in 4242'],
   ['american express ending in 0005', '0005', 'American Express ending in 0005'],
-  ['My everyday card', '4242', 'My everyday card ending in 4242'],
+  ['ebt of the family', '4242', 'EBT of the family ending in 4242'],
+  ['My everyday visa', '4242', 'My everyday visa ending in 4242'],
   ['paypal', '', 'PayPal'],
 ])('%s', (label, last4, text) => expect(paymentText(label, last4)).toBe(text));

@@ -15,7 +15,6 @@ export function paymentName(type: string): string {
 
 /** `Visa ending in 4242`, `PayPal`. What the wire calls a brand is put into a shopper's spelling, wherever it begins the label. */
 export function paymentText(label: string, last4: string): string {
-  const [, brand = '', rest = ''] = /^(american express|[^ ]*)(.*)$/is.exec(label) ?? [];
-  const name = (rest === '' || rest.startsWith(' ending') ? paymentName(brand) : brand) + rest;
+  const name = label.replace(/^(american express|[^ ]*)/i, paymentName);
   return last4 && !name.includes(last4) ? `${name} ending in ${last4}` : name;
 }

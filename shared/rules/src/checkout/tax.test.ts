@@ -12,7 +12,7 @@ test('wine, household, beauty and supplements are taxed (OP-021)', () => {
 
 test.each([
   ['CA', 7.25],
-  ['ny', 4],
+  [' ny ', 4],
   ['TX', 6.25],
   ['FL', 6],
   ['OR', 0],

@@ -14,6 +14,7 @@ test.each([
   [{ unitCents: 1000, qty: 2, reductions: [{ type: 'by_percent', amount: 10 }] }, 0],
   [{ unitCents: 1000, qty: 3, tiers: cash }, 200],
   [{ unitCents: 1000, qty: 6, tiers: cash }, 0],
+  [{ unitCents: 1000, qty: 3, tiers: [{ min: 3, promoType: 'thrive_cash', kind: 'percent', value: 10 }] }, 300],
   [{ unitCents: 1000, qty: 6, tiers: wine }, 0],
 ] as const)('%p earns %d', (line, expected) => expect(lineEarns(line)).toBe(expected));
 

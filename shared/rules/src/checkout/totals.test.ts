@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_SHIPPING } from '../cart/shipping.ts';
 import { cartTotals } from './totals.ts';
 import type { TotalsInput, TotalsLine } from './totals-types.ts';
 
@@ -33,6 +34,8 @@ describe('each line of the totals', () => {
     expect(entries({ lines: [{ ...oats, qty: 15 }], coupon: percent20 }).shipping).toBeUndefined();
     expect(entries({ lines: [card, plan] })).toEqual({});
     expect(entries({ lines: [gift] })).toEqual({});
+    expect(entries({ lines: [{ ...soap, unitCents: 0 }] })).toEqual({});
+    expect(entries({ lines: [soap], shipping: { ...DEFAULT_SHIPPING, groceryFeeCents: 1 } }).shipping).toBe(1);
   });
   test('tax on the discounted line, not lowered by Thrive Cash (CART-032, OP-021)', () => {
     expect(entries({ lines: [soap], region: 'CA' }).tax).toBe(73);
@@ -58,12 +61,22 @@ describe('each line of the totals', () => {
     expect(cartTotals({ lines: [oats], donation: 'round_up' }).grandTotalCents).toBe(10600);
     expect(cartTotals({ lines: [oats], giftCardCents: 99999 })).toMatchObject({ grandTotalCents: 0 });
     expect(entries({ lines: [oats], giftCardCents: 99999 }).aw_giftcard).toBe(-10595);
+    expect(entries({ lines: [oats], donation: 200, giftCardCents: 99999 }).aw_giftcard).toBe(-10795);
   });
   test('the first autoship order is 30% cheaper, at most $50 (OP-105)', () => {
     const scheduled = { ...oats, isAutoship: true };
     expect(cartTotals({ lines: [scheduled, soap], isFirstAutoshipOrder: true }).autoshipDiscountCents).toBe(3000);
     expect(cartTotals({ lines: [{ ...scheduled, qty: 30 }], isFirstAutoshipOrder: true }).autoshipDiscountCents).toBe(5000);
     expect(cartTotals({ lines: [scheduled] }).autoshipDiscountCents).toBe(0);
+  });
+  test('EBT: what it pays is free of tax and earns nothing; wine it does not pay (OP-021, OP-042)', () => {
+    const reductions = [{ type: 'tc_percent', amount: 10 }] as const;
+    const eligible = { ...soap, reductions, isEbtEligible: true };
+    const lines = [eligible, { ...wine, isEbtEligible: true }];
+    expect(entries({ lines, region: 'CA', paysWithEbt: true })).toMatchObject({ tax: 870 });
+    expect(entries({ lines, region: 'CA', paysWithEbt: true }).thrive_cash_earn).toBeUndefined();
+    expect(entries({ lines, region: 'CA' })).toMatchObject({ tax: 943, thrive_cash_earn: 100 });
+    expect(cartTotals({ lines, paysWithEbt: true }).ebtEligibleCents).toBe(1000);
   });
   test('EBT pays eligible lines only, untaxed and without Thrive Cash (OP-042)', () => {
     const eligible = { ...oats, qty: 3, isEbtEligible: true };
@@ -95,6 +108,8 @@ test('boxes, subtotals and savings (CART-009, CART-016, CART-023)', () => {
     },
   ]);
   expect(result.savings).toEqual({ coupon: 4000, gwp: 499, products: 2000, thrive_cash: 100, tpr: 2000 });
+  expect(result.freshSubtotalCents).toBe(0);
+  expect(cartTotals({ lines: [oats, { ...soap, box: 'fresh' }] }).freshSubtotalCents).toBe(1000);
   expect(result).toMatchObject({ cartSavingsCents: 8599, subtotalCents: 25995, gwpEligibleSubtotalCents: 8000, totalItems: 18 });
 });
 

@@ -24,6 +24,9 @@ test('a move is allowed from its states, and by those who may', () => {
 
 test.each<[string, Partial<Door>]>([
   ['ajar is no state', { starts: ['open', 'ajar' as 'open'] }],
+  ['ajar is no state', { moves: { ...door.moves, close: { ...door.moves.close, to: 'ajar' as 'shut' } } }],
+  ['ajar is no state', { moves: { ...door.moves, close: { ...door.moves.close, from: ['open', 'ajar' as 'open'] } } }],
+  ['nothing leads to shut', { starts: ['gone'] }],
   ['nothing leads to gone', { moves: { ...door.moves, break: { ...door.moves.break, to: 'shut' } } }],
   ['nothing leads out of gone', { ends: [] }],
   ['close starts nowhere', { moves: { ...door.moves, close: { ...door.moves.close, from: [] } } }],

@@ -10,7 +10,7 @@ describe('whom a page is for (OP-075)', () => {
     ['/quiz', 'public'],
     ['/accountant', 'public'],
     ['/login?route=/account', 'guest'],
-    ['/Forgot-Password/', 'guest'],
+    ['/Forgot-Password//', 'guest'],
     ['/membership/payment/plans', 'non_member'],
     ['/membership/payment/account', 'non_member'],
     ['/membership/payment/method', 'login'],
@@ -62,6 +62,7 @@ describe('membership modal (MEM-044, OP-047)', () => {
     ['trial', true, false],
     ['member', true, false],
     ['canceled', true, false],
+    ['canceled', false, false],
     ['employee', true, false],
   ] as const)('%s, logged in %p: %p', (role, loggedIn, expected) => {
     expect(showsMembershipModal({ role, loggedIn }, '/c/snacks')).toBe(expected);

@@ -21,7 +21,7 @@ const RULES: readonly (readonly [RegExp, PageAccess])[] = [
 export function barePath(path: string): string {
   return (
     path
-      .replace(/[?#].*$/, '')
+      .replace(/[?#].*/, '')
       .replace(/(?<=.)\/+$/, '')
       .toLowerCase() || '/'
   );

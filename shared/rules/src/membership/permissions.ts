@@ -100,13 +100,8 @@ const TABLE: Readonly<Record<Action, Row>> = {
   gift_preview: STAFF,
 };
 
-/** Whether a role implies a login; a PLA user may be either and counts as signed out unless told otherwise. */
-function isSignedInRole(role: Role): boolean {
-  return role !== 'visitor' && role !== 'pla';
-}
-
-/** The cell of the permission table (OP-046, MEM-021). `loggedIn` matters for PLA users only. */
-export function can(role: Role, action: Action, loggedIn: boolean = isSignedInRole(role)): Outcome {
+/** The cell of the permission table (OP-046, MEM-021). `loggedIn` matters for PLA users only: every other role implies it. */
+export function can(role: Role, action: Action, loggedIn = false): Outcome {
   const column: Column = role === 'pla' ? (loggedIn ? 'plaIn' : 'plaOut') : role;
   return TABLE[action][column];
 }

@@ -36,6 +36,7 @@ test.each([
   ['3', 3],
   [6, 6],
   ['', null],
+  [' ', null],
   [null, null],
   ['4', null],
   [false, null],

@@ -24,6 +24,9 @@ describe('percentOf', () => {
     [1, 49.9999, 0],
     [-1000, 7.25, -73],
     [0, 30, 0],
+    [-1, 30, 0],
+    [1000, -7.25, -73],
+    [-1000, -7.25, 73],
   ])('of %d cents, %d percent is %d', (cents, percent, expected) => {
     expect(percentOf(cents, percent)).toBe(expected);
   });
@@ -64,6 +67,7 @@ describe('formatting (CAT-002)', () => {
     [15000, '$150.00', '$150'],
     [123456789, '$1,234,567.89', '$1,234,567.89'],
     [-600, '−$6.00', '−$6'],
+    [-0.2, '$0.00', '$0'],
   ])('%d is %s, short %s', (cents, long, short) => {
     expect(formatUsd(cents)).toBe(long);
     expect(formatUsdShort(cents)).toBe(short);

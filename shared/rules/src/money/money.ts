@@ -46,5 +46,5 @@ export function formatUsd(cents: Cents): string {
 
 /** As `formatUsd` but without `.00`: `$2`, `$2.50`. For offers and thresholds (`Buy 3, Get $2 Thrive Cash`, `$150+`). */
 export function formatUsdShort(cents: Cents): string {
-  return formatUsd(cents).replace(/\.00$/, '');
+  return formatUsd(cents).replace('.00', '');
 }

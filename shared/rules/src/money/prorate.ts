@@ -12,12 +12,13 @@ export function prorate(total: Cents, weights: readonly Cents[]): Cents[] {
   if (total === 0) return weights.map(() => 0);
   if (sum === 0) throw new RangeError('Nothing carries a weight');
 
-  const shares = weights.map((weight, index) => {
+  const shares = weights.map((weight) => {
     const remainder = (total * weight) % sum;
-    return { index, cents: (total * weight - remainder) / sum, remainder };
+    return { cents: (total * weight - remainder) / sum, remainder };
   });
   let left = total - shares.reduce((all, share) => all + share.cents, 0);
-  for (const share of shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)) {
+  // Sorting keeps the order of equals.
+  for (const share of shares.toSorted((a, b) => b.remainder - a.remainder)) {
     if (left === 0) break;
     share.cents += 1;
     left -= 1;

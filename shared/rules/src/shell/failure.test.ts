@@ -22,6 +22,9 @@ describe('failures (CART-102, CART-103, OP-017)', () => {
     [{ success: false }, 200, true],
     [{ success: true }, 200, false],
     [{ success: true }, 500, true],
+    [{ success: true }, 400, true],
+    [{ code: 'E500' }, 200, false],
+    [{ code: [500] }, 200, false],
     [null, 200, false],
     ['text', 404, true],
     [[], 200, false],
@@ -46,7 +49,9 @@ describe('texts (API-015, API-016)', () => {
     [{ errors: ['b1', 'b2'] }, 'b1'],
     [{ errors: { email: 'b3' } }, 'b3'],
     [{ errors: { email: ['b4'] } }, 'b4'],
-    [{ error: '', message: 'c' }, 'c'],
+    [{ error: ' ', message: 'c' }, 'c'],
+    [{ error: null, message: 'c' }, 'c'],
+    [{ errors: { email: '', name: 'b5' } }, 'b5'],
     [{}, 'Axios request failed'],
     [undefined, 'Axios request failed'],
   ])('%p', (body, text) => expect(failureText(body)).toBe(text));
@@ -58,7 +63,9 @@ describe('adding to the cart (CART-104 … CART-107)', () => {
   test.each([
     [{ cart_errors: ['one', 'two'], errors: 'no' }, ['one', 'two']],
     [{ cart_errors: [{ message: 'one' }, { text: 'two' }] }, ['one', 'two']],
+    [{ cart_errors: [{ message: '' }, 'two'] }, ['two']],
     [{ cart_errors: [], errors: 'server text' }, ['server text']],
+    [{ errors: '' }, ['An unexpected error has occurred. Please try again later.']],
     [{ errors: { qty: 'x' } }, ['An unexpected error has occurred. Please try again later.']],
     [null, ['An unexpected error has occurred. Please try again later.']],
   ])('%p', (body, texts) => {
@@ -91,6 +98,7 @@ describe('special answers', () => {
   test('session loss (OP-068)', () => {
     expect(isSessionLoss({ code: 302, error: 'redirect for session loss' })).toBe(true);
     expect(isSessionLoss({ code: 302, error: 'moved' })).toBe(false);
+    expect(isSessionLoss({ code: 400, error: 'redirect for session loss' })).toBe(false);
   });
   test('bans (OP-067)', () => {
     expect([banOf({}, 403), banOf({ code: 406 }), banOf({}, 200)]).toEqual(['blocked', 'banned', null]);

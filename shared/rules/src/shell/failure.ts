@@ -30,16 +30,15 @@ function firstText(value: unknown): string | null {
   return null;
 }
 
-/** The numeric `code` of a body, or null. */
-function failureCode(body: unknown): number | null {
+/** The numeric `code` of a body; NaN, which is no code, where it has none. */
+function failureCode(body: unknown): number {
   const { code } = record(body);
-  const number = typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : code;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+  return typeof code === 'string' || typeof code === 'number' ? Number(code) : Number.NaN;
 }
 
 /** Whether an answer is a failure although its HTTP status may be 200 (CART-102, CART-103, API-026, OP-017). */
 export function isFailure(body: unknown, httpStatus = 200): boolean {
-  return httpStatus >= FAILURE_CODE || (failureCode(body) ?? 0) >= FAILURE_CODE || record(body).success === false;
+  return httpStatus >= FAILURE_CODE || failureCode(body) >= FAILURE_CODE || record(body).success === false;
 }
 
 /** The text of a failure: from `error`, `errors` or `message` (API-016), else `fallback` (API-015). */

@@ -81,6 +81,7 @@ test('on every screen of any place the next width that is not too small, and sou
       // Bounds are kept in hundredths of a px, and a width that is asked for is whole.
       expect(width).toBeGreaterThanOrEqual(Math.min(wanted, 1600) - 0.01);
       expect(smaller).toBeLessThan(wanted + 1);
+      expect(FLUID_WIDTHS).toContain(width);
       const sources = imageSources(image, shown);
       expect(sources.at(-1)?.upTo).toBe(Infinity);
       for (const { from, upTo } of sources) expect(from).toBeLessThanOrEqual(upTo);

@@ -6,6 +6,7 @@ test.each([
   ['/media/a.png', 100, 152],
   ['/media/a.PNG?v=2', 100, 152],
   ['/media/a.webp', 208, 418],
+  ['/media/a.png.webp', 100, 202],
   ['/media/a.png', 43, 67],
 ])('%s at %d px asks for %d (CAT-131, CAT-132)', (image, shown, width) => expect(imageWidth(image, shown)).toBe(width));
 

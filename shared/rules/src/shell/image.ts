@@ -5,7 +5,7 @@ const PLACEHOLDER = { width: 100, quality: 20 } as const;
 
 /** Of png one and a half device pixels are asked for each px shown, of the rest two (CAT-131, CAT-132). */
 export function imageScale(image: string): number {
-  return /\.png$/i.test(image.replace(/[?#].*$/, '')) ? 1.5 : 2;
+  return /\.png$/i.test(image.replace(/[?#].*/, '')) ? 1.5 : 2;
 }
 
 /** Width in px to ask for: twice the shown width plus 2, for png one and a half times plus 2 (CAT-131, CAT-132). */
