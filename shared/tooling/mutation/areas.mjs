@@ -2,8 +2,14 @@
 const areas = {
   rules: { mutate: ['shared/rules/src/**/*.ts'], tests: ['shared/rules/src/**/*.test.ts'] },
   checkout: { mutate: ['api/src/checkout/**/*.ts'], tests: ['api/src/checkout/**/*.test.ts'] },
-  payments: { mutate: ['api/src/payments/**/*.ts'], tests: ['api/src/{payments,checkout}/**/*.test.ts'] },
-  queue: { mutate: ['mf-cart/src/queue/**/*.ts'], tests: ['mf-cart/src/queue/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+  payments: { mutate: ['api/src/payments/**/*.ts'], tests: ['api/src/payments/**/*.test.ts'] },
+  queue: {
+    mutate: ['mf-cart/src/queue/**/*.ts'],
+    tests: ['mf-cart/src/{queue,slots,overlays}/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    // Many of its changes let a test wait for ever.
+    patience: 6_000,
+  },
 };
 
 /** The area that this run is about. @throws when nobody knows it. */

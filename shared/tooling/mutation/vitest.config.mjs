@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { areaOf } from './areas.mjs';
+import { keptWorker } from './kept-worker.mjs';
 
-const { tests, environment = 'node' } = areaOf(process.env.MUTATION_AREA ?? 'rules');
+const { tests, environment = 'node', patience = 60_000 } = areaOf(process.env.MUTATION_AREA ?? 'rules');
 const setup = environment === 'jsdom' ? ['shared/shell/test/components.ts'] : [];
 
 export default defineConfig({
+  plugins: [keptWorker],
   test: {
     include: tests,
+    // Crowds take as long as all others together, and tell of locks, which no change takes away.
+    exclude: ['**/crowds.test.ts'],
     isolate: false,
     environment,
-    setupFiles: ['shared/rules/test/built.ts', ...setup],
+    setupFiles: ['shared/tooling/mutation/forget-change.mjs', 'shared/rules/test/built.ts', ...setup],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 60_000,
+    testTimeout: patience,
     hookTimeout: 60_000,
   },
 });

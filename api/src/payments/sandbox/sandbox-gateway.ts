@@ -162,6 +162,12 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       });
     },
 
+    async verify(vaultToken, cvv) {
+      await answerAfter();
+      const em = fork();
+      return confirm(em, await card(em, vaultToken), cvv);
+    },
+
     async forget(vaultToken) {
       await run(fork(), sql`delete from sandbox_gateway.vault where token = ${vaultToken}`);
     },

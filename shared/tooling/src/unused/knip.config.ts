@@ -34,7 +34,7 @@ export default {
       entry: [
         'src/*/main.ts',
         'src/*/*.config.{ts,mjs}',
-        'mutation/*.config.mjs',
+        'mutation/{*.config,forget-change}.mjs',
         'src/build/{worker,no-instrumentation,shake-loader,evaluate-loader}.ts',
       ],
       includeEntryExports: true,
