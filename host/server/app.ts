@@ -72,6 +72,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
     storeUrl: config.releasesUrl,
     publicBase: config.releasesPublicUrl,
     mirrorDir: config.mirrorDir,
+    pollMs: config.releasesLookMs,
     scope: createShareScope({ exports: build.shellExports, version: shellVersion(build) }),
     log: (line) => log.warn(line, 'remote failed'),
   });

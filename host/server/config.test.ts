@@ -10,6 +10,7 @@ test('reads the environment, with defaults', () => {
     releasesPublicUrl: '/releases',
     environment: 'development',
     trustProxy: false,
+    releasesLookMs: 500,
     helpPhone: '(555) 010-0199',
   });
   expect(readConfig({ ...env, HELP_PHONE: '+49 30 901820' }).helpPhone).toBe('+49 30 901820');
@@ -20,6 +21,7 @@ test.each([
   [{ ...env, PORT: '70000' }, 'PORT: '],
   [{ ...env, API_URL: undefined }, 'API_URL is missing'],
   [{ ...env, RELEASES_URL: 'nowhere' }, 'RELEASES_URL: must be an http address'],
+  [{ ...env, RELEASES_LOOK_MS: '0' }, 'RELEASES_LOOK_MS: '],
   [{ ...env, HELP_PHONE: 'call us' }, 'HELP_PHONE: is not a phone number'],
   [{ ...env, LARDER_ENV: 'staging' }, 'LARDER_ENV: '],
 ])('refuses %j by name', (broken, words) => expect(() => readConfig(broken)).toThrow(words));

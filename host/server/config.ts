@@ -17,6 +17,8 @@ const schema = z.object({
   RELEASES_PUBLIC_URL: settings.address.optional(),
   /** Folder in which checked releases are kept. */
   RELEASES_MIRROR: z.string().optional(),
+  /** ms between two looks at the release store: half of it is what a promotion waits on average. */
+  RELEASES_LOOK_MS: z.coerce.number('must be a number').int('must be a whole number').min(50).max(60_000).default(500),
   /** Public address of the store: what canonical addresses and sitemaps begin with. */
   PUBLIC_URL: settings.address.optional(),
   /** Bearer for the api; never leaves the server (OP-149). */
@@ -42,6 +44,8 @@ export interface HostConfig {
   /** An origin, such as `https://store.example`. */
   readonly publicUrl: string | undefined;
   readonly mirrorDir: string | undefined;
+  /** ms between two looks at the release store. */
+  readonly releasesLookMs: number;
   readonly serviceToken: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
   readonly allowSandboxGateway: boolean;
@@ -62,6 +66,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     releasesPublicUrl: env.RELEASES_PUBLIC_URL ?? '/releases',
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     mirrorDir: env.RELEASES_MIRROR && resolve(env.RELEASES_MIRROR),
+    releasesLookMs: env.RELEASES_LOOK_MS,
     serviceToken: env.SERVICE_TOKEN,
     environment: env.LARDER_ENV,
     allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',

@@ -1,37 +1,29 @@
 import { createHash } from 'node:crypto';
-import { cp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { releaseManifest } from '@larder/contracts/release';
 
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-async function rewrite(folder: string, from: string, to: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if ((await stat(path)).isDirectory()) {
-      await rewrite(path, from, to);
-      continue;
-    }
-    if (name.endsWith('.br') || name.endsWith('.gz')) {
-      await rm(path);
-      continue;
-    }
-    const text = await readFile(path, 'utf8');
-    if (/\.(js|cjs|css|json)$/.test(name) && text.includes(from)) await writeFile(path, text.replaceAll(from, to));
-    if (name.includes(from)) await rename(path, join(folder, name.replaceAll(from, to)));
-  }
-}
-
-/** A release of its own version with the code of another: every mention of the version is another, every hash is new. */
+/**
+ * A release of its own version with the code of another: every mention of the version is another, every hash is new. Packed files stay away:
+ * whoever asks for one gets the plain one.
+ */
 export async function cloneRelease(source: string, target: string, from: string, to: string): Promise<void> {
-  await cp(source, target, { recursive: true });
-  await rewrite(target, from, to);
-  const file = join(target, 'manifest.json');
-  const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  const write = async (path: string, content: Buffer | string): Promise<void> => {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await writeFile(join(target, path), content);
+  };
+  const text = await readFile(join(source, 'manifest.json'), 'utf8');
+  const read = (json: string) => releaseManifest.parse(JSON.parse(json));
+  const manifest = read(text.replaceAll(from, to));
   const files: typeof manifest.files = {};
-  for (const path of Object.keys(manifest.files).filter((each) => !/\.(br|gz)$/.test(each))) {
-    const bytes = await readFile(join(target, path));
-    files[path] = { integrity: integrityOf(bytes), bytes: bytes.length };
+  for (const path of Object.keys(read(text).files).filter((each) => !/\.(br|gz)$/.test(each))) {
+    const there = await readFile(join(source, path));
+    const bytes = /\.(c?js|css|json)$/.test(path) ? Buffer.from(there.toString().replaceAll(from, to)) : there;
+    const name = path.replaceAll(from, to);
+    await write(name, bytes);
+    files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
   }
-  await writeFile(file, JSON.stringify({ ...manifest, files }));
+  await write('manifest.json', JSON.stringify({ ...manifest, files }));
 }
