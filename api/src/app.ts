@@ -15,7 +15,7 @@ import { createGateway } from './payments/create.ts';
 import { paymentGauges } from './payments/payment-gauges.ts';
 import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from './platform/cache.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import { storeConfig } from './platform/config.ts';
 import { createOrm } from './platform/db/orm.ts';
 import type { Env } from './platform/env.ts';
@@ -30,19 +30,20 @@ import { jobGauges } from './platform/jobs/job-gauges.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
+import { followTime, openStoreClock } from './platform/time/store-clock.ts';
 import { routes } from './routes.ts';
 import { sessionDoor } from './session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 
 /** Everything that lives as long as the process, wired once. */
-async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
+export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
   const log = overrides.log ?? createLog(env);
-  const clock = overrides.clock ?? systemClock;
   const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
   const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
-  const jobs = createJobs(pool, jobDefinitions, log, metrics);
+  const clock = overrides.clock ?? (await openStoreClock(pool, env));
+  const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
   return {
     env,
     log,
@@ -89,6 +90,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   for (const middleware of outside(services)) app.use(middleware);
   for (const middleware of dispatcher(routes, services, sessionDoor)) app.use(middleware);
   await services.jobs.start(services, env.JOBS === 'on');
+  const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
   const server = createServer(app.callback());
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
@@ -100,6 +102,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   let stopping: Promise<void> | undefined;
   const end = async () => {
     state.isStopping = true;
+    unfollow();
     const closed = new Promise<void>((done) => server.close(() => done()));
     // Connections turn idle as their answers end; whoever hangs longer than a moment is cut off.
     const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -7,7 +7,7 @@ import { renewals } from './membership/membership.jobs.ts';
 import { giveBackJob } from './payments/refund.ts';
 import { settleJob } from './payments/settle.ts';
 import { sweepJob } from './payments/sweep.ts';
-import type { JobDefinition } from './platform/jobs/jobs.ts';
+import type { JobDefinition } from './platform/jobs/job.ts';
 import { cleanCounts } from './platform/http/clean-counts.ts';
 import { cleanMailbox } from './mail/mail.jobs.ts';
 import { sendMail } from './mail/queue.ts';

@@ -20,6 +20,7 @@ import { recommendRoutes } from './recommend/recommend.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/suggest.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { timeRoutes } from './platform/time/time.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 /** Every route of the wire. A contract without one, or one without a contract, fails a test. */
@@ -45,5 +46,6 @@ export const routes: readonly Route[] = [
   ...quizRoutes,
   ...prefillRoutes,
   ...experimentRoutes,
+  ...timeRoutes,
   ...trackingRoutes,
 ];

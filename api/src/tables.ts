@@ -37,6 +37,7 @@ import { paymentMethods } from './payments/payment-method.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from './payments/sandbox/sandbox.table.ts';
 import { databaseObjects } from './platform/db/objects.table.ts';
 import { storeState } from './platform/db/store-state.table.ts';
+import { jobTicks, storeClockRow } from './platform/time/time.table.ts';
 import { idempotencyKeys, rateLimits } from './platform/http/requests.table.ts';
 import { prefillRequests } from './prefill/prefill.table.ts';
 import { coupons, couponUses, giftOffers } from './promos/promos.table.ts';
@@ -109,6 +110,8 @@ export const tables = [
   refunds,
   databaseObjects,
   storeState,
+  storeClockRow,
+  jobTicks,
   fetchedPictures,
   idempotencyKeys,
   rateLimits,

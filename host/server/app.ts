@@ -28,6 +28,7 @@ import { canonicalPaths } from './site/canonical-path.ts';
 import { icons } from './site/icons.ts';
 import { createKeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
+import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
@@ -86,6 +87,11 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
     report: missing('no card gateway'),
   });
   const report = createIncidents(log);
+  const time = createStoreTime({
+    isProduction: config.environment === 'production',
+    read: () => read<CallResponse<'GET /clock'>>('/clock'),
+    report: missing('no store time'),
+  });
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -98,7 +104,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   void cardDoor.get();
   app.use(securityHeaders(config.releasesPublicUrl, () => foreignOrigin(cardDoor.peek()?.value.address)));
   app.use(errorPage(log, config.helpPhone));
-  app.use(health(hub, config.serviceToken, () => stopping));
+  app.use(health(hub, { serviceToken: config.serviceToken, stopping: () => stopping, time }));
   const targets = forwardTargets(config);
   const uncounted = ['/static', ...targets.map(({ prefix }) => prefix)];
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
@@ -111,7 +117,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(siteFiles({ sitemaps: sitemapsOf(read, hub, library), originOf: (ctx) => originOf(ctx, config), log }));
   app.use(sensiblePaths());
   app.use(canonicalPaths());
-  app.use(pages({ config, build, hub, library, menu, report }));
+  app.use(pages({ config, build, hub, library, menu, time, report }));
 
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000, maxHeaderSize: HEAD_LIMIT },

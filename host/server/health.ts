@@ -1,16 +1,23 @@
 import type { Middleware } from 'koa';
 import { isOperator } from '@larder/contracts/operators';
 import type { RemoteHub } from './hub/hub.ts';
+import type { StoreTime } from './site/store-time.ts';
+
+const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });
 
 /**
- * `/healthz`: this process lives; operators also read the state of every remote (one that is down is no reason to restart the host).
+ * `/healthz`: this process lives; operators also read the store's time, where it was wound, and the state of every remote (one that is down
+ * is no reason to restart the host).
  * `/readyz`: it should get requests: not while it stops.
  */
-export function health(hub: Pick<RemoteHub, 'states'>, serviceToken: string | undefined, stopping: () => boolean): Middleware {
+export function health(
+  hub: Pick<RemoteHub, 'states'>,
+  { serviceToken, stopping, time }: { serviceToken: string | undefined; stopping: () => boolean; time: Pick<StoreTime, 'known'> },
+): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.set('cache-control', 'no-store');
-      ctx.body = { status: 'ok', ...(isOperator(ctx.req, serviceToken) ? hub.states() : {}) };
+      ctx.body = { status: 'ok', ...(isOperator(ctx.req, serviceToken) ? { time: told(time.known()), ...hub.states() } : {}) };
     } else if (ctx.path === '/readyz') {
       ctx.set('cache-control', 'no-store');
       ctx.status = stopping() ? 503 : 200;

@@ -13,7 +13,7 @@ let base = '';
 beforeAll(async () => {
   const app = new Koa();
   app.use(metrics(hub, 'right'));
-  app.use(health(hub, 'right', () => false));
+  app.use(health(hub, { serviceToken: 'right', stopping: () => false, time: { known: () => 60_000 } }));
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -21,13 +21,15 @@ beforeAll(async () => {
 afterAll(() => new Promise((end) => server.close(end)));
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+/** What operators read besides. */
+const inside = { ...states, time: { now: expect.stringMatching(/^20.*Z$/) as string, ahead_ms: 60_000 } };
 const SHOPPER = { 'x-forwarded-for': '203.0.113.9' };
 
 test('/healthz tells operators the state of every remote and others that it lives', async () => {
-  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', ...states });
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', ...inside });
   expect(await (await ask('/healthz', { ...SHOPPER, authorization: 'Bearer right' })).json()).toEqual({
     status: 'ok',
-    ...states,
+    ...inside,
   });
   for (const headers of [SHOPPER, { ...SHOPPER, authorization: 'Bearer wrong' }]) {
     const answer = await ask('/healthz', headers);

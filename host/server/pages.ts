@@ -13,6 +13,7 @@ import type { Incident } from './incidents.ts';
 import type { HostState } from './security.ts';
 import type { KeptAnswer } from './site/kept-answer.ts';
 import { originOf } from './site/origin.ts';
+import type { StoreTime } from './site/store-time.ts';
 import { siteOf } from '../src/app/site.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 
@@ -46,9 +47,10 @@ export function pages(options: {
   hub: RemoteHub;
   library: Library;
   menu: KeptAnswer<NavNode[]>;
+  time: Pick<StoreTime, 'ahead'>;
   report: (incident: Incident) => void;
 }): Middleware<HostState> {
-  const { config, build, hub, library, menu, report } = options;
+  const { config, build, hub, library, menu, time, report } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -67,7 +69,11 @@ export function pages(options: {
       apiUrl: `${config.apiUrl}/api/v1`,
       apiHeaders: apiHeaders(ctx, config),
       content: library,
-      site: { ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')), phone: config.helpPhone },
+      site: {
+        ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')),
+        phone: config.helpPhone,
+        aheadMs: await time.ahead(),
+      },
       menu: await menu.get(),
       environment: config.environment,
       log: (where, error, source) => {

@@ -1,5 +1,5 @@
 import { db } from '../platform/db/db.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 
 /** Removes reset links that have ended. */
 export const cleanResets = defineJob({

@@ -46,7 +46,7 @@ const ofEmail = (em: Em, email: string) =>
 
 /** Whose password it is. @throws HttpError 400, each refusal with its own text; the try stays counted */
 async function judge(c: RequestContext, customer: Known | undefined, password: string): Promise<Known> {
-  const triesLeft = customer ? await takePasswordTry(c.em, customer.id, c.now()) : 0;
+  const triesLeft = customer ? await takePasswordTry(c.em, customer.id, c.realNow()) : 0;
   // Without an account it takes as long; a locked one is not judged at all.
   const holds = triesLeft !== null && (await passwordHolds(customer?.password_hash ?? null, password));
   if (!customer) throw badRequest(AUTH_TEXT.unknownAccount, { errorCode: 'account_not_found' });

@@ -22,7 +22,7 @@ export const proofRequired = () =>
  */
 export async function proveOwner(c: RequestContext, customerId: number, password: string | undefined): Promise<boolean> {
   const { provedAt } = c.session;
-  if (provedAt && c.now().getTime() - provedAt.getTime() < FRESH) return false;
+  if (provedAt && c.realNow().getTime() - provedAt.getTime() < FRESH) return false;
   if (!password) throw proofRequired();
   await checkPassword(c, customerId, password);
   return true;
@@ -35,7 +35,7 @@ export async function proveOwner(c: RequestContext, customerId: number, password
 export async function checkPassword(c: RequestContext, customerId: number, password: string): Promise<void> {
   const known = await db(c.em).selectFrom('customers').select('password_hash').where('id', '=', customerId).executeTakeFirst();
   if (!known) throw authRequired();
-  const triesLeft = await takePasswordTry(c.em, customerId, c.now());
+  const triesLeft = await takePasswordTry(c.em, customerId, c.realNow());
   if (triesLeft === null || !(await passwordHolds(known.password_hash, password))) throw wrongPassword(triesLeft, FIELD);
   await forgivePasswordTries(c.em, customerId);
 }

@@ -1,6 +1,8 @@
 // Unchecked SQL: an update of what a locked subquery names, skipping what another worker has locked.
 import { productPath, type ProductType } from '@larder/rules';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -25,9 +27,17 @@ export async function mailReminders(services: Services): Promise<number> {
   });
 }
 
+async function isSomethingBack(em: Em): Promise<boolean> {
+  const waiting = db(em).selectFrom('reminders as r').innerJoin('products as p', 'p.id', 'r.product_id');
+  return (
+    (await waiting.select('p.id').where('r.sent_at', 'is', null).where('p.buyable', '=', true).executeTakeFirst()) !== undefined
+  );
+}
+
 export const remind = defineJob({
   queue: 'account.reminders',
   cron: '*/2 * * * *',
+  due: async ({ fork, clock }) => ((await isSomethingBack(fork())) ? clock.now() : null),
   run: async (services) => {
     const mailed = await mailReminders(services);
     if (mailed) services.log.info({ mailed }, 'shoppers told that something is back in stock');

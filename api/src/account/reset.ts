@@ -98,7 +98,7 @@ async function byCurrent(c: RequestContext, current: string, password: string): 
     const now = c.now();
     await store(em, customerId, passwordHash, now);
     await endOtherSessions(em, customerId, id);
-    return rotateSession(em, id, customerId, now);
+    return rotateSession(em, id, customerId, c.realNow());
   });
   sendSessionCookies(c, token, c.session.uuid);
 }

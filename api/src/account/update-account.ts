@@ -69,7 +69,7 @@ async function changeEmail(c: RequestContext, em: Em, customer: Customer, email:
   em.assign(customer, { email });
   await em.flush();
   await endOldLinks(em, id, c.now());
-  if (proof === 'given') await markProved(em, c.session.id, c.now());
+  if (proof === 'given') await markProved(em, c.session.id, c.realNow());
   await c.services.mail.send(em, 'email_changed', old, {
     firstname,
     newEmail: email,

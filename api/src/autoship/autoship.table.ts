@@ -13,7 +13,7 @@ export const autoshipSchedules = defineEntity({
     nextDate: p.date(),
     addressId: keyOf('addresses', 'set null').nullable(),
     paymentMethodId: keyOf('payment_methods', 'set null').nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
   },
   uniques: [{ properties: ['customerId', 'frequency'] }],
 });
@@ -29,8 +29,8 @@ export const autoshipItems = defineEntity({
     qty: p.integer().check('qty between 1 and 9000'),
     status: p.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']).default('active'),
     scheduledAt: p.date(),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [uniqueIndex('autoship_items_once', "(schedule_id, product_id) where status <> 'cancelled'")],
 });

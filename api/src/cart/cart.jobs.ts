@@ -1,6 +1,6 @@
 import { run, sql } from '../platform/db/sql.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 
 /** A visitor's cart is kept this long after its last change (OP-120), ms. */
 const CART_LIFE = 30 * DAY;

@@ -15,8 +15,8 @@ export const carts = defineEntity({
     couponCode: keyOf<string>('coupons', 'set null').nullable(),
     donation: p.text().default('none'),
     ppeOptIn: p.boolean().default(false),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
     isGift: p.boolean().default(false),
     giftRecipient: p.text().nullable(),
     giftMessage: p.text().nullable(),
@@ -44,7 +44,7 @@ export const cartItems = defineEntity({
     isAutoship: p.boolean().default(false),
     version: p.integer().default(1),
     orderId: keyOf<string>('orders', 'set null').nullable(),
-    addedAt: p.datetime().defaultRaw('now()'),
+    addedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [
     index('cart_items_of_order', '(order_id) where order_id is not null'),
@@ -61,7 +61,7 @@ export const cartMutations = defineEntity({
     cartId: keyOf<string>('carts', 'cascade').primary(),
     mutationId: p.text().primary(),
     errors: p.json<LineError[]>().defaultRaw("'[]'"),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
   },
 });
 

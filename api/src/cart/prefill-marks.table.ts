@@ -9,7 +9,7 @@ export const prefillMarks = defineEntity({
     customerId: keyOf('customers', 'cascade').primary(),
     productId: keyOf('products', 'cascade').primary(),
     status: p.enum(['skipped', 'never_item']),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [index('prefill_marks_of_product', '(product_id)')],
 });

@@ -1,6 +1,6 @@
 import { SECOND } from '../platform/clock.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
-import { refreshDueCards } from './due-cards.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { nextTurn, refreshDueCards } from './due-cards.ts';
 
 /** What is not done by then is the next run's: well before a job counts as lost (ms). */
 const BUDGET = 45 * SECOND;
@@ -9,6 +9,7 @@ const BUDGET = 45 * SECOND;
 export const turnDeals = defineJob({
   queue: 'catalog.turn-deals',
   cron: '* * * * *',
+  due: (services) => nextTurn(services.fork(), services.clock.now()),
   run: async (services) => {
     const end = performance.now() + BUDGET;
     const turned = await refreshDueCards(services.fork(), services.clock.now(), () => performance.now() < end);

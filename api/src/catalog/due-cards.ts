@@ -1,7 +1,7 @@
 // Unchecked SQL: what is due is taken in batches by index, with what its cards were written of.
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { one, rows, run, sql, utc } from '../platform/db/sql.ts';
 import { refreshCards } from './refresh-cards.ts';
 
 /** Any number that only this work uses. */
@@ -74,6 +74,18 @@ async function refreshMarked(em: Em, now: Date): Promise<Step> {
   const ids = marked.filter(({ isStale }) => isStale).map(({ id }) => id);
   await refreshCards(em, ids, now);
   return { refreshed: ids.length, more: marked.length === BATCH };
+}
+
+/** When {@link refreshDueCards} has something to do next: now, for cards that are marked; null for never. */
+export async function nextTurn(em: Em, now: Date): Promise<Date | null> {
+  const found = await one(
+    em,
+    sql<{
+      at: string | null;
+    }>`select least((select min(next_turn) from price_reductions), (select min(next_turn) from catalog_rules),
+      (select ${now}::timestamptz from cards_due limit 1)) as at`,
+  );
+  return utc(found?.at ?? null);
 }
 
 /**

@@ -55,8 +55,8 @@ export const products = defineEntity({
       .comment('false: reachable by key, id or cart, never in lists (memberships, gifts, samples, variants)'),
     metaTitle: p.text().default(''),
     metaDescription: p.text().default(''),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
     // derived
     categoryIds: integers().defaultRaw("'{}'"),
     attributeIds: integers().defaultRaw("'{}'"),

@@ -18,8 +18,8 @@ export const addresses = defineEntity({
     telephone: p.text(),
     isDefaultShipping: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [
     index('addresses_customer', '(customer_id)'),

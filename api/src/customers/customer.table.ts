@@ -60,9 +60,9 @@ export const customers = defineEntity({
     failedLogins: p.integer().default(0),
     failedSince: p.datetime().nullable(),
     lockedUntil: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
-    registeredAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
+    registeredAt: p.datetime().defaultRaw('store_now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
     credentialsChangedAt: p.datetime().nullable(),
   },
 });

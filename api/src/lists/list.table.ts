@@ -14,8 +14,8 @@ export const lists = defineEntity({
     key: p.text().unique(),
     permissionValue: p.smallint().default(0).check('permission_value in (0, 1)'),
     isActive: p.boolean().default(true),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
   },
   checks: [{ name: 'lists_check', expression: "(type_id = 'shopping_list') or (permission_value = 0)" }],
   indexes: [
@@ -32,7 +32,7 @@ export const listItems = defineEntity({
     listId: keyOf('lists', 'cascade').primary(),
     productId: keyOf('products', 'cascade').primary(),
     qty: p.integer().default(1).check('qty between 1 and 9000'),
-    addedAt: p.datetime().defaultRaw('now()'),
+    addedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [index('list_items_of_product', '(product_id)')],
 });
@@ -44,7 +44,7 @@ export const listSaves = defineEntity({
   properties: {
     customerId: keyOf('customers', 'cascade').primary(),
     listId: keyOf('lists', 'cascade').primary(),
-    savedAt: p.datetime().defaultRaw('now()'),
+    savedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [index('list_saves_of_list', '(list_id)')],
 });

@@ -1,6 +1,6 @@
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 
 /** How long mails of the local mailbox are kept (ms). */
 const KEPT = 90 * DAY;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
 import type { Mail, MailTransport, TemplateName, Templates } from './mail.ts';

@@ -7,12 +7,31 @@ import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { NotNull } from 'kysely';
 import { db } from '../platform/db/db.ts';
-import { isoUtc } from '../platform/db/sql.ts';
+import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { openEnrollment } from './enrollment.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
+
+/** When {@link renewMemberships} has something to do next; null for never. */
+export async function nextRenewal(em: Em): Promise<Date | null> {
+  const subscriptions = db(em).selectFrom('subscriptions');
+  const [due, notice] = await Promise.all([
+    subscriptions
+      .select(({ fn }) => fn.min(fn.coalesce('next_attempt_at', 'expires_at')).as('at'))
+      .where('state', 'in', ['trial', 'active', 'past_due'])
+      .executeTakeFirst(),
+    subscriptions
+      .select(({ fn }) => fn.min('trial_expires_at').as('at'))
+      .where('state', '=', 'trial')
+      .where('renew', '=', true)
+      .where('notice_sent_at', 'is', null)
+      .executeTakeFirst(),
+  ]);
+  const moments = [utc(due?.at ?? null), notice?.at ? after(utc(notice.at), -TRIAL_NOTICE_DAYS * DAY) : null];
+  return moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);
+}
 
 /** Renews, ends and warns about what is due (OP-019, OP-020); a job calls it every hour. Answers how many memberships it handled. */
 export async function renewMemberships(services: Services): Promise<number> {

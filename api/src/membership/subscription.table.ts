@@ -28,7 +28,7 @@ export const subscriptions = defineEntity({
     failedRenewals: p.integer().default(0),
     nextAttemptAt: p.datetime().nullable(),
     noticeSentAt: p.datetime().nullable(),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [index('subscriptions_due', "(coalesce(next_attempt_at, expires_at)) where state in ('trial', 'active', 'past_due')")],
 });

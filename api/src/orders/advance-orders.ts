@@ -2,9 +2,10 @@ import { nextDeliveryMove, type OrderState } from '@larder/rules';
 import { after, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { run, sql, utc } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Services } from '../platform/services.ts';
 import { moveOrder, recordOrder } from './move-order.ts';
 import { followShipments } from './order-effects.ts';
 
@@ -21,19 +22,28 @@ export async function putOrder(em: Em, orderId: string, state: OrderState, now: 
 /** Older orders than this (ms) stay as they are: those of the first day show every state there is. */
 const YOUNG = 24 * HOUR;
 
+/** Orders on their way that are young enough to move along. */
+const ofItsOwnAccord = (services: Services) =>
+  db(services.fork())
+    .selectFrom('orders')
+    .where('state', 'in', ['processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery'])
+    .where('created_at', '>', after(services.clock.now(), -YOUNG).toISOString());
+
 /** Moves orders along by themselves where no warehouse does it (OP-093). */
 export const advanceOrdersJob = defineJob({
   queue: 'orders.advance',
   cron: '* * * * *',
+  due: async (services) => {
+    const young = ofItsOwnAccord(services).select(({ fn }) => fn.min('updated_at').as('at'));
+    const since = utc((await young.executeTakeFirst())?.at ?? null);
+    return since && after(since, STEP);
+  },
   async run(services) {
     if (services.env.isProduction) return;
     const now = services.clock.now();
-    const due = await db(services.fork())
-      .selectFrom('orders')
+    const due = await ofItsOwnAccord(services)
       .select(['id', 'state'])
-      .where('state', 'in', ['processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery'])
       .where('updated_at', '<=', after(now, -STEP).toISOString())
-      .where('created_at', '>', after(now, -YOUNG).toISOString())
       .orderBy('updated_at')
       .limit(200)
       .execute();

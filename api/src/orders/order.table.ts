@@ -47,8 +47,8 @@ export const orders = defineEntity({
     hasAlcohol: p.boolean().default(false),
     autoshipScheduleId: keyOf('autoship_schedules', 'set null').nullable(),
     reqsource: p.text().default('unknown'),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
     canceledAt: p.datetime().nullable(),
   },
   checks: [

@@ -19,7 +19,7 @@ export const paymentMethods = defineEntity({
     isDefault: p.boolean().default(false),
     needsVerification: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [
     index('payment_methods_customer', '(customer_id)'),

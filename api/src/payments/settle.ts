@@ -1,5 +1,5 @@
 import type { Em } from '../platform/db/orm.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { type Answer, askToCharge, isOfGateway, lookUp } from './ask-gateway.ts';
 import type { Refusal } from './gateway.ts';

@@ -1,5 +1,5 @@
 import { after, DAY } from '../platform/clock.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
@@ -58,10 +58,16 @@ async function watch(services: Services, { id, idempotencyKey, subjectKind, subj
   if (late) services.metrics.payment(late);
 }
 
+async function nextLook(services: Services): Promise<Date | null> {
+  const [first] = await services.fork().find(Payment, { nextTryAt: { $ne: null } }, { orderBy: { nextTryAt: 'asc' }, limit: 1 });
+  return first?.nextTryAt ?? null;
+}
+
 /** The net under everything: what a crash, a lost answer or a job that ended left open. */
 export const sweepJob = defineJob({
   queue: 'payments.sweep',
   cron: '* * * * *',
+  due: nextLook,
   limitSeconds: 600,
   run: sweepPayments,
 });

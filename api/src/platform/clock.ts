@@ -1,9 +1,14 @@
-/** The time of day as the store sees it; tests put a movable one in its place. */
+/** The two times a store knows. Outside production the store's own may be wound forward; tests put a movable one in its place. */
 export interface Clock {
+  /** The store's time: what is shown, written down and falls due. */
   now(): Date;
+  /** The time of this machine, for what guards the store: sessions, csrf, counts. */
+  real(): Date;
+  /** How far the store's time is ahead (ms); 0 in production. */
+  ahead(): number;
+  /** Reads anew how far. Jobs do so before each run, since they are what falls due. */
+  refresh(): Promise<void>;
 }
-
-export const systemClock: Clock = { now: () => new Date() };
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -11,6 +11,6 @@ export const prefillRequests = defineEntity({
     type: p.enum(['fop', 'scheduled', 'user_triggered', 'quiz']).nullable(),
     addToCart: p.boolean().nullable(),
     isManualPrefill: p.boolean().nullable(),
-    preparedAt: p.datetime().defaultRaw('now()'),
+    preparedAt: p.datetime().defaultRaw('store_now()'),
   },
 });

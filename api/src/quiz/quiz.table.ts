@@ -50,7 +50,7 @@ export const quizAnswers = defineEntity({
     quizKey: keyOf<string>('quizzes', 'cascade'),
     questionId: keyOf('quiz_questions', 'cascade'),
     answers: p.json<string[]>(),
-    updatedAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('store_now()'),
     sessionId: keyOf<string>('sessions', 'cascade').nullable(),
   },
   checks: [{ name: 'quiz_answers_check', expression: 'customer_id is not null or session_id is not null' }],

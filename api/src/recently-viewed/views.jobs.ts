@@ -1,4 +1,4 @@
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import { forgetOldViews } from './views.ts';
 
 export const cleanViews = defineJob({

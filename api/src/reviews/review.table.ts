@@ -15,7 +15,7 @@ export const reviews = defineEntity({
     text: p.text(),
     status: p.enum(['pending', 'approved', 'refused']).default('pending'),
     helpfulCount: p.integer().default(0).check('helpful_count >= 0'),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
   },
   uniques: [{ properties: ['productId', 'customerId'] }],
   indexes: [
@@ -35,7 +35,7 @@ export const reviewVotes = defineEntity({
     reviewId: keyOf('reviews', 'cascade').primary(),
     uuid: p.uuid().primary(),
     customerId: keyOf('customers', 'cascade').nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [
     index('review_votes_customer', '(customer_id) where customer_id is not null'),

@@ -23,7 +23,7 @@ export const sessionDoor: SessionDoor = {
   async open(ctx, services) {
     const em = services.fork();
     const sid = ctx.cookies.get('sid') ?? '';
-    const loaded = TOKEN.test(sid) ? await loadSession(services.pool, sid, services.clock.now()) : undefined;
+    const loaded = TOKEN.test(sid) ? await loadSession(services.pool, sid, services.clock.real()) : undefined;
     if (!loaded) {
       const session: SessionState = {
         id: null,
@@ -39,7 +39,7 @@ export const sessionDoor: SessionDoor = {
   },
   checkCsrf(c, csrf) {
     const given = c.koa.get('x-csrf-token');
-    if (csrf && csrfHolds(c.services.env.APP_SECRET, Buffer.from(csrf, 'hex'), given, c.now())) return;
+    if (csrf && csrfHolds(c.services.env.APP_SECRET, Buffer.from(csrf, 'hex'), given, c.realNow())) return;
     throw badRequest('Your session has changed. Please try again.', { errorCode: 'csrf' });
   },
 };
@@ -72,7 +72,7 @@ export async function requireSession(c: RequestContext): Promise<SessionState & 
     ip: c.ip,
     userAgent: c.koa.get('user-agent'),
     reqsource: c.reqsource,
-    now: c.now(),
+    now: c.realNow(),
   });
   Object.assign(c.session, made.session);
   sendSessionCookies(c, made.token, made.session.uuid);
@@ -87,5 +87,5 @@ const newTokens = new WeakMap<RequestContext, string>();
 export async function csrfOf(c: RequestContext): Promise<string> {
   await requireSession(c);
   const token = newTokens.get(c) ?? c.koa.cookies.get('sid') ?? '';
-  return csrfToken(c.services.env.APP_SECRET, hashToken(token), c.now());
+  return csrfToken(c.services.env.APP_SECRET, hashToken(token), c.realNow());
 }

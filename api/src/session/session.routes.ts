@@ -46,7 +46,7 @@ async function greetByMail(c: RequestContext, sessionId: string, uatoken: string
       .onConflict((conflict) => conflict.doNothing())
       .returning('used_at')
       .executeTakeFirst();
-    return first ? rotateSession(em, sessionId, said.customerId, now, true) : null;
+    return first ? rotateSession(em, sessionId, said.customerId, c.realNow(), true) : null;
   });
   if (token) sendSessionCookies(c, token, c.session.uuid);
 }

@@ -8,7 +8,7 @@ import { createSession, endSession, rotateSession, SESSION_LIFE } from './sessio
  * the cookies, to be called once the transaction has committed.
  */
 export async function signIn(c: RequestContext, em: Em, customerId: number, isNew: boolean): Promise<() => void> {
-  const now = c.now();
+  const now = c.realNow();
   let before = { ...(await requireSession(c)) };
   if (before.customerId !== null) {
     // Somebody else was signed in here: nothing of theirs may pass to this account.
@@ -23,7 +23,7 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
     before = fresh.session;
   }
   const token = await rotateSession(em, before.id, customerId, now);
-  for (const hook of c.services.onSignIn) await hook({ em, before, sessionId: before.id, customerId, isNew, now });
+  for (const hook of c.services.onSignIn) await hook({ em, before, sessionId: before.id, customerId, isNew, now: c.now() });
   return () => {
     Object.assign(c.session, before, { customerId, provedAt: now });
     sendSessionCookies(c, token, before.uuid);

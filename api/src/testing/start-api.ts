@@ -30,10 +30,12 @@ export interface TestOptions {
   /** False: an empty store, migrated only (faster, and safe from changes of the stock). Default true: a tenth of the stock. */
   stocked?: Stock;
   env?: Record<string, string>;
+  /** `store`: the database's own clock, which is wound; by default one that the test moves at once, with nothing run on the way. */
+  time?: 'store' | 'test';
 }
 
 /** A whole api on a free port over a database of its own. Stop it in `afterAll`. */
-export async function startApi({ stocked = true, env = {} }: TestOptions = {}): Promise<TestApi> {
+export async function startApi({ stocked = true, env = {}, time = 'test' }: TestOptions = {}): Promise<TestApi> {
   const database = await createDatabase({ stocked });
   const clock = testClock();
   const settings = readEnv({
@@ -47,7 +49,7 @@ export async function startApi({ stocked = true, env = {} }: TestOptions = {}): 
     PICTURE_ARTIST: ARTIST,
     ...env,
   });
-  let running: RunningApi = await startApp(settings, { clock });
+  let running: RunningApi = await startApp(settings, time === 'test' ? { clock } : {});
   const api: TestApi = {
     get url() {
       return running.url;
@@ -61,7 +63,7 @@ export async function startApi({ stocked = true, env = {} }: TestOptions = {}): 
     runJobs: () => running.services.jobs.runDue(running.services),
     async restart() {
       await running.stop();
-      running = await startApp(settings, { clock });
+      running = await startApp(settings, time === 'test' ? { clock } : {});
     },
     async stop() {
       await running.stop();
@@ -74,8 +76,12 @@ export async function startApi({ stocked = true, env = {} }: TestOptions = {}): 
 function testClock(): TestClock {
   let offset = 0;
   let fixed: Date | null = null;
+  const now = () => (fixed ? new Date(fixed) : new Date(Date.now() + offset));
   return {
-    now: () => (fixed ? new Date(fixed) : new Date(Date.now() + offset)),
+    now,
+    real: now,
+    ahead: () => 0,
+    refresh: async () => undefined,
     advance(ms) {
       if (fixed) fixed = new Date(fixed.getTime() + ms);
       else offset += ms;

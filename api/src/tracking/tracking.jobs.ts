@@ -1,6 +1,6 @@
 import { after, DAY } from '../platform/clock.ts';
 import { run, sql } from '../platform/db/sql.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 
 /** How long tracked events are kept (ms). */
 const KEPT = 90 * DAY;

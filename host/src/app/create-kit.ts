@@ -3,6 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { ApiError, type ApiClient, type PageInView, type Session, type SlotLoader } from '@larder/shell';
 import { EXPERIMENT_RETRIES, EXPERIMENTS_STALE_MS } from '@larder/rules';
 import { createCards } from '@larder/shell/services/cards';
+import { createClock } from '@larder/shell/services/clock';
 import { createCommands } from '@larder/shell/services/commands';
 import { createEvents } from '@larder/shell/services/events';
 import { createExperiments } from '@larder/shell/services/experiments';
@@ -26,6 +27,8 @@ export interface KitOptions {
   readonly session: Session;
   readonly nonce: string | undefined;
   readonly environment: string;
+  /** How far the store's time is ahead of the real one (ms). */
+  readonly aheadMs: number;
   readonly server: boolean;
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
   /** Whether the browser knows that nobody is signed in; asking who is here would count as a lost session then. */
@@ -124,6 +127,7 @@ export function createKit(options: KitOptions): AppKit {
       openOverlay: overlays.current,
       events,
       cards: createCards(api),
+      clock: createClock(options.aheadMs),
       commands,
       slots: options.slots,
       experiments,

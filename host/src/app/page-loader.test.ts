@@ -33,6 +33,7 @@ async function after(error: unknown) {
     session: sessionOf(null, null),
     nonce: undefined,
     environment: 'test',
+    aheadMs: 0,
     server: true,
     forced: () => undefined,
     report: () => undefined,

@@ -25,9 +25,11 @@ export interface Site {
   readonly optOut: OptOut;
   /** The help line as shoppers read it (SHELL-188, OP-101). */
   readonly phone: string;
+  /** How far the store's time was wound ahead of the real one (ms); 0 in production. */
+  readonly aheadMs: number;
 }
 
-export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [], optOut: 'no', phone: DEFAULT_PHONE };
+export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [], optOut: 'no', phone: DEFAULT_PHONE, aheadMs: 0 };
 
 export const SiteContext = createContext<Site>(UNKNOWN_SITE);
 export const useSite = (): Site => use(SiteContext);
@@ -37,7 +39,7 @@ export const optOutOf = (cookies: ReadonlyMap<string, string>, signal: string | 
   signal === '1' ? 'browser' : cookies.get(OPT_OUT_COOKIE) === '1' ? 'here' : 'no';
 
 /** Reads what cookies and the browser's signal say; anything unknown is as if it were not there. */
-export function siteOf(origin: string, cookies: ReadonlyMap<string, string>, signal?: string): Omit<Site, 'phone'> {
+export function siteOf(origin: string, cookies: ReadonlyMap<string, string>, signal?: string): Omit<Site, 'phone' | 'aheadMs'> {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
   const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };

@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { RouteEffects } from './RouteEffects.tsx';
+import { StoreTime } from './StoreTime.tsx';
 
 /** What stands around every page. The notices come first in the document, because they are at the top of the page (SHELL-155). */
 export function Frame() {
@@ -18,6 +19,7 @@ export function Frame() {
         Skip to the content
       </a>
       <SnackStack snacks={list} onClose={snacks.close} />
+      <StoreTime />
       <Announcement />
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>

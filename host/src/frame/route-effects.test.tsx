@@ -23,6 +23,7 @@ function arrived() {
     session: session.get(),
     nonce: undefined,
     environment: 'test',
+    aheadMs: 0,
     server: false,
     forced: () => '{"post_discount_pricing":"control"}',
     report: (error) => {

@@ -33,6 +33,7 @@ function show() {
     session: sessionOf(null, null),
     nonce: undefined,
     environment: 'test',
+    aheadMs: 0,
     server: false,
     forced: () => undefined,
     report: () => undefined,

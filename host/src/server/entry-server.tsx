@@ -18,7 +18,6 @@ import { kitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
-import type { Site } from '../app/site.ts';
 import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
@@ -33,7 +32,6 @@ export * as shellExports from '@larder/shell';
 const renderLimitMs = 8000;
 
 export interface PageOptions extends RenderOptions {
-  readonly site: Site;
   /** For the header of every page; null when it could not be had. */
   readonly menu: Kept<NavNode[]> | null;
 }

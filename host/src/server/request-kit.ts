@@ -8,6 +8,7 @@ import { createKit } from '../app/create-kit.ts';
 import { failures } from '../app/failures.ts';
 import type { AppKit, PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
+import type { Site } from '../app/site.ts';
 import type { ContentSource } from '../content/content-page.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
 import { readCookies } from './request-cookies.ts';
@@ -29,6 +30,7 @@ export interface RenderOptions {
   /** The host's own texts. */
   readonly content: ContentSource;
   readonly environment: string;
+  readonly site: Site;
   /** `source` is the remote that the failure came from, where that is known. */
   readonly log: (where: string, error: unknown, source?: Source) => void;
 }
@@ -102,6 +104,7 @@ export function kitFor(
     session: sessionOf(null, cookies.get('uuid') ?? null),
     nonce: options.nonce,
     environment: options.environment,
+    aheadMs: options.site.aheadMs,
     server: true,
     sessionReady: prefetched.session,
     forced: () => forced.json,

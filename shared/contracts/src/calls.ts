@@ -12,6 +12,7 @@ import { paymentCalls } from './payments.ts';
 import { prefillCalls } from './prefill.ts';
 import { quizCalls } from './quiz.ts';
 import { reviewCalls } from './reviews.ts';
+import { timeCalls } from './time.ts';
 import { trackingCalls } from './tracking.ts';
 
 /** Every call of the wire, by `METHOD /path`. The routes validate with it, clients are typed by it, OpenAPI is generated from it. */
@@ -29,6 +30,7 @@ export const calls = {
   ...prefillCalls,
   ...quizCalls,
   ...reviewCalls,
+  ...timeCalls,
   ...trackingCalls,
 };
 

@@ -12,6 +12,7 @@ export * from './membership.ts';
 export * from './orders.ts';
 export * from './paths.ts';
 export * from './payments.ts';
+export * from './time.ts';
 export * from './prefill.ts';
 export * from './product.ts';
 export * from './quiz.ts';

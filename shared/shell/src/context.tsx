@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ComponentType } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { Cards } from './cards.ts';
+import type { StoreClock } from './clock.ts';
 import type { Commands } from './commands.ts';
 import type { Events } from './events.ts';
 import type { ExperimentService } from './experiments.ts';
@@ -59,6 +60,7 @@ export interface ShellServices {
   readonly openOverlay: Readable<OpenOverlay | null>;
   readonly events: Events;
   readonly cards: Cards;
+  readonly clock: StoreClock;
   readonly commands: Commands;
   readonly slots: SlotLoader;
   readonly experiments: ExperimentService;
@@ -84,6 +86,7 @@ export function useReadable<T>(readable: Readable<T>): T {
 
 export const useSession = (): Session => useReadable(useShell().session);
 export const useApi = (): ApiClient => useShell().api;
+export const useClock = (): StoreClock => useShell().clock;
 export const useSnacks = (): Snacks => useShell().snacks;
 export const useOverlays = (): Overlays => useShell().overlays;
 export const useOpenOverlay = (): OpenOverlay | null => useReadable(useShell().openOverlay);

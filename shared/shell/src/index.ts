@@ -1,5 +1,6 @@
 export * from './api-client.ts';
 export * from './cards.ts';
+export * from './clock.ts';
 export * from './cart-wish.ts';
 export * from './commands.ts';
 export * from './context.tsx';

@@ -67,6 +67,12 @@ program
   .allowUnknownOption()
   .action((args: string[]) => run(async () => (await import('./start/catalog-import.ts')).catalogImport(args, process.env))());
 
+program
+  .command('time')
+  .description("tell or wind the store's time: +30d, 2026-12-24T09:00, real")
+  .argument('[when]')
+  .action((when?: string) => run(async () => (await import('./start/time.ts')).time(when, process.env))());
+
 const store = program.command('store').description('stores of your own');
 store
   .command('new <folder>')

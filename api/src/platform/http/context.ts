@@ -29,7 +29,10 @@ export interface RequestContext {
   em: Em;
   session: SessionState;
   viewer: Viewer;
+  /** The store's time. */
   now(): Date;
+  /** The machine's time, for sessions, csrf and counts. */
+  realNow(): Date;
   requestId: string;
   log: Log;
   ip: string;

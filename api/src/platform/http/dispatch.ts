@@ -103,6 +103,7 @@ function contextOf(
     session: opened.session,
     viewer: opened.viewer,
     now: () => services.clock.now(),
+    realNow: () => services.clock.real(),
     requestId: ctx.state.requestId,
     log: customerId === null ? ctx.state.log : ctx.state.log.child({ customer_id: customerId }),
     ip,

@@ -30,7 +30,7 @@ export async function onceOnly<T>(
     .digest('hex');
   // A manager of its own: the row must stand whatever becomes of the handler's transaction.
   const em = c.services.fork();
-  const claimedAt = c.now();
+  const claimedAt = c.realNow();
   const row = await claim(em, owner, key, hash, claimedAt);
   if (row && row.body_hash !== hash)
     throw new HttpError(422, 'This Idempotency-Key was used for another request.', { errorCode: 'idempotency_key_reused' });

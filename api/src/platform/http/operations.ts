@@ -3,14 +3,16 @@ import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus, for
+ * `/healthz`: the process lives; operators read the store's time besides. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus, for
  * operators only; for others it is not there. They stand outside the wire and are not forwarded by the host.
  */
 export function operations(services: Services, state: { isStopping: boolean }): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.state.routeName = 'GET /healthz';
-      ctx.body = { status: 'ok' };
+      const { clock, env } = services;
+      const time = { now: clock.now().toISOString(), ahead_ms: clock.ahead() };
+      ctx.body = { status: 'ok', ...(isOperator(ctx.req, env.SERVICE_TOKEN) ? { time } : {}) };
       return;
     }
     if (ctx.path === '/readyz') {

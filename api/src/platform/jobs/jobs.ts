@@ -1,32 +1,16 @@
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Pool, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
+import { after, SECOND } from '../clock.ts';
 import type { Em } from '../db/orm.ts';
-import type { Metrics } from '../http/metrics.ts';
-import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
+import { type Clockwork, createClockwork } from './clockwork.ts';
+import { type Envelope, type JobDefinition, perform } from './job.ts';
 
-/** A kind of background work. `run` must be safe to repeat: a crash gives the same job to the next worker. */
-export interface JobDefinition<T extends object = object> {
-  queue: string;
-  /** When to run by itself, cron in America/Los_Angeles. */
-  cron?: string;
-  /** Seconds a run may take before another worker gets the job; default 120. */
-  limitSeconds?: number;
-  /** Tries after the first; default 5, with growing pauses. */
-  retryLimit?: number;
-  /** What a run is about, for log lines: ids, nothing personal. */
-  concerns?(data: T): Record<string, string | number | undefined>;
-  run(services: Services, data: T): Promise<void>;
-}
-
-/** Declares a job; its data type travels with it to `jobs.send`. */
-export const defineJob = <T extends object>(definition: JobDefinition<T>): JobDefinition<T> => definition;
-
-export interface Jobs {
-  /** Queues a job in the manager's transaction: it exists exactly when the transaction commits. */
+export interface Jobs extends Clockwork {
+  /** Queues a job in the manager's transaction: it exists exactly when the transaction commits. `startAfter` is of the store's time. */
   send<T extends object>(
     em: Em,
     job: JobDefinition<T>,
@@ -55,13 +39,16 @@ const SILENT_SECONDS = 30;
 const LOOK_SECONDS = 15;
 /** Finished jobs are kept for questions: those that somebody sent for a week, those of the clock for an hour. */
 const KEPT_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
-/** Of the library: carries what the clock makes due to its queue. */
-const CLOCK_QUEUE = '__pgboss__send-it';
+/** How often a worker looks whether a clock job's tick has come (ms). */
+const TICK = 5 * SECOND;
 /** Shorter than what a supervisor waits before it kills. */
 const STOP_MS = 5_000;
 
 /** pg-boss over the store's own pool. */
-export function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Log, metrics: Metrics): Jobs {
+export function createJobs(
+  { pool, clock, log, metrics }: Pick<Services, 'pool' | 'clock' | 'log' | 'metrics'>,
+  definitions: readonly JobDefinition[],
+): Jobs {
   const options: ConstructorOptions = {
     schema: SCHEMA,
     db: { executeSql: (text, values) => rowsOf(pool.query(text, values)) },
@@ -90,24 +77,46 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
     metrics.jobFailed(job.queue, isLast);
   }
 
+  /** Runs the next due job of a queue here; false when there is none. @throws what the job throws */
+  async function runNext(services: Services, job: JobDefinition): Promise<boolean> {
+    const [item] = await boss.fetch<Envelope>(job.queue, { includeMetadata: true });
+    if (!item) return false;
+    await perform(services, job, item.data).catch(async (error: unknown) => {
+      failed(job, item, error);
+      await boss.fail(job.queue, item.id, { message: String(error) });
+      throw error;
+    });
+    await boss.complete(job.queue, item.id);
+    return true;
+  }
+
+  const send: Jobs['send'] = async (em, job, data, { startAfter, singletonKey } = {}) => {
+    const executeSql = async (text: string, values: unknown[] = []) => ({
+      rows: (await em.getKysely().executeQuery<unknown>(CompiledQuery.raw(text, values))).rows,
+    });
+    const requestId = requestScope.getStore()?.requestId;
+    await boss.send(
+      job.queue,
+      { data, requestId },
+      {
+        db: { executeSql },
+        ...(startAfter ? { startAfter: after(startAfter, -clock.ahead()) } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
+      },
+    );
+  };
+
+  const clockwork = createClockwork(definitions, send, runNext);
+  let ticking: NodeJS.Timeout | undefined;
+
   return {
-    async send(em, job, data, { startAfter, singletonKey } = {}) {
-      const executeSql = async (text: string, values: unknown[] = []) => ({
-        rows: (await em.getKysely().executeQuery<unknown>(CompiledQuery.raw(text, values))).rows,
-      });
-      const requestId = requestScope.getStore()?.requestId;
-      await boss.send(
-        job.queue,
-        { data, requestId },
-        { db: { executeSql }, ...(startAfter ? { startAfter } : {}), ...(singletonKey ? { singletonKey } : {}) },
-      );
-    },
+    ...clockwork,
+    send,
     async start(services, work) {
-      boss = new PgBoss({ ...options, supervise: work, schedule: work });
+      boss = new PgBoss({ ...options, supervise: work });
       boss.on('error', (error) => log.error({ err: error }, 'jobs'));
       boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
       await boss.start();
-      if (work) await boss.updateQueue(CLOCK_QUEUE, { deleteAfterSeconds: KEPT_SECONDS.clock });
       for (const job of definitions) {
         const settings = {
           retryLimit: job.retryLimit ?? 5,
@@ -121,7 +130,6 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
         // A queue that is there already keeps its settings of then.
         await boss.updateQueue(job.queue, settings);
         if (!work) continue;
-        if (job.cron) await boss.schedule(job.queue, job.cron, { data: {} }, { tz: 'America/Los_Angeles' });
         const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
         await boss.work<Envelope, void, typeof options>(job.queue, options, async (batch) => {
           for (const item of batch) {
@@ -132,44 +140,29 @@ export function createJobs(pool: Pool, definitions: readonly JobDefinition[], lo
           }
         });
       }
+      if (!work) return;
+      // A tick that fails is told and comes again: the row of the last one did not move.
+      const tick = () =>
+        clockwork.tick(services).catch((error: unknown) => log.error({ err: error }, 'clock jobs could not be queued'));
+      ticking = setInterval(() => void tick(), TICK);
+      await tick();
     },
     async runDue(services) {
       let done = 0;
       for (const job of definitions) {
-        for (
-          let [item] = await boss.fetch<Envelope>(job.queue, { includeMetadata: true });
-          item;
-          [item] = await boss.fetch<Envelope>(job.queue, { includeMetadata: true })
-        ) {
-          const { id } = item;
-          await perform(services, job, item.data).catch(async (error: unknown) => {
-            failed(job, item, error);
-            await boss.fail(job.queue, id, { message: String(error) });
-            throw error;
-          });
-          await boss.complete(job.queue, id);
-          done++;
-        }
+        while (await runNext(services, job)) done++;
       }
       return done;
     },
     supervise: () => boss.supervise(),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop: () => {
+      clearInterval(ticking);
+      return boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
 }
 
 /** A text of several statements has several results; the library reads the rows of all of them. */
 async function rowsOf(asked: Promise<QueryResult | QueryResult[]>): Promise<{ rows: unknown[] }> {
   return { rows: [await asked].flat().flatMap((result) => result.rows) };
-}
-
-interface Envelope {
-  data: object;
-  requestId?: string;
-}
-
-/** Under the request that queued it, so that its log lines and SQL name that request too. */
-async function perform(services: Services, job: JobDefinition, { data, requestId }: Envelope): Promise<void> {
-  const work = () => job.run(services, data ?? {});
-  await (requestId ? requestScope.run({ requestId }, work) : work());
 }

@@ -10,6 +10,7 @@ import { ShellProvider, type PageInView, type ShellServices, type SlotModule } f
 import type { ShellEventName } from '../events.ts';
 import type { ExperimentState } from '../experiments.ts';
 import { createCards } from '../services/cards.ts';
+import { createClock } from '../services/clock.ts';
 import { createCommands, type CommandService } from '../services/commands.ts';
 import { createEvents } from '../services/events.ts';
 import { defaultExperiments } from '../services/experiments.ts';
@@ -79,6 +80,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   return {
     api,
     cards: createCards(api),
+    clock: createClock(0),
     session,
     refreshSession: () => Promise.resolve(session.get()),
     snacks: createSnacks(),

@@ -1,0 +1,37 @@
+import { requestScope } from '../request-scope.ts';
+import type { Services } from '../services.ts';
+
+/** A kind of background work. `run` must be safe to repeat: a crash gives the same job to the next worker. */
+export interface JobDefinition<T extends object = object> {
+  queue: string;
+  /** When to run by itself, cron in America/Los_Angeles, by the store's clock. */
+  cron?: string;
+  /**
+   * The earliest moment of the store's time at which a run of the clock has something to do; null for nothing in sight. Winding time leaves
+   * out the ticks before it. Without it every tick counts.
+   */
+  due?(services: Services): Promise<Date | null>;
+  /** Seconds a run may take before another worker gets the job; default 120. */
+  limitSeconds?: number;
+  /** Tries after the first; default 5, with growing pauses. */
+  retryLimit?: number;
+  /** What a run is about, for log lines: ids, nothing personal. */
+  concerns?(data: T): Record<string, string | number | undefined>;
+  run(services: Services, data: T): Promise<void>;
+}
+
+/** Declares a job; its data type travels with it to `jobs.send`. */
+export const defineJob = <T extends object>(definition: JobDefinition<T>): JobDefinition<T> => definition;
+
+/** What a queued job carries. */
+export interface Envelope {
+  data: object;
+  requestId?: string;
+}
+
+/** Runs a job at the store's time of now, under the request that queued it, so that its log lines and SQL name that request too. */
+export async function perform(services: Services, job: JobDefinition, { data, requestId }: Envelope): Promise<void> {
+  await services.clock.refresh();
+  const work = () => job.run(services, data ?? {});
+  await (requestId ? requestScope.run({ requestId }, work) : work());
+}

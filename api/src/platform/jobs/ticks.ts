@@ -1,0 +1,66 @@
+import { CronExpressionParser } from 'cron-parser';
+import type { Kysely } from 'kysely';
+import { utc } from '../db/sql.ts';
+import type { Em } from '../db/orm.ts';
+import type { DatabaseOf } from '../db/typed.ts';
+import type { Services } from '../services.ts';
+import type { jobTicks } from '../time/time.table.ts';
+import type { JobDefinition } from './job.ts';
+
+/** Days of shipping, expiries and nightly work begin where the store is. */
+const ZONE = 'America/Los_Angeles';
+
+/** A job that runs by the clock. */
+export type ClockJob = JobDefinition & { cron: string };
+export const isClockJob = (job: JobDefinition): job is ClockJob => job.cron !== undefined;
+
+/** The first tick of a cron later than `moment`. */
+export const nextTick = (cron: string, moment: Date): Date =>
+  CronExpressionParser.parse(cron, { currentDate: moment, tz: ZONE }).next().toDate();
+
+const table = (em: Em): Kysely<DatabaseOf<typeof jobTicks>> => em.getKysely<DatabaseOf<typeof jobTicks>>();
+
+/** Up to when each clock job was queued, by queue. */
+export async function readTicks(em: Em): Promise<ReadonlyMap<string, Date>> {
+  const found = await table(em).selectFrom('job_ticks').selectAll().execute();
+  return new Map(found.map(({ queue, ticked_at }) => [queue, utc(ticked_at)]));
+}
+
+/**
+ * Queues one run of each clock job whose tick has come since its last one, however many ticks a closed store missed. Any number of
+ * processes may do this at once: the row of the last tick lets one of them through.
+ * @param send queues a run within the transaction, unless one is waiting already
+ */
+export async function queueTicks(services: Services, jobs: readonly ClockJob[], send: (em: Em, job: ClockJob) => Promise<void>) {
+  const now = services.clock.now();
+  const last = await readTicks(services.fork());
+  for (const job of jobs) {
+    const before = last.get(job.queue);
+    if (before && nextTick(job.cron, before) > now) continue;
+    await services.fork().transactional(async (em) => {
+      // A job that is new begins with its next tick.
+      const { numUpdatedRows = 0n } = before
+        ? await table(em)
+            .updateTable('job_ticks')
+            .set({ ticked_at: now })
+            .where('queue', '=', job.queue)
+            .where('ticked_at', '=', before.toISOString())
+            .executeTakeFirst()
+        : {};
+      if (numUpdatedRows > 0n) return send(em, job);
+      if (!before) {
+        const first = { queue: job.queue, ticked_at: now };
+        await table(em)
+          .insertInto('job_ticks')
+          .values(first)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    });
+  }
+}
+
+/** After time was given back: ticks that lay in the wound future come again. */
+export async function takeBackTicks(em: Em, now: Date): Promise<void> {
+  await table(em).updateTable('job_ticks').set({ ticked_at: now }).where('ticked_at', '>', now.toISOString()).execute();
+}

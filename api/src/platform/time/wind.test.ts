@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { jobs } from '../../jobs.ts';
+import { sendMail } from '../../mail/queue.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { after, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import { one, run, sql } from '../db/sql.ts';
+import type { Ran } from '../jobs/clockwork.ts';
+import { openStoreClock } from './store-clock.ts';
+import { giveTimeBack, windTo } from './wind.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent' } });
+  await api.services.jobs.tick(api.services);
+}, 60_000);
+afterAll(() => api.stop());
+afterEach(() => giveTimeBack(api.services));
+
+const now = () => api.services.clock.now();
+async function wind(ms: number): Promise<Ran[]> {
+  const ran: Ran[] = [];
+  await windTo(api.services, after(now(), ms), (each) => ran.push(each));
+  return ran;
+}
+const welcome = (startAfter: Date) =>
+  api.services.jobs.send(
+    api.em(),
+    sendMail,
+    { template: 'welcome', to: `${startAfter.getTime()}@example.com`, data: { firstname: 'Ann' } },
+    { startAfter },
+  );
+
+test('what falls due on the way runs in order, each at its own moment, and then the time is there', async () => {
+  const start = now();
+  const [late, soon, beyond] = [after(start, 30 * HOUR), after(start, 2 * HOUR), after(start, 60 * HOUR)];
+  for (const moment of [late, soon, beyond]) await welcome(moment);
+  const ran = await wind(2 * DAY);
+  expect(now().getTime() - start.getTime() - 2 * DAY).toBeLessThan(30 * SECOND);
+  const mails = ran.filter(({ queue }) => queue === 'mail.send').map(({ at }) => at.getTime());
+  expect(mails).toHaveLength(2);
+  expect(Math.abs((mails[0] ?? 0) - soon.getTime())).toBeLessThan(5 * SECOND);
+  expect(Math.abs((mails[1] ?? 0) - late.getTime())).toBeLessThan(5 * SECOND);
+  const moments = ran.map(({ at }) => at.getTime());
+  expect(moments).toEqual([...moments].sort((a, b) => a - b));
+  // The night's work of two nights; what waits beyond keeps its moment of the store's time.
+  expect(ran.filter(({ queue }) => queue === 'sessions.clean')).toHaveLength(2);
+  expect(await wind(13 * HOUR)).toContainEqual(expect.objectContaining({ queue: 'mail.send' }));
+});
+
+test('a job of every minute runs only when it has something to do', async () => {
+  const ran = await wind(3 * HOUR);
+  // Once, when it is there.
+  expect(ran.filter(({ queue }) => queue === 'payments.sweep')).toHaveLength(1);
+});
+
+test('every job that runs more often than each hour says when it has something to do', () => {
+  const often = jobs.filter(({ cron }) => cron && !/^\d+ /.test(cron));
+  expect(often.length).toBeGreaterThan(3);
+  for (const job of often) expect(job.due, job.queue).toBeDefined();
+});
+
+test('a job that fails on the way is told and tried again after its pause; the rest goes on', async () => {
+  await api.services.jobs.send(api.em(), sendMail, { template: 'none', to: 'x@example.com', data: {} } as never);
+  const ran = (await wind(HOUR)).filter(({ queue }) => queue === 'mail.send');
+  expect(ran.length).toBeGreaterThan(1);
+  for (const { error } of ran) expect(error).toBeDefined();
+});
+
+test('another process sees the wound time, rows are written with it, and sessions are not', async () => {
+  await wind(4 * DAY);
+  const other = await openStoreClock(api.services.pool, { isProduction: false });
+  expect(Math.abs(other.now().getTime() - now().getTime())).toBeLessThan(SECOND);
+  expect(other.real().getTime()).toBeLessThan(Date.now() + SECOND);
+  const written = await one(api.em(), sql<{ ahead: number }>`select extract(epoch from store_now() - now())::float8 as ahead`);
+  expect(written?.ahead).toBeCloseTo(api.services.clock.ahead() / 1000, 0);
+});
+
+test('time that is given back is real at once, and clock jobs do not wait for the wound future', async () => {
+  await wind(3 * DAY);
+  await giveTimeBack(api.services);
+  expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(SECOND);
+  expect(await wind(DAY + MINUTE)).toContainEqual(expect.objectContaining({ queue: 'sessions.clean' }));
+});
+
+test('a store in production refuses a database whose time was wound', async () => {
+  await run(api.em(), sql`update store_clock set ahead_ms = 1`);
+  await expect(openStoreClock(api.services.pool, { isProduction: true })).rejects.toThrow('larder time real');
+});

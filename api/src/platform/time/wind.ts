@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Em } from '../db/orm.ts';
+import type { DatabaseOf } from '../db/typed.ts';
+import type { Ran } from '../jobs/clockwork.ts';
+import { takeBackTicks } from '../jobs/ticks.ts';
+import { bringForward } from '../jobs/waiting-jobs.ts';
+import type { Services } from '../services.ts';
+import type { storeClockRow } from './time.table.ts';
+
+const table = (em: Em): Kysely<DatabaseOf<typeof storeClockRow>> => em.getKysely<DatabaseOf<typeof storeClockRow>>();
+
+/** Moves the store's time by `ms`; what waits in the queue keeps its moment of the store's time. */
+async function move(services: Services, ms: number): Promise<void> {
+  if (ms === 0) return;
+  await services.fork().transactional(async (em) => {
+    await table(em)
+      .updateTable('store_clock')
+      .set((row) => ({ ahead_ms: row('ahead_ms', '+', ms) }))
+      .execute();
+    await bringForward(em, ms);
+  });
+  await services.clock.refresh();
+}
+
+/**
+ * Winds the store's time forward to `target` as if the days passed: whatever falls due on the way runs in order, each at its own moment, what
+ * fails is tried again after its pause. An open store's workers may take part. Interrupted, the time stays where it is by then.
+ * @param tell hears of each run
+ */
+export async function windTo(services: Services, target: Date, tell: (ran: Ran) => void): Promise<void> {
+  const { jobs, clock } = services;
+  const runDue = async () => {
+    await jobs.tick(services);
+    await jobs.drain(services, tell);
+  };
+  await runDue();
+  for (let next = await jobs.nextDue(services); next && next <= target; next = await jobs.nextDue(services)) {
+    await move(services, Math.max(0, next.getTime() - clock.now().getTime()));
+    await runDue();
+  }
+  await move(services, Math.max(0, target.getTime() - clock.now().getTime()));
+  await runDue();
+}
+
+/** Gives the real time back. What was written down on the way stays, so some of it may lie in the future. */
+export async function giveTimeBack(services: Services): Promise<void> {
+  await services.clock.refresh();
+  await move(services, -services.clock.ahead());
+  await takeBackTicks(services.fork(), services.clock.now());
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createStoreTime } from './store-time.ts';
+
+const DAY = 86_400_000;
+const answers = (...ahead: (number | Error)[]) => {
+  const errors: unknown[] = [];
+  const read = async () => {
+    const next = ahead.shift();
+    if (next === undefined || next instanceof Error) throw next ?? new Error('asked too often');
+    return { now: '2026-11-22T08:00:00.000Z', ahead_ms: next };
+  };
+  return { errors, read, report: (error: unknown) => errors.push(error) };
+};
+
+test('each page knows the time as it was wound, and keeps it while the api is away', async () => {
+  const api = answers(0, DAY, new Error('away'));
+  const time = createStoreTime({ isProduction: false, ...api });
+  expect(await time.ahead()).toBe(0);
+  expect(await time.ahead()).toBe(DAY);
+  expect(await time.ahead()).toBe(DAY);
+  expect(api.errors).toEqual([new Error('away')]);
+  expect(time.known()).toBe(DAY);
+});
+
+test('in production time is real and nobody is asked', async () => {
+  const api = answers();
+  const time = createStoreTime({ isProduction: true, ...api });
+  expect([await time.ahead(), time.known()]).toEqual([0, 0]);
+  expect(api.errors).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { STORE_TIME_ZONE } from '@larder/rules';
+import { useClock } from '@larder/shell';
+import { useSite } from '../app/site.ts';
+import styles from './store-time.module.css';
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { timeZone: STORE_TIME_ZONE, dateStyle: 'full', timeStyle: 'short' });
+/** ms after which the shown time is looked at again. */
+const TICK_MS = 10_000;
+
+/** Says on every page that the store's time was wound, and to when; never there in production. */
+export function StoreTime() {
+  return useSite().aheadMs === 0 ? null : <WoundTime />;
+}
+
+function WoundTime() {
+  const clock = useClock();
+  const [shown, setShown] = useState(() => MOMENT.format(clock.now()));
+  useEffect(() => {
+    const ticking = setInterval(() => setShown(MOMENT.format(clock.now())), TICK_MS);
+    return () => clearInterval(ticking);
+  }, [clock]);
+  return (
+    <aside className={styles.bar} aria-label="Store time">
+      {/* A minute may pass between the server and the browser. */}
+      Time in this store was wound: it is <time suppressHydrationWarning>{shown}</time>
+    </aside>
+  );
+}

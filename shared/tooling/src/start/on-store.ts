@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir, root } from '../build/roots.ts';
+import { PlainError } from '../plain-error.ts';
+import { embeddedUrl, freePort, startEmbedded } from '../postgres/embedded.ts';
+import { isGone, postmaster } from '../postgres/postmaster.ts';
+import { startChild, stopChild, WITH_PARENT } from './children.ts';
+import { DEMO } from './demo.ts';
+import { startOptions } from './options.ts';
+import { checkDatabase, isInUse } from './preflight.ts';
+
+/** Runs a program of the api with our terminal. A signal is passed on, so that it ends where it may. Answers its exit code. */
+export function runProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, join(root, file), ...args], {
+      // Names of files are meant from where the command was given; npm runs scripts in the checkout.
+      cwd: process.env.INIT_CWD ?? process.cwd(),
+      env: { PICTURE_ARTIST: DEMO.artist, ...process.env, LOG_LEVEL: 'warn', ...env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    const stop = () => child.kill('SIGTERM');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // Whoever started us is gone, if by kill -9: we end as if asked to.
+    process.once('disconnect', stop);
+    child.once('error', fail);
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+/** Runs a program of the api on the store's database, whether the store is open or not. Answers its exit code. @throws PlainError without a store */
+export async function runOnStore(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { databaseUrl } = startOptions(env);
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl);
+    return runProgram(file, args, { DATABASE_URL: databaseUrl, LARDER_DATA: dataDir });
+  }
+  const dir = join(dataDir, 'pg');
+  if (!existsSync(join(dir, 'pgdata/PG_VERSION')))
+    throw new PlainError(`There is no store in ${dataDir} yet. Open it once first (npm start).`);
+  const database = await borrowDatabase(dir);
+  try {
+    return await runProgram(file, args, { DATABASE_URL: database.url, LARDER_DATA: dataDir });
+  } finally {
+    await database.giveBack();
+  }
+}
+
+/** The database of a closed store in a process that ends with this one, even by kill -9; that of an open store as it is. */
+async function borrowDatabase(dir: string): Promise<{ url: string; giveBack(): Promise<void> }> {
+  const data = join(dir, 'pgdata');
+  const isServed = existsSync(join(data, 'postmaster.pid')) && !isGone((await postmaster(data)).pid);
+  if (isServed) {
+    const database = await startEmbedded({ dir });
+    // One that served another such program alone has nobody left.
+    return { url: database.url, giveBack: async () => ((await isInUse(database.url)) ? undefined : database.stop()) };
+  }
+  const env = { PG_DIR: dir, PG_PORT: String(await freePort()), PG_FAST: '' };
+  const child = startChild('borrowed-database', 'shared/tooling/src/postgres/main.ts', env, join(dataDir, 'logs'));
+  const { port } = JSON.parse(await child.line((line) => line.startsWith('{"port"'))) as { port: number };
+  const url = await embeddedUrl(dir, port);
+  // A store that was opened meanwhile works on this database: the server goes on without the process around it.
+  return { url, giveBack: async () => ((await isInUse(url)) ? void child.process.kill('SIGKILL') : stopChild(child)) };
+}
