@@ -32,7 +32,7 @@ export function followTime(clock: Clock, log: Log): () => void {
   return () => clearInterval(looking);
 }
 
-export class WoundInProduction extends Error {
+class WoundInProduction extends Error {
   constructor() {
     super("The time of this database was wound, which a store in production refuses. Give it back first: 'larder time real'.");
   }

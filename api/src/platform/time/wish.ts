@@ -8,7 +8,7 @@ const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w:
 /** Nobody means more at once; longer ways go in several steps. */
 const MOST = 2 * 366 * DAY;
 
-export const TIME_HELP = `Say +30d (or m, h, w), a moment of the store such as 2026-12-24T09:00, a day, or 'real'.`;
+const TIME_HELP = `Say +30d (or m, h, w), a moment of the store such as 2026-12-24T09:00, a day, or 'real'.`;
 
 /** @throws TimeWishProblem with a text for whoever asked */
 export function readTimeWish(text: string | undefined, now: Date): TimeWish {
