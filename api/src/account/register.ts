@@ -15,7 +15,7 @@ import { badRequest, type Fields, HttpError, invalid } from '../platform/http/er
 import { isUniqueViolation } from '../platform/db/sql.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
-import { Customer } from '../customers/customer.table.ts';
+import { addCustomer } from '../customers/add-customer.ts';
 import { hashPassword } from './password.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
@@ -47,33 +47,32 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
   });
   if (Object.keys(wrong).length) throw invalid(wrong);
   const passwordHash = await hashPassword(body.password);
-  const now = c.now();
   try {
     const { id, finish } = await c.em.transactional(async (em) => {
-      const customer = em.create(Customer, {
-        email: normalizeEmail(body.email),
-        passwordHash,
-        firstname: name.firstname,
-        lastname: name.lastname,
-        groupId: groupOf('lead'),
-        userStatus: 'lead',
-        billingZip: body.billing_zip,
-        smsSubscribed: body.sms_subscribed ?? false,
-        ccode: body.ccode || null,
-        utmCampaign: body.utm_campaign || null,
-        utmContent: body.utm_content || null,
-        utmMedium: body.utm_medium || null,
-        utmSource: body.utm_source || null,
-        utmTerm: body.utm_term || null,
-        userIsPla: isPlaCampaign(body.utm_campaign),
-        reqsource: c.reqsource,
-        createdAt: now,
-        registeredAt: now,
-        updatedAt: now,
-      });
-      await em.flush();
-      await c.services.mail.send(em, 'welcome', customer.email, { firstname: customer.firstname });
-      return { id: customer.id, finish: await signIn(c, em, customer.id, true) };
+      const { firstname, lastname } = name;
+      const email = normalizeEmail(body.email);
+      const customerId = await addCustomer(
+        em,
+        {
+          email,
+          password_hash: passwordHash,
+          firstname,
+          lastname,
+          billing_zip: body.billing_zip,
+          sms_subscribed: body.sms_subscribed ?? false,
+          ccode: body.ccode || null,
+          utm_campaign: body.utm_campaign || null,
+          utm_content: body.utm_content || null,
+          utm_medium: body.utm_medium || null,
+          utm_source: body.utm_source || null,
+          utm_term: body.utm_term || null,
+          user_is_pla: isPlaCampaign(body.utm_campaign),
+          reqsource: c.reqsource,
+        },
+        c.now(),
+      );
+      await c.services.mail.send(em, 'welcome', email, { firstname });
+      return { id: customerId, finish: await signIn(c, em, customerId, true) };
     });
     finish();
     return { success: true, customer_id: id, group_id: groupOf('lead'), user_status: 'lead' };

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { CallInput, CallResponse } from '@larder/contracts';
 import {
   AUTH_TEXT,
@@ -19,7 +18,7 @@ import { authRequired, invalid } from '../platform/http/errors.ts';
 import { markProved } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
 import { endOldLinks } from './credentials.ts';
-import { Customer } from '../customers/customer.table.ts';
+import { changeProfile, type LockedCustomer, lockCustomer, type Profile } from '../customers/locked-customer.ts';
 import { proofRequired, proveOwner } from './proof.ts';
 
 type Input = CallInput<'PUT /account'>;
@@ -31,10 +30,9 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
   const proof = await proofOf(c, customerId, body);
   try {
     await c.em.transactional(async (em) => {
-      const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const customer = await lockCustomer(em, customerId);
       if (body.email !== undefined) await changeEmail(c, em, customer, normalizeEmail(body.email), proof);
-      em.assign(customer, { ...plain(body), updatedAt: c.now() });
-      changeAutoship(customer, query, c.now());
+      await changeProfile(em, customerId, { ...plain(body), ...autoship(customer, query, c.now()) }, c.now());
     });
   } catch (error) {
     if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
@@ -62,12 +60,11 @@ async function proofOf(c: RequestContext, customerId: number, { email, current_p
 }
 
 /** Takes the new e-mail, tells the old one, and ends what was mailed there (OP-099, OP-197). Changes nothing where it is the same. */
-async function changeEmail(c: RequestContext, em: Em, customer: Customer, email: string, proof: Proof): Promise<void> {
+async function changeEmail(c: RequestContext, em: Em, customer: LockedCustomer, email: string, proof: Proof): Promise<void> {
   const { email: old, firstname, id } = customer;
   if (email === old.toLowerCase()) return;
   if (proof === null || c.session.id === null) throw proofRequired();
-  em.assign(customer, { email });
-  await em.flush();
+  await changeProfile(em, id, { email }, c.now());
   await endOldLinks(em, id, c.now());
   if (proof === 'given') await markProved(em, c.session.id, c.realNow());
   await c.services.mail.send(em, 'email_changed', old, {
@@ -90,37 +87,37 @@ function refuse(body: Input['body'], now: Date): void {
   if (wrong.length) throw invalid(Object.fromEntries(wrong));
 }
 
-/** An empty text clears what may be empty; a field that was not sent is left out, so that it stays. */
-function plain(body: Input['body']): Partial<Customer> {
-  const sent: Partial<Customer> = {
+/** An empty text clears what may be empty; a field that was not sent is undefined, so that it stays. */
+function plain(body: Input['body']): Profile {
+  return {
     firstname: body.firstname,
     lastname: body.lastname,
-    dateOfBirth: body.date_of_birth === '' ? null : body.date_of_birth,
+    date_of_birth: body.date_of_birth === '' ? null : body.date_of_birth,
     telephone: body.telephone === '' ? null : body.telephone && phoneDigits(body.telephone),
-    smsSubscribed: body.sms_subscribed,
-    singleCartMigratedLanding: body.single_cart_migrated_landing,
-    cartprefillAiEnabled: body.cartprefill_ai_enabled,
-    cartprefillEnabled: body.cartprefill_enabled,
-    cartprefillQuizEnabled: body.cartprefill_quiz_enabled,
+    sms_subscribed: body.sms_subscribed,
+    single_cart_migrated_landing: body.single_cart_migrated_landing,
+    cartprefill_ai_enabled: body.cartprefill_ai_enabled,
+    cartprefill_enabled: body.cartprefill_enabled,
+    cartprefill_quiz_enabled: body.cartprefill_quiz_enabled,
     feedback: body.feedback,
   };
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-function changeAutoship(customer: Customer, query: Input['query'], now: Date): void {
-  if (query.autoship_type) {
-    customer.autoshipType = query.autoship_type;
-    enable(customer, query.autoship_type !== 'opt_out', now);
-  }
-  if (query.autoship_status) {
-    // Both spellings are read, one is written (OP-004).
-    customer.autoshipStatus = query.autoship_status === 'canceled' ? 'cancelled' : query.autoship_status;
-    enable(customer, customer.autoshipStatus !== 'cancelled', now);
-  }
-  if (query.feedback !== undefined) customer.feedback = query.feedback;
-}
-
-function enable(customer: Customer, isEnabled: boolean, now: Date): void {
-  if (isEnabled && !customer.autoshipEnabled) customer.autoshipEnabledAt = now;
-  customer.autoshipEnabled = isEnabled;
+/** What the query says of autoship; where type and status are both sent, the status decides whether it is on. */
+function autoship(
+  customer: LockedCustomer,
+  { autoship_type: type, autoship_status: said, feedback }: Input['query'],
+  now: Date,
+): Profile {
+  // Both spellings are read, one is written (OP-004).
+  const status = said === 'canceled' ? 'cancelled' : said;
+  const byType = type === undefined ? undefined : type !== 'opt_out';
+  const enabled = status === undefined ? byType : status !== 'cancelled';
+  return {
+    autoship_type: type,
+    autoship_status: status,
+    autoship_enabled: enabled,
+    ...(enabled && !customer.autoship_enabled ? { autoship_enabled_at: now } : {}),
+    ...(feedback === undefined ? {} : { feedback }),
+  };
 }

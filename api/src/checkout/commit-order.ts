@@ -1,7 +1,7 @@
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { OrderState } from '@larder/rules';
-import type { OrderPayment } from '../orders/order.table.ts';
+import type { OrderPayment } from '../orders/paid-with.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -1,10 +1,11 @@
 import { isCardExpired } from '@larder/rules';
-import type { OrderPayment } from '../orders/order.table.ts';
-import { db } from '../platform/db/db.ts';
+import type { OrderPayment } from '../orders/paid-with.ts';
 import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT } from '../payments/gateway.ts';
+import { savedCard } from '../payments/saved-card.ts';
 
 /** What a shopper pays with: a saved card, or a token that the browser just got from the gateway. */
 export interface PaymentChoice {
@@ -23,27 +24,20 @@ const CARD_EXPIRED = 'This card has expired. Please choose another one.';
  * @throws HttpError 400 by field: no card, somebody else's card, an expired one, a spent token, or one that needs its code (OP-043)
  */
 export async function choosePayment(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
-  if (choice.cc_id !== undefined) return savedCard(c, choice.cc_id, choice.cvv);
+  if (choice.cc_id !== undefined) return chosenCard(c, choice.cc_id, choice.cvv);
   if (!choice.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
   const card = await vaultCard(c.services, choice.payment_token);
   if (card.needsVerification && !choice.cvv) throw needsCode();
   return { vaultToken: card.token, ccType: card.brand, last4: card.last4, ...(choice.keep_card ? { keep: card } : {}) };
 }
 
-async function savedCard(c: RequestContext, id: number, cvv: string | undefined): Promise<OrderPayment> {
-  const card = await db(c.em)
-    .selectFrom('payment_methods')
-    .select(['vault_token as vaultToken', 'cc_type as ccType', 'last4', 'exp_month as expMonth', 'exp_year as expYear'])
-    .select('needs_verification as needsVerification')
-    .where('id', '=', id)
-    .where('customer_id', '=', c.session.customerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+async function chosenCard(c: RequestContext, id: number, cvv: string | undefined): Promise<OrderPayment> {
+  const card = await savedCard(c.em, customerOf(c), id);
   if (!card) throw invalid({ cc_id: CHOOSE_CARD });
   const { expMonth: month, expYear: year } = card;
   if (month !== null && year !== null && isCardExpired({ month, year }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
   if (card.needsVerification && !cvv) throw needsCode();
-  return { vaultToken: card.vaultToken, ccType: card.ccType, last4: card.last4 };
+  return { vaultToken: card.token, ccType: card.brand, last4: card.last4 };
 }
 
 const needsCode = () =>

@@ -45,9 +45,9 @@ async function finish(c: RequestContext, order: CheckoutOrder, cvv: string | und
 }
 
 async function pay(c: RequestContext, orderId: string, cvv: string | undefined): Promise<void> {
-  const payment = await paymentOf(c.services.fork(), 'order', orderId);
-  if (!payment) throw new Error(`Order ${orderId} waits for a payment that is not there`);
-  const { state, refusal } = await settlePayment(c.services, payment.id, { cvv });
+  const paymentId = await paymentOf(c.services.fork(), 'order', orderId);
+  if (!paymentId) throw new Error(`Order ${orderId} waits for a payment that is not there`);
+  const { state, refusal } = await settlePayment(c.services, paymentId, { cvv });
   if (state === 'unknown') throw unknownYet();
   if (state !== 'succeeded') throw refused(refusal ?? 'processing_error');
 }

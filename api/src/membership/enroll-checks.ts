@@ -9,11 +9,12 @@ import {
   zipError,
 } from '@larder/rules';
 import { localZips } from '../customers/zip-lookup.ts';
-import { ownCard, vaultCard } from '../payments/cards.ts';
+import { vaultCard } from '../payments/cards.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
+import { savedCard } from '../payments/saved-card.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { badRequest, invalid } from '../platform/http/errors.ts';
+import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 
 export const CHOOSE_PLAN = 'Please choose a plan.';
 export const CHOOSE_CARD = 'Please choose a payment method.';
@@ -63,17 +64,10 @@ export async function chosenCard(
     if (!body.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
     return vaultCard(c.services, body.payment_token);
   }
-  const saved = await ownCard(c.em, customerId, body.cc_id);
-  const { expMonth, expYear } = saved;
-  if (typeof expMonth !== 'number' || typeof expYear !== 'number') throw invalid({ cc_id: CHOOSE_CARD });
+  const saved = await savedCard(c.em, customerId, body.cc_id);
+  if (!saved) throw notFound('Card');
+  const { postcode: _, expMonth, expYear, ...card } = saved;
+  if (expMonth === null || expYear === null) throw invalid({ cc_id: CHOOSE_CARD });
   if (isCardExpired({ month: expMonth, year: expYear }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
-  return {
-    token: saved.vaultToken,
-    brand: saved.ccType,
-    last4: saved.last4,
-    expMonth,
-    expYear,
-    fingerprint: saved.fingerprint,
-    needsVerification: saved.needsVerification,
-  };
+  return { ...card, expMonth, expYear };
 }

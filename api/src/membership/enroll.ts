@@ -97,7 +97,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
     if (fee.couponCode !== null) await takeCoupon(em, { enrollmentId: enrollment.id }, customerId, fee.couponCode);
     return enrollment;
   });
-  const { state, refusal } = await settlePayment(c.services, opened.payment.id, { cvv: payment.cvv });
+  const { state, refusal } = await settlePayment(c.services, opened.paymentId, { cvv: payment.cvv });
   if (state === 'unknown') throw conflict(PENDING, 'payment_pending');
   if (state !== 'succeeded') throw refused(refusal ?? 'processing_error');
   return answer(c, customerId);
@@ -107,7 +107,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
 async function resume(c: RequestContext, customerId: number): Promise<Answer | null> {
   const open = await openPaymentOf(c.services.fork(), customerId);
   if (!open) return null;
-  const { state } = await settlePayment(c.services, open.id);
+  const { state } = await settlePayment(c.services, open);
   if (state === 'unknown') throw conflict(PENDING, 'payment_pending');
   return state === 'succeeded' ? answer(c, customerId) : null;
 }

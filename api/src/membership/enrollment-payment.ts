@@ -1,11 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { canMove, type MembershipMove, type MembershipState, membershipMachine, PLAN } from '@larder/rules';
-import { Customer } from '../customers/customer.table.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import type { PaymentSubject } from '../payments/subject.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import type { Enrollment } from './enrollment.ts';
 import { releaseCoupon } from '../promos/coupon-uses.ts';
@@ -59,7 +57,7 @@ function moveOf({ kind, plan_id: plan }: Enrollment, state: MembershipState): Me
 /** Always the customer before the enrollment, as when it was made. */
 async function locked(em: Em, id: string): Promise<Member & { enrollment: Enrollment }> {
   const found = await db(em).selectFrom('enrollments').select('customer_id').where('id', '=', id).executeTakeFirstOrThrow();
-  const customer = await em.findOneOrFail(Customer, found.customer_id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const customer = await lockCustomer(em, found.customer_id);
   const enrollment = await db(em)
     .selectFrom('enrollments')
     .selectAll()
@@ -70,5 +68,5 @@ async function locked(em: Em, id: string): Promise<Member & { enrollment: Enroll
 }
 
 async function close(services: Services, em: Em, id: string, state: 'done' | 'failed'): Promise<void> {
-  await run(em, sql`update enrollments set state = ${state}, settled_at = ${services.clock.now()} where id = ${id}`);
+  await db(em).updateTable('enrollments').set({ state, settled_at: services.clock.now() }).where('id', '=', id).execute();
 }

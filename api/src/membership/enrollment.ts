@@ -1,6 +1,6 @@
 import { formatUsd, type PlanId } from '@larder/rules';
 import { openPayment, paymentOf } from '../payments/open-payment.ts';
-import type { Payment, SubjectKind } from '../payments/payment.table.ts';
+import type { SubjectKind } from '../payments/subject-kind.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, json } from '../platform/db/db.ts';
 import { isUniqueViolation } from '../platform/db/sql.ts';
@@ -42,19 +42,19 @@ interface NewEnrollment {
 const subjectKind = (kind: EnrollmentKind): SubjectKind => (kind === 'renew' ? 'renewal' : 'enrollment');
 
 /**
- * Writes down an attempt and its payment; answers the payment, to be settled once the transaction has ended.
+ * Writes down an attempt and its payment; answers the payment's id, to be settled once the transaction has ended.
  * @throws HttpError 409 `in_progress` while another attempt of the customer is open
  */
-export async function openEnrollment(services: Services, em: Em, e: NewEnrollment): Promise<{ id: string; payment: Payment }> {
+export async function openEnrollment(services: Services, em: Em, e: NewEnrollment): Promise<{ id: string; paymentId: string }> {
   const id = await insert(em, e);
-  const payment = await openPayment(services, em, {
+  const paymentId = await openPayment(services, em, {
     subjectKind: subjectKind(e.kind),
     subjectId: id,
     amountCents: e.amountCents,
     description: `Larder membership, ${planName(e.planId)}, ${formatUsd(e.amountCents)}`,
     card: { vaultToken: e.card.token, brand: e.card.brand, last4: e.card.last4 },
   });
-  return { id, payment };
+  return { id, paymentId };
 }
 
 async function insert(em: Em, e: NewEnrollment): Promise<string> {
@@ -85,13 +85,13 @@ async function insert(em: Em, e: NewEnrollment): Promise<string> {
   }
 }
 
-/** The payment of a customer's attempt that has no outcome yet; null for none. */
-export async function openPaymentOf(em: Em, customerId: number): Promise<Payment | null> {
+/** The id of the payment of a customer's attempt that has no outcome yet; undefined for none. */
+export async function openPaymentOf(em: Em, customerId: number): Promise<string | undefined> {
   const open = await db(em)
     .selectFrom('enrollments')
     .select(['id', 'kind'])
     .where('customer_id', '=', customerId)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  return open ? paymentOf(em, subjectKind(open.kind), open.id) : null;
+  return open ? paymentOf(em, subjectKind(open.kind), open.id) : undefined;
 }

@@ -1,5 +1,5 @@
 import { type MembershipEffect, normalizeEmail } from '@larder/rules';
-import type { Customer } from '../customers/customer.table.ts';
+import type { LockedCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
@@ -8,7 +8,7 @@ import { planName } from './offers.ts';
 import type { Subscription } from './subscription.table.ts';
 
 interface Moved {
-  customer: Customer;
+  customer: LockedCustomer;
   subscription: Subscription;
   enrollment: Enrollment | undefined;
 }

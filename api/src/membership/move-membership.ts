@@ -1,15 +1,7 @@
-import {
-  canMove,
-  groupOf,
-  type MembershipActor,
-  type MembershipMove,
-  membershipMachine,
-  type MembershipState,
-  PLAN,
-} from '@larder/rules';
-import type { Customer } from '../customers/customer.table.ts';
+import { canMove, type MembershipActor, type MembershipMove, membershipMachine, type MembershipState, PLAN } from '@larder/rules';
+import { changeStanding, type LockedCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import type { Enrollment } from './enrollment.ts';
@@ -18,7 +10,7 @@ import { Subscription } from './subscription.table.ts';
 
 /** Whose membership moves: the customer's row is locked. */
 export interface Member {
-  customer: Customer;
+  customer: LockedCustomer;
   /** Null for whoever never joined. */
   subscription: Subscription | null;
   /** The attempt that was paid or refused, where one makes the move. */
@@ -60,28 +52,28 @@ export async function moveMembership(
     em.create(Subscription, { customerId: customer.id, planId: term.planId ?? PLAN.annual, state: to, updatedAt: now });
   Object.assign(subscription, term, { state: to, updatedAt: now });
   await em.flush();
-  await run(
-    em,
-    sql`insert into membership_history (customer_id, at, from_state, to_state, move, by, cause)
-      values (${customer.id}, ${now}, ${from}, ${to}, ${move}, ${by}, ${cause ?? null})`,
-  );
+  await db(em)
+    .insertInto('membership_history')
+    .values({ customer_id: customer.id, at: now, from_state: from, to_state: to, move, by, cause: cause ?? null })
+    .execute();
   for (const effect of follows)
     await membershipEffects[effect](services, em, { customer, subscription, enrollment: member.enrollment });
 }
 
-/** Ends a membership: prices and permissions of the lapsed from now on (MEM-005, MEM-017). `no_card`: there was nothing to charge. */
+/**
+ * Ends a membership: prices and permissions of the lapsed from now on (MEM-005, MEM-017). `no_card`: there was nothing to charge. Answers the
+ * customer as they stand then.
+ */
 export async function endMembership(
   services: Services,
   em: Em,
   member: Member,
   mover: { by: MembershipActor; cause: 'renewal_off' | 'no_card' | 'card_failed' },
-): Promise<void> {
+): Promise<LockedCustomer> {
   const now = services.clock.now();
-  Object.assign(member.customer, {
-    userStatus: 'canceled',
-    groupId: groupOf('canceled', member.customer.isEmployee),
-    updatedAt: now,
-    ...(mover.cause === 'no_card' ? { cardFailed: true } : {}),
-  });
-  await moveMembership(services, em, member, 'end', mover, { renew: false, canceledAt: now, nextAttemptAt: null });
+  const noCard = mover.cause === 'no_card' ? { card_failed: true } : {};
+  const customer = await changeStanding(em, member.customer, { user_status: 'canceled', ...noCard }, now);
+  const term = { renew: false, canceledAt: now, nextAttemptAt: null };
+  await moveMembership(services, em, { ...member, customer }, 'end', mover, term);
+  return customer;
 }

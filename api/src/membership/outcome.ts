@@ -1,4 +1,5 @@
-import { groupOf, type MembershipMove, PLAN, type PlanId, RENEWAL_RETRY_DAYS, termEnd } from '@larder/rules';
+import { type MembershipMove, PLAN, type PlanId, RENEWAL_RETRY_DAYS, termEnd } from '@larder/rules';
+import { changeStanding } from '../customers/locked-customer.ts';
 import { keepCard } from '../payments/cards.ts';
 import type { Refusal } from '../payments/gateway.ts';
 import { after, DAY } from '../platform/clock.ts';
@@ -13,24 +14,22 @@ type Paying = Member & { enrollment: Enrollment };
 /** Paid: card, subscription, group and status change together, and the mail is queued with them (OP-174). */
 export async function beginTerm(services: Services, em: Em, member: Paying, move: MembershipMove): Promise<void> {
   const now = services.clock.now();
-  const { customer, enrollment, subscription } = member;
+  const { enrollment, subscription } = member;
   const card = await keepCard(
     em,
-    customer.id,
+    member.customer.id,
     { ...enrollment.card, needsVerification: false },
     { postcode: enrollment.postcode, now },
   );
-  const userStatus = enrollment.plan_id === PLAN.trial ? 'trial' : 'member';
-  em.assign(customer, {
-    userStatus,
-    groupId: groupOf(userStatus, customer.isEmployee),
-    billingZip: enrollment.postcode ?? customer.billingZip,
-    cardFailed: false,
-    isReactivatedMember: customer.isReactivatedMember || enrollment.kind === 'activate',
-    updatedAt: now,
-  });
+  const standing = {
+    user_status: enrollment.plan_id === PLAN.trial ? 'trial' : 'member',
+    billing_zip: enrollment.postcode ?? member.customer.billing_zip,
+    card_failed: false,
+    is_reactivated_member: member.customer.is_reactivated_member || enrollment.kind === 'activate',
+  } as const;
+  const customer = await changeStanding(em, member.customer, standing, now);
   const term = newTerm(enrollment.plan_id, subscription, enrollment.kind === 'renew', now);
-  await moveMembership(services, em, member, move, { by: 'payments' }, { ...term, paymentMethodId: card.id });
+  await moveMembership(services, em, { ...member, customer }, move, { by: 'payments' }, { ...term, paymentMethodId: card.id });
 }
 
 /** What a paid term does to a subscription. */
@@ -62,11 +61,11 @@ function renewalStart(expiresAt: Date | null | undefined, now: Date): Date {
 /** Refused: a renewal climbs the ladder of OP-020; after its last step the membership ends. */
 export async function missRenewal(services: Services, em: Em, member: Paying, refusal: Refusal): Promise<void> {
   const now = services.clock.now();
-  const { customer, subscription } = member;
+  const { subscription } = member;
   if (!subscription || subscription.state === 'canceled') return;
   const wait = RENEWAL_RETRY_DAYS[subscription.failedRenewals];
   const nextAttemptAt = wait === undefined ? null : after(subscription.expiresAt ?? now, wait * DAY);
-  customer.cardFailed = true;
+  await changeStanding(em, member.customer, { card_failed: true }, now);
   const failedRenewals = subscription.failedRenewals + 1;
   await moveMembership(services, em, member, 'miss', { by: 'payments', cause: refusal }, { failedRenewals, nextAttemptAt });
   if (nextAttemptAt === null) await endMembership(services, em, member, { by: 'payments', cause: 'card_failed' });

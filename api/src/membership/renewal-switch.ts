@@ -1,14 +1,13 @@
-import { LockMode } from '@mikro-orm/core';
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
-import { Customer } from '../customers/customer.table.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
+import { payingCard } from '../payments/saved-card.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, invalid, membershipRequired, reactivationRequired } from '../platform/http/errors.ts';
 import { planName } from './offers.ts';
 import { endMembership } from './move-membership.ts';
-import { payingCard } from './renewals.ts';
 import { Subscription } from './subscription.table.ts';
 import { presentSubscription } from './subscription.presenter.ts';
 
@@ -27,7 +26,7 @@ export async function switchRenewal(
   const now = c.now();
   return c.em.transactional(async (em) => {
     // The renewal job holds the same lock while it decides whether to charge.
-    const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    let customer = await lockCustomer(em, customerId);
     const subscription = await em.findOne(Subscription, { customerId });
     if (!subscription) throw membershipRequired();
     if (subscription.state === 'canceled') throw reactivationRequired();
@@ -39,10 +38,11 @@ export async function switchRenewal(
         .where('state', '=', 'open')
         .executeTakeFirst();
       if (charging) throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
-      if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, subscription))) throw invalid({ renew: NO_CARD });
+      if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, customerId, subscription.paymentMethodId ?? null)))
+        throw invalid({ renew: NO_CARD });
       em.assign(subscription, { renew: body.renew, updatedAt: now });
       if (!body.renew && subscription.state === 'past_due') {
-        await endMembership(c.services, em, { customer, subscription }, { by: 'shopper', cause: 'renewal_off' });
+        customer = await endMembership(c.services, em, { customer, subscription }, { by: 'shopper', cause: 'renewal_off' });
       }
       await em.flush();
       const { firstname, email } = customer;
@@ -60,7 +60,7 @@ export async function switchRenewal(
           firstname,
           endsOn: on,
           isTrial: subscription.state === 'trial',
-          isOver: customer.userStatus === 'canceled',
+          isOver: customer.user_status === 'canceled',
         });
     }
     const row = await db(em)
@@ -70,8 +70,8 @@ export async function switchRenewal(
       .executeTakeFirstOrThrow();
     return {
       success: true,
-      group_id: customer.groupId,
-      user_status: customer.userStatus,
+      group_id: customer.group_id,
+      user_status: customer.user_status,
       subscription: presentSubscription(row),
     };
   });

@@ -1,8 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import { isGiveMember, PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
-import { Customer } from '../customers/customer.table.ts';
-import type { Payment } from '../payments/payment.table.ts';
-import { PaymentMethod } from '../payments/payment-method.table.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
+import { payingCard } from '../payments/saved-card.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { NotNull } from 'kysely';
@@ -65,13 +63,13 @@ export async function renewMemberships(services: Services): Promise<number> {
 }
 
 async function renew(services: Services, customerId: number, now: Date): Promise<void> {
-  const payment = await services.fork().transactional((em) => begin(services, em, customerId, now));
-  if (payment) await settlePayment(services, payment.id);
+  const paymentId = await services.fork().transactional((em) => begin(services, em, customerId, now));
+  if (paymentId) await settlePayment(services, paymentId);
 }
 
-/** Opens the charge of a due membership, or ends it when it is not to be renewed or there is nothing to charge. */
-async function begin(services: Services, em: Em, customerId: number, now: Date): Promise<Payment | null> {
-  const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** Opens the charge of a due membership and answers the payment's id, or ends it when it is not to be renewed or there is nothing to charge. */
+async function begin(services: Services, em: Em, customerId: number, now: Date): Promise<string | null> {
+  const customer = await lockCustomer(em, customerId);
   const subscription = await em.findOneOrFail(Subscription, { customerId });
   const moment = subscription.nextAttemptAt ?? subscription.expiresAt;
   // Another worker may have renewed it since the list was read.
@@ -83,42 +81,33 @@ async function begin(services: Services, em: Em, customerId: number, now: Date):
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (open) return null;
-  const card = await payingCard(em, subscription);
+  const card = await payingCard(em, customerId, subscription.paymentMethodId ?? null);
   if (!subscription.renew || !card) {
     const wished = subscription.renew;
     await endMembership(services, em, { customer, subscription }, { by: 'clock', cause: wished ? 'no_card' : 'renewal_off' });
     return null;
   }
+  const { postcode, ...saved } = card;
   const planId: PlanId = subscription.planId === PLAN.trial ? PLAN.annual : subscription.planId;
-  const { payment } = await openEnrollment(services, em, {
+  const { paymentId } = await openEnrollment(services, em, {
     customerId,
     kind: 'renew',
     planId,
     // OP-049: a given membership costs nothing, in its next year either.
     amountCents: isGiveMember(subscription) ? 0 : PLAN_PRICE[planId],
     card: {
-      token: card.vaultToken,
-      brand: card.ccType,
-      last4: card.last4,
-      expMonth: card.expMonth ?? 12,
-      expYear: card.expYear ?? now.getUTCFullYear(),
-      fingerprint: card.fingerprint,
+      ...saved,
+      expMonth: saved.expMonth ?? 12,
+      expYear: saved.expYear ?? now.getUTCFullYear(),
       needsVerification: false,
     },
-    postcode: card.postcode ?? null,
+    postcode,
     consent: true,
     cycle: subscription.cycleCount + 1,
     reqsource: 'job',
     now,
   });
-  return payment;
-}
-
-/** The card the membership was paid with, else the default one. */
-export async function payingCard(em: Em, subscription: Subscription): Promise<PaymentMethod | null> {
-  const { customerId, paymentMethodId } = subscription;
-  const own = paymentMethodId ? await em.findOne(PaymentMethod, { id: paymentMethodId, customerId, deletedAt: null }) : null;
-  return own ?? em.findOne(PaymentMethod, { customerId, isDefault: true, deletedAt: null });
+  return paymentId;
 }
 
 /** OP-019: three days before a trial turns annual, once. The mark and the mail are one transaction. */

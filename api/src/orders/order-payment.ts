@@ -1,6 +1,5 @@
 import { HOUR } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
 import type { PaymentSubject } from '../payments/subject.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -18,7 +17,7 @@ export const orderPayment: PaymentSubject = {
   },
   async onPaid(services, em, orderId) {
     // An order is as old as its payment: until then nobody saw it.
-    await run(em, sql`update orders set created_at = ${services.clock.now()} where id = ${orderId}`);
+    await db(em).updateTable('orders').set({ created_at: services.clock.now() }).where('id', '=', orderId).execute();
     await moveOrder(services, em, orderId, 'pay', { by: 'payments' });
   },
   async onRefused(services, em, orderId, refusal) {
@@ -26,7 +25,12 @@ export const orderPayment: PaymentSubject = {
     if (await orderPayment.isStillWanted(em, orderId))
       await moveOrder(services, em, orderId, 'refuse', { by: 'payments', cause: refusal });
   },
-  async onGivenBack(em, { subjectId, amountCents }) {
-    await run(em, sql`update orders set refunded_cents = ${amountCents} where id = ${subjectId} and state = 'canceled'`);
+  async onGivenBack(em, orderId, amountCents) {
+    await db(em)
+      .updateTable('orders')
+      .set({ refunded_cents: amountCents })
+      .where('id', '=', orderId)
+      .where('state', '=', 'canceled')
+      .execute();
   },
 };

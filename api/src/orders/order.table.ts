@@ -1,17 +1,8 @@
 import { type Cents, orderMachine, type OrderState, type ToldTotal } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { VaultedCard } from '../payments/gateway.ts';
 import { counted, id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 import type { OrderAddress } from './order-address.ts';
-
-/** How an order is paid. `vaultToken` is the gateway's name for the card and never leaves the server. */
-export interface OrderPayment {
-  vaultToken: string;
-  ccType: string;
-  last4: string;
-  /** A new card that the shopper wishes to keep; saved to the account once it has paid, and then no longer named here. */
-  keep?: VaultedCard;
-}
+import type { OrderPayment } from './paid-with.ts';
 
 /** A line of the totals as it was charged; cents. */
 export interface OrderTotal {

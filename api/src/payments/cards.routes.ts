@@ -1,6 +1,5 @@
-import { LockMode } from '@mikro-orm/core';
 import { zipError } from '@larder/rules';
-import { Customer } from '../customers/customer.table.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
@@ -36,7 +35,7 @@ export const cardRoutes = [
   route('PUT /account/cc/{id}', async (c, { params }) => {
     const customerId = customerOf(c);
     await c.em.transactional(async (em) => {
-      await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await lockCustomer(em, customerId);
       const card = await ownCard(em, customerId, params.id);
       if (card.isDefault) return;
       await run(em, sql`update payment_methods set is_default = false where customer_id = ${customerId} and is_default`);
@@ -49,7 +48,7 @@ export const cardRoutes = [
   route('DELETE /account/cc/{id}', async (c, { params }) => {
     const customerId = customerOf(c);
     await c.em.transactional(async (em) => {
-      await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await lockCustomer(em, customerId);
       const card = await ownCard(em, customerId, params.id);
       const wasDefault = card.isDefault;
       em.assign(card, { isDefault: false, deletedAt: c.now() });

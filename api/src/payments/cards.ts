@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedCard } from '@larder/contracts';
 import { isCardExpired, paymentLabel } from '@larder/rules';
-import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../platform/db/orm.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { Customer } from '../customers/customer.table.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import { REFUSAL_TEXT, type VaultedCard } from './gateway.ts';
 import { PaymentMethod } from './payment-method.table.ts';
 
@@ -36,7 +35,7 @@ export async function keepCard(
   vaulted: VaultedCard,
   { postcode, now }: { postcode?: string | null | undefined; now: Date },
 ): Promise<PaymentMethod> {
-  await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await lockCustomer(em, customerId);
   const current = {
     vaultToken: vaulted.token,
     ccType: vaulted.brand,

@@ -5,7 +5,8 @@ import { renewMemberships } from '../membership/renewals.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { type Answer, cardToken, lead, member, type Person, type TestApi } from '../testing/index.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { Payment, type SubjectKind } from './payment.table.ts';
+import { Payment } from './payment.table.ts';
+import type { SubjectKind } from './subject-kind.ts';
 import { restGateway } from './rest-gateway.ts';
 
 /** A kind of thing that is paid for, as its tests need it. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { after, MINUTE } from '../platform/clock.ts';
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
-import { Payment, type SubjectKind } from './payment.table.ts';
+import { Payment } from './payment.table.ts';
 import { settleJob } from './settle.ts';
+import type { SubjectKind } from './subject-kind.ts';
 
 export interface NewPayment {
   subjectKind: SubjectKind;
@@ -20,12 +22,13 @@ const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = { order: 'order', enro
 /** The charge's idempotency key, one a subject: whoever tries again opens a new subject. */
 export const chargeKey = (kind: SubjectKind, subjectId: string): string => `${KEY_PREFIX[kind]}:${subjectId}`;
 
-/** Writes down what is about to be charged, in the transaction that makes its subject. A job settles it if its caller does not. */
-export async function openPayment(services: Services, em: Em, asked: NewPayment): Promise<Payment> {
+/** Writes down what is about to be charged, in the transaction that makes its subject; answers its id. A job settles it if its caller does not. */
+export async function openPayment(services: Services, em: Em, asked: NewPayment): Promise<string> {
   const now = services.clock.now();
   const { subjectKind, subjectId, amountCents, description, card } = asked;
-  const payment = em.create(Payment, {
-    id: randomUUID(),
+  const id = randomUUID();
+  em.create(Payment, {
+    id,
     subjectKind,
     subjectId,
     amountCents,
@@ -39,11 +42,19 @@ export async function openPayment(services: Services, em: Em, asked: NewPayment)
     createdAt: now,
   });
   await em.flush();
-  await services.jobs.send(em, settleJob, { payment_id: payment.id }, { startAfter: after(now, MINUTE) });
-  return payment;
+  await services.jobs.send(em, settleJob, { payment_id: id }, { startAfter: after(now, MINUTE) });
+  return id;
 }
 
-/** The newest payment of a subject; null when there was none. */
-export function paymentOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<Payment | null> {
-  return em.findOne(Payment, { subjectKind, subjectId }, { orderBy: { createdAt: 'desc' } });
+/** The id of a subject's newest payment; undefined when there was none. */
+export async function paymentOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<string | undefined> {
+  const newest = await db(em)
+    .selectFrom('payments')
+    .select('id')
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id;
 }

@@ -2,10 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { index } from '../platform/db/columns.ts';
 import type { Refusal } from './gateway.ts';
 import { paymentMachine } from './payment-machine.ts';
-
-/** What kinds of things are paid for. */
-const SUBJECT_KINDS = ['order', 'enrollment', 'renewal'] as const;
-export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+import { SUBJECT_KINDS } from './subject-kind.ts';
 
 /** One attempt to charge for one thing; at most one of them succeeds, because whoever opens a second closed the first. */
 export const payments = defineEntity({

@@ -3,8 +3,9 @@ import type { Em } from '../platform/db/orm.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
-import { concerns, Payment, type SubjectKind } from './payment.table.ts';
+import { concerns, Payment } from './payment.table.ts';
 import { movePayment } from './payment-machine.ts';
+import type { SubjectKind } from './subject-kind.ts';
 
 /**
  * Gives back what a subject was charged, in the transaction in which its owner decides so; the money itself follows by a job until the
@@ -52,7 +53,7 @@ export async function askRefund(services: Services, id: string): Promise<void> {
     movePayment(payment, 'confirm_refund');
     Object.assign(payment, { givenBackAt: services.clock.now(), nextTryAt: null, lastError: null });
     await em.flush();
-    await subject.onGivenBack(em, payment);
+    await subject.onGivenBack(em, payment.subjectId, payment.amountCents);
     return payment;
   });
   if (confirmed) services.metrics.payment(confirmed);

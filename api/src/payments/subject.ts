@@ -1,7 +1,7 @@
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import type { Refusal } from './gateway.ts';
-import type { Payment, SubjectKind } from './payment.table.ts';
+import type { SubjectKind } from './subject-kind.ts';
 
 /**
  * What the settler must know about a kind of thing that is paid for; told by the domain that owns it. All are called inside the
@@ -20,7 +20,7 @@ export interface PaymentSubject {
   /** Nothing was paid, and this payment will not be tried again. */
   onRefused(services: Services, em: Em, subjectId: string, refusal: Refusal): Promise<void>;
   /** The gateway confirmed a refund of the whole payment. */
-  onGivenBack(em: Em, payment: Payment): Promise<void>;
+  onGivenBack(em: Em, subjectId: string, amountCents: number): Promise<void>;
 }
 
 /** One for each kind, so that none is forgotten. */

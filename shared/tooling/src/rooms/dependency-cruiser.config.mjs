@@ -4,7 +4,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|\\.cache)/' },
+    // Of packages it is only told which are imported.
+    exclude: { path: '^(shared/)?[^/]+/(dist|[.]cache)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js'],
       exportsFields: ['exports'],

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { judge } from './judge.ts';
+import { describe, expect, test } from 'vitest';
+import { forbiddenPackages, foreignTables, judge } from './judge.ts';
 import { rooms as declared, type Room } from './rooms.ts';
 
 const room = (name: string, leansOn: string[], more: Partial<Room> = {}): [string, Room] => [
@@ -66,6 +66,45 @@ test('one that composes may lean on the domains of the api and on nothing else',
   ]);
   expect(judge(api, ['api/app.ts', 'api/cart/x.ts'], [{ from: 'api/app.ts', to: 'api/cart/x.ts' }])).toEqual([]);
   expect(judge(api, ['api/app.ts', 'host/x.ts'], [{ from: 'api/app.ts', to: 'host/x.ts' }])).toHaveLength(1);
+});
+
+describe('doors', () => {
+  const narrow = (types?: true) =>
+    Object.fromEntries([
+      room('shop', ['money'], { doors: { money: { files: /\/door\.ts$/, ...(types && { types }) } } }),
+      room('money', []),
+    ]);
+  const door = { from: 'shop/till.ts', to: 'money/door.ts' };
+  const past = { from: 'shop/till.ts', to: 'money/cents.ts' };
+  const refused = ['shop/till.ts comes to money by money/cents.ts, which is not its door'];
+
+  test('refuses what comes by another file, types too', () => {
+    expect(judge(narrow(), files, [door])).toEqual([]);
+    expect(judge(narrow(), files, [door, past])).toEqual(refused);
+    expect(judge(narrow(), files, [door, { ...past, typeOnly: true }])).toEqual(refused);
+  });
+
+  test('lets types pass where it says so, and then tests', () => {
+    expect(judge(narrow(true), files, [door, { ...past, typeOnly: true }])).toEqual([]);
+    expect(judge(narrow(true), files, [door, past])).toEqual(refused);
+    const inTest = { ...past, from: 'shop/till.test.ts' };
+    expect(judge(narrow(true), files, [door, inTest])).toEqual([]);
+    expect(judge(narrow(), files, [door, inTest])).toHaveLength(1);
+    expect(judge(narrow(), files, [door, { ...inTest, to: 'money/cents.test.ts' }])).toEqual([]);
+  });
+});
+
+test('a table is known where it is defined and where the api is put together, nowhere else', () => {
+  const api = Object.fromEntries([room('api', [], { composes: true }), room('cart', ['customers']), room('customers', [])]);
+  const of = (from: string) => foreignTables(api, [{ from, to: 'customers/customer.table.ts', typeOnly: true }]);
+  for (const from of ['customers/lock.ts', 'api/tables.ts', 'cart/x.test.ts']) expect(of(from)).toEqual([]);
+  expect(of('cart/x.ts')).toEqual(["cart/x.ts knows customers/customer.table.ts: a table's definition is for customers alone"]);
+});
+
+test('packages that a room does not know', () => {
+  const plain = Object.fromEntries([room('ui', [], { without: /^zod$/ })]);
+  const uses = ['ui/a.ts', 'ui/a.test.ts'].flatMap((from) => ['zod', 'zoder'].map((name) => ({ from, name })));
+  expect(forbiddenPackages(plain, uses)).toEqual(['ui/a.ts imports zod, which ui does not know']);
 });
 
 test('the rooms of the project know each other and go in no circle', () => {

@@ -1,9 +1,17 @@
-import type { Room } from './rooms.ts';
+import type { Door, Room } from './rooms.ts';
 
 /** One file leans on another: it imports it, or reads a table that the other defines. */
 export interface Lean {
   from: string;
   to: string;
+  /** An import of types. */
+  typeOnly?: boolean;
+}
+
+/** A file imports a package. */
+export interface PackageUse {
+  from: string;
+  name: string;
 }
 
 type Rooms = Readonly<Record<string, Room>>;
@@ -12,6 +20,9 @@ type Rooms = Readonly<Record<string, Room>>;
 const TEST = /\.(test|spec|fixture)\.tsx?$|^(shared\/[^/]+|mf-[^/]+)\/test\/|^host\/fixtures\/|^api\/src\/testing\//;
 export const isTest = (path: string): boolean => TEST.test(path);
 
+/** Where tables are defined. */
+const TABLES = /\.table\.ts$/;
+
 export const roomOf = (rooms: Rooms, path: string): string | undefined =>
   Object.keys(rooms).find((name) => rooms[name]?.files.test(path));
 
@@ -19,14 +30,16 @@ export const roomOf = (rooms: Rooms, path: string): string | undefined =>
 export function judge(rooms: Rooms, files: readonly string[], leans: readonly Lean[]): string[] {
   const homeless = files.filter((path) => roomOf(rooms, path) === undefined).map((path) => `${path} is in no room`);
   const used = new Set<string>();
-  const wrong = leans.flatMap(({ from, to }) => {
+  const wrong = leans.flatMap((lean) => {
+    const { from, to } = lean;
     const [a, b] = [roomOf(rooms, from), roomOf(rooms, to)];
     if (a === undefined || b === undefined) return [];
     if (isTest(to) && !isTest(from)) return [`${from} leans on what only tests use: ${to}`];
     if (a === b) return [];
     const arrow = `${a} -> ${b}`;
     used.add(isTest(from) ? `${arrow} in tests` : arrow);
-    return mayLean(rooms, a, b, isTest(from)) ? [] : [`${arrow} is not declared: ${from} leans on ${to}`];
+    if (!mayLean(rooms, a, b, isTest(from))) return [`${arrow} is not declared: ${from} leans on ${to}`];
+    return byDoor(rooms[a]?.doors?.[b], lean) ? [] : [`${from} comes to ${b} by ${to}, which is not its door`];
   });
   return [...homeless, ...new Set(wrong), ...unused(rooms, used), ...unknown(rooms), ...circles(rooms)];
 }
@@ -36,6 +49,33 @@ function mayLean(rooms: Rooms, a: string, b: string, inTest: boolean): boolean {
   if (leansOn.includes(b) || ground.includes(b)) return true;
   if (inTest) return inTests.includes(b) || (isOfApi(a) && (isOfApi(b) || BELOW_API.includes(b)));
   return composes === true && isOfApi(b);
+}
+
+function byDoor(door: Door | undefined, { from, to, typeOnly = false }: Lean): boolean {
+  if (!door || door.files.test(to)) return true;
+  return isTest(from) ? isTest(to) || door.types === true : typeOnly && door.types === true;
+}
+
+/**
+ * Who knows how a table of another domain is defined: an entity of it is a row that is written when it is changed. Others read by the typed
+ * builder and write by functions of the domain.
+ */
+export function foreignTables(rooms: Rooms, leans: readonly Lean[]): string[] {
+  return leans.flatMap(({ from, to }) => {
+    const [a, b] = [roomOf(rooms, from), roomOf(rooms, to)];
+    const isForeign = TABLES.test(to) && a !== b && a !== undefined && !isTest(from) && !rooms[a]?.composes;
+    return isForeign ? [`${from} knows ${to}: a table's definition is for ${b} alone`] : [];
+  });
+}
+
+/** Imports of packages that a room does not know; its tests may. */
+export function forbiddenPackages(rooms: Rooms, uses: readonly PackageUse[]): string[] {
+  return uses.flatMap(({ from, name }) => {
+    const room = roomOf(rooms, from);
+    return room !== undefined && !isTest(from) && rooms[room]?.without?.test(name)
+      ? [`${from} imports ${name}, which ${room} does not know`]
+      : [];
+  });
 }
 
 const BELOW_API = ['contracts', 'rules'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { runProgram } from '../test/run.ts';
-import { isTest, judge, type Lean, roomOf } from './judge.ts';
+import { forbiddenPackages, foreignTables, isTest, judge, type Lean, type PackageUse, roomOf } from './judge.ts';
 import { rooms, updatesOf } from './rooms.ts';
 import { tablesDefinedIn, touchesIn } from './tables.ts';
 
@@ -14,11 +14,14 @@ const isSql = (path: string): boolean =>
   /^api\/src\/[^/]+\/.*\.ts$/.test(path) && !path.startsWith('api/src/migrations/') && !isTest(path);
 
 interface Cruised {
-  modules: { source: string; dependencies: { module: string; resolved: string; couldNotResolve: boolean }[] }[];
+  modules: {
+    source: string;
+    dependencies: { module: string; resolved: string; couldNotResolve: boolean; dependencyTypes: string[] }[];
+  }[];
 }
 
 /** All imports of the project, of types too. @throws PlainError when a file cannot be read or an import leads nowhere */
-async function imports(): Promise<{ files: string[]; leans: Lean[]; lost: string[] }> {
+async function imports(): Promise<{ files: string[]; leans: Lean[]; packages: PackageUse[]; lost: string[] }> {
   const config = 'shared/tooling/src/rooms/dependency-cruiser.config.mjs';
   const { code, text } = await runProgram('depcruise', ['--config', config, '--output-type', 'json', ...FOLDERS], {
     keep: 'stdout',
@@ -28,10 +31,11 @@ async function imports(): Promise<{ files: string[]; leans: Lean[]; lost: string
   const all = ours.flatMap(({ source: from, dependencies }) => dependencies.map((each) => ({ from, ...each })));
   return {
     files: ours.map(({ source }) => source),
-    leans: all.filter(({ resolved }) => OURS.test(resolved)).map(({ from, resolved: to }) => ({ from, to })),
-    lost: all
-      .filter((each) => each.couldNotResolve && each.module.startsWith('.'))
-      .map(({ from, module }) => `${from} imports ${module}, which is not there`),
+    leans: all
+      .filter(({ resolved }) => OURS.test(resolved))
+      .map(({ from, resolved: to, dependencyTypes }) => ({ from, to, typeOnly: dependencyTypes.includes('type-only') })),
+    packages: all.filter(({ resolved }) => !OURS.test(resolved)).map(({ from, module: name }) => ({ from, name })),
+    lost: all.filter((each) => each.couldNotResolve).map(({ from, module }) => `${from} imports ${module}, which is not there`),
   };
 }
 
@@ -56,8 +60,14 @@ async function tables(files: readonly string[]): Promise<{ leans: Lean[]; wrong:
   return { leans, wrong: [...new Set(wrong)] };
 }
 
-const { files, leans, lost } = await imports();
+const { files, leans, packages, lost } = await imports();
 const sql = await tables(files);
-const problems = [...lost, ...judge(rooms, files, [...leans, ...sql.leans]), ...sql.wrong];
+const problems = [
+  ...lost,
+  ...judge(rooms, files, [...leans, ...sql.leans]),
+  ...foreignTables(rooms, leans),
+  ...forbiddenPackages(rooms, packages),
+  ...sql.wrong,
+];
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
  * Who may lean on whom: every import (of types, too) and, between domains of the api, every table that SQL reads. `npm run check` refuses an
- * arrow that does not stand here, one that nobody uses, a circle, and a file in no room. Tests and fixtures follow the arrows of their room and
+ * arrow that does not stand here, one that nobody uses, a circle, a file in no room, and whoever knows the definition of another domain's table. Tests and fixtures follow the arrows of their room and
  * `inTests`; those of the api try it whole, so they may lean on any of its domains.
  */
 export interface Room {
@@ -11,8 +11,17 @@ export interface Room {
   ground?: readonly string[];
   /** What only its tests need. */
   inTests?: readonly string[];
+  /** Of these rooms it may import these files alone; where `types`, types of all others too. */
+  doors?: Readonly<Record<string, Door>>;
+  /** Packages that it does not know, not even their types; its tests may. */
+  without?: RegExp;
   /** It puts the domains of the api together and stocks a store, so it may lean on all of them and write their tables. */
   composes?: true;
+}
+
+export interface Door {
+  files: RegExp;
+  types?: true;
 }
 
 /** A domain of the api. It alone writes the tables that are defined in its folder (`*.table.ts`). */
@@ -57,6 +66,8 @@ const domains: Readonly<Record<string, Domain>> = {
 
 const API = 'api/';
 
+const NO_REACT = /^react/;
+
 /** Columns of foreign tables that a room updates. */
 export const updatesOf = (room: string): readonly string[] => domains[room.slice(API.length)]?.updates ?? [];
 
@@ -65,14 +76,18 @@ const folder = (path: string): RegExp => new RegExp(`^${path}/`);
 const remote = (name: string): Room => ({
   files: folder(name),
   leansOn: ['contracts', 'rules', 'shell', 'ui'],
+  // zod stays out of the browser.
+  doors: { contracts: { files: /\/(keys|paths)\.ts$/, types: true } },
+  // The shell hands out router and queries.
+  without: /^(react-router|@tanstack|zod)(\/|$)/,
 });
 
 /** All rooms by name; the domains of the api are `api/<domain>`. */
 export const rooms: Readonly<Record<string, Room>> = {
-  rules: { files: folder('shared/rules'), leansOn: [] },
+  rules: { files: folder('shared/rules'), leansOn: [], without: /./ },
   contracts: { files: folder('shared/contracts'), leansOn: ['rules'] },
   shell: { files: folder('shared/shell'), leansOn: ['contracts', 'rules'] },
-  ui: { files: folder('shared/ui'), leansOn: ['rules'] },
+  ui: { files: folder('shared/ui'), leansOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
   tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'shell'] },
   'mf-account': remote('mf-account'),
   'mf-autoship': remote('mf-autoship'),
@@ -80,17 +95,28 @@ export const rooms: Readonly<Record<string, Room>> = {
   'mf-catalog': remote('mf-catalog'),
   'mf-quiz': remote('mf-quiz'),
   host: { files: folder('host'), leansOn: ['contracts', 'rules', 'shell', 'ui'], inTests: ['tooling'] },
-  demo: { files: folder('shared/demo'), leansOn: ['api', 'rules'], inTests: ['contracts', 'api/platform'] },
+  demo: {
+    files: folder('shared/demo'),
+    leansOn: ['api', 'rules'],
+    inTests: ['contracts', 'api/platform'],
+    doors: { api: { files: /\/import\/door\.ts$/ }, 'api/platform': { files: /\/db\/sql\.ts$/ } },
+  },
   playwright: { files: folder('playwright'), leansOn: ['contracts', 'rules', 'tooling'] },
   /** The types of all tables, for statements that the compiler checks: of each domain it takes the definitions alone. */
   'api/tables': { files: /^api\/src\/(tables|platform\/db\/db)\.ts$/, leansOn: [], ground: ['api/platform'], composes: true },
-  'api/platform': { files: folder('api/src/platform'), leansOn: ['contracts', 'rules'] },
+  'api/platform': { files: folder('api/src/platform'), leansOn: ['contracts', 'rules'], without: NO_REACT },
   ...Object.fromEntries(
     Object.entries(domains).map(([name, { leansOn }]): [string, Room] => [
       API + name,
-      { files: folder(`api/src/${name}`), leansOn: leansOn.map((other) => API + other), ground: GROUND },
+      { files: folder(`api/src/${name}`), leansOn: leansOn.map((other) => API + other), ground: GROUND, without: NO_REACT },
     ]),
   ),
   /** The composing root with its migrations, the door through which goods and people come in, and what tests start it with. */
-  api: { files: /^api\/src\/([^/]+$|(import|migrations|testing)\/)/, leansOn: ['contracts'], ground: ['rules'], composes: true },
+  api: {
+    files: /^api\/src\/([^/]+$|(import|migrations|testing)\/)/,
+    leansOn: ['contracts'],
+    ground: ['rules'],
+    composes: true,
+    without: NO_REACT,
+  },
 };

@@ -1,0 +1,67 @@
+import { groupOf } from '@larder/rules';
+import type { Selectable, Updateable } from 'kysely';
+import { type Database, db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+
+const COLUMNS = [
+  'id',
+  'email',
+  'firstname',
+  'group_id',
+  'user_status',
+  'is_employee',
+  'is_reactivated_member',
+  'billing_zip',
+  'autoship_enabled',
+] as const;
+
+/** A customer whose row is locked. A copy: what is written to it goes nowhere. */
+export type LockedCustomer = Readonly<Pick<Selectable<Database['customers']>, (typeof COLUMNS)[number]>>;
+
+/** Locks a customer until the transaction ends: whoever changes what they own holds this lock. @throws Error when there is no such customer */
+export function lockCustomer(em: Em, id: number): Promise<LockedCustomer> {
+  return db(em).selectFrom('customers').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** What a membership says of its customer. */
+type Standing = Pick<Updateable<Database['customers']>, 'user_status' | 'billing_zip' | 'card_failed' | 'is_reactivated_member'>;
+
+/** Writes where a customer stands, their group after their status (OP-048); answers the row as it is then. */
+export function changeStanding(em: Em, customer: LockedCustomer, standing: Standing, now: Date): Promise<LockedCustomer> {
+  const status = standing.user_status ?? customer.user_status;
+  return db(em)
+    .updateTable('customers')
+    .set({ ...standing, group_id: groupOf(status, customer.is_employee), updated_at: now })
+    .where('id', '=', customer.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** What customers say of themselves. */
+export type Profile = Pick<
+  Updateable<Database['customers']>,
+  | 'email'
+  | 'firstname'
+  | 'lastname'
+  | 'date_of_birth'
+  | 'telephone'
+  | 'sms_subscribed'
+  | 'single_cart_migrated_landing'
+  | 'cartprefill_ai_enabled'
+  | 'cartprefill_enabled'
+  | 'cartprefill_quiz_enabled'
+  | 'autoship_type'
+  | 'autoship_status'
+  | 'autoship_enabled'
+  | 'autoship_enabled_at'
+  | 'feedback'
+>;
+
+/** Writes what was said; what is undefined stays. @throws Error `customers_email_key` for an e-mail that somebody else has */
+export async function changeProfile(em: Em, customerId: number, said: Profile, now: Date): Promise<void> {
+  await db(em)
+    .updateTable('customers')
+    .set({ ...said, updated_at: now })
+    .where('id', '=', customerId)
+    .execute();
+}

@@ -1,0 +1,10 @@
+import type { VaultedCard } from '../payments/gateway.ts';
+
+/** How an order is paid. `vaultToken` is the gateway's name for the card and never leaves the server. */
+export interface OrderPayment {
+  vaultToken: string;
+  ccType: string;
+  last4: string;
+  /** A new card that the shopper wishes to keep; saved to the account once it has paid, and then no longer named here. */
+  keep?: VaultedCard;
+}
