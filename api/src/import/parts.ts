@@ -1,5 +1,6 @@
 import type { Em, Orm } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db, json } from '../platform/db/db.ts';
+import { run, sql } from '../platform/db/sql.ts';
 import type { Log } from '../platform/log.ts';
 
 /** One part of what a store opens with. Runs after the parts before it, in one transaction with them. */
@@ -14,7 +15,7 @@ export interface Part {
 export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: { log: Log; now: Date }): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     await run(em, sql`lock table store_state in share row exclusive mode`);
-    const row = await one(em, sql<{ value: Record<string, number> }>`select value from store_state where key = 'seeds'`);
+    const row = await db(em).selectFrom('store_state').select('value').where('key', '=', 'seeds').executeTakeFirst();
     const have = row?.value ?? {};
     const due = parts.filter((part) => (have[part.name] ?? 0) < part.version);
     for (const part of due) {
@@ -22,12 +23,15 @@ export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: {
       await part.run(em);
       log.info({ seed: part.name, ms: Math.round(performance.now() - started) }, 'stocked');
     }
-    const value = JSON.stringify({ ...have, ...Object.fromEntries(due.map((part) => [part.name, part.version])) });
-    await run(
-      em,
-      sql`insert into store_state (key, value, updated_at) values ('seeds', ${value}::jsonb, ${now})
-        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-    );
+    const seeds = {
+      value: json({ ...have, ...Object.fromEntries(due.map(({ name, version }) => [name, version])) }),
+      updated_at: now,
+    };
+    await db(em)
+      .insertInto('store_state')
+      .values({ key: 'seeds', ...seeds })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(seeds))
+      .execute();
     return due.map((part) => part.name);
   });
 }

@@ -1,30 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SHIPPING, type GroupId, type OrderState } from '@larder/rules';
 import type { CartRow, LineRow } from '../cart/cart-rows.ts';
-import { cardSql } from '../catalog/card-column.ts';
+import { cardColumnOf } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { writeOrder } from '../orders/write-order.ts';
 import { putOrder } from '../orders/advance-orders.ts';
 import { countSavings } from '../orders/order-effects.ts';
 import { chargeKey } from '../payments/open-payment.ts';
-import { Payment } from '../payments/payment.table.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import type { NotNull } from 'kysely';
+import { db } from '../platform/db/db.ts';
 import type { Shopper } from './shoppers.ts';
 
 /** A product as a line of an order may hold it. */
-export type Goods = Omit<LineRow, 'id' | 'qty'>;
+export type Goods = Pick<LineRow, 'productId' | 'card' | 'goods' | 'stockQty'>;
+
+/** A line of it that nobody chose anything for. */
+const PLAIN = {
+  saved: false,
+  prefilled: false,
+  autoship: false,
+  version: 1,
+  options: {},
+  choices: [],
+  isAvailable: true,
+  optionCents: 0,
+  membershipCents: null,
+} satisfies Omit<LineRow, keyof Goods | 'id' | 'qty'>;
 
 /** Products that anybody could have bought, the best first: no wine, nothing with options. */
 export function goodsToOrder(em: Em, groupId: GroupId, limit: number): Promise<Goods[]> {
-  return rows(
-    em,
-    sql<Goods>`select p.id as "productId", false as saved, false as prefilled, false as autoship, 1 as version,
-        '{}'::jsonb as options, '[]'::jsonb as choices, ${cardSql(groupId)} as card, ${goodsJson} as goods, p.stock_qty as "stockQty",
-        true as "isAvailable", 0 as "optionCents", null as "membershipCents"
-      from products p where p.listed and p.is_available and p.in_stock and p.product_type = 'simple' and p.box_type in ('grocery', 'frozen')
-      order by p.rank desc, p.id limit ${limit}`,
+  return (
+    db(em)
+      .selectFrom('products as p')
+      .select(['p.id as productId', `p.${cardColumnOf(groupId)} as card`, goodsJson.as('goods'), 'p.stock_qty as stockQty'])
+      // What is on the shelves has its cards.
+      .$narrowType<{ card: NotNull }>()
+      .where('p.listed', '=', true)
+      .where('p.is_available', '=', true)
+      .where('p.in_stock', '=', true)
+      .where('p.product_type', '=', 'simple')
+      .where('p.box_type', 'in', ['grocery', 'frozen'])
+      .orderBy('p.rank', 'desc')
+      .orderBy('p.id')
+      .limit(limit)
+      .execute()
   );
 }
 
@@ -44,7 +65,7 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
     couponCode: null,
     donation: 'none',
     ppeOptIn: false,
-    lines: lines.map(({ goods, qty }, index) => ({ ...goods, id: index + 1, qty })),
+    lines: lines.map(({ goods, qty }, index) => ({ ...PLAIN, ...goods, id: index + 1, qty })),
     coupon: null,
     couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },
     gifts: [],
@@ -82,28 +103,29 @@ async function writeCharge(
   isRefunded: boolean,
 ): Promise<void> {
   const chargeId = `ch_${randomUUID()}`;
-  await run(
-    em,
-    sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, refunded_cents, status, created_at)
-      values (${chargeId}, ${chargeKey('order', orderId)}, 'seed', ${shopper.vaultToken}, ${cents}, ${isRefunded ? cents : 0}, 'succeeded', ${at})`,
-  );
-  em.create(Payment, {
-    id: randomUUID(),
-    subjectKind: 'order',
-    subjectId: orderId,
-    amountCents: cents,
-    description: `Larder order ${number}`,
-    idempotencyKey: chargeKey('order', orderId),
-    state: isRefunded ? 'given_back' : 'succeeded',
-    vaultToken: shopper.vaultToken,
-    cardBrand: shopper.ccType,
-    cardLast4: shopper.last4,
-    chargeId,
-    refundKey: isRefunded ? `refund:order:${orderId}` : null,
-    createdAt: at,
-    settledAt: at,
-    givenBackAt: isRefunded ? at : null,
-  });
-  await em.flush();
-  if (isRefunded) await run(em, sql`update orders set refunded_cents = ${cents}, canceled_at = ${at} where id = ${orderId}`);
+  const [idempotency_key, refundKey] = [chargeKey('order', orderId), `refund:order:${orderId}`];
+  const paid = { idempotency_key, vault_token: shopper.vaultToken, amount_cents: cents, created_at: at };
+  await db(em)
+    .withSchema('sandbox_gateway')
+    .insertInto('charges')
+    .values({ ...paid, id: chargeId, request_hash: 'seed', refunded_cents: isRefunded ? cents : 0, status: 'succeeded' })
+    .execute();
+  await db(em)
+    .insertInto('payments')
+    .values({
+      ...paid,
+      subject_kind: 'order',
+      subject_id: orderId,
+      description: `Larder order ${number}`,
+      state: isRefunded ? 'given_back' : 'succeeded',
+      card_brand: shopper.ccType,
+      card_last4: shopper.last4,
+      charge_id: chargeId,
+      refund_key: isRefunded ? refundKey : null,
+      settled_at: at,
+      given_back_at: isRefunded ? at : null,
+    })
+    .execute();
+  if (isRefunded)
+    await db(em).updateTable('orders').set({ refunded_cents: cents, canceled_at: at }).where('id', '=', orderId).execute();
 }

@@ -5,7 +5,7 @@ import { warehouseOf } from '../customers/regions.ts';
 import { fingerprintOf } from '../payments/sandbox/tokens.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 
 /** Somebody with an account. */
 export interface Person {
@@ -32,69 +32,96 @@ export interface Person {
  */
 export async function writePerson(em: Em, user: Person, { now, secret }: { now: Date; secret: string }): Promise<void> {
   const since = after(now, -user.joinedDaysAgo * DAY);
-  const made = await one(
-    em,
-    sql<{
-      id: number;
-    }>`insert into customers (email, password_hash, firstname, lastname, date_of_birth, group_id, user_status, is_employee,
-        billing_zip, assigned_warehouse, autoship_type, autoship_enabled, autoship_enabled_at, telephone, reqsource, created_at, registered_at)
-      values (${user.email}, ${await hashPassword(user.password)}, ${user.firstname}, ${user.lastname}, ${user.birth}, ${user.groupId},
-        ${user.status}, ${user.isEmployee}, ${user.zip}, ${user.address ? warehouseOf(user.address.region) : null},
-        ${user.plan === null ? 'not_set' : 'opt_in'}, ${user.plan !== null}, ${user.plan === null ? null : since},
-        ${user.address?.telephone ?? null}, 'seed', ${since}, ${since})
-      on conflict (email) do nothing returning id`,
-  );
+  const made = await db(em)
+    .insertInto('customers')
+    .values({
+      email: user.email,
+      password_hash: await hashPassword(user.password),
+      firstname: user.firstname,
+      lastname: user.lastname,
+      date_of_birth: user.birth,
+      group_id: user.groupId,
+      user_status: user.status,
+      is_employee: user.isEmployee,
+      billing_zip: user.zip,
+      assigned_warehouse: user.address ? warehouseOf(user.address.region) : null,
+      autoship_type: user.plan === null ? 'not_set' : 'opt_in',
+      autoship_enabled: user.plan !== null,
+      autoship_enabled_at: user.plan === null ? null : since,
+      telephone: user.address?.telephone ?? null,
+      reqsource: 'seed',
+      created_at: since,
+      registered_at: since,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (!made) return;
-  if (user.address) await addAddress(em, made.id, user, since);
+  if (user.address) await addAddress(em, made.id, user, user.address, since);
   const card = user.card === null ? null : await addCard(em, made.id, user, user.card, secret, since);
   if (user.plan !== null) await addSubscription(em, made.id, user, card, since, now);
 }
 
-async function addAddress(em: Em, customerId: number, user: Person, since: Date): Promise<void> {
-  const a = user.address;
-  await run(
-    em,
-    sql`insert into addresses (customer_id, firstname, lastname, street1, street2, city, postcode, region_code, telephone, is_default_shipping, created_at)
-      values (${customerId}, ${user.firstname}, ${user.lastname}, ${a?.street1}, ${a?.street2}, ${a?.city}, ${user.zip}, ${a?.region},
-        ${a?.telephone}, true, ${since})`,
-  );
-}
-
-/** In the gateway's vault and on the account, as if it had been entered in the shop. */
-async function addCard(
+async function addAddress(
   em: Em,
   customerId: number,
   user: Person,
-  number: string,
-  secret: string,
+  address: NonNullable<Person['address']>,
   since: Date,
-): Promise<number | null> {
+): Promise<void> {
+  const { region, ...place } = address;
+  const { firstname, lastname, zip } = user;
+  await db(em)
+    .insertInto('addresses')
+    .values({
+      ...place,
+      customer_id: customerId,
+      firstname,
+      lastname,
+      postcode: zip,
+      region_code: region,
+      is_default_shipping: true,
+      created_at: since,
+    })
+    .execute();
+}
+
+/** In the gateway's vault and on the account, as if it had been entered in the shop. */
+async function addCard(em: Em, customerId: number, user: Person, number: string, secret: string, since: Date): Promise<number> {
   const token = `card_${randomUUID()}`;
-  const last4 = number.slice(-4);
-  const brand = cardBrand(number) ?? 'visa';
   const fingerprint = fingerprintOf(number, secret);
-  const expYear = since.getUTCFullYear() + 5;
-  await run(
-    em,
-    sql`insert into sandbox_gateway.vault (token, brand, last4, exp_month, exp_year, fingerprint, behaviour, verified, created_at)
-      values (${token}, ${brand}, ${last4}, 12, ${expYear}, ${fingerprint}, 'ok', true, ${since})`,
-  );
+  const brand = cardBrand(number) ?? 'visa';
+  const seen = { last4: number.slice(-4), exp_month: 12, exp_year: since.getUTCFullYear() + 5, fingerprint, created_at: since };
+  await db(em)
+    .withSchema('sandbox_gateway')
+    .insertInto('vault')
+    .values({ ...seen, token, brand, behaviour: 'ok', verified: true })
+    .execute();
   if (user.plan === PLAN.trial) {
-    await run(
-      em,
-      sql`insert into trials_taken (kind, value, customer_id, taken_at)
-        values ('card', ${fingerprint}, ${customerId}, ${since}), ('email', ${user.email}, ${customerId}, ${since}) on conflict do nothing`,
-    );
+    const taken = { customer_id: customerId, taken_at: since };
+    await db(em)
+      .insertInto('trials_taken')
+      .values([
+        { ...taken, kind: 'card', value: fingerprint },
+        { ...taken, kind: 'email', value: user.email },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
-  const row = await one(
-    em,
-    sql<{
-      id: number;
-    }>`insert into payment_methods (customer_id, vault_token, public_token, cc_type, last4, exp_month, exp_year, fingerprint, postcode, is_default, created_at)
-      values (${customerId}, ${token}, ${`pm_${randomUUID()}`}, ${brand}, ${last4}, 12, ${expYear}, ${fingerprint}, ${user.zip}, true, ${since})
-      returning id`,
-  );
-  return row?.id ?? null;
+  const { id } = await db(em)
+    .insertInto('payment_methods')
+    .values({
+      ...seen,
+      customer_id: customerId,
+      vault_token: token,
+      public_token: `pm_${randomUUID()}`,
+      cc_type: brand,
+      postcode: user.zip,
+      is_default: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function addSubscription(
@@ -116,11 +143,21 @@ async function addSubscription(
   }
   const membership = isTrial ? null : plan === PLAN.annual ? 'Annual' : 'Monthly';
   const state = isLapsed ? 'canceled' : isTrial ? 'trial' : 'active';
-  await run(
-    em,
-    sql`insert into subscriptions (customer_id, plan_id, membership_status, state, renew, joined_at, expires_at, trial_expires_at, canceled_at,
-        cycle_count, is_trial_included, payment_method_id)
-      values (${customerId}, ${plan}, ${membership}, ${state}, ${!isLapsed}, ${since}, ${end}, ${isTrial ? end : null},
-        ${isLapsed ? end : null}, ${cycles}, ${isTrial}, ${card})`,
-  );
+  await db(em)
+    .insertInto('subscriptions')
+    .values({
+      customer_id: customerId,
+      plan_id: plan,
+      membership_status: membership,
+      state,
+      renew: !isLapsed,
+      joined_at: since,
+      expires_at: end,
+      trial_expires_at: isTrial ? end : null,
+      canceled_at: isLapsed ? end : null,
+      cycle_count: cycles,
+      is_trial_included: isTrial,
+      payment_method_id: card,
+    })
+    .execute();
 }

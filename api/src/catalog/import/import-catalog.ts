@@ -10,7 +10,8 @@ import { keepPictures } from './keep-pictures.ts';
 import type { PictureKeeper } from './pictures.ts';
 import { takeOffAllBut } from './replace.ts';
 import { missingGoods } from './missing-goods.ts';
-import { placeKeys, writeProducts } from './write-products.ts';
+import { placeKeys } from './place-keys.ts';
+import { writeProducts } from './write-products.ts';
 
 /** Rows of one transaction. Large enough that statements cost nothing, small enough that the running store never waits long. */
 export const BATCH = 2000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, run, sql } from '../../platform/db/sql.ts';
+import { anyText, db, json } from '../../platform/db/db.ts';
 import { slug } from './slug.ts';
 
 const short = (name: string): string => createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 8);
@@ -29,30 +29,47 @@ export async function makeBrands(
       look: artist?.lookOfBrand(name) ?? {},
     };
   });
-  await run(
-    em,
-    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r (name text, key text, letter text, look jsonb)),
-        a as (insert into attributes (type, url_key, name, description, position)
-          select 'brand', key, name, name || ' at member prices.', (select coalesce(max(position), 0) + 1 from attributes) from x returning id, url_key)
-      insert into brands (id, letter, look) select a.id, x.letter, x.look from a join x on x.key = a.url_key`,
-  );
+  const pages = await db(em)
+    .insertInto('attributes')
+    .values(({ selectFrom }) =>
+      fresh.map(({ name, key }) => ({
+        type: 'brand',
+        url_key: key,
+        name,
+        description: `${name} at member prices.`,
+        position: selectFrom('attributes').select(({ eb, fn, lit }) =>
+          eb(fn.coalesce(fn.max('position'), lit(0)), '+', 1).as('next'),
+        ),
+      })),
+    )
+    .returning(['id', 'url_key'])
+    .execute();
+  const idOf = new Map(pages.map(({ id, url_key }) => [url_key, id]));
+  await db(em)
+    .insertInto('brands')
+    .values(
+      fresh.flatMap(({ key, letter, look }) => {
+        const id = idOf.get(key);
+        return id === undefined ? [] : [{ id, letter, look: json(look) }];
+      }),
+    )
+    .execute();
   return { ids: await find(em, [...wanted.keys()]), made };
 }
 
 async function find(em: Em, names: readonly string[]): Promise<Map<string, number>> {
-  const found = await rows(
-    em,
-    sql<{ id: number; name: string }>`
-      select min(id) as id, lower(name) as name from attributes where type = 'brand' and lower(name) = any(${[...names]}::text[]) group by lower(name)`,
-  );
+  const found = await db(em)
+    .selectFrom('attributes')
+    .select(({ fn }) => [fn.min('id').as('id'), fn<string>('lower', ['name']).as('name')])
+    .where('type', '=', 'brand')
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['name']), '=', anyText(names)))
+    .groupBy(({ fn }) => fn('lower', ['name']))
+    .execute();
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
 /** Keys that another page has: one key over all families (OP-160). */
 async function takenKeys(em: Em, keys: readonly string[]): Promise<Set<string>> {
-  const found = await rows(
-    em,
-    sql<{ key: string }>`select url_key as key from attributes where url_key = any(${[...keys]}::text[])`,
-  );
-  return new Set(found.map(({ key }) => key));
+  const found = await db(em).selectFrom('attributes').select('url_key').where('url_key', '=', anyText(keys)).execute();
+  return new Set(found.map(({ url_key }) => url_key));
 }

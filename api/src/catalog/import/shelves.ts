@@ -1,6 +1,6 @@
 import type { Look } from '../../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
 
 /** A place of the category tree, and the department above it. */
 export interface Shelf {
@@ -23,18 +23,29 @@ const plain = (path: string): string =>
     .join('>');
 
 export async function readShelves(em: Em): Promise<Shelves> {
-  const categories = await rows(
-    em,
-    sql<Shelf & { names: string[] }>`
-      select c.id, c.url_key as key, c.look, (array_agg(k.url_key order by k.level))[1] as department, array_agg(k.name order by k.level) as names
-      from categories c join categories k on c.path like k.path || '%' group by c.id`,
+  const categories = await db(em)
+    .selectFrom('categories as c')
+    .innerJoin('categories as k', (join) => join.on(({ eb }) => eb('c.path', 'like', eb('k.path', '||', '%'))))
+    .select(({ fn }) => [
+      'c.id',
+      'c.url_key as key',
+      'c.look',
+      fn.agg<string[]>('array_agg', ['k.url_key']).orderBy('k.level').as('keys'),
+      fn.agg<string[]>('array_agg', ['k.name']).orderBy('k.level').as('names'),
+    ])
+    .groupBy('c.id')
+    .execute();
+  const attributes = await db(em)
+    .selectFrom('attributes')
+    .select(['id', 'type', 'url_key as key', 'name'])
+    .where('type', 'in', ['diets', 'certifications', 'concerns'])
+    .execute();
+  const byKey = new Map(
+    categories.flatMap(({ id, key, look, keys: [department = key], names }) => {
+      const shelf: Shelf = { id, key, look, department };
+      return [[key, shelf] as const, [plain(names.join('>')), shelf] as const];
+    }),
   );
-  const attributes = await rows(
-    em,
-    sql<{ id: number; type: string; key: string; name: string }>`
-      select id, type, url_key as key, name from attributes where type in ('diets', 'certifications', 'concerns')`,
-  );
-  const byKey = new Map(categories.flatMap((c) => [[c.key, c] as const, [plain(c.names.join('>')), c] as const]));
   const byName = new Map(
     attributes.flatMap((a) => [[`${a.type} ${a.key}`, a.id] as const, [`${a.type} ${a.name.toLowerCase()}`, a.id] as const]),
   );

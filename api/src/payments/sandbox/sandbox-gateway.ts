@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { isUniqueViolation, one, run, sql } from '../../platform/db/sql.ts';
+import { type Database, db } from '../../platform/db/db.ts';
+import { isUniqueViolation } from '../../platform/db/sql.ts';
 import {
   type ChargeRequest,
   type ChargeResult,
@@ -10,10 +12,8 @@ import {
   GatewayTimeout,
   type PaymentGateway,
   REFUSAL_TEXT,
-  type Refusal,
   type VaultedCard,
 } from '../gateway.ts';
-import type { Behaviour } from './cards.ts';
 
 export interface SandboxOptions {
   /** A manager of the gateway's own: an outside firm takes no part in the store's transactions. */
@@ -26,24 +26,11 @@ export interface SandboxOptions {
 /** Where browsers send cards in the sandbox: a path of the store, because the double has no address of its own. */
 export const SANDBOX_DOOR = '/sandbox-gateway/tokens';
 
-interface KeptCard {
-  token: string;
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  fingerprint: string;
-  behaviour: Behaviour;
-  verified: boolean;
-}
+type KeptCard = Selectable<Database['vault']>;
+type ChargeRow = Selectable<Database['charges']>;
 
-interface ChargeRow {
-  id: string;
-  status: 'succeeded' | Refusal;
-  request_hash: string;
-  amount_cents: number;
-  refunded_cents: number;
-}
+/** The gateway's own tables. */
+const own = (em: Em) => db(em).withSchema('sandbox_gateway');
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -52,13 +39,13 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
   const answerAfter = () => (latencyMs > 0 ? pause(latencyMs) : Promise.resolve());
 
   async function card(em: Em, vaultToken: string): Promise<KeptCard> {
-    const found = await one(em, sql<KeptCard>`select * from sandbox_gateway.vault where token = ${vaultToken}`);
+    const found = await own(em).selectFrom('vault').selectAll().where('token', '=', vaultToken).executeTakeFirst();
     if (!found) throw new GatewayError('The gateway does not know this card.');
     return found;
   }
 
   async function stored(em: Em, key: string): Promise<ChargeRow | undefined> {
-    return one(em, sql<ChargeRow>`select * from sandbox_gateway.charges where idempotency_key = ${key}`);
+    return own(em).selectFrom('charges').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   }
 
   async function decide(em: Em, kept: KeptCard, request: ChargeRequest): Promise<ChargeRow['status']> {
@@ -72,10 +59,10 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     async createClientToken(expiresAt) {
       const token = `ct_${randomUUID()}`;
       const em = fork();
-      await run(
-        em,
-        sql`insert into sandbox_gateway.client_tokens (token_hash, expires_at) values (${sha256(token)}, ${expiresAt})`,
-      );
+      await own(em)
+        .insertInto('client_tokens')
+        .values({ token_hash: sha256(token), expires_at: expiresAt })
+        .execute();
       await forgetExpired(em, clock.now());
       return token;
     },
@@ -83,20 +70,22 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     async vault(paymentToken) {
       await answerAfter();
       return fork().transactional(async (em) => {
-        const used = await one(
-          em,
-          sql<KeptCard>`update sandbox_gateway.tokens set used_at = ${clock.now()}
-            where token = ${paymentToken} and used_at is null and expires_at > ${clock.now()} returning *`,
-        );
-        if (!used) return null;
-        const token = `card_${randomUUID()}`;
-        await run(
-          em,
-          sql`insert into sandbox_gateway.vault (token, brand, last4, exp_month, exp_year, fingerprint, behaviour, verified, created_at)
-            values (${token}, ${used.brand}, ${used.last4}, ${used.exp_month}, ${used.exp_year}, ${used.fingerprint}, ${used.behaviour},
-              ${used.verified}, ${clock.now()})`,
-        );
-        return toCard({ ...used, token });
+        const now = clock.now();
+        const entered = await own(em)
+          .updateTable('tokens')
+          .set({ used_at: now })
+          .where('token', '=', paymentToken)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now.toISOString())
+          .returning(['brand', 'last4', 'exp_month', 'exp_year', 'fingerprint', 'behaviour', 'verified'])
+          .executeTakeFirst();
+        if (!entered) return null;
+        const card = { ...entered, token: `card_${randomUUID()}` };
+        await own(em)
+          .insertInto('vault')
+          .values({ ...card, created_at: now })
+          .execute();
+        return toCard(card);
       });
     },
 
@@ -120,11 +109,11 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       // A refusal that the shopper can mend with the security code is not pinned to the key.
       if (status === 'needs_verification') return { status, message: REFUSAL_TEXT[status] };
       try {
-        await run(
-          em,
-          sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
-            values (${id}, ${request.idempotencyKey}, ${hash}, ${request.vaultToken}, ${request.amountCents}, ${status}, ${clock.now()})`,
-        );
+        const { idempotencyKey: idempotency_key, vaultToken: vault_token, amountCents: amount_cents } = request;
+        await own(em)
+          .insertInto('charges')
+          .values({ id, idempotency_key, request_hash: hash, vault_token, amount_cents, status, created_at: clock.now() })
+          .execute();
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         const other = await stored(em, request.idempotencyKey);
@@ -143,21 +132,27 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     async refund({ chargeId, amountCents, idempotencyKey }) {
       await answerAfter();
       return fork().transactional(async (em) => {
-        const charge = await one(em, sql<ChargeRow>`select * from sandbox_gateway.charges where id = ${chargeId} for update`);
-        const done = await one(em, sql`select 1 from sandbox_gateway.refunds where idempotency_key = ${idempotencyKey}`);
-        if (done) return { status: 'succeeded' as const };
+        const charge = await own(em).selectFrom('charges').selectAll().where('id', '=', chargeId).forUpdate().executeTakeFirst();
+        const before = own(em).selectFrom('refunds').select('id').where('idempotency_key', '=', idempotencyKey);
+        if (await before.executeTakeFirst()) return { status: 'succeeded' as const };
         if (!charge || charge.status !== 'succeeded' || amountCents > charge.amount_cents - charge.refunded_cents) {
           return { status: 'refused' as const };
         }
-        await run(
-          em,
-          sql`update sandbox_gateway.charges set refunded_cents = refunded_cents + ${amountCents} where id = ${chargeId}`,
-        );
-        await run(
-          em,
-          sql`insert into sandbox_gateway.refunds (id, idempotency_key, charge_id, amount_cents, created_at)
-            values (${`re_${randomUUID()}`}, ${idempotencyKey}, ${chargeId}, ${amountCents}, ${clock.now()})`,
-        );
+        await own(em)
+          .updateTable('charges')
+          .set((row) => ({ refunded_cents: row('refunded_cents', '+', amountCents) }))
+          .where('id', '=', chargeId)
+          .execute();
+        const refund = {
+          id: `re_${randomUUID()}`,
+          idempotency_key: idempotencyKey,
+          charge_id: chargeId,
+          amount_cents: amountCents,
+        };
+        await own(em)
+          .insertInto('refunds')
+          .values({ ...refund, created_at: clock.now() })
+          .execute();
         return { status: 'succeeded' as const };
       });
     },
@@ -169,21 +164,21 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     },
 
     async forget(vaultToken) {
-      await run(fork(), sql`delete from sandbox_gateway.vault where token = ${vaultToken}`);
+      await own(fork()).deleteFrom('vault').where('token', '=', vaultToken).execute();
     },
   };
 }
 
 /** What is past its life lets nobody in and is not kept. */
 async function forgetExpired(em: Em, now: Date): Promise<void> {
-  await run(em, sql`delete from sandbox_gateway.client_tokens where expires_at <= ${now}`);
-  await run(em, sql`delete from sandbox_gateway.tokens where expires_at <= ${now}`);
+  await own(em).deleteFrom('client_tokens').where('expires_at', '<=', now.toISOString()).execute();
+  await own(em).deleteFrom('tokens').where('expires_at', '<=', now.toISOString()).execute();
 }
 
 /** Any well-formed code holds, except 000, which is the wrong one. */
 async function confirm(em: Em, kept: KeptCard, cvv: string): Promise<boolean> {
   if (!/^\d{3,4}$/.test(cvv) || /^0+$/.test(cvv)) return false;
-  await run(em, sql`update sandbox_gateway.vault set verified = true where token = ${kept.token}`);
+  await own(em).updateTable('vault').set({ verified: true }).where('token', '=', kept.token).execute();
   return true;
 }
 
@@ -196,7 +191,7 @@ function toResult({ id, status }: Pick<ChargeRow, 'id' | 'status'>): ChargeResul
   return status === 'succeeded' ? { status, chargeId: id } : { status, message: REFUSAL_TEXT[status] };
 }
 
-function toCard(kept: KeptCard): VaultedCard {
+function toCard(kept: Omit<KeptCard, 'created_at'>): VaultedCard {
   return {
     token: kept.token,
     brand: kept.brand,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Behaviour } from './cards.ts';
 import { keyOf } from '../../platform/db/columns.ts';
 
 /** What lets a browser send a card to the gateway. */
@@ -24,7 +25,7 @@ export const tokens = defineEntity({
     expMonth: p.integer(),
     expYear: p.integer(),
     fingerprint: p.text(),
-    behaviour: p.text(),
+    behaviour: p.text().$type<Behaviour>(),
     verified: p.boolean().default(false),
     expiresAt: p.datetime(),
     usedAt: p.datetime().nullable(),
@@ -43,7 +44,7 @@ export const vault = defineEntity({
     expMonth: p.integer(),
     expYear: p.integer(),
     fingerprint: p.text(),
-    behaviour: p.text(),
+    behaviour: p.text().$type<Behaviour>(),
     verified: p.boolean().default(false),
     createdAt: p.datetime(),
   },

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { cardBrand, cardNumberError, cvvError, expiryError, parseExpiry } from '@larder/rules';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { one, run, sql } from '../../platform/db/sql.ts';
+import { db } from '../../platform/db/db.ts';
 import { behaviourOf } from './cards.ts';
 
 export interface CardEntry {
@@ -19,9 +19,14 @@ const TOKEN_LIFE = 6 * HOUR;
 /** Whether a client token lets a browser in. */
 export async function clientTokenHolds(em: Em, token: string, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(token).digest();
-  return Boolean(
-    await one(em, sql`select 1 from sandbox_gateway.client_tokens where token_hash = ${hash} and expires_at > ${now}`),
-  );
+  const found = await db(em)
+    .withSchema('sandbox_gateway')
+    .selectFrom('client_tokens')
+    .select('expires_at')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
@@ -41,11 +46,12 @@ export async function tokenise(em: Em, entry: CardEntry, secret: string, now: Da
   if (Object.keys(wrong).length || !brand || !expiry) return { errors: wrong };
   const token = `tok_${randomUUID()}`;
   const last4 = digits.slice(-4);
-  await run(
-    em,
-    sql`insert into sandbox_gateway.tokens (token, brand, last4, exp_month, exp_year, fingerprint, behaviour, expires_at)
-      values (${token}, ${brand}, ${last4}, ${expiry.month}, ${expiry.year}, ${fingerprintOf(digits, secret)}, ${behaviourOf(digits)}, ${after(now, TOKEN_LIFE)})`,
-  );
+  const card = { brand, last4, exp_month: expiry.month, exp_year: expiry.year, fingerprint: fingerprintOf(digits, secret) };
+  await db(em)
+    .withSchema('sandbox_gateway')
+    .insertInto('tokens')
+    .values({ token, ...card, behaviour: behaviourOf(digits), expires_at: after(now, TOKEN_LIFE) })
+    .execute();
   return { token, brand, last4 };
 }
 

@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What the store remembers of itself, such as which seeds ran. */
+/** What the store remembers of itself, as numbers by name: the version of each seed that ran. */
 export const storeState = defineEntity({
   name: 'StoreState',
   tableName: 'store_state',
   properties: {
     key: p.text().primary(),
-    value: p.json<unknown>(),
+    value: p.json<Record<string, number>>(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });

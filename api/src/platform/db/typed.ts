@@ -32,3 +32,6 @@ export const countOfRows: RawBuilder<number> = sql`count(*)::int`;
 
 /** Any of these ids; unlike `in`, one statement for any number of them, none included. */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::int[])`;
+
+/** As {@link anyOf}, of texts. */
+export const anyText = (texts: readonly string[]): RawBuilder<string> => sql`any(${texts}::text[])`;
