@@ -1,4 +1,4 @@
-import type { GroupId, LineGoods } from '@larder/rules';
+import type { AutoshipItemStatus, AutoshipScheduleStatus, GroupId, LineGoods } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
@@ -7,11 +7,8 @@ import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { NotNull, RawBuilder } from 'kysely';
 
-/** Stored states (OP-003); both spellings are read, `cancelled` is written (OP-004). */
-export type ItemStatus = 'active' | 'paused' | 'cancelled' | 'skipped' | 'discontinued' | 'processing';
-export type ScheduleStatus = 'active' | 'paused' | 'failed_charge_1' | 'failed_charge_2' | 'failed_charge_3';
-
-const shownStatus: RawBuilder<ItemStatus> = sql`case when not p.is_available and i.status = 'active' then 'discontinued' else i.status end`;
+/** What became of the product shows at once. */
+const shownStatus: RawBuilder<AutoshipItemStatus> = sql`case when not p.is_available and i.status = 'active' then 'discontinued' else i.status end`;
 
 /** An item with its product's card in the customer's prices. `scheduledAt` is a Los Angeles day. */
 export interface ItemRow {
@@ -20,7 +17,7 @@ export interface ItemRow {
   frequency: number;
   productId: number;
   qty: number;
-  status: ItemStatus;
+  status: AutoshipItemStatus;
   scheduledAt: string;
   isAvailable: boolean;
   /** Whose prices it is priced by. */
@@ -31,7 +28,7 @@ export interface ItemRow {
 
 export interface ScheduleRow {
   id: number;
-  status: ScheduleStatus;
+  status: AutoshipScheduleStatus;
   frequency: number;
   nextDate: string;
   addressId: number | null;

@@ -1,10 +1,11 @@
 import { switchAutoshipOn } from '../customers/autoship-switch.ts';
-import { autoshipItemStatus, limitsOf } from '@larder/rules';
+import { autoshipItemMoveTo, autoshipItemStatus, limitsOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, lockAutoship, plan, scheduleFor, type Actor } from './autoship-schedule.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
+import { moveItem } from './move-autoship.ts';
 import { isEditable } from './present-autoship.ts';
 
 /** A change of an item; fields that are absent stay (API-036). */
@@ -19,7 +20,7 @@ const NOT_EDITABLE = 'This shipment is being prepared and can no longer be chang
 
 /**
  * Puts a product on autoship, or changes how much of it comes (OP-102): one live item a product, whatever is repeated.
- * @throws HttpError 404 `Product not found`; 400 by field for a quantity or a product that autoship cannot carry
+ * @throws HttpError 404 `Product not found`; 400 by field for a quantity or a product that autoship cannot carry; 409 while it is packed
  */
 export async function addItem(
   em: Em,
@@ -38,13 +39,9 @@ export async function addItem(
     .where('i.status', '<>', 'cancelled')
     .executeTakeFirst();
   const placed = { schedule_id: schedule.id, qty: wanted.qty, scheduled_at: schedule.date, updated_at: actor.now };
+  if (live) await moveItem(em, live.id, 'add_again', { by: 'shopper', now: actor.now });
   const item = live
-    ? await db(em)
-        .updateTable('autoship_items')
-        .set({ ...placed, status: 'active' })
-        .where('id', '=', live.id)
-        .returning('id')
-        .executeTakeFirst()
+    ? await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).returning('id').executeTakeFirst()
     : await db(em)
         .insertInto('autoship_items')
         .values({ ...placed, product_id: wanted.productId, created_at: actor.now })
@@ -102,28 +99,11 @@ async function reschedule(em: Em, actor: Actor, item: ItemRow, date: string): Pr
   if (moved) await plan(em, moved.id, date);
 }
 
-/** Skipping is a mark on the item's day: skipping twice skips one delivery; making it active again takes the mark away. */
 async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): Promise<void> {
   const status = autoshipItemStatus(raw);
-  if (status === null || status === 'discontinued' || status === 'processing')
-    throw invalid({ status: 'Please choose one of the states.' });
-  if (status === 'skipped') {
-    await db(em)
-      .insertInto('autoship_skips')
-      .columns(['item_id', 'date'])
-      .expression((day) => day.selectFrom('autoship_items').select(['id', 'scheduled_at']).where('id', '=', itemId))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  } else {
-    await db(em)
-      .deleteFrom('autoship_skips as k')
-      .using('autoship_items as i')
-      .whereRef('k.item_id', '=', 'i.id')
-      .where('i.id', '=', itemId)
-      .whereRef('k.date', '=', 'i.scheduled_at')
-      .execute();
-  }
-  await db(em).updateTable('autoship_items').set({ status, updated_at: actor.now }).where('id', '=', itemId).execute();
+  const move = status && autoshipItemMoveTo(status);
+  if (!move) throw invalid({ status: 'Please choose one of the states.' });
+  await moveItem(em, itemId, move, { by: 'shopper', now: actor.now });
 }
 
 async function checkProduct(em: Em, productId: number, qty: number): Promise<void> {

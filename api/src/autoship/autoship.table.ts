@@ -1,3 +1,4 @@
+import { AUTOSHIP_ITEM_STATUSES, AUTOSHIP_SCHEDULE_STATUSES } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
@@ -8,7 +9,7 @@ export const autoshipSchedules = defineEntity({
   properties: {
     id: id(),
     customerId: keyOf('customers', 'cascade'),
-    status: p.enum(['active', 'paused', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3']).default('active'),
+    status: p.enum(AUTOSHIP_SCHEDULE_STATUSES).default('active'),
     frequency: p.integer().check('frequency between 1 and 4'),
     nextDate: p.date(),
     addressId: keyOf('addresses', 'set null').nullable(),
@@ -27,7 +28,7 @@ export const autoshipItems = defineEntity({
     scheduleId: keyOf('autoship_schedules', 'cascade'),
     productId: keyOf('products', 'cascade'),
     qty: p.integer().check('qty between 1 and 9000'),
-    status: p.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']).default('active'),
+    status: p.enum(AUTOSHIP_ITEM_STATUSES).default('active'),
     scheduledAt: p.date(),
     createdAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),

@@ -85,6 +85,17 @@ test('AUTO-014, AUTO-016: pausing, resuming, rescheduling, another quantity and 
   expect(await change({ frequency: 2 })).toMatchObject({ frequency: 2, scheduled_at_date: '2026-05-10' });
 });
 
+test('OP-003: what is being packed is neither changed nor added again: 409, and it stays as it is', async () => {
+  const { client } = await shopper(api);
+  const { autoship_item: item } = await add(client);
+  await run(api.em(), sql`update autoship_items set status = 'processing' where id = ${item.item_id}`);
+  const again = await client.fails('POST /autoship/item', { body: { product_id: oats, qty: 5, frequency: 2 } });
+  expect([again.code, again.error_code]).toEqual([409, 'move_not_allowed']);
+  const pause = { params: { itemId: item.item_id }, body: { status: 'paused' } };
+  expect((await client.fails('PUT /autoship/item/{itemId}', pause)).error_code).toBe('not_editable');
+  expect((await client.ok('GET /autoship/items')).items).toMatchObject([{ status: 'processing', product_data: { qty: 2 } }]);
+});
+
 test('skipping twice skips one delivery', async () => {
   const { client } = await shopper(api);
   const { autoship_item: item } = await add(client);

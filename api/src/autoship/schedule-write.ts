@@ -3,6 +3,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, lockAutoship, type Actor } from './autoship-schedule.ts';
+import { moveSchedule } from './move-autoship.ts';
 
 /** A change of a schedule; fields that are absent stay (OP-107). */
 export interface ScheduleChange {
@@ -34,12 +35,9 @@ export async function changeSchedule(em: Em, actor: Actor, scheduleId: number, c
   const date = change.now ? addDays(losAngelesDay(actor.now), AT_ONCE_DAYS) : change.next_date;
   if (date !== undefined) await moveTo(em, actor, scheduleId, stored.nextDate, date);
   const { status, address_id, cc_id: payment_method_id } = change;
-  if (status === undefined && address_id === undefined && payment_method_id === undefined) return;
-  await db(em)
-    .updateTable('autoship_schedules')
-    .set({ status, address_id, payment_method_id })
-    .where('id', '=', scheduleId)
-    .execute();
+  if (status !== undefined) await moveSchedule(em, scheduleId, status === 'paused' ? 'pause' : 'resume', 'shopper');
+  if (address_id === undefined && payment_method_id === undefined) return;
+  await db(em).updateTable('autoship_schedules').set({ address_id, payment_method_id }).where('id', '=', scheduleId).execute();
 }
 
 async function checkOwn(em: Em, { customerId }: Actor, change: ScheduleChange): Promise<void> {

@@ -1,22 +1,34 @@
+import { canMove, type ReviewActor, reviewMachine, type ReviewMove } from '@larder/rules';
 import { earnForFirstReview } from '../customers/thrive-cash.ts';
 import { countRating } from '../catalog/count-rating.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
 
 /**
- * Shows a review to everybody: it counts in the product's rating and cards from the same transaction on, and the first one of a
- * customer earns Thrive Cash (OP-028, OP-083). Call it inside a transaction. Approving twice is approving once.
+ * The one way for a review to change its state. Approved, it is shown to everybody: it counts in the product's rating and cards from the same
+ * transaction on, and the first one of a customer earns Thrive Cash (OP-028, OP-083). Call it inside a transaction.
  * @returns cents that the writer earned
+ * @throws HttpError 404 for an unknown review, 409 `move_not_allowed` from another state or by another actor
  */
-export async function approveReview(em: Em, reviewId: number, now: Date): Promise<number> {
+export async function moveReview(
+  em: Em,
+  reviewId: number,
+  move: ReviewMove,
+  { by, now }: { by: ReviewActor; now: Date },
+): Promise<number> {
   const review = await db(em)
-    .updateTable('reviews')
-    .set({ status: 'approved' })
+    .selectFrom('reviews')
+    .select(['status', 'product_id', 'customer_id', 'rating'])
     .where('id', '=', reviewId)
-    .where('status', '<>', 'approved')
-    .returning(['product_id', 'customer_id', 'rating'])
+    .forUpdate()
     .executeTakeFirst();
-  if (!review) return 0;
-  await countRating(em, review.product_id, review.rating, now);
-  return review.customer_id === null ? 0 : earnForFirstReview(em, review.customer_id, now);
+  if (!review) throw notFound('Review');
+  if (!canMove(reviewMachine, move, review.status, by))
+    throw conflict('This review has been read meanwhile.', 'move_not_allowed');
+  const { to, follows } = reviewMachine.moves[move];
+  await db(em).updateTable('reviews').set({ status: to }).where('id', '=', reviewId).execute();
+  if (follows.includes('count_rating')) await countRating(em, review.product_id, review.rating, now);
+  if (!follows.includes('reward_writer') || review.customer_id === null) return 0;
+  return earnForFirstReview(em, review.customer_id, now);
 }

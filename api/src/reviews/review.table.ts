@@ -1,3 +1,4 @@
+import { REVIEW_STATUSES } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
@@ -13,7 +14,7 @@ export const reviews = defineEntity({
     title: p.text().check('length(title) <= 255'),
     name: p.text().check('length(name) <= 255'),
     text: p.text(),
-    status: p.enum(['pending', 'approved', 'refused']).default('pending'),
+    status: p.enum(REVIEW_STATUSES).default('pending'),
     helpfulCount: p.integer().default(0).check('helpful_count >= 0'),
     createdAt: p.datetime().defaultRaw('store_now()'),
   },

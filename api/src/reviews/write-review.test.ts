@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallResponse, ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
-import { approveReview } from './approve-review.ts';
+import { moveReview } from './move-review.ts';
 import { bought } from './bought.fixture.ts';
 
 let api: TestApi;
@@ -155,13 +155,17 @@ test('OP-083: where somebody looks first, a review waits, and counts when it is 
     const before = await total();
     const mine = await own(person.client, id);
     expect(mine).toMatchObject({ state: 'written', earn: 1, review: { status: 'pending' } });
-    const approve = () => strict.em().transactional((em) => approveReview(em, mine.review?.id ?? 0, new Date()));
-    expect(await approve()).toBe(100);
-    expect(await approve()).toBe(0);
+    const move = (name: 'approve' | 'refuse', id = mine.review?.id ?? 0) =>
+      strict.em().transactional((em) => moveReview(em, id, name, { by: 'moderator', now: new Date() }));
+    expect(await move('refuse')).toBe(0);
+    expect(await total()).toBe(before);
+    expect(await move('approve')).toBe(100);
+    for (const name of ['approve', 'refuse'] as const)
+      await expect(move(name)).rejects.toMatchObject({ status: 409, errorCode: 'move_not_allowed' });
     expect(await total()).toBe(before + 1);
     const { account } = await person.client.ok('GET /account');
     expect(account.thriveCashData.balance).toBe(1);
-    expect(await strict.em().transactional((em) => approveReview(em, 2_000_000_000, new Date()))).toBe(0);
+    await expect(move('approve', 2_000_000_000)).rejects.toMatchObject({ status: 404 });
   } finally {
     await strict.stop();
   }

@@ -3,7 +3,7 @@ import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { isPlaced } from '../orders/order-read.ts';
-import { approveReview } from './approve-review.ts';
+import { moveReview } from './move-review.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
 export interface ReviewText {
@@ -49,7 +49,7 @@ export async function writeReview(
       .executeTakeFirst();
     if (!made) throw conflict('You have already reviewed this item.', 'already_reviewed');
     if (approval === 'manual') return { status: 'pending', earned: 0 };
-    return { status: 'approved', earned: await approveReview(tx, made.id, now) };
+    return { status: 'approved', earned: await moveReview(tx, made.id, 'approve', { by: 'store', now }) };
   });
 }
 

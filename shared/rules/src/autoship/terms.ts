@@ -26,11 +26,6 @@ export function autoshipItemStatus(raw: string): AutoshipItemStatus | null {
   return AUTOSHIP_ITEM_STATUSES.find((status) => status === name) ?? null;
 }
 
-/** Discontinued items and those being packed cannot be changed (OP-003). */
-export function isAutoshipItemEditable(status: AutoshipItemStatus): boolean {
-  return status === 'active' || status === 'paused' || status === 'skipped';
-}
-
 /** The autoship price of a product in cents (OP-102). */
 export function autoshipPrice(priceCents: Cents): Cents {
   return priceCents - percentOf(priceCents, AUTOSHIP_PERCENT);

@@ -1,0 +1,27 @@
+import { defineMachine, type Machine } from '../machine/machine.ts';
+
+/** States of a schedule (AUTO-022, OP-104, OP-107). */
+export const AUTOSHIP_SCHEDULE_STATUSES = ['active', 'paused', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'] as const;
+export type AutoshipScheduleStatus = (typeof AUTOSHIP_SCHEDULE_STATUSES)[number];
+
+export type AutoshipScheduleMove = 'pause' | 'resume' | 'fail' | 'fail_again' | 'fail_last' | 'give_up';
+
+/** `payments` is the settler of payments. */
+export type AutoshipScheduleActor = 'shopper' | 'payments';
+
+/** The life of a schedule: three failed charges in a row, and then it is paused (OP-104). A shopper pauses and resumes it, each as often as they like. */
+export const autoshipScheduleMachine: Machine<AutoshipScheduleStatus, AutoshipScheduleMove, AutoshipScheduleActor, never> =
+  defineMachine({
+    name: 'autoship schedules',
+    starts: ['active'],
+    ends: ['paused'],
+    states: AUTOSHIP_SCHEDULE_STATUSES,
+    moves: {
+      pause: { from: AUTOSHIP_SCHEDULE_STATUSES, to: 'paused', by: ['shopper'], follows: [] },
+      resume: { from: AUTOSHIP_SCHEDULE_STATUSES, to: 'active', by: ['shopper', 'payments'], follows: [] },
+      fail: { from: ['active'], to: 'failed_charge_1', by: ['payments'], follows: [] },
+      fail_again: { from: ['failed_charge_1'], to: 'failed_charge_2', by: ['payments'], follows: [] },
+      fail_last: { from: ['failed_charge_2'], to: 'failed_charge_3', by: ['payments'], follows: [] },
+      give_up: { from: ['failed_charge_3'], to: 'paused', by: ['payments'], follows: [] },
+    },
+  });

@@ -1,0 +1,28 @@
+import { defineMachine, type Machine } from '../machine/machine.ts';
+
+/** States of a review; only approved ones are shown to others. */
+export const REVIEW_STATUSES = ['pending', 'approved', 'refused'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+export type ReviewMove = 'approve' | 'refuse';
+
+/** `store`: at once, where nobody looks first; `moderator`: somebody who read it. */
+export type ReviewActor = 'store' | 'moderator';
+export type ReviewEffect = 'count_rating' | 'reward_writer';
+
+/** The life of a review (OP-028, OP-083). What was shown stays: its stars count, and its writer was rewarded. */
+export const reviewMachine: Machine<ReviewStatus, ReviewMove, ReviewActor, ReviewEffect> = defineMachine({
+  name: 'reviews',
+  starts: ['pending'],
+  ends: ['approved', 'refused'],
+  states: REVIEW_STATUSES,
+  moves: {
+    approve: {
+      from: ['pending', 'refused'],
+      to: 'approved',
+      by: ['store', 'moderator'],
+      follows: ['count_rating', 'reward_writer'],
+    },
+    refuse: { from: ['pending'], to: 'refused', by: ['moderator'], follows: [] },
+  },
+});
