@@ -1,7 +1,10 @@
+// Unchecked SQL: prepared by name, because every page of a signed-in shopper begins with it; what it answers is typed from the tables.
 import { createHash } from 'node:crypto';
 import type { Account } from '@larder/contracts';
-import { groupOf, isOver21, isPayingMember, isPlaUser, savingsGuarantee, toDollars, type UserStatus } from '@larder/rules';
+import { groupOf, isOver21, isPayingMember, isPlaUser, savingsGuarantee, toDollars } from '@larder/rules';
 import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../platform/db/db.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
@@ -9,55 +12,18 @@ import { presentSubscription, type SubscriptionRow } from '../membership/subscri
 /** OP-094: both sides get 20 dollars (cents). */
 const REFERRAL_CENTS = 2000;
 
-interface Row extends SubscriptionRow {
-  id: number;
-  email: string;
-  firstname: string;
-  lastname: string;
-  date_of_birth: string | null;
-  telephone: string | null;
-  user_status: UserStatus;
-  trial_type: string;
-  is_employee: boolean;
-  is_reactivated_member: boolean;
-  otp_required: boolean;
-  billing_zip: string | null;
-  sms_subscribed: boolean;
-  ccode: string | null;
-  gwp_id: number | null;
-  last_campaign_type: string | null;
-  utm_campaign: string | null;
-  utm_medium: string | null;
-  fresh_enabled: boolean;
-  fresh_cohort: string | null;
-  assigned_warehouse: string | null;
-  user_is_pla: boolean;
-  experiment_audience: string | null;
-  autoship_type: Account['autoship']['autoship_type'];
-  autoship_status: string;
-  autoship_enabled: boolean;
-  autoship_enabled_at: string | null;
-  autoship_loaded_to_cart: boolean;
-  autoship_savings_cents: number;
-  lifetime_savings_cents: number;
-  projected_annual_savings_cents: number;
-  thrive_cash_cents: number;
-  thrive_cash_pending_cents: number;
-  raf_balance_cents: number;
-  raf_expires_on: string | null;
-  cartprefill_enabled: boolean;
-  cartprefill_ai_enabled: boolean;
-  cartprefill_quiz_enabled: boolean;
-  single_cart_migrated_landing: boolean;
-  ppe_fee_opted_out: boolean;
-  card_failed: boolean;
-  created_at: string;
-  registered_at: string;
+type Of<Table extends keyof Database, Column extends keyof Selectable<Database[Table]>> = Pick<
+  Selectable<Database[Table]>,
+  Column
+>;
+
+/** As {@link ACCOUNT} answers it. */
+interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, keyof Database['customers']> {
   order_count: number;
   year_savings_cents: number;
-  default_address: { telephone: string; postcode: string } | null;
+  default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
   purchased: number[];
-  rewards: { reason: string; amount_cents: number; earned_at: string; expires_at: string | null }[];
+  rewards: Of<'thrive_cash_entries', 'reason' | 'amount_cents' | 'earned_at' | 'expires_at'>[];
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,

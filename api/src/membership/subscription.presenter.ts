@@ -1,20 +1,25 @@
 import type { Subscription } from '@larder/contracts';
 import { toDollars } from '@larder/rules';
+import type { Selectable } from 'kysely';
+import type { Database } from '../platform/db/db.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 
-/** The columns of `subscriptions` as they arrive; all null when a customer never joined. */
-export interface SubscriptionRow {
-  membership_status: 'Monthly' | 'Annual' | null;
-  type: string | null;
-  renew: boolean | null;
-  joined_at: string | null;
-  expires_at: string | null;
-  canceled_at: string | null;
-  last_refund_cents: number | null;
-  cycle_count: number | null;
-  is_trial_included: boolean | null;
-  trial_expires_at: string | null;
-}
+type Shown = Pick<
+  Selectable<Database['subscriptions']>,
+  | 'membership_status'
+  | 'type'
+  | 'renew'
+  | 'joined_at'
+  | 'expires_at'
+  | 'canceled_at'
+  | 'last_refund_cents'
+  | 'cycle_count'
+  | 'is_trial_included'
+  | 'trial_expires_at'
+>;
+
+/** The columns of `subscriptions` that are shown; all null when a customer never joined. */
+export type SubscriptionRow = { [Column in keyof Shown]: Shown[Column] | null };
 
 /** MEM-034 … MEM-037 */
 export function presentSubscription(row: SubscriptionRow): Subscription {

@@ -1,9 +1,11 @@
+// Unchecked SQL: prepared by name, because every call begins with it; what it answers is typed from the tables.
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
-import { groupOf, isPayingMember, isPlaUser, roleOf, type UserStatus } from '@larder/rules';
+import { groupOf, isPayingMember, isPlaUser, roleOf } from '@larder/rules';
 import { DAY, HOUR, after } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { type Database, db } from '../platform/db/db.ts';
 import { utc } from '../platform/db/sql.ts';
 import type { SessionState } from '../platform/http/context.ts';
 import { type Viewer, visitor } from '../platform/http/viewer.ts';
@@ -22,18 +24,12 @@ export interface Loaded {
   isTouched: boolean;
 }
 
-interface Row {
-  id: string;
-  uuid: string;
-  customer_id: number | null;
-  read_only: boolean;
-  seen_at: string;
-  proved_at: string | null;
-  user_status: UserStatus | null;
-  is_employee: boolean | null;
-  utm_campaign: string | null;
-  user_is_pla: boolean | null;
-}
+type Owner = Pick<Selectable<Database['customers']>, 'user_status' | 'is_employee' | 'utm_campaign' | 'user_is_pla'>;
+
+/** As {@link LOAD} answers it: a visitor's session has no owner. */
+type Row = Pick<Selectable<Database['sessions']>, 'id' | 'uuid' | 'customer_id' | 'read_only' | 'seen_at' | 'proved_at'> & {
+  [Column in keyof Owner]: Owner[Column] | null;
+};
 
 const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
   from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
