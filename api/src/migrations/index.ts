@@ -26,6 +26,7 @@ import { Migration20261122080400_row_keys } from './Migration20261122080400_row_
 import { Migration20261122080410_database_objects } from './Migration20261122080410_database_objects.ts';
 import { Migration20261122080501_orders_by_name } from './Migration20261122080501_orders_by_name.ts';
 import { Migration20261122080601_one_price } from './Migration20261122080601_one_price.ts';
+import { Migration20261122080801_room_beside_rows } from './Migration20261122080801_room_beside_rows.ts';
 import { Migration20261122090100_store_time } from './Migration20261122090100_store_time.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -57,5 +58,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122080410_database_objects', class: Migration20261122080410_database_objects },
   { name: 'Migration20261122080501_orders_by_name', class: Migration20261122080501_orders_by_name },
   { name: 'Migration20261122080601_one_price', class: Migration20261122080601_one_price },
+  { name: 'Migration20261122080801_room_beside_rows', class: Migration20261122080801_room_beside_rows },
   { name: 'Migration20261122090100_store_time', class: Migration20261122090100_store_time },
 ];
