@@ -66,12 +66,12 @@ interface Answer {
   next?: string;
 }
 
-function ask(url: URL, allowPrivate: boolean): Promise<Answer> {
+function ask(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(host) && !isPublic(host)) throw new Refused(INSIDE);
   const options: RequestOptions = {
     headers: { accept: 'image/*' },
-    signal: AbortSignal.timeout(WAIT_MS),
+    signal,
     ...(allowPrivate ? {} : { lookup: publicLookup }),
   };
   return new Promise((done, fail) => {
@@ -101,17 +101,19 @@ function ask(url: URL, allowPrivate: boolean): Promise<Answer> {
 
 /** The bytes behind an http(s) address, at most 20 MB within 20 s over three redirects, none of them private; or why there are none. */
 export async function fetchPicture(address: string, allowPrivate = false): Promise<{ bytes: Buffer } | { problem: string }> {
+  const signal = AbortSignal.timeout(WAIT_MS);
   try {
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_HOPS; hop++) {
       if (!['http:', 'https:'].includes(url.protocol) || url.username) return { problem: 'is not an http(s) address' };
-      const { bytes, next } = await ask(url, allowPrivate);
+      const { bytes, next } = await ask(url, allowPrivate, signal);
       if (bytes) return { bytes };
       url = new URL(next ?? '', url);
     }
     return { problem: 'is redirected too often' };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
+    if (signal.aborted) return { problem: `does not come within ${WAIT_MS / 1000} seconds` };
     const code = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : '');
     return { problem: `cannot be fetched (${code})` };
   }

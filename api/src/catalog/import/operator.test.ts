@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -31,6 +31,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shop/broken.jpg'), Buffer.concat([(await photo(9).jpeg().toBuffer()).subarray(0, 400)]));
   await writeFile(join(folder, 'shop/drawing.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>');
   await writeFile(join(folder, 'shop/bomb.png'), await photo(5, 9000, 9000).png({ compressionLevel: 9 }).toBuffer());
+  await writeFile(join(folder, 'shop/heavy.jpg'), await photo(7).jpeg().toBuffer());
+  await truncate(join(folder, 'shop/heavy.jpg'), 20_000_001);
   await symlink(join(folder, 'outside.jpg'), join(folder, 'shop/link.jpg'));
   const jpeg = await photo(120).jpeg().toBuffer();
   server = createServer((request, response) => {
@@ -168,6 +170,7 @@ test.each([
   ['broken.jpg', 'is broken'],
   ['drawing.jpg', 'is not a JPEG'],
   ['bomb.png', '50 million pixels'],
+  ['heavy.jpg', 'weighs more than 20 MB'],
   ['../outside.jpg', 'outside of the folder'],
   ['link.jpg', 'outside of the folder'],
   ['/etc/hostname', 'from the folder of the catalogue'],

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { one, sql } from '../../platform/db/sql.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { BATCH } from './import-catalog.ts';
+import { row, shelve } from './import.fixture.ts';
+
+const ROWS = 2 * BATCH + 50;
+let api: TestApi;
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-killed-'));
+  api = await startApi({ stocked: false });
+  await shelve(api, [{ path: 'Pantry > Oils' }]);
+  const all = Array.from({ length: ROWS }, (_, n) => JSON.stringify(row(`K-${n}`, { ingredients: 'Oats.' })));
+  await writeFile(join(folder, 'products.jsonl'), all.join('\n'));
+}, 120_000);
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start() {
+  const found = await one(api.em(), sql<{ name: string }>`select current_database() as name`);
+  const url = new URL(api.services.env.DATABASE_URL);
+  url.pathname = `/${found?.name}`;
+  const file = join(import.meta.dirname, '../../import-catalog.ts');
+  const child = spawn(process.execPath, ['--no-warnings', file, join(folder, 'products.jsonl')], {
+    env: { ...process.env, DATABASE_URL: url.href, LOG_LEVEL: 'silent', LARDER_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    child,
+    ended: new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code))),
+    said: text(child.stdout),
+  };
+}
+
+/** Rows of products and of all that is written beside one; `whole` are products whose card says what they are. */
+const counts = () =>
+  one(
+    api.em(),
+    sql<Record<'products' | 'shelves' | 'pictures' | 'stats' | 'brands' | 'whole', number>>`select
+      (select count(*)::int from products) as products, (select count(*)::int from product_categories) as shelves,
+      (select count(*)::int from product_images) as pictures, (select count(*)::int from product_stats) as stats,
+      (select count(*)::int from brands) as brands,
+      (select count(*)::int from products where card_general ->> 'sku' = sku and search_text <> '' and cardinality(category_ids) = 2) as whole`,
+  );
+const countsOf = (products: number) => ({
+  products,
+  shelves: products,
+  pictures: 3 * products,
+  stats: products,
+  brands: 1,
+  whole: products,
+});
+
+test('killed in the middle, an import leaves whole batches; the same command goes on where it was cut off, and then changes nothing', async () => {
+  const first = await start();
+  await expect.poll(async () => (await counts())?.products, { timeout: 100_000, interval: 20 }).toBe(BATCH);
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  expect(await counts()).toEqual(countsOf(BATCH));
+
+  const second = await start();
+  expect(await second.ended).toBe(0);
+  expect(await second.said).toContain(
+    `${(BATCH + 50).toLocaleString('en')} new, 0 changed, ${BATCH.toLocaleString('en')} unchanged, 0 refused`,
+  );
+  expect(await counts()).toEqual(countsOf(ROWS));
+
+  const third = await start();
+  expect(await third.ended).toBe(0);
+  expect(await third.said).toContain(`0 new, 0 changed, ${ROWS.toLocaleString('en')} unchanged, 0 refused`);
+  expect(await counts()).toEqual(countsOf(ROWS));
+}, 240_000);

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepOwnPicture, MOST_BYTES, ownPicture } from './own-pictures.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const photo = (width = 80, height = 60) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
+    .jpeg()
+    .toBuffer();
+/** The same picture with as many bytes behind it as make it weigh `bytes`. */
+const weighing = async (bytes: number): Promise<Buffer> => {
+  const picture = await photo();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+};
+/** A PNG of a few bytes that says to be of `side` pixels. */
+async function claiming(side: number): Promise<Buffer> {
+  const png = await sharp(await photo())
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  return png;
+}
+
+test('20 MB are kept, a byte more is not', async () => {
+  const kept = await keepOwnPicture(folder, await weighing(MOST_BYTES));
+  expect(kept).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(await keepOwnPicture(folder, await weighing(MOST_BYTES + 1))).toEqual({ problem: 'weighs more than 20 MB' });
+});
+
+test.each([
+  ['a page', () => Buffer.from('<!doctype html><title>Not found</title>'), /is broken, or no picture/],
+  ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'), /is not a JPEG/],
+  ['a script behind the first bytes of a JPEG', () => Buffer.from('\u00ff\u00d8\u00ff<script>', 'latin1'), /is broken/],
+  ['half a picture', async () => (await photo(400, 300)).subarray(0, 500), /is broken/],
+  ['nothing', () => Buffer.alloc(0), /is broken/],
+  ['pixels beyond measure', () => claiming(60_000), /50 million pixels/],
+  ['fewer pixels than show', () => photo(49, 300), /smaller than 50/],
+])('%s is no picture, and nothing of it is kept', async (_, bytes, problem) => {
+  const before = await readdir(join(folder, 'pictures'), { recursive: true });
+  expect(await keepOwnPicture(folder, await bytes())).toEqual({ problem: expect.stringMatching(problem) });
+  expect(await readdir(join(folder, 'pictures'), { recursive: true })).toEqual(before);
+});
+
+test('a large picture is kept at most 2000 pixels wide, without what cameras write into it', async () => {
+  const large = await sharp(await photo(3000, 1500))
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+  const kept = await keepOwnPicture(folder, large);
+  if ('problem' in kept) throw new Error(kept.problem);
+  const { width, height, format, exif } = await sharp((await ownPicture(folder, kept.hash)) ?? Buffer.alloc(0)).metadata();
+  expect({ width, height, format, exif }).toEqual({ width: 2000, height: 1000, format: 'webp', exif: undefined });
+});
