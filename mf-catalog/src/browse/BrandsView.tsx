@@ -8,6 +8,7 @@ import { BrowseSkeleton } from './BrowseSkeleton.tsx';
 import styles from './BrandsView.module.css';
 import { groupBy } from './group.ts';
 import { lettersOf, named } from './letters.ts';
+import { Unstocked } from './Unstocked.tsx';
 import { LinkTiles } from './LinkTiles.tsx';
 
 /** All brands by letter, with a search within them (SHELL-015, OP-189). */
@@ -24,7 +25,7 @@ export function BrandsView() {
       </PageHeading>
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <BrowseSkeleton label="Loading brands" />}
-      {count === 0 && data && <EmptyState title="No brands yet" />}
+      {count === 0 && data && <Unstocked />}
       {data && count > 0 && (
         <div className={styles.tools}>
           <TextField

@@ -6,6 +6,8 @@ import page from '../layout/page.module.css';
 import { listsQuery } from './browse-data.ts';
 import { BrowseSkeleton } from './BrowseSkeleton.tsx';
 import styles from './ListsView.module.css';
+import { useIsStocked } from '../data/use-is-stocked.ts';
+import { Unstocked } from './Unstocked.tsx';
 
 /** One column, two, three: as the grid lays them out. */
 const COLUMNS: ShownWidths = [
@@ -20,6 +22,7 @@ const COLUMNS: ShownWidths = [
 export function ListsView() {
   const { data, isError, refetch } = useQuery(listsQuery(useApi()));
   const { loggedIn } = useViewer();
+  const isStocked = useIsStocked();
   return (
     <div className={`${page.page} ${page.tight}`}>
       <PageHeading
@@ -36,7 +39,12 @@ export function ListsView() {
       </PageHeading>
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <BrowseSkeleton label="Loading lists" />}
-      {data?.length === 0 && <EmptyState title="No shopping lists yet" />}
+      {data?.length === 0 && isStocked && (
+        <EmptyState title="No shopping lists yet" actions={<ButtonLink href={paths.myLists}>Make one of your own</ButtonLink>}>
+          Lists that we put together will stand here.
+        </EmptyState>
+      )}
+      {data?.length === 0 && !isStocked && <Unstocked />}
       {data && data.length > 0 && (
         <ul className={styles.lists}>
           {data.map(({ id, name, url, image }, index) => (

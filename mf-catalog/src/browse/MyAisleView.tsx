@@ -6,12 +6,15 @@ import { BuyAgainShelf, DealsForYouShelf, DealsShelf, RecentlyViewedShelf } from
 import type { HomeData } from '../home/home-data.ts';
 import page from '../layout/page.module.css';
 import Recommended from '../slots/recommended.tsx';
+import { useIsStocked } from '../data/use-is-stocked.ts';
+import { Unstocked } from './Unstocked.tsx';
 import { DietShelf } from './DietShelf.tsx';
 
 /** The shopper's own aisle; visitors see what is popular and the way to the quiz (OP-116). */
 export function MyAisleView({ data }: { data: HomeData }) {
   const { loggedIn, account } = useViewer();
   const firstname = account?.firstname;
+  const isStocked = useIsStocked();
   return (
     <div className={page.page}>
       <PageHeading
@@ -22,6 +25,7 @@ export function MyAisleView({ data }: { data: HomeData }) {
       >
         {firstname ? `${firstname}’s aisle` : 'Your aisle'}
       </PageHeading>
+      {!isStocked && <Unstocked />}
       <Recommended type={loggedIn ? 'picks' : 'home'} heading={loggedIn ? 'Recommended for you' : 'Popular right now'} />
       <BuyAgainShelf ids={data.buyAgain} />
       {loggedIn ? <DealsForYouShelf /> : <DealsShelf />}

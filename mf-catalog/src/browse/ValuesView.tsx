@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
-import { ButtonLink, EmptyState, ErrorState, PageHeading } from '@larder/ui';
+import { ButtonLink, ErrorState, PageHeading } from '@larder/ui';
 import page from '../layout/page.module.css';
 import type { Family } from '../listing/source.ts';
 import { valuesQuery } from './browse-data.ts';
@@ -9,6 +9,8 @@ import { groupBy } from './group.ts';
 import { LinkTiles } from './LinkTiles.tsx';
 import { PictureTiles } from './PictureTiles.tsx';
 import styles from './ValuesView.module.css';
+import { useIsStocked } from '../data/use-is-stocked.ts';
+import { Unstocked } from './Unstocked.tsx';
 
 const FAMILY_NAMES: Readonly<Record<Family, { name: string; text: string }>> = {
   diets: { name: 'Diets', text: 'How you eat, kept to by everything on the page.' },
@@ -25,7 +27,8 @@ const SHOWN = 6;
 /** What one can shop by (CAT-110, OP-191): a choice of each family, or all of it. */
 export function ValuesView({ all }: { all: boolean }) {
   const { data, isError, refetch } = useQuery(valuesQuery(useApi()));
-  const families = groupBy(data ?? [], ({ type }) => type);
+  const isStocked = useIsStocked();
+  const families = groupBy(isStocked ? (data ?? []) : [], ({ type }) => type);
   return (
     <div className={page.page}>
       <PageHeading lead="Start from what matters to you, and see everything that keeps to it.">
@@ -33,7 +36,7 @@ export function ValuesView({ all }: { all: boolean }) {
       </PageHeading>
       {!data && isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <BrowseSkeleton label="Loading values" />}
-      {data?.length === 0 && <EmptyState title="No values yet" />}
+      {data && families.length === 0 && <Unstocked />}
       {families.map(({ heading, items }) => {
         const links = items
           .slice(0, all ? undefined : SHOWN)

@@ -17,14 +17,17 @@ import {
   NewArrivalsShelf,
   RecentlyViewedShelf,
 } from './Shelves.tsx';
+import { useIsStocked } from '../data/use-is-stocked.ts';
+import { Unstocked } from '../browse/Unstocked.tsx';
 import { ValueTiles } from './ValueTiles.tsx';
 import { Voices } from './Voices.tsx';
 import { Welcome } from './Welcome.tsx';
 
-function MemberHome({ buyAgain }: { buyAgain: readonly number[] }) {
+function MemberHome({ buyAgain, isStocked }: { buyAgain: readonly number[]; isStocked: boolean }) {
   return (
     <div className={cx(page.page, styles.home)}>
       <MemberHead />
+      {!isStocked && <Unstocked />}
       <BuyAgainShelf ids={buyAgain} priority />
       <DealsForYouShelf />
       <Recommended type="home" heading="Picked for you" />
@@ -40,10 +43,12 @@ function MemberHome({ buyAgain }: { buyAgain: readonly number[] }) {
 /** Home by role: the offer for those who are no members, their shelves for those who are. */
 export function HomeView({ data }: { data: HomeData }) {
   const { role, isLapsed, isMember } = useViewer();
-  if (isMember) return <MemberHome buyAgain={data.buyAgain} />;
+  const isStocked = useIsStocked();
+  if (isMember) return <MemberHome buyAgain={data.buyAgain} isStocked={isStocked} />;
   return (
     <div className={cx(page.page, styles.home)}>
-      <Welcome role={role} />
+      <Welcome role={role} isStocked={isStocked} />
+      {!isStocked && <Unstocked />}
       <BuyAgainShelf ids={data.buyAgain} />
       <CategoryTiles heading="Walk the aisles" />
       <Recommended type="home" heading="What members buy most" />
@@ -52,7 +57,7 @@ export function HomeView({ data }: { data: HomeData }) {
       <EndingSoonShelf />
       <DealsShelf />
       {!isLapsed && <Boxes />}
-      <ValueTiles />
+      {isStocked && <ValueTiles />}
       <Voices />
       <Slot name="quiz.invitation" props={{ place: 'home' }} />
       <RecentlyViewedShelf />

@@ -1,6 +1,8 @@
 import { paths } from '@larder/contracts/paths';
 import { BUILT, BOX_LABELS, BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText, type BoxType } from '@larder/rules';
-import { ButtonLink } from '@larder/ui';
+import { useApi, useQuery } from '@larder/shell';
+import { ButtonLink, cx } from '@larder/ui';
+import { navigationQuery } from '../navigation/navigation-query.ts';
 import styles from './Offer.module.css';
 
 const steps = () => [
@@ -57,23 +59,36 @@ const BOX_FEES: Readonly<Record<BoxType, number>> = {
   wine: DEFAULT_SHIPPING.wineFeeCents,
 };
 
-/** The four boxes an order is shipped in (CART-003 … CART-006). */
+/** The four boxes an order is shipped in (CART-003 … CART-006). One whose department the store does not have leads nowhere. */
 export function Boxes() {
+  const { data: tree } = useQuery(navigationQuery(useApi()));
   return (
     <section className={styles.boxes} aria-labelledby="boxes-heading">
       <h2 id="boxes-heading">Four boxes, one order</h2>
       <ul className={styles.cards}>
-        {BOX_TYPES.map((box) => (
-          <li key={box} className={styles[box]}>
-            <a className={styles.card} href={BOX_HREFS[box]}>
+        {BOX_TYPES.map((box) => {
+          const words = (
+            <>
               <span className={styles.name}>{BOX_LABELS[box]}</span>
               <span>{BOX_TEXTS[box]}</span>
               <span className={styles.terms}>
                 Free shipping on {thresholdText(box)}, else {formatUsd(BOX_FEES[box])}
               </span>
-            </a>
-          </li>
-        ))}
+            </>
+          );
+          const href = BOX_HREFS[box];
+          return (
+            <li key={box} className={styles[box]}>
+              {!tree || tree.some(({ url }) => url === href) ? (
+                <a className={cx(styles.card, styles.link)} href={href}>
+                  {words}
+                </a>
+              ) : (
+                <div className={styles.card}>{words}</div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -34,8 +34,8 @@ function wordsFor(role: Role, name: string | undefined) {
   return { eyebrow: 'The members’ grocery store', heading: 'A fuller larder, for less.', lead };
 }
 
-/** What opens the home page for those who are no members: what this is, what it costs, and how it looks. */
-export function Welcome({ role }: { role: Role }) {
+/** What opens the home page for those who are no members: what this is, what it costs, and how it looks. Where nothing is on the shelves, nobody is sent to look around. */
+export function Welcome({ role, isStocked }: { role: Role; isStocked: boolean }) {
   const words = wordsFor(role, useViewer().account?.firstname);
   return (
     <section className={styles.welcome} aria-labelledby="welcome-heading">
@@ -47,9 +47,11 @@ export function Welcome({ role }: { role: Role }) {
         <p className={styles.lead}>{words.lead}</p>
         <div className={styles.ways}>
           <WayIn role={role} />
-          <ButtonLink variant="secondary" href={paths.allDeals}>
-            Look around first
-          </ButtonLink>
+          {isStocked && (
+            <ButtonLink variant="secondary" href={paths.allDeals}>
+              Look around first
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Picture

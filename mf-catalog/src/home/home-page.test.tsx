@@ -71,6 +71,21 @@ describe('home', () => {
     });
   });
 
+  it('sends nobody to shelves that a store does not have: of no box, and in an empty store to no goods at all', async () => {
+    const one = await visit(home, { answers, slots });
+    const boxes = within(screen.getByRole('region', { name: 'Four boxes, one order' }));
+    expect(boxes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/c/pantry']);
+    expect(boxes.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'Look around first' })).toBeTruthy();
+    one.unmount();
+    const none = { products: [], total: 0 };
+    const empty = { 'GET /navigation': [], 'GET /ds/recommend': none, 'GET /deals': { ...aList([]), title: 'All deals' } };
+    await visit(home, { answers: { ...answers, ...empty }, slots });
+    expect(screen.getByRole('heading', { name: 'Our shelves are being filled' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Look around first' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Vegan' })).toBeNull();
+  });
+
   it('leads leads on to joining and the lapsed back in', async () => {
     const lead = await visit(home, { answers, session: { loggedIn: true, userStatus: 'lead' } });
     expect(screen.getByRole('link', { name: 'Finish joining' })).toBeTruthy();

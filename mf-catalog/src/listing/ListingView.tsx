@@ -3,6 +3,7 @@ import { ErrorState } from '@larder/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ListingCards } from '../ads/ListingCards.tsx';
 import page from '../layout/page.module.css';
+import { useIsStocked } from '../data/use-is-stocked.ts';
 import { chosenFacets, facetGroups } from './facet-view.ts';
 import { Facets } from './Facets.tsx';
 import type { ListingData } from './listing-data.ts';
@@ -29,6 +30,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
   const place = { path: pathOf(source), text: source.kind === 'search' ? source.text : undefined };
   const listing = useListing(data);
   const moves = useMoves(narrowing, place);
+  const isStocked = useIsStocked();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { first, products, total } = listing;
   if (listing.isFailed) return <ErrorState onRetry={() => void listing.retry()} />;
@@ -51,7 +53,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
         {/* oxlint-disable-next-line react/refs -- the moves hold a ref beside what is read here */}
         <div className={styles.tools} data-moving={moves.isMoving || undefined}>
           <p className={styles.total} role="status">
-            {grouped(total)} {total === 1 ? 'product' : 'products'}
+            {(isStocked || total > 0) && `${grouped(total)} ${total === 1 ? 'product' : 'products'}`}
           </p>
           {hasFilters && (
             <button

@@ -1,6 +1,8 @@
 import { paths } from '@larder/contracts/paths';
 import { Button, ButtonLink, EmptyState } from '@larder/ui';
 import { NOTHING_FOUND } from '../data/texts.ts';
+import { Unstocked } from '../browse/Unstocked.tsx';
+import { useIsStocked } from '../data/use-is-stocked.ts';
 import { CategoryTiles } from '../home/CategoryTiles.tsx';
 import type { ListingData } from './listing-data.ts';
 import { pathOf } from './source.ts';
@@ -10,12 +12,16 @@ function help({ source, page }: ListingData, isNarrowed: boolean): string {
   if (page > 1) return 'The list is not that long.';
   if (source.kind === 'search')
     return 'Check the spelling, try fewer words, or a more general one: “milk” finds more than “1% lowfat milk”.';
+  if (source.kind === 'deals') return 'No price is down at the moment.';
   return 'There is nothing on this shelf at the moment.';
 }
 
 /** A list without products says so and how to find some (CAT-113). `onClear` takes the filters away, where there are any. */
 export function Nothing({ data, onClear }: { data: ListingData; onClear?: () => void }) {
   const { source, page } = data;
+  const isStocked = useIsStocked();
+  if (!isStocked) return <Unstocked />;
+  const isDeals = source.kind === 'deals';
   return (
     <>
       <EmptyState
@@ -24,7 +30,7 @@ export function Nothing({ data, onClear }: { data: ListingData; onClear?: () => 
           <>
             {onClear && <Button onClick={onClear}>Clear filters</Button>}
             {!onClear && page > 1 && <ButtonLink href={pathOf(source)}>Back to the first page</ButtonLink>}
-            {!onClear && (
+            {!onClear && !isDeals && (
               <ButtonLink variant="secondary" href={paths.allDeals}>
                 See all deals
               </ButtonLink>

@@ -53,3 +53,4 @@ export const quizPicks = '/quiz/picks';
 export const maintenance = '/maintenance';
 export const help = '/help';
 export const shipping = '/shipping';
+export const blog = '/blog';

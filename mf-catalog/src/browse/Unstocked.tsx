@@ -1,0 +1,21 @@
+import { paths } from '@larder/contracts/paths';
+import { ButtonLink, EmptyState } from '@larder/ui';
+
+/** What stands where goods would, in a store that has none yet: when they come, and what there is until then. */
+export function Unstocked() {
+  return (
+    <EmptyState
+      title="Our shelves are being filled"
+      actions={
+        <>
+          <ButtonLink href={paths.quiz}>Tell us how you eat</ButtonLink>
+          <ButtonLink variant="secondary" href={paths.blog}>
+            Read the blog
+          </ButtonLink>
+        </>
+      }
+    >
+      We are about to open, and the first goods are on their way. Come back soon to fill your first box.
+    </EmptyState>
+  );
+}
