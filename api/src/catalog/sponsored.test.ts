@@ -13,6 +13,7 @@ test('CAT-024: sponsored products by their place, alone and inside a search', as
   const { products, total } = await client.ok('GET /products', { query: { 'filter[sponsored]': '1', page_size: 100 } });
   expect(total).toBeGreaterThan(3);
   const places = products.map(({ ads }) => ads?.display_position ?? 0);
+  expect(places).toHaveLength(Math.min(total, 100));
   expect(places.every((place) => place >= 1)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   const inSearch = await client.ok('GET /products', { query: { 'filter[sponsored]': '1', 'filter[search]': 'snacks' } });
@@ -31,5 +32,6 @@ test('a brand that is chosen stays among the facets though nothing fits', async 
 test.each(['thrive_cash', 'deals_for_you'])('OP-098: filter[list]=%s lists deals, with a total', async (list) => {
   const { products, total } = await client.ok('GET /products', { query: { 'filter[list]': list, page_size: 20 } });
   expect(total).toBeGreaterThan(0);
+  expect(products).toHaveLength(Math.min(total, 20));
   expect(products.every((p) => p.temporary_price_reduction.length + p.tiered_pricing.length > 0)).toBe(true);
 });

@@ -74,14 +74,13 @@ test.each([
   ['gf pasta', /pasta|penne|spaghetti/i, 'gluten-free'],
   ['vegan chocolate', /chocolate/i, 'vegan'],
   ['organic milk', /milk/i, 'organic'],
-  ['keto snacks', /./, 'keto'],
+  ['keto snacks', /snack/i, 'keto'],
   ['dairy free ice cream', /ice cream|sorbet|dessert/i, 'dairy-free'],
 ] as const)('%s: the thing with its label', async (typed, wanted, label) => {
-  for (const { title, url_key } of (await top(typed)).slice(0, 1)) {
-    const { product } = await client.ok('GET /product/url/{key}', { params: { key: url_key } });
-    expect(title).toMatch(wanted);
-    expect([...product.diets, ...product.certifications].map((each) => each.url_key)).toContain(label);
-  }
+  const [first] = await top(typed);
+  expect(first?.title).toMatch(wanted);
+  const { product } = await client.ok('GET /product/url/{key}', { params: { key: first?.url_key ?? '' } });
+  expect([...product.diets, ...product.certifications].map((each) => each.url_key)).toContain(label);
 });
 
 test.each(['olive-oil', 'pasta', 'chips', 'coffee', 'cereal'])('brand and kind, of the shelf %s', async (key) => {

@@ -94,6 +94,7 @@ test('no card number and no security code is in any column of the database', asy
     }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['public.payments', 'sandbox_gateway.vault']));
   for (const { name } of tables) {
     const found = await rows(
       api.em(),

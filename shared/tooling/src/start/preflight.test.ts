@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { plainLine } from '../plain-error.ts';
+import { checkDatabase, checkPort } from './preflight.ts';
+
+/** A port that somebody has until the test is over, and the port itself. */
+async function takenPort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+const lineOf = (work: Promise<void>): Promise<string | undefined> => work.then(() => 'went well', plainLine);
+
+test('a port that is taken is told in one line with what to do, before any work; a free one is given back', async () => {
+  const { server, port } = await takenPort();
+  expect(await lineOf(checkPort(port))).toBe(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
+  server.close();
+  await once(server, 'close');
+  expect([await lineOf(checkPort(port)), await lineOf(checkPort(port))]).toEqual(['went well', 'went well']);
+});
+
+test('a database that does not answer is told by its address, never with its password', async () => {
+  const { server, port } = await takenPort();
+  server.close();
+  await once(server, 'close');
+  const line = await lineOf(checkDatabase(`postgresql://ann:hidden@127.0.0.1:${port}/larder`));
+  expect(line).toContain(`DATABASE_URL (127.0.0.1:${port}/larder) does not answer: `);
+  expect(line).not.toContain('hidden');
+});
+
+test.each([
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), /^The disk is full/],
+  [new Error('could not extend file: No space left on device'), /^The disk is full/],
+  [Object.assign(new Error("open '/data'"), { code: 'EACCES' }), /^No permission: open/],
+])('what an operator can mend is one line: %s', (error, line) => expect(plainLine(error)).toMatch(line));
+
+test('a fault of ours is no line: its whole stack helps', () => {
+  expect(plainLine(new TypeError('x is undefined'))).toBeUndefined();
+});

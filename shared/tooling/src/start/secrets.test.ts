@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { localSecrets } from './secrets.ts';
+
+let dir: string;
+beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'larder-secrets-'))));
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('secrets are made once and kept, so that sessions survive a restart; nobody else may read them', async () => {
+  const made = await localSecrets(dir);
+  expect(made.APP_SECRET.length).toBeGreaterThan(40);
+  expect(made.SERVICE_TOKEN).not.toBe(made.APP_SECRET);
+  expect(await localSecrets(dir)).toEqual(made);
+  expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a file that cannot be read is told, never replaced: that would sign everybody out', async () => {
+  writeFileSync(join(dir, 'secrets.json'), '{');
+  await expect(localSecrets(dir)).rejects.toThrow(SyntaxError);
+});
