@@ -52,7 +52,7 @@ named from the catalogue's folder and lie in it; addresses are fetched once, ove
 They are kept in the data folder (LARDER_DATA), at most 2000 pixels a side. A missing or broken one is told by line and costs that picture only.
 
 Products go in by transactions of 2,000 rows; categories, and each feed, in one: all of it or nothing. A feed of
-100,000 rows takes about a minute on two cores; of more than 2,000 new prices the cards that lists show follow, some hundreds a second.
+100,000 rows takes about a minute on two busy cores; of more than 2,000 new prices the cards that lists show follow, some hundreds a second.
 
 Refused rows are told by line, field and reason; the others go in. Texts with HTML, control characters or a formula's first character are refused, a sku that stands twice in the file counts once. A line of JSON may have 1 MB.
 

@@ -23,7 +23,7 @@ const EVERY = [
   row('RED', { category: 'Cellar', price: 20 }),
   row('SET', { kind: 'bundle', parts: 'OAT-1 x 2|PEAS', price: 9 }),
   row('PICK', { kind: 'bundle', parts: ['PEAS', 'Breakfast: OAT-1 / OAT-2 x 2'], price: 7 }),
-  row('GROUP', { kind: 'grouped', parts: ['OAT-1', 'PEAS'] }),
+  row('GROUP', { kind: 'grouped', parts: ['OAT-1', 'PEAS'], size: '' }),
   row('LIST', { kind: 'list', parts: ['OAT-1', 'PEAS'] }),
   row('CARD', { kind: 'gift_card', price: 25, tax_class: 'none', ebt: 'no' }),
   row('MAIL', { kind: 'email', tax_class: 'none', ebt: 'no' }),
@@ -68,7 +68,8 @@ test('one of every kind goes in, a second time changes nothing, and each has its
     id: 'amount',
     values: expect.arrayContaining([expect.objectContaining({ label: '$50' })]),
   });
-  expect(await pageOf(api, 'MAIL')).toMatchObject({ product_type: 'virtual', is_available: false });
+  expect(await pageOf(api, 'MAIL')).toMatchObject({ product_type: 'virtual', is_available: false, promised_date: null });
+  expect((await pageOf(api, 'GROUP')).promised_date).not.toBeNull();
   expect(await pageOf(api, 'RED')).toMatchObject({ product_type: 'simple', box_type: 'wine' });
   await expect(pageOf(api, 'GIFT')).rejects.toThrow('404');
   await expect(pageOf(api, 'TASTE')).rejects.toThrow('404');

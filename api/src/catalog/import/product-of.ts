@@ -1,6 +1,6 @@
 import type { Artist } from '../../pictures/artist.ts';
 import type { Pack } from '../../pictures/packs.ts';
-import { type Choice, KINDS, type Part, saleOf } from './kinds.ts';
+import { type Choice, isByMail, KINDS, type Part, saleOf } from './kinds.ts';
 import type { ImportRow, Problem } from './row.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import { type Size, sizeOf } from './size.ts';
@@ -130,7 +130,7 @@ export function productOf(
     min_order_qty: row.min_qty ?? 1,
     max_order_qty: row.max_qty ?? 9000,
     autoship_enabled: row.autoship_price !== undefined,
-    weight_grams: row.weight_grams ?? size?.grams ?? 0,
+    weight_grams: isByMail(kind) ? 0 : Math.max(1, row.weight_grams ?? size?.grams ?? 0),
     analytics_category: shelf.department,
     type_category: shelf.key,
     ingredients: row.ingredients ?? null,

@@ -121,7 +121,9 @@ export const importRow = z.strictObject({
   tax_class: optional(oneOf(['food', 'general', 'alcohol', 'none'])).describe(
     'food, general, alcohol or none; default: of the department',
   ),
-  weight_grams: optional(whole(0, 1_000_000)).describe('default: read from size'),
+  weight_grams: optional(whole(0, 1_000_000)).describe(
+    'at least 1; default: read from size; gift cards and e-mail weigh nothing',
+  ),
   diets: optional(several).describe('keys or names parted by |: vegan|gluten-free'),
   certifications: optional(several).describe('keys or names parted by |: organic|fair-trade'),
   concerns: optional(several).describe('keys or names parted by |: gut-health|sleep'),
