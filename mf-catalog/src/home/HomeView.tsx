@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { Slot, useViewer } from '@larder/shell';
+import { Slot, useApi, useQuery, useViewer } from '@larder/shell';
 import { cx } from '@larder/ui';
 import page from '../layout/page.module.css';
 import Recommended from '../slots/recommended.tsx';
@@ -17,6 +17,7 @@ import {
   NewArrivalsShelf,
   RecentlyViewedShelf,
 } from './Shelves.tsx';
+import { recommendQuery } from '../data/recommend-query.ts';
 import { useIsStocked } from '../data/use-is-stocked.ts';
 import { Unstocked } from '../browse/Unstocked.tsx';
 import { ValueTiles } from './ValueTiles.tsx';
@@ -43,7 +44,10 @@ function MemberHome({ buyAgain, isStocked }: { buyAgain: readonly number[]; isSt
 /** Home by role: the offer for those who are no members, their shelves for those who are. */
 export function HomeView({ data }: { data: HomeData }) {
   const { role, isLapsed, isMember } = useViewer();
-  const isStocked = useIsStocked();
+  const hasShelves = useIsStocked();
+  // The menu is kept longer than what is recommended: nothing is said to be missing that stands on the page.
+  const { data: shown = [] } = useQuery(recommendQuery(useApi(), 'home'));
+  const isStocked = hasShelves || shown.length > 0;
   if (isMember) return <MemberHome buyAgain={data.buyAgain} isStocked={isStocked} />;
   return (
     <div className={cx(page.page, styles.home)}>
