@@ -1,3 +1,4 @@
+// Unchecked SQL: read every second by the pool alone, also before there is a manager to build statements of.
 import type { Pool } from 'pg';
 import { after, type Clock, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
