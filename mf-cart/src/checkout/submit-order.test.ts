@@ -49,6 +49,7 @@ describe('placing an order once (OP-091)', () => {
     ['declined', failure(400, 'declined')],
     ['another conflict', failure(409, 'idempotency')],
     ['signed out', failure(401)],
+    ['a gateway that is away before anything is charged', failure(503, 'gateway_away')],
   ])('%s is a refusal and not repeated', async (_, error) => {
     const world = ports([error]);
     expect(await submitOrder(attempt, world)).toEqual({ is: 'refused', error });

@@ -26,8 +26,12 @@ export interface SubmitPorts {
 /** Pauses before repeats, ms: about half a minute in all, then the shopper decides. */
 export const REPEAT_AFTER_MS = [1000, 2000, 4000, 8000, 15_000] as const;
 
-/** Whether a failure leaves open what happened: no answer, a fault of the server, or a first try that still runs. */
+/**
+ * Whether a failure leaves open what happened: no answer, a fault of the server, or a first try that still runs. A gateway that is away
+ * before anything is charged leaves nothing open: the shopper is told, and tries again.
+ */
 function leavesOpen({ code, errorCode }: ApiError): boolean {
+  if (errorCode === 'gateway_away') return false;
   if (code === 409) return errorCode === 'in_progress' || errorCode === 'payment_pending';
   return code === 0 || code >= 500;
 }
