@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, test, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../../support/page-checks.ts';
 import { open } from '../../support/shopper.ts';
 
@@ -27,11 +27,37 @@ const picturesOf = (page: Page) =>
   );
 
 /** Pages on which something grows: the banner and the tiles, the gallery, covers of articles. */
-async function pagesOf(page: Page): Promise<string[]> {
-  const { products } = (await (await page.request.get('/api/v1/category/url/snacks?page_size=1')).json()) as {
+async function pagesOf(request: APIRequestContext): Promise<string[]> {
+  const { products } = (await (await request.get('/api/v1/category/url/snacks?page_size=1')).json()) as {
     products: { url: string }[];
   };
   return ['/', products[0]?.url ?? '', '/blog'];
+}
+
+/** Opens a page of its own and waits until no more pictures come. */
+async function expectFitting(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/media\/.*q=50/.test(request.url())) fetched.push(request.url());
+  });
+  await open(page, path);
+  await page.waitForLoadState('networkidle');
+  await expectNoSidewaysScroll(page);
+  const pictures = await picturesOf(page);
+  expect(pictures.length, path).toBeGreaterThan(3);
+  for (const { url, shown, asked } of pictures) expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);
+  expect(fetched.toSorted(), path).toEqual([...new Set(fetched)].toSorted());
+  const rows = await page.evaluate(
+    () => [...document.querySelectorAll('picture > source')].filter((source) => source.getClientRects().length > 0).length,
+  );
+  expect(rows, `${path}: choices that take room in the layout`).toBe(0);
+  // A preload of another width, or a second choice once the page is alive, would be a picture that nobody sees.
+  const seen = new Set(pictures.map(({ url }) => url));
+  expect(
+    fetched.filter((url) => !seen.has(url)),
+    path,
+  ).toEqual([]);
 }
 
 for (const [width, deviceScaleFactor] of [
@@ -58,31 +84,9 @@ for (const [width, deviceScaleFactor] of [
       hasTouch: isMobile,
       reducedMotion: 'reduce',
     });
-    const page = await context.newPage();
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (/\/media\/.*q=50/.test(request.url())) fetched.push(request.url());
-    });
-    for (const path of await pagesOf(page)) {
-      fetched.length = 0;
-      await open(page, path);
-      await page.waitForLoadState('networkidle');
-      await expectNoSidewaysScroll(page);
-      const pictures = await picturesOf(page);
-      expect(pictures.length, path).toBeGreaterThan(3);
-      for (const { url, shown, asked } of pictures) expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);
-      expect(fetched.toSorted(), path).toEqual([...new Set(fetched)].toSorted());
-      const rows = await page.evaluate(
-        () => [...document.querySelectorAll('picture > source')].filter((source) => source.getClientRects().length > 0).length,
-      );
-      expect(rows, `${path}: choices that take room in the layout`).toBe(0);
-      // A preload of another width, or a second choice once the page is alive, would be a picture that nobody sees.
-      const seen = new Set(pictures.map(({ url }) => url));
-      expect(
-        fetched.filter((url) => !seen.has(url)),
-        path,
-      ).toEqual([]);
-    }
+    // Side by side: most of the time each waits for pictures that shall not come.
+    const paths = await pagesOf(context.request);
+    await Promise.all(paths.map((path) => expectFitting(context, path)));
     await context.close();
   });
 }
