@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '@larder/contracts/keys';
+import { ApiError, type Session } from '@larder/shell';
+import { sessionOf } from '@larder/shell/services/session';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { cart, cartItem, product } from '../../test/fixtures.ts';
+import { cartQueueOf } from './connect.ts';
+import type { Wish } from './queue.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const account = (id: number) => ({ customer_id: id }) as NonNullable<Session['account']>;
+const two = cart([cartItem({ line_item_qty: 2 })]);
+
+function open(answers: FakeAnswers = {}, known: typeof two | null = two) {
+  const { api, seen } = fakeApi({ 'POST /carts/bulk_product': cart([], { version: 2 }), ...answers });
+  const view = renderWithShell(null, { api });
+  if (known) view.queryClient.setQueryData(keys.cart(), known);
+  const queue = cartQueueOf(view.shell, view.queryClient);
+  const send = (wish: Partial<Wish> = {}) => {
+    queue.wish({ productId: 7, before: 2, qty: 3, ...wish });
+    return queue.flush();
+  };
+  const invalidate = vi.spyOn(view.queryClient, 'invalidateQueries');
+  const confirm = () => view.shell.overlays.open('addedToCart', { productId: 7, title: 'Oats', image: '', qty: 3 });
+  return { ...view, queue, seen, send, invalidate, confirm };
+}
+
+describe('the call', () => {
+  test('carries the line alone, the cart that was on the screen and the id of the call, and outlives the page', async () => {
+    const { send, seen } = open();
+    await send();
+    expect(seen).toEqual([
+      {
+        name: 'POST /carts/bulk_product',
+        options: {
+          query: { full_cart: 1, preset: 'web', cart_id: 'cart-1' },
+          body: { products: [{ product_id: 7, qty: 3 }], mutation_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+          keepalive: true,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [{ options: { size: 'l' } }, { options: { size: 'l' } }],
+    [{ saveForLater: true }, { save_for_later: 1 }],
+    [{ saveForLater: false }, { save_for_later: 0 }],
+    [{ prefillStatus: 'skipped' }, { prefill_status: 'skipped' }],
+  ] as const)('a wish with %j', async (wish, sent) => {
+    const { send, seen } = open();
+    await send(wish);
+    expect(seen[0]?.options?.body).toMatchObject({ products: [{ product_id: 7, qty: 3, ...sent }] });
+  });
+
+  test('names no cart while there is none', async () => {
+    const { send, seen } = open({}, null);
+    await send({ before: 0 });
+    expect(seen[0]?.options?.query).toEqual({ full_cart: 1, preset: 'web' });
+  });
+});
+
+describe('a cart that is not the caller’s any more', () => {
+  const gone = new ApiError('', { code: 404 });
+
+  test('is told by 404: the tab learns who is here, and the raise goes into their cart', async () => {
+    const bulk = vi
+      .fn()
+      .mockReturnValueOnce(gone)
+      .mockReturnValue(cart([], { cart_id: 'cart-2', version: 2 }));
+    const { send, seen, shell } = open({ 'POST /carts/bulk_product': bulk, 'GET /carts': cart([], { cart_id: 'cart-2' }) });
+    const refresh = vi.spyOn(shell, 'refreshSession');
+    await send();
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(seen[1]).toEqual({ name: 'GET /carts', options: { query: { full_cart: 1, preset: 'web', is_cart: 1 } } });
+    expect(seen[2]?.options).toMatchObject({ query: { cart_id: 'cart-2' }, body: { products: [{ product_id: 7, qty: 1 }] } });
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'warning' }]);
+  });
+
+  test.each([
+    ['another refusal', new ApiError('', { code: 409 }), two],
+    ['404 where no cart was named', gone, null],
+  ])('is not asked for after %s', async (_name, error, known) => {
+    const { send, seen } = open({ 'POST /carts/bulk_product': error }, known);
+    expect(await send({ before: 0 })).toEqual({ is: 'failed', error });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('what follows', () => {
+  test('the answer is the cart that all controls read, and others are told', async () => {
+    const { send, queryClient, shell, confirm } = open({
+      'POST /carts/bulk_product': cart([cartItem({ line_item_qty: 3 })], { version: 2 }),
+    });
+    const reset = vi.spyOn(queryClient, 'resetQueries');
+    confirm();
+    await send();
+    expect(queryClient.getQueryData(keys.cart())).toMatchObject({ version: 2 });
+    expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 3 } });
+    expect(shell.openOverlay.get()?.name).toBe('addedToCart');
+    expect(reset).not.toHaveBeenCalled();
+  });
+
+  test('the list of what is never picked is read anew after one more was put there', async () => {
+    const { queue, send, queryClient } = open();
+    const reset = vi.spyOn(queryClient, 'resetQueries');
+    queue.wish({ productId: 8, before: 0, qty: 1 });
+    await send({ qty: 0, prefillStatus: 'never_item' });
+    expect(reset).toHaveBeenCalledWith({ queryKey: keys.neverList });
+  });
+
+  const replacedOnce = ({ query }: { query: { cart_id: string } }) => ({
+    ...cart([], { cart_id: 'cart-2' }),
+    ...(query.cart_id === 'cart-1' ? { conflict: 'cart_replaced' } : {}),
+  });
+  test.each([
+    [
+      'a refused line',
+      { 'POST /carts/bulk_product': cart([], { version: 2, cart_errors: [{ product_id: 7, message: 'No.' }] }) },
+    ],
+    ['a cart that was replaced', { 'POST /carts/bulk_product': replacedOnce }],
+    ['a failure', { 'POST /carts/bulk_product': new ApiError('No.', { code: 400 }) }],
+  ])('%s is told, and takes back the confirmation', async (_name, answers) => {
+    const { send, shell, confirm } = open(answers);
+    confirm();
+    await send({ qty: 1 });
+    expect(shell.openOverlay.get()).toBeNull();
+    expect(shell.snacks.list.get()).toHaveLength(1);
+  });
+
+  test('a failure takes back no other overlay', async () => {
+    const { send, shell } = open({ 'POST /carts/bulk_product': new ApiError('No.', { code: 400 }) });
+    shell.overlays.open('fresh', { productId: 7, qty: 1 });
+    await send();
+    expect(shell.openOverlay.get()?.name).toBe('fresh');
+  });
+
+  test('after a failure the server is asked what the cart holds', async () => {
+    const { send, invalidate } = open({ 'POST /carts/bulk_product': new ApiError('No.', { code: 400 }) });
+    await send();
+    expect(invalidate).toHaveBeenCalledWith({ queryKey: keys.cart() });
+  });
+
+  test('the lapsed are asked to come back, for the line that was refused (MEM-047)', async () => {
+    const lapsed = new ApiError('', { code: 400, body: { error_code: 'reactivation_required' } });
+    const { send, shell } = open({ 'POST /carts/bulk_product': lapsed });
+    await send();
+    expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { productId: 7, qty: 3 } });
+    expect(shell.snacks.list.get()).toEqual([]);
+  });
+});
+
+describe('whose changes are kept', () => {
+  const visitor = sessionOf(null);
+  test.each([
+    ['the same customer', { ...visitor, loggedIn: true, account: account(1) }, 1],
+    ['another customer', { ...visitor, loggedIn: true, account: account(2) }, 0],
+    ['nobody', { ...visitor, loggedIn: false, account: account(1) }, 0],
+  ])('those of customer 1 are sent when the next page is of %s', async (_name, session, calls) => {
+    const first = open();
+    first.shell.session.set({ ...visitor, loggedIn: true, account: account(1) });
+    first.queue.wish({ productId: 7, before: 2, qty: 3 });
+    const next = open();
+    next.shell.session.set(session);
+    await next.queue.resume();
+    expect(next.seen).toHaveLength(calls);
+    first.queue.clear();
+  });
+});
+
+describe('a pick of the store that is taken out (CART-069)', () => {
+  const picked = cart([cartItem({ is_cart_prefilled_item: true, line_item_qty: 2 })]);
+
+  test.each([
+    ['taken out', picked, 0, { productId: 7, options: {}, title: 'Rolled Oats' }],
+    ['only lowered', picked, 1, null],
+    ['put there by the shopper', two, 0, null],
+  ])('is remembered, for the shopper to say more of it, when it was %s', (_name, known, qty, expected) => {
+    const { queue } = open({}, known);
+    queue.lower(product(), { before: 2, qty });
+    expect(queue.removedPick.getState()).toEqual(expected);
+    queue.clear();
+  });
+});
