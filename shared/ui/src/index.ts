@@ -18,6 +18,7 @@ export * from './product/badge-view.ts';
 export * from './product/card-price.tsx';
 export * from './product/card-product.ts';
 export * from './product/card-view.ts';
+export * from './product/card-piece.ts';
 export * from './product/product-facts.ts';
 export * from './product/MapNote.tsx';
 export * from './product/Price.tsx';

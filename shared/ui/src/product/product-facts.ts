@@ -1,15 +1,4 @@
-import {
-  BUILT,
-  type badgesOf,
-  lowersPrice,
-  pieceOf,
-  type PiecePrice,
-  reductionType,
-  toCents,
-  valueKind,
-  type Reduction,
-  type Tier,
-} from '@larder/rules';
+import { BUILT, type badgesOf, lowersPrice, reductionType, toCents, valueKind, type Reduction, type Tier } from '@larder/rules';
 import type { CardProduct } from './card-product.ts';
 
 /** The reductions of a wire product in the words of the rules: cents or percent (CAT-033 … CAT-038). */
@@ -32,11 +21,6 @@ export function tiersOf({ tiered_pricing }: Pick<CardProduct, 'tiered_pricing'>)
     return kind ? [{ min, max, promoType: promo_type, kind, value: kind === 'dollar' ? toCents(promo_value) : promo_value }] : [];
   });
   return tiers.filter(({ promoType }) => BUILT.thriveCash || promoType === 'price').toSorted((a, b) => a.min - b.min);
-}
-
-/** One plain piece of a wire product by the pricing rule, in cents: the card's dollars are for showing, sums are made of this. */
-export function cardPiece({ price, msrp }: Pick<CardProduct, 'price' | 'msrp'>): PiecePrice {
-  return pieceOf({ price: toCents(price), msrp: toCents(msrp), autoshipPrice: null });
 }
 
 /** What decides a wire product's badges, for `badgesOf` (CAT-088 … CAT-104). */
