@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { addressErrors, formatPhone, phoneDigits, REFUSED_REGIONS, regionHint, SHIPPABLE_REGIONS } from '@larder/rules';
+import { addressErrors, formatPhone, phoneDigits, regionHint, regionOptions } from '@larder/rules';
 import { useQueryClient, useShell } from '@larder/shell';
 import { Button, Checkbox, FormError, Select, TextField } from '@larder/ui';
 import { useStoreForm } from '../form/use-store-form.ts';
@@ -20,11 +20,7 @@ interface AddressValues {
   is_default_shipping: boolean;
 }
 
-/** Places that are refused stand in the list too, so that one learns why instead of not finding one's state (CHK-028, CHK-029). */
-const REGIONS = [
-  ...Object.entries(SHIPPABLE_REGIONS).map(([value, label]) => ({ value, label })),
-  ...REFUSED_REGIONS.map((value) => ({ value, label: value })),
-];
+const REGIONS = regionOptions();
 
 /** A new address, or one to change (ACC-038 … ACC-042, OP-092). A known ZIP fills in city and state while they are empty. */
 export function AddressForm({ address, onDone }: { address: Address | null; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { addressErrors, canLookUpZip, formatPhone, nameError, regionHint, SHIPPABLE_REGIONS, zipError } from '@larder/rules';
+import { addressErrors, canLookUpZip, formatPhone, nameError, regionHint, regionOptions, zipError } from '@larder/rules';
 import { ApiError, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
@@ -23,10 +23,7 @@ interface Values {
   is_default_shipping: boolean;
 }
 
-/** Alaska and Hawaii can be chosen, so that it can be said that nothing is shipped there (CHK-029). */
-const STATES = Object.entries({ ...SHIPPABLE_REGIONS, AK: 'Alaska', HI: 'Hawaii' })
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => (a.label < b.label ? -1 : 1));
+const REGIONS = regionOptions();
 
 const textsOf = (values: Values): Texts<Values> => ({
   ...addressErrors(values),
@@ -136,7 +133,7 @@ export function AddressForm({
           {...bind('region_code')}
           label="State"
           placeholder="Choose a state"
-          options={STATES}
+          options={REGIONS}
           autoComplete="address-level1"
           hint={regionHint(form.watch('region_code')) ?? undefined}
         />

@@ -13,8 +13,21 @@ export const SHIPPABLE_REGIONS: Readonly<Record<string, string>> = {
   VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
 };
 
-/** Region codes of the United States that are refused (OP-039). */
-export const REFUSED_REGIONS = ['AK', 'HI', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'] as const;
+/** Code and name of the places of the United States that are refused (OP-039). */
+// prettier-ignore
+export const REFUSED_REGIONS: Readonly<Record<string, string>> = {
+  AK: 'Alaska', HI: 'Hawaii', PR: 'Puerto Rico', GU: 'Guam', VI: 'U.S. Virgin Islands', AS: 'American Samoa',
+  MP: 'Northern Mariana Islands', AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific',
+};
+
+/**
+ * What an address may be chosen to be in, by name. Places that are refused stand among them, so that one learns why instead of not finding one's
+ * state (CHK-028, CHK-029).
+ */
+export const regionOptions = (): { value: string; label: string }[] =>
+  Object.entries({ ...SHIPPABLE_REGIONS, ...REFUSED_REGIONS })
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
 /** Places with strict rules for automatic renewal (CHK-030, OP-038). */
 const AUTO_RENEW_REGIONS = ['CA', 'ND', 'VT', 'DC'] as const;
