@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { answerShapes } from '@larder/contracts/answer-shapes';
 import { createApiClient } from '@larder/shell/services/api-client';
-import { failures } from './failures.ts';
+import { isReadable } from './answer-shape.ts';
 
 const rejection = (status: number, error: string) =>
   createApiClient({
     baseUrl: '',
     timeoutMs: 1000,
-    failures,
+    isReadable,
     fetch: () => Promise.resolve(Response.json({ success: false, error }, { status })),
   })
     .call('GET /account')
@@ -30,7 +30,7 @@ const answer = (
   createApiClient({
     baseUrl: '',
     timeoutMs: 1000,
-    failures,
+    isReadable,
     fetch: (url) =>
       Promise.resolve(
         String(url).endsWith('csrf')

@@ -1,10 +1,13 @@
-import type { AnswerShape } from '@larder/contracts/answer-shapes';
+import type { CallName } from '@larder/contracts';
+import { answerShapes, type AnswerShape } from '@larder/contracts/answer-shapes';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether an answer has the lists and objects that its contract promises at its top (API-026); a call without a known shape promises nothing. */
-export function hasShape(body: unknown, shape: AnswerShape | undefined): boolean {
+export const isReadable = (call: CallName, body: unknown): boolean => hasShape(body, answerShapes[call]);
+
+function hasShape(body: unknown, shape: AnswerShape | undefined): boolean {
   if (shape === null || shape === undefined) return true;
   if (shape === '[]') return Array.isArray(body);
   if (!isObject(body)) return false;

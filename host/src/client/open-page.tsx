@@ -9,7 +9,7 @@ import { csrfExempt } from '@larder/shell/services/call-exceptions';
 import type { Boot, Used } from '../app/boot.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
-import { failures } from '../app/failures.ts';
+import { isReadable } from '../app/answer-shape.ts';
 import { kitContext, type PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
@@ -56,7 +56,7 @@ export function openPage({
     api: createApiClient({
       baseUrl: '/api/v1',
       timeoutMs: BROWSER_CALL_TIMEOUT_MS,
-      failures,
+      isReadable,
       headers: () => ({ 'x-waf-token': firewallToken() }),
       onFailure(error, call) {
         report(call, error);

@@ -5,7 +5,7 @@ import { createApiClient } from '@larder/shell/services/api-client';
 import { sessionOf } from '@larder/shell/services/session';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import { createKit } from '../app/create-kit.ts';
-import { failures } from '../app/failures.ts';
+import { isReadable } from '../app/answer-shape.ts';
 import type { AppKit, PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import type { Site } from '../app/site.ts';
@@ -88,7 +88,7 @@ export function kitFor(
   const api = createApiClient({
     baseUrl: options.apiUrl,
     timeoutMs: SERVER_CALL_TIMEOUT_MS,
-    failures,
+    isReadable,
     headers: () => apiHeaders,
     onAnswer: cookieJar(headers),
   });

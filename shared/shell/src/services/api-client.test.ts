@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '@larder/contracts';
 import { ApiError } from '../api-client.ts';
-import { createApiClient, type FailureReader } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
-
-const failures: FailureReader = {
-  isFailure: (body, status) => status >= 400 || (body as { success?: boolean } | null)?.success === false,
-  failureText: (body) => (body as { error?: string } | null)?.error ?? 'Axios request failed',
-  fieldErrors: (body) => (body as { errors?: Record<string, string> } | null)?.errors ?? {},
-  isNotFound: (body, status) => status === 404 || /no longer/.test((body as { error?: string } | null)?.error ?? ''),
-  isReadable: () => true,
-};
 
 type Answer = { status?: number; body?: unknown } | Error;
 
@@ -20,7 +12,7 @@ function clientWith(answers: Answer[], timeoutMs = 1000) {
   const client = createApiClient({
     baseUrl: '/api/v1',
     timeoutMs,
-    failures,
+    isReadable: () => true,
     headers: () => ({ 'x-waf-token': 'waf' }),
     onFailure: (error, call) => failed.push(`${call} ${error.code}`),
     fetch: ((url: string, init: RequestInit) => {

@@ -1,24 +1,16 @@
 import type { CallName } from '@larder/contracts';
+import { failureText, fieldErrors, isFailure, isNotFound } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
 import { bodyEncodings, csrfExempt, sessionChanging } from './call-exceptions.ts';
 import { formEncode } from './form-encoding.ts';
-
-/** How a failing answer is read; the rules of `@larder/rules`, handed in with the shapes of answers, which the host keeps. */
-export interface FailureReader {
-  isFailure(body: unknown, httpStatus: number): boolean;
-  failureText(body: unknown): string;
-  fieldErrors(body: unknown): Record<string, string>;
-  isNotFound(body: unknown, httpStatus: number): boolean;
-  /** Whether a successful answer has what its contract promises at its top, so that a page can read it. */
-  isReadable(call: CallName, body: unknown): boolean;
-}
 
 export interface ApiClientOptions {
   /** `/api/v1` in the browser, the api's own address on the server. */
   readonly baseUrl: string;
   /** ms: 8000 on the server (API-007), 30000 in the browser (API-008). */
   readonly timeoutMs: number;
-  readonly failures: FailureReader;
+  /** Whether a successful answer has what its contract promises at its top, so that a page can read it; the host keeps the shapes. */
+  readonly isReadable: (call: CallName, body: unknown) => boolean;
   /** Extra headers of every call: cookies and bearer on the server, the firewall token in the browser (API-009, API-010). */
   readonly headers?: () => Record<string, string>;
   readonly fetch?: typeof fetch;
@@ -50,15 +42,15 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function failureOf(status: number, body: unknown, failures: FailureReader): ApiError {
+function failureOf(status: number, body: unknown): ApiError {
   const code = Number(field(body, 'code'));
   const errorCode = field(body, 'error_code');
-  return new ApiError(failures.failureText(body), {
+  return new ApiError(failureText(body), {
     code: Number.isInteger(code) && code >= 300 ? code : status,
     errorCode: typeof errorCode === 'string' ? errorCode : undefined,
-    fields: failures.fieldErrors(body),
+    fields: fieldErrors(body),
     body,
-    isNotFound: failures.isNotFound(body, status),
+    isNotFound: isNotFound(body, status),
   });
 }
 
@@ -99,14 +91,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return { status: response.status, body: await readBody(response) };
     } catch (error) {
       const errorCode = limit.aborted ? 'timeout' : init.signal?.aborted ? 'aborted' : 'network';
-      throw new ApiError(options.failures.failureText(null), { code: 0, errorCode, body: String(error) });
+      throw new ApiError(failureText(null), { code: 0, errorCode, body: String(error) });
     }
   }
 
   const csrfToken = (): Promise<string> => {
     token ??= once('GET', '/token/csrf', { headers: common() }).then(({ status, body }) => {
       const value = field(body, 'csrf_token');
-      if (typeof value !== 'string') throw failureOf(status, body, options.failures);
+      if (typeof value !== 'string') throw failureOf(status, body);
       return value;
     });
     token.catch(() => (token = undefined));
@@ -138,11 +130,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       token = undefined;
       answer = await attempt();
     }
-    if (options.failures.isFailure(answer.body, answer.status) || Number(field(answer.body, 'code')) === 302) {
-      throw failureOf(answer.status, answer.body, options.failures);
+    if (isFailure(answer.body, answer.status) || Number(field(answer.body, 'code')) === 302) {
+      throw failureOf(answer.status, answer.body);
     }
-    if (!options.failures.isReadable(name, answer.body)) {
-      throw new ApiError(options.failures.failureText(null), { code: 502, errorCode: 'shape' });
+    if (!options.isReadable(name, answer.body)) {
+      throw new ApiError(failureText(null), { code: 502, errorCode: 'shape' });
     }
     if (sessionChanging.has(name)) token = undefined;
     return answer.body;
