@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
+import { bytesOf, firstVisit } from '../support/first-visit.ts';
 
 export interface PageBytes {
   path: string;
@@ -8,8 +8,6 @@ export interface PageBytes {
   files: number;
   brotliBytes: number;
 }
-
-const brotli = (body: Buffer): number => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** JavaScript of the first visit to each page, with an empty cache. */
 export async function javascript(store: string, paths: readonly string[]): Promise<PageBytes[]> {
@@ -22,16 +20,8 @@ export async function javascript(store: string, paths: readonly string[]): Promi
   const results: PageBytes[] = [];
   try {
     for (const path of paths) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      const bodies: Promise<Buffer>[] = [];
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script' && response.ok()) bodies.push(response.body());
-      });
-      await page.goto(store + path, { waitUntil: 'networkidle' });
-      const sizes = (await Promise.all(bodies)).map(brotli);
-      results.push({ path, files: sizes.length, brotliBytes: sizes.reduce((sum, size) => sum + size, 0) });
-      await context.close();
+      const scripts = await firstVisit(browser, store + path);
+      results.push({ path, files: scripts.length, brotliBytes: bytesOf(scripts) });
     }
   } finally {
     await browser.close();

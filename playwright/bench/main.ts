@@ -1,12 +1,10 @@
 import { cpus } from 'node:os';
 import { storeEnv } from '../support/env.ts';
+import { BUDGET_KB, FIRST_PAGES } from '../support/first-visit.ts';
 import { javascript } from './javascript.ts';
 import { measure } from './measure.ts';
 import { measureSize, type SizeFigures } from './sizes.ts';
 import { targets } from './targets.ts';
-
-const PAGES = ['/', '/c/pantry', '/search/results?q=oats', '/cart', '/login', '/quiz'];
-const BUDGET_KB = 160;
 
 const row = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
@@ -27,10 +25,10 @@ for (const target of await targets(storeEnv.url, storeEnv.apiUrl)) {
   ]);
 }
 
-console.log(`\nJavaScript of a first visit (brotli; at most ${BUDGET_KB} KB for a category page)\n`);
+console.log(`\nJavaScript of a first visit (brotli; at most ${BUDGET_KB} KB)\n`);
 row(['page', 'files', 'KB']);
 row(['---', '---', '---']);
-for (const { path, files, brotliBytes } of await javascript(storeEnv.url, PAGES))
+for (const { path, files, brotliBytes } of await javascript(storeEnv.url, FIRST_PAGES))
   row([path, files, (brotliBytes / 1024).toFixed(1)]);
 
 const sizes = (process.env['BENCH_SIZES'] ?? '').split(',').filter(Boolean).map(Number);

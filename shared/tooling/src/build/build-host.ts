@@ -5,6 +5,7 @@ import type { Built } from './build-remote.ts';
 import { filesUnder, integrityOf, precompress } from './files.ts';
 import { hostClientConfig, hostDir, hostServerConfig } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
+import { writeModuleSizes } from './module-sizes.ts';
 import { buildsDir } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
 
@@ -38,6 +39,7 @@ export async function buildHost({ dev = false } = {}): Promise<Built> {
       integrity,
     };
     if (!dev) await precompress(client);
+    await writeModuleSizes(out, stats.stats[0]);
     await writeFile(join(out, 'assets.json'), JSON.stringify(assets));
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });

@@ -5,6 +5,7 @@ import { readDoor } from './door.ts';
 import { precompress } from './files.ts';
 import { inputHash } from './input-hash.ts';
 import { clientModules, writeManifest } from './manifest.ts';
+import { writeModuleSizes } from './module-sizes.ts';
 import { remoteClientConfig, remoteServerConfig } from './remote-config.ts';
 import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -43,6 +44,7 @@ export async function buildRemote(
     const stats = await runWebpack([remoteClientConfig(build), remoteServerConfig(build)]);
     const client = stats.stats[0]?.compilation;
     if (!client) throw new Error(`${name}: webpack gave no client build`);
+    await writeModuleSizes(out, stats.stats[0]);
     await writeManifest({ folder: out, version, door, modules: clientModules(client, door) });
     await precompress(join(out, 'client'));
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,74 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, type Browser, type Page, type Request } from '@playwright/test';
+
+/** The part of a page's own data that names its scripts. */
+interface Used {
+  slots: string[];
+  pages: [remote: string, module: string][];
+}
+interface Boot {
+  registry: {
+    releases: { name: string; base: string; entry: string; modules: Record<string, { js: string[] }> }[];
+    slots: Record<string, { remote: string; module: string }>;
+  };
+}
+
+/** KB (1024) of JavaScript after brotli that a first visit to any page may load. */
+export const BUDGET_KB = 160;
+
+/** First pages of a visit that differ in what they load. */
+export const FIRST_PAGES = ['/', '/c/pantry', '/search/results?q=oats', '/cart', '/login', '/quiz'];
+
+/** A file of JavaScript as a visit loaded it: the path of its address, and its bytes after brotli. */
+export interface Script {
+  path: string;
+  bytes: number;
+}
+
+const brotli = (body: Buffer): number => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+export const bytesOf = (scripts: readonly Script[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Paths of the scripts that the page was made of, as it tells the browser itself. */
+const scriptsNamedBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const json = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+    const { slots, pages } = json('used') as Used;
+    const { registry } = json('boot') as Pick<Boot, 'registry'>;
+    const modules = slots.flatMap((name) => registry.slots[name] ?? []).map(({ remote, module }) => [remote, module] as const);
+    return [...pages, ...modules].flatMap(([remote, module]) => {
+      const release = registry.releases.find(({ name }) => name === remote);
+      const files = release ? [release.entry, ...(release.modules[module]?.js ?? [])] : [];
+      return files.map((file) => new URL(`${release?.base}${file}`, location.href).pathname);
+    });
+  });
+
+/** All that a visit to `url` loads with an empty cache: what it was made of, and what that asks for until nothing more is asked for. */
+export async function firstVisit(browser: Browser, url: string): Promise<Script[]> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const loaded = new Map<string, Promise<Script>>();
+    const open = new Set<Request>();
+    page.on('request', (request) => void open.add(request));
+    page.on('requestfailed', (request) => void open.delete(request));
+    page.on('requestfinished', (request) => void open.delete(request));
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script' || !response.ok()) return;
+      const path = new URL(response.url()).pathname;
+      loaded.set(
+        path,
+        response.body().then((body) => ({ path, bytes: brotli(body) })),
+      );
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    // A busy machine is quiet for a while before the first script has run.
+    const named = await scriptsNamedBy(page);
+    await expect.poll(() => named.filter((path) => !loaded.has(path)), { timeout: 30_000 }).toEqual([]);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect.poll(() => open.size, { timeout: 30_000 }).toBe(0);
+    return (await Promise.all(loaded.values())).toSorted((a, b) => b.bytes - a.bytes);
+  } finally {
+    await context.close();
+  }
+}

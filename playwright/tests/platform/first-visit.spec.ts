@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { MODULE_SIZES, type ModuleSizes } from '@larder/tooling/build/module-sizes';
+import { storeEnv } from '../../support/env.ts';
+import { BUDGET_KB, bytesOf, FIRST_PAGES, firstVisit, type Script } from '../../support/first-visit.ts';
+
+/** Scripts and modules that are named of a page that is too heavy. */
+const NAMED = 5;
+
+/** The largest modules of a script, as its build wrote them down. */
+async function modulesOf(path: string): Promise<string> {
+  const [, remote = '', version = ''] = /^\/releases\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+  const build = remote ? join(storeEnv.data, 'releases', remote, version) : storeEnv.hostBuild;
+  const sizes = JSON.parse(await readFile(join(build, MODULE_SIZES), 'utf8')) as ModuleSizes;
+  const largest = sizes[path.split('/').at(-1) ?? '']?.slice(0, NAMED) ?? [];
+  return largest.map(([module, bytes]) => `\n    ${bytes} before minifying: ${module}`).join('');
+}
+
+const described = async ({ path, bytes }: Script): Promise<string> => `\n  ${bytes} ${path}${await modulesOf(path)}`;
+
+for (const page of FIRST_PAGES) {
+  test(`a first visit to ${page} loads at most ${BUDGET_KB} KB of JavaScript`, async ({ browser }) => {
+    const scripts = await firstVisit(browser, storeEnv.url + page);
+    const bytes = bytesOf(scripts);
+    const largest = await Promise.all(scripts.slice(0, NAMED).map(described));
+    expect(bytes, `${page} loads ${bytes} bytes in ${scripts.length} files${largest.join('')}`).toBeLessThanOrEqual(
+      BUDGET_KB * 1024,
+    );
+    // Nothing at all would be light, too.
+    expect(scripts.some(({ path }) => path.startsWith('/static/main'))).toBe(true);
+  });
+}

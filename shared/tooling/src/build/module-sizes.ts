@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StatsModule, Stats } from 'webpack';
+
+/** Modules of each script of a browser build with their bytes before minifying, the largest first: who asks why a page is heavy finds it here. */
+export type ModuleSizes = Readonly<Record<string, readonly (readonly [module: string, bytes: number])[]>>;
+
+export const MODULE_SIZES = 'modules.json';
+/** The rest of a script is small. */
+const NAMED = 12;
+
+/** Every module by itself: webpack's own report leaves out and groups what it finds dull. */
+const every = {
+  all: false,
+  ids: true,
+  chunks: true,
+  chunkModules: true,
+  nestedModules: true,
+  dependentModules: true,
+  groupModulesByType: false,
+  groupModulesByPath: false,
+  groupModulesByExtension: false,
+  groupModulesByAttributes: false,
+  chunkModulesSpace: Infinity,
+  nestedModulesSpace: Infinity,
+};
+
+/** Modules that were joined to one count each by itself. */
+const parts = (modules: readonly StatsModule[] = []): StatsModule[] =>
+  modules.flatMap((module) => (module.modules?.length ? parts(module.modules) : [module]));
+
+/** Writes them into the finished build in `folder`. */
+export async function writeModuleSizes(folder: string, stats: Stats | undefined): Promise<void> {
+  const { chunks = [] } = stats?.toJson(every) ?? {};
+  const sizes: ModuleSizes = Object.fromEntries(
+    chunks.flatMap(({ files, modules }) => {
+      const named = parts(modules)
+        .filter(({ name = '' }) => !name.includes('.css'))
+        .map(({ name = '', size = 0 }) => [name.replace(/^.*\/node_modules\//, ''), size] as const)
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, NAMED);
+      return files.filter((file) => file.endsWith('.js')).map((file) => [file, named] as const);
+    }),
+  );
+  await writeFile(join(folder, MODULE_SIZES), JSON.stringify(sizes));
+}
