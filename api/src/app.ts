@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
@@ -17,7 +16,7 @@ import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from './platform/cache.ts';
 import type { Clock } from './platform/clock.ts';
 import { storeConfig } from './platform/config.ts';
-import { createOrm } from './platform/db/orm.ts';
+import { createOrm, poolOf } from './platform/db/orm.ts';
 import type { Env } from './platform/env.ts';
 import { dispatcher } from './platform/http/dispatch.ts';
 import { createLimits } from './platform/http/limits.ts';
@@ -39,7 +38,7 @@ import { signInHooks } from './sign-in-hooks.ts';
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
   const log = overrides.log ?? createLog(env);
   const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
-  const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
+  const pool = await poolOf(orm);
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
   const clock = overrides.clock ?? (await openStoreClock(pool, env));

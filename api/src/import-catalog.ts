@@ -9,9 +9,11 @@ import { count, createReporter, productSummary, type Reporter, summary } from '.
 import { refreshDueCards } from './catalog/due-cards.ts';
 import { type OpenStore, openStore } from './import/open-store.ts';
 import { loadArtist } from './pictures/artist.ts';
-import type { Orm } from './platform/db/orm.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Orm, poolOf } from './platform/db/orm.ts';
 import { db } from './platform/db/db.ts';
 import { sql } from './platform/db/sql.ts';
+import { openStoreClock } from './platform/time/store-clock.ts';
 import { startupProblem } from './platform/startup-problem.ts';
 
 const EXIT = { done: 0, someRefused: 1, failed: 2, stopped: 130 } as const;
@@ -25,16 +27,17 @@ async function checkStore(orm: Orm): Promise<void> {
 }
 
 interface Work extends Asked, OpenStore {
+  clock: Clock;
   reporter: Reporter;
   isStopped(): boolean;
 }
 
 /** Brings one file in and says what became of it. Answers whether it was stopped. */
 async function doTask({ kind, file, shape }: Task, work: Work): Promise<boolean> {
-  const { orm, env, dryRun, allowPrivate, replace, reporter, isStopped, tasks } = work;
+  const { orm, env, clock, dryRun, allowPrivate, replace, reporter, isStopped, tasks } = work;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
-  const now = new Date();
+  const now = clock.now();
   const records = readRecords(file, await checkFile(file), shape);
   const refuse = reporter.tell(tasks.length > 1 ? file : null);
   const keepPicture = pictureKeeper({ orm, file, folder: env.LARDER_DATA, allowPrivate, dryRun });
@@ -47,7 +50,7 @@ async function doTask({ kind, file, shape }: Task, work: Work): Promise<boolean>
     const outcome = await applyFeed(orm, kind, records, { dryRun, now, refuse });
     process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
     // The clock of an open store does the same every minute: whatever ends this command, the cards follow.
-    const written = dryRun ? 0 : await refreshDueCards(orm.em.fork(), new Date(), () => !isStopped());
+    const written = dryRun ? 0 : await refreshDueCards(orm.em.fork(), clock.now(), () => !isStopped());
     if (written) process.stdout.write(`cards of lists: ${count(written)} written anew after ${seconds().toFixed(1)} s\n`);
     return false;
   }
@@ -74,8 +77,9 @@ async function work(asked: Asked): Promise<number> {
   const reporter = createReporter(asked.errors);
   try {
     await checkStore(store.orm);
+    const clock = await openStoreClock(await poolOf(store.orm), store.env);
     for (const task of asked.tasks) {
-      const wasStopped = await doTask(task, { ...asked, ...store, reporter, isStopped: () => isStopped });
+      const wasStopped = await doTask(task, { ...asked, ...store, clock, reporter, isStopped: () => isStopped });
       if (wasStopped || isStopped) {
         reporter.end();
         return EXIT.stopped;

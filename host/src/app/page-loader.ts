@@ -68,7 +68,16 @@ export async function loadPage(route: PageRoute, { request, params, context }: L
   let result: PrefetchResult<unknown>;
   try {
     const { queryClient, experiments } = kit;
-    const context = { queryClient, api: kit.shell.api, params, search: url.searchParams, session, signal, experiments };
+    const context = {
+      queryClient,
+      api: kit.shell.api,
+      clock: kit.shell.clock,
+      params,
+      search: url.searchParams,
+      session,
+      signal,
+      experiments,
+    };
     result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
   } catch (error) {
     // An abandoned navigation is the router's business.

@@ -26,7 +26,7 @@ export function useFavorite(productId: number): {
   status: 'ready' | 'creating' | 'deleting';
   toggle(): Promise<void>;
 } {
-  const { api, session, snacks } = useShell();
+  const { api, clock, session, snacks } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ export function useFavorite(productId: number): {
   const { data } = useQuery({ ...favoritesQuery(api), enabled: loggedIn, staleTime: LISTS_STALE_MS });
   const isFavorite = loggedIn && (data?.items.includes(productId) ?? false);
 
-  const put = (known: Favorites, wanted: boolean) => withFavorite(known, productId, wanted, new Date().toISOString());
+  const put = (known: Favorites, wanted: boolean) => withFavorite(known, productId, wanted, clock.now().toISOString());
   const change = (wanted: boolean) => async () => {
     await queryClient.cancelQueries({ queryKey: keys.favorites });
     queryClient.setQueryData<Favorites>(keys.favorites, (known) => put(known ?? NONE, wanted));

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import { createClock } from '@larder/shell/services/clock';
 import { sessionOf } from '@larder/shell/services/session';
 import { account, joinPromo, lapsedSession, leadSession, memberSession, offers } from '../../test/fixtures.ts';
 import * as confirmation from './confirmation.tsx';
@@ -21,6 +22,7 @@ function context(query: string, session: Partial<Session>): Parameters<typeof me
   const { queryClient } = renderWithShell(null);
   return {
     api,
+    clock: createClock(0),
     queryClient,
     search: new URLSearchParams(query),
     session: { ...sessionOf(null), ...session },

@@ -18,13 +18,13 @@ export interface CashData {
   now: string;
 }
 
-export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<CashData>> {
+export async function prefetch({ queryClient, api, clock, search }: PrefetchContext): Promise<PrefetchResult<CashData>> {
   const page = pageOf(search.get('page'));
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
     queryClient.fetchQuery(storeListQuery(api, 'thrive_cash', page)),
   ]);
-  return { data: { page, now: new Date().toISOString() } };
+  return { data: { page, now: clock.now().toISOString() } };
 }
 
 export const head = (): PageHead => ({ title: 'Shop and Earn Thrive Cash', robots: 'noindex' });

@@ -9,13 +9,13 @@ import { CARD_LABELS, cardTexts, EMPTY_CARD } from './card-values.ts';
 
 /** Saves a card by the gateway's token (OP-092) and goes on to `doneTo`, or tells `onDone`. */
 export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (cardId: number) => void }) {
-  const { api, cards } = useShell();
+  const { api, cards, clock } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { account } = useViewer();
   const { form, field, onSubmit, busy, problem } = useStoreForm({
     defaults: { ...EMPTY_CARD, postcode: account?.billing_zip ?? '' },
-    check: (values) => cardTexts(values, new Date()),
+    check: (values) => cardTexts(values, clock.now()),
     forget: ['cvv'],
     async send({ number, expiry, cvv, postcode }) {
       const payment_token = await cards.token({ number, expiry, cvv });

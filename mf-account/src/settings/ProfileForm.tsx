@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Account } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { birthDateError, emailError, formatPhone, nameError, phoneDigits, phoneError } from '@larder/rules';
-import { ApiError, useApi, useQueryClient } from '@larder/shell';
+import { ApiError, useApi, useClock, useQueryClient } from '@larder/shell';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@larder/ui';
 import { neededSecret } from '../form/field-texts.ts';
 import { useStoreForm } from '../form/use-store-form.ts';
@@ -16,6 +16,7 @@ import { SavedNote } from './SavedNote.tsx';
  */
 export function ProfileForm({ account }: { account: Account }) {
   const api = useApi();
+  const clock = useClock();
   const queryClient = useQueryClient();
   const changed = useSessionChange();
   const [saved, setSaved] = useState(false);
@@ -45,7 +46,7 @@ export function ProfileForm({ account }: { account: Account }) {
       email: emailError(values.email),
       current_password: isAsked ? neededSecret(values.current_password) : null,
       telephone: values.telephone.trim() === '' ? null : phoneError(values.telephone),
-      date_of_birth: values.date_of_birth === '' ? null : birthDateError(values.date_of_birth, new Date()),
+      date_of_birth: values.date_of_birth === '' ? null : birthDateError(values.date_of_birth, clock.now()),
     }),
     async send({ telephone, date_of_birth, current_password, ...rest }) {
       setSaved(false);

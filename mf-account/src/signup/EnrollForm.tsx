@@ -34,7 +34,7 @@ export function EnrollForm({
   /** The code of `choice` no longer holds. */
   onCodeRefused?: () => void;
 }) {
-  const { api, cards } = useShell();
+  const { api, cards, clock } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const changed = useSessionChange();
@@ -60,7 +60,7 @@ export function EnrollForm({
       isOpen
         ? {}
         : {
-            ...cardTexts(values, new Date()),
+            ...cardTexts(values, clock.now()),
             auto_renew_consent: consents && !values.auto_renew_consent ? requiredError('') : null,
           },
     forget: ['cvv'],

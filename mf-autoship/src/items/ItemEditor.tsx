@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { AutoshipItem } from '@larder/contracts';
 import { Button, FormError, Select, TextField } from '@larder/ui';
+import { useClock } from '@larder/shell';
 import { FREQUENCIES } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
 import { changeOf, checkValues, soonestDay, valuesOf } from './item-form.ts';
@@ -12,7 +13,8 @@ const FIELDS = ['qty', 'frequency', 'scheduled_at_date'] as const;
 export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () => void }) {
   const id = useId();
   const [values, setValues] = useState(() => valuesOf(item));
-  const [soonest] = useState(() => soonestDay(new Date()));
+  const clock = useClock();
+  const [soonest] = useState(() => soonestDay(clock.now()));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { busy, failure, run } = useChange();
   const texts: Readonly<Record<string, string>> = { ...failure?.fields, ...wrong };

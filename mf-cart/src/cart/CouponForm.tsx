@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { couponCode, couponEnd, expiryText, isSameCode } from '@larder/rules';
-import { useApi, useQuery, useShell } from '@larder/shell';
+import { useApi, useClock, useQuery, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
 import { WHOLE_CART, type CartAnswer } from './cart-query.ts';
@@ -43,7 +43,8 @@ function Applied({
   busy: boolean;
   onRemove: () => void;
 }) {
-  const [now] = useState(() => new Date());
+  const clock = useClock();
+  const [now] = useState(() => clock.now());
   // The promo is fetched in the browser only, so server and first browser render agree on there being none.
   const ends = promo ? expiryText(couponEnd(promo.expiration_date), now) : null;
   return (

@@ -2,7 +2,7 @@ import { CUTOFF_CHECK_MS } from '@larder/rules';
 import { useEffect } from 'react';
 import type { Cart } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { useQueryClient } from '@larder/shell';
+import { useClock, useQueryClient } from '@larder/shell';
 
 /** The first cutoff of a cart as epoch ms, null without boxes. */
 function firstCutoff(cart: Pick<Cart, 'boxes'> | undefined): number | null {
@@ -13,11 +13,12 @@ function firstCutoff(cart: Pick<Cart, 'boxes'> | undefined): number | null {
 /** Once the first cutoff has passed, ship days change: the cart is fetched again, each minute and on return to the window (CART-101). */
 export function useCutoffRefresh(cart: Pick<Cart, 'boxes'> | undefined): void {
   const queryClient = useQueryClient();
+  const clock = useClock();
   const cutoff = firstCutoff(cart);
   useEffect(() => {
     if (cutoff === null) return;
     const check = () => {
-      if (Date.now() >= cutoff) void queryClient.invalidateQueries({ queryKey: keys.cart() });
+      if (clock.now().getTime() >= cutoff) void queryClient.invalidateQueries({ queryKey: keys.cart() });
     };
     const timer = setInterval(check, CUTOFF_CHECK_MS);
     window.addEventListener('focus', check);
@@ -25,5 +26,5 @@ export function useCutoffRefresh(cart: Pick<Cart, 'boxes'> | undefined): void {
       clearInterval(timer);
       window.removeEventListener('focus', check);
     };
-  }, [cutoff, queryClient]);
+  }, [clock, cutoff, queryClient]);
 }

@@ -53,7 +53,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
   const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
   const needsAge = asksForAge(cart, account);
   const birth = useRulesForm({ date_of_birth: account?.date_of_birth ?? '' }, ({ date_of_birth: date }) => ({
-    date_of_birth: date === '' ? FIELD_TEXT.required : birthDateError(date, new Date()),
+    date_of_birth: date === '' ? FIELD_TEXT.required : birthDateError(date, shell.clock.now()),
   }));
 
   const tellAge = async (): Promise<boolean> => {

@@ -32,7 +32,7 @@ const firstChoice = (cards: readonly SavedCard[]): PaymentChoice => {
 
 /** What the order is paid with. A new card's number goes to the gateway and nowhere else. */
 export function usePayment(cards: readonly SavedCard[]): Payment {
-  const { cards: gateway } = useShell();
+  const { cards: gateway, clock } = useShell();
   const [picked, setPicked] = useState<PaymentChoice | null>(null);
   const choice =
     picked === 'new' || cards.some(({ id, expired }) => id === picked && !expired) ? (picked ?? 'new') : firstChoice(cards);
@@ -42,7 +42,7 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
   const needsCode = isCodeAsked || card?.payment_verification === true;
   const brandOf = (number: string) => (card ? (card.cc_type === 'american express' ? card.cc_type : null) : cardBrand(number));
   const form = useRulesForm<PaymentValues>({ number: '', expiry: '', cvv: '' }, ({ number, expiry, cvv }) => ({
-    ...(choice === 'new' ? { number: cardNumberError(number), expiry: expiryError(expiry, new Date()) } : {}),
+    ...(choice === 'new' ? { number: cardNumberError(number), expiry: expiryError(expiry, clock.now()) } : {}),
     ...(choice === 'new' || needsCode ? { cvv: cvvError(cvv, brandOf(number)) } : {}),
   }));
   const typedCode = form.form.watch('cvv');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useClock } from '@larder/shell';
 import { clockText } from '../product/clock-text.ts';
 import styles from './DealClock.module.css';
 import { ticking } from './ticking.ts';
@@ -9,8 +10,9 @@ const CLOCK_FROM_MS = 2 * DAY_MS;
 
 /** Time left of a timed deal on a card, `hh:mm:ss`, gone at zero (CAT-119, OP-162). */
 export function DealClock({ endsAt }: { endsAt: string }) {
-  const now = useSyncExternalStore(ticking.subscribe, ticking.get, ticking.onServer);
-  const left = now === null ? null : Date.parse(endsAt) - now;
+  const clock = useClock();
+  const second = useSyncExternalStore(ticking.subscribe, ticking.get, ticking.onServer);
+  const left = second === null ? null : Date.parse(endsAt) - clock.now().getTime();
   if (left !== null && left <= 0) return null;
   // Seconds say nothing of a deal that lasts for days: then the clock would only fidget.
   const days = left === null || left < CLOCK_FROM_MS ? null : Math.floor(left / DAY_MS);

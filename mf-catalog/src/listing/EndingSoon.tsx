@@ -1,4 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
+import { useClock } from '@larder/shell';
 import { useState } from 'react';
 import { dealEnd } from '../card/deal-end.ts';
 import { ProductShelf } from '../card/ProductShelf.tsx';
@@ -11,7 +12,8 @@ const SOON_MS = 7 * 86_400_000;
 
 /** The deals that end first, each with its clock (CAT-119, OP-162). */
 export function EndingSoon({ products, level = 2 }: { products: readonly ProductCard[]; level?: 2 | 3 }) {
-  const [now] = useState(() => Date.now());
+  const clock = useClock();
+  const [now] = useState(() => clock.now().getTime());
   const timed = products
     .flatMap((product) => {
       const end = dealEnd(product);

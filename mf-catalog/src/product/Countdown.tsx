@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
+import { useClock } from '@larder/shell';
 import styles from './Countdown.module.css';
 import { timeLeftText } from './clock-text.ts';
 
 /** Time left of a timed deal, `hh:mm:ss` behind the days, gone at zero (CAT-119, OP-162). The server leaves it out: its clock is not the shopper's. */
 export function Countdown({ endsAt }: { endsAt: string }) {
   const [now, setNow] = useState<number | null>(null);
+  const clock = useClock();
   const end = Date.parse(endsAt);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(clock.now().getTime());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [end]);
+  }, [clock, end]);
   if (now !== null && now >= end) return null;
   return (
     <p className={styles.countdown}>

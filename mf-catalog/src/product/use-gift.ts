@@ -1,6 +1,6 @@
 import { giftErrors, giftOptions, losAngelesDay, type GiftField, type GiftOptions } from '@larder/rules';
 import { useEffect, useState } from 'react';
-import { useViewer } from '@larder/shell';
+import { useClock, useViewer } from '@larder/shell';
 
 const KEPT = 'larder.gift';
 
@@ -50,14 +50,15 @@ const empty = (amount: string): Gift => ({
 /** The gift card form: what is typed, kept over a reload of the page, and what is wrong with it once it was sent (CHK-034, OP-054). */
 export function useGift(amounts: readonly string[]) {
   const { account } = useViewer();
+  const clock = useClock();
   const [gift, setGift] = useState(() => empty(amounts[1] ?? amounts[0] ?? ''));
   const [today, setToday] = useState<string | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>> | null>(null);
   // The server knows neither the storage nor the shopper's clock.
   useEffect(() => {
-    setToday(losAngelesDay(new Date()));
+    setToday(losAngelesDay(clock.now()));
     setGift((blank) => ({ ...blank, ...kept() }));
-  }, []);
+  }, [clock]);
   useEffect(() => {
     if (!account) return;
     const name = `${account.firstname} ${account.lastname}`.trim();

@@ -2,12 +2,14 @@ import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Experiments } from '@larder/contracts/experiment-values';
 import type { ApiClient } from './api-client.ts';
+import type { StoreClock } from './clock.ts';
 import type { Session } from './session.ts';
 
 /** What a page may use to fetch its data, on the server before the first byte and in the browser before the transition. */
 export interface PrefetchContext {
   readonly queryClient: QueryClient;
   readonly api: ApiClient;
+  readonly clock: StoreClock;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   readonly session: Session;

@@ -1,4 +1,5 @@
-import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { EntitySchema } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import type { Log } from '../log.ts';
@@ -25,6 +26,9 @@ interface OrmOptions {
   migrations: readonly MigrationEntry[];
   log: Log;
 }
+
+/** The ORM's own pool, for statements that need no manager. */
+export const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
 
 /** Makes the ORM. It connects at first use; `orm.close()` ends its connections. */
 export function createOrm({ url, pool, tables, migrations, log }: OrmOptions): Promise<Orm> {

@@ -3,6 +3,7 @@ import type { Experiments } from '@larder/contracts/experiment-values';
 import type { ApiClient } from '../api-client.ts';
 import type { SlotModule } from '../context.tsx';
 import type { PageModule, PrefetchContext, PrefetchResult } from '../page.ts';
+import { createClock } from '../services/clock.ts';
 import { defaultExperiments } from '../services/experiments.ts';
 import { sessionOf } from '../services/session.ts';
 import type { Session } from '../session.ts';
@@ -23,6 +24,7 @@ export interface Visit {
 export const contextOf = (api: ApiClient, queryClient: QueryClient): PrefetchContext => ({
   queryClient,
   api,
+  clock: createClock(0),
   params: {},
   search: new URLSearchParams(),
   session: sessionOf(null),
