@@ -1,4 +1,4 @@
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 
@@ -14,8 +14,10 @@ export const cleanCarts = defineJob({
   async run(services) {
     const em = services.fork();
     const now = services.clock.now();
-    await run(em, sql`delete from carts where customer_id is null and state = 'open' and updated_at < ${after(now, -CART_LIFE)}`);
-    await run(em, sql`delete from carts where state = 'merged' and updated_at < ${after(now, -CART_LIFE)}`);
-    await run(em, sql`delete from cart_mutations where created_at < ${after(now, -MUTATION_LIFE)}`);
+    const old = after(now, -CART_LIFE).toISOString();
+    const abandoned = db(em).deleteFrom('carts').where('customer_id', 'is', null).where('state', '=', 'open');
+    await abandoned.where('updated_at', '<', old).execute();
+    await db(em).deleteFrom('carts').where('state', '=', 'merged').where('updated_at', '<', old).execute();
+    await db(em).deleteFrom('cart_mutations').where('created_at', '<', after(now, -MUTATION_LIFE).toISOString()).execute();
   },
 });

@@ -6,7 +6,6 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { shortageError } from './order-checks.ts';
@@ -94,8 +93,11 @@ function giftOf(body: OrderBody, { row }: PricedCart) {
 
 /** Codes of which there is a limited number are counted one order at a time. */
 async function lockCoupon(em: Em, cartId: string): Promise<void> {
-  await run(
-    em,
-    sql`select 1 from coupons k where k.usage_limit is not null and k.code = (select coupon_code from carts where id = ${cartId}) for update`,
-  );
+  await db(em)
+    .selectFrom('coupons')
+    .select('code')
+    .where('usage_limit', 'is not', null)
+    .where('code', '=', ({ selectFrom }) => selectFrom('carts').select('coupon_code').where('id', '=', cartId))
+    .forUpdate()
+    .execute();
 }

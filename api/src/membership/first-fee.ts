@@ -1,7 +1,7 @@
 import { couponDiscount, PLAN_PRICE, type PlanId } from '@larder/rules';
 import { couponOf } from '../promos/discount-of.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { couponRefusal } from '../promos/coupon-check.ts';
@@ -42,9 +42,12 @@ export async function firstFee(
 /** As {@link firstFee}, with the coupon locked until the transaction ends, so that two people cannot both take the last use of a code. */
 export async function lockedFirstFee(c: Pick<RequestContext, 'services'>, em: Em, joining: Joining): Promise<FirstFee> {
   // A statement of its own: the one that counts the uses must begin after the wait.
-  await run(
-    em,
-    sql`select 1 from coupons where code = ${joining.code?.trim() ?? ''}::citext and with_membership for no key update`,
-  );
+  await db(em)
+    .selectFrom('coupons')
+    .select('code')
+    .where('code', '=', joining.code?.trim() ?? '')
+    .where('with_membership', '=', true)
+    .forNoKeyUpdate()
+    .execute();
   return firstFee(c, em, joining);
 }

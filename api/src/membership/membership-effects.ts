@@ -1,7 +1,7 @@
 import { type MembershipEffect, normalizeEmail } from '@larder/rules';
 import type { LockedCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
 import type { Enrollment } from './enrollment.ts';
 import { planName } from './offers.ts';
@@ -32,13 +32,12 @@ export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
   // OP-019: one trial a person, by email and by card.
   async remember_trial(services, em, { customer, enrollment }) {
     const now = services.clock.now();
-    await run(
-      em,
-      sql`insert into trials_taken (kind, value, customer_id, taken_at)
-        select kind, value, ${customer.id}, ${now}
-          from (values ('email', ${normalizeEmail(customer.email)}), ('card', ${enrollment?.card.fingerprint ?? null})) as t (kind, value)
-          where value is not null
-        on conflict do nothing`,
-    );
+    const trial = { customer_id: customer.id, taken_at: now };
+    const card = enrollment && { ...trial, kind: 'card' as const, value: enrollment.card.fingerprint };
+    await db(em)
+      .insertInto('trials_taken')
+      .values([{ ...trial, kind: 'email', value: normalizeEmail(customer.email) }, ...(card ? [card] : [])])
+      .onConflict((taken) => taken.doNothing())
+      .execute();
   },
 };

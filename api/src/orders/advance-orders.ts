@@ -2,7 +2,7 @@ import { nextDeliveryMove, type OrderState } from '@larder/rules';
 import { after, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql, utc } from '../platform/db/sql.ts';
+import { utc } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
@@ -14,7 +14,7 @@ const STEP = 10 * MINUTE;
 
 /** Puts an order and its shipments into any state. For seeds and tests; no call of the wire leads here (OP-093). */
 export async function putOrder(em: Em, orderId: string, state: OrderState, now: Date): Promise<void> {
-  await run(em, sql`update orders set state = ${state}, updated_at = ${now} where id = ${orderId}`);
+  await db(em).updateTable('orders').set({ state, updated_at: now }).where('id', '=', orderId).execute();
   await recordOrder(em, orderId, { at: now, from: null, to: state, move: 'put', by: 'seed' });
   await followShipments(em, orderId, state, now);
 }

@@ -2,7 +2,6 @@ import type { OrderState } from '@larder/rules';
 import type { VaultedCard } from '../payments/gateway.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
 
 /** An order that nobody else can move until the transaction ends. */
 export interface LockedOrder {
@@ -17,7 +16,12 @@ export interface LockedOrder {
 
 /** Locks the cart and then the order, as when the order was made. @throws Error when the order is gone */
 export async function lockOrder(em: Em, orderId: string): Promise<LockedOrder> {
-  await run(em, sql`select 1 from carts where id = (select cart_id from orders where id = ${orderId}) for update`);
+  await db(em)
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) => selectFrom('orders').select('cart_id').where('id', '=', orderId))
+    .forUpdate()
+    .execute();
   const { payment, ...order } = await db(em)
     .selectFrom('orders')
     .select(['id', 'cart_id as cartId', 'customer_id as customerId', 'state', 'grand_total_cents as grandTotalCents', 'payment'])

@@ -1,6 +1,6 @@
 import { canMove, type OrderActor, type OrderMove, orderMachine, type OrderState } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
@@ -29,7 +29,7 @@ export async function moveOrder(
   }
   const { to, follows } = orderMachine.moves[move];
   const now = services.clock.now();
-  await run(em, sql`update orders set state = ${to}, updated_at = ${now} where id = ${orderId}`);
+  await db(em).updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', orderId).execute();
   await recordOrder(em, orderId, { at: now, from: order.state, to, move, by, cause });
   for (const effect of follows) await orderEffects[effect](services, em, order, to);
 }
@@ -46,9 +46,8 @@ interface OrderEntry {
 
 /** Writes an entry of an order's history. */
 export async function recordOrder(em: Em, orderId: string, { at, from, to, move, by, cause }: OrderEntry): Promise<void> {
-  await run(
-    em,
-    sql`insert into order_history (order_id, at, from_state, to_state, move, by, cause)
-      values (${orderId}, ${at}, ${from}, ${to}, ${move}, ${by}, ${cause ?? null})`,
-  );
+  await db(em)
+    .insertInto('order_history')
+    .values({ order_id: orderId, at, from_state: from, to_state: to, move, by, cause: cause ?? null })
+    .execute();
 }

@@ -3,7 +3,7 @@ import { lockCustomer } from '../customers/locked-customer.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { checkCard, keepCard, ownCard, presentCard, vaultCard } from './cards.ts';
 import { PaymentMethod } from './payment-method.table.ts';
 
@@ -38,7 +38,12 @@ export const cardRoutes = [
       await lockCustomer(em, customerId);
       const card = await ownCard(em, customerId, params.id);
       if (card.isDefault) return;
-      await run(em, sql`update payment_methods set is_default = false where customer_id = ${customerId} and is_default`);
+      await db(em)
+        .updateTable('payment_methods')
+        .set({ is_default: false })
+        .where('customer_id', '=', customerId)
+        .where('is_default', '=', true)
+        .execute();
       card.isDefault = true;
       await em.flush();
     });
@@ -54,11 +59,16 @@ export const cardRoutes = [
       em.assign(card, { isDefault: false, deletedAt: c.now() });
       await em.flush();
       if (!wasDefault) return;
-      await run(
-        em,
-        sql`update payment_methods set is_default = true where id =
-          (select max(id) from payment_methods where customer_id = ${customerId} and deleted_at is null)`,
-      );
+      await db(em)
+        .updateTable('payment_methods')
+        .set({ is_default: true })
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('payment_methods')
+            .select(({ fn }) => fn.max('id').as('newest'))
+            .where('customer_id', '=', customerId)
+            .where('deleted_at', 'is', null),
+        )
+        .execute();
     });
     return { success: true };
   }),

@@ -1,5 +1,5 @@
 import type { Em } from '../platform/db/orm.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 
 /** What a coupon was used for: an order, or an enrollment in a membership. */
 export type CouponUse = { orderId: string } | { enrollmentId: string };
@@ -7,14 +7,16 @@ export type CouponUse = { orderId: string } | { enrollmentId: string };
 /** Counts a coupon as used, until {@link releaseCoupon}. */
 export async function takeCoupon(em: Em, use: CouponUse, customerId: number, code: string): Promise<void> {
   const { orderId, enrollmentId } = { orderId: null, enrollmentId: null, ...use };
-  await run(
-    em,
-    sql`insert into coupon_uses (order_id, enrollment_id, code, customer_id) values (${orderId}, ${enrollmentId}, ${code}, ${customerId})`,
-  );
+  await db(em)
+    .insertInto('coupon_uses')
+    .values({ order_id: orderId, enrollment_id: enrollmentId, code, customer_id: customerId })
+    .execute();
 }
 
 /** What the coupon was used for came to nothing: it may be used again. */
 export async function releaseCoupon(em: Em, use: CouponUse): Promise<void> {
-  const which = 'orderId' in use ? sql`order_id = ${use.orderId}` : sql`enrollment_id = ${use.enrollmentId}`;
-  await run(em, sql`delete from coupon_uses where ${which}`);
+  const uses = db(em).deleteFrom('coupon_uses');
+  await (
+    'orderId' in use ? uses.where('order_id', '=', use.orderId) : uses.where('enrollment_id', '=', use.enrollmentId)
+  ).execute();
 }

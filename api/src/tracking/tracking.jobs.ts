@@ -1,5 +1,5 @@
 import { after, DAY } from '../platform/clock.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 
 /** How long tracked events are kept (ms). */
@@ -12,7 +12,7 @@ export const cleanTracked = defineJob({
   async run(services) {
     const em = services.fork();
     const now = services.clock.now();
-    for (const table of ['page_views', 'conversion_events', 'sponsored_events'])
-      await run(em, sql`delete from ${sql.table(table)} where created_at <= ${after(now, -KEPT)}`);
+    for (const table of ['page_views', 'conversion_events', 'sponsored_events'] as const)
+      await db(em).deleteFrom(table).where('created_at', '<=', after(now, -KEPT).toISOString()).execute();
   },
 });
