@@ -182,6 +182,23 @@ test('OP-107: a schedule is moved with its items, paused, and given an own addre
   );
 });
 
+test('OP-107: a shipment that is being packed is not moved, and nothing of it changes', async () => {
+  const { client, id } = await shopper(api);
+  await add(client);
+  await run(
+    api.em(),
+    sql`update autoship_items set status = 'processing' where schedule_id in
+      (select id from autoship_schedules where customer_id = ${id})`,
+  );
+  const [before] = (await client.ok('GET /autoship/schedules')).schedules;
+  const failure = await client.fails('PUT /autoship/schedule/{id}', {
+    params: { id: before?.id ?? 0 },
+    body: { next_date: '2026-04-22' },
+  });
+  expect(failure).toMatchObject({ code: 400, error_code: 'not_editable' });
+  expect((await client.ok('GET /autoship/schedules')).schedules).toEqual([before]);
+});
+
 test('OP-108: the first schedule with one of the statuses', async () => {
   const { client, id } = await shopper(api);
   expect((await client.ok('GET /autoship/schedule/first')).schedule).toBeNull();

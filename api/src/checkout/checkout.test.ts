@@ -356,6 +356,16 @@ test('foreign checkout, address and card; missing card; empty cart', async () =>
   expect((await b.client.fails('POST /checkout/order', { body: base })).error_code).toBe('cart_empty');
 });
 
+test('a saved card that has expired since is refused at its field; nothing is ordered', async () => {
+  const b = await buyer();
+  const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client) } });
+  await run(api.em(), sql`update payment_methods set exp_year = 2020 where id = ${card.id}`);
+  const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: card.id };
+  const told = 'This card has expired. Please choose another one.';
+  expect(await b.client.fails('POST /checkout/order', { body })).toMatchObject({ code: 400, errors: { cc_id: told } });
+  expect(await ordersOf(b)).toEqual([]);
+});
+
 test('an address that was saved before ZIP and state were compared is refused at checkout', async () => {
   const b = await buyer();
   await run(api.em(), sql`update addresses set postcode = '90210' where id = ${b.addressId}`);

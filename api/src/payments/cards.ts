@@ -6,20 +6,21 @@ import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { REFUSAL_TEXT, type VaultedCard } from './gateway.ts';
+import { askWithoutMoney } from './gateway-away.ts';
 import { PaymentMethod } from './payment-method.table.ts';
 
 const UNREADABLE = 'This card could not be read. Please enter it again.';
 
-/** Turns a browser's one-time token into a kept card at the gateway. Throws 400 for a token that is unknown, used or expired. */
+/** Turns a browser's one-time token into a kept card at the gateway. Throws 400 for a token that is unknown, used or expired, 503 while the gateway is away. */
 export async function vaultCard(services: Services, paymentToken: string): Promise<VaultedCard> {
-  const vaulted = await services.gateway.vault(paymentToken);
+  const vaulted = await askWithoutMoney(services, (gateway) => gateway.vault(paymentToken));
   if (!vaulted) throw invalid({ payment_token: UNREADABLE });
   return vaulted;
 }
 
-/** Refuses a card that the gateway would not take. It is forgotten then. @throws HttpError 400 with the reason on `payment_token` */
+/** Refuses a card that the gateway would not take. It is forgotten then. @throws HttpError 400 with the reason on `payment_token`, 503 while the gateway is away */
 export async function checkCard(services: Services, vaulted: VaultedCard): Promise<void> {
-  const result = await services.gateway.check(vaulted.token);
+  const result = await askWithoutMoney(services, (gateway) => gateway.check(vaulted.token));
   if (result === 'ok' || result === 'needs_verification') return;
   await services.gateway.forget(vaulted.token);
   throw badRequest(REFUSAL_TEXT[result], { errorCode: result, fields: { payment_token: REFUSAL_TEXT[result] } });

@@ -130,15 +130,26 @@ export function kinds(api: () => TestApi): Kind[] {
   return [order, enrollment, renewal];
 }
 
-/** The real adapter in front of a gateway that answers everything with one status. */
-export async function answering(status: number): Promise<{ gateway: PaymentGateway; close(): Promise<void> }> {
-  const server = createServer((_request, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}'),
-  );
+/** The real adapter in front of a gateway that answers everything with one status and text, or not at all. */
+export async function answering(
+  status: number | 'never',
+  text = '{}',
+): Promise<{ gateway: PaymentGateway; close(): Promise<void> }> {
+  const server = createServer((_request, response) => {
+    if (status !== 'never') response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    gateway: restGateway({ url: `http://127.0.0.1:${port}`, key: 'sk', browserUrl: '' }),
-    close: () => new Promise((done) => server.close(() => done())),
+    gateway: restGateway({
+      url: `http://127.0.0.1:${port}`,
+      key: 'sk',
+      browserUrl: '',
+      timeoutMs: status === 'never' ? 50 : 8000,
+    }),
+    close() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
   };
 }

@@ -50,8 +50,6 @@ export interface PaymentGateway {
     amountCents: number;
     idempotencyKey: string;
   }): Promise<{ status: 'succeeded' | 'refused' }>;
-  /** Checks a kept card with its security code (CHK-070); true once it holds. */
-  verify(vaultToken: string, cvv: string): Promise<boolean>;
   forget(vaultToken: string): Promise<void>;
 }
 

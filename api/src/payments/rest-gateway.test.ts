@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GatewayError, GatewayTimeout } from './gateway.ts';
 import { restGateway } from './rest-gateway.ts';
@@ -7,13 +8,16 @@ import { restGateway } from './rest-gateway.ts';
 /** A gateway double that answers what the test put in, and remembers what it was asked. */
 let server: Server;
 let answer: { status: number; body: string } | 'hang';
-let asked: { method?: string | undefined; url?: string | undefined; headers: IncomingMessage['headers'] } | undefined;
+let asked:
+  { method?: string | undefined; url?: string | undefined; headers: IncomingMessage['headers']; body: unknown } | undefined;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked = { method: request.method, url: request.url, headers: request.headers };
-    if (answer === 'hang') return;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    void text(request).then((sent) => {
+      asked = { method: request.method, url: request.url, headers: request.headers, body: sent && JSON.parse(sent) };
+      if (answer === 'hang') return;
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
@@ -72,6 +76,21 @@ test.each([
   answer = { status, body };
   await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
   await expect(gateway().findCharge('order:1')).rejects.toBeInstanceOf(GatewayTimeout);
+});
+
+test('money goes back once by its own key; a refusal is a value, no clear answer is asked for again', async () => {
+  const back = { chargeId: 'ch_1', amountCents: 5995, idempotencyKey: 'refund:1' };
+  answer = { status: 200, body: '{"status":"succeeded"}' };
+  expect(await gateway().refund(back)).toEqual({ status: 'succeeded' });
+  expect(asked).toMatchObject({ method: 'POST', url: '/refunds', headers: { 'idempotency-key': 'refund:1' } });
+  expect(asked?.body).toEqual({ charge: 'ch_1', amount: 5995 });
+  answer = { status: 200, body: '{"status":"refused"}' };
+  expect(await gateway().refund(back)).toEqual({ status: 'refused' });
+  answer = { status: 200, body: '{}' };
+  await expect(gateway().refund(back)).rejects.toBeInstanceOf(GatewayTimeout);
+  // A charge that it does not know is no refund.
+  answer = { status: 404, body: '{}' };
+  await expect(gateway().refund(back)).rejects.toBeInstanceOf(GatewayError);
 });
 
 test('an unknown token or key is null', async () => {

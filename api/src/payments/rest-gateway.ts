@@ -29,7 +29,7 @@ const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded'
 
 /**
  * A gateway behind a REST API: `POST /client-tokens`, `POST /cards`, `POST /charges`, `GET /charges?idempotency_key=`,
- * `POST /refunds`, `POST /cards/{token}/check`, `POST /cards/{token}/verify`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
+ * `POST /refunds`, `POST /cards/{token}/check`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
  * connection, a 5xx, an answer that cannot be read or one that says that the same request is still under way leave the outcome unknown
  * ({@link GatewayTimeout}); another 4xx is {@link GatewayError}. A 404 counts as "never seen" only in the gateway's own JSON.
  */
@@ -99,10 +99,6 @@ export function restGateway({ url, key, browserUrl, timeoutMs = 8_000 }: RestOpt
     async refund({ chargeId, amountCents, idempotencyKey }) {
       const answer = z.object({ status: z.enum(['succeeded', 'refused']) });
       return must(call('POST', '/refunds', answer, { charge: chargeId, amount: amountCents }, idempotencyKey));
-    },
-    async verify(vaultToken, cvv) {
-      const path = `/cards/${encodeURIComponent(vaultToken)}/verify`;
-      return (await must(call('POST', path, z.object({ verified: z.boolean() }), { cvv }))).verified;
     },
     async forget(vaultToken) {
       await call('DELETE', `/cards/${encodeURIComponent(vaultToken)}`, z.unknown());

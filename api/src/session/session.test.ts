@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run, sql } from '../platform/db/sql.ts';
-import { lead, startApi, type TestApi } from '../testing/index.ts';
+import { product } from '../cart/shop.fixture.ts';
+import { lead, PASSWORD, startApi, type TestApi } from '../testing/index.ts';
 import { sweepSessions } from './session.store.ts';
 import { mailToken } from './token.ts';
 
@@ -37,6 +38,22 @@ test('sessions survive a restart of the api', async () => {
   const again = api.client();
   for (const [name, value] of client.cookies) again.cookies.set(name, value);
   expect((await again.ok('GET /session/new')).session_token).toBe(session_token);
+});
+
+test('whoever signs in where somebody else is signed in gets nothing of theirs', async () => {
+  const oats = await product(api.em());
+  const add = { body: { products: [{ product_id: oats, qty: 2 }] } };
+  const [first, second] = [await lead(api), await lead(api)];
+  await first.client.ok('POST /carts/bulk_product', add);
+  const old = api.client();
+  for (const [name, value] of first.client.cookies) old.cookies.set(name, value);
+  await first.client.ok('POST /account/login', { body: { email: second.email, password: PASSWORD } });
+  expect((await first.client.ok('GET /account')).account.email).toBe(second.email);
+  expect((await first.client.ok('GET /carts')).total_items_in_cart).toBe(0);
+  // What was known of the first one's session is worth nothing any more; their cart waits for them.
+  expect((await old.fails('GET /account')).code).toBe(401);
+  await old.ok('POST /account/login', { body: { email: first.email, password: PASSWORD } });
+  expect((await old.ok('GET /carts')).total_items_in_cart).toBe(2);
 });
 
 test('OP-079: the link of a mail makes its reader known for a day, to read only', async () => {

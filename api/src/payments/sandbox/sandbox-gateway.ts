@@ -157,12 +157,6 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       });
     },
 
-    async verify(vaultToken, cvv) {
-      await answerAfter();
-      const em = fork();
-      return confirm(em, await card(em, vaultToken), cvv);
-    },
-
     async forget(vaultToken) {
       await own(fork()).deleteFrom('vault').where('token', '=', vaultToken).execute();
     },
