@@ -22,6 +22,7 @@ export * from './catalog/set-price.ts';
 export * from './catalog/tiers.ts';
 export * from './cart/boxes.ts';
 export * from './cart/cart-line.ts';
+export * from './cart/piece.ts';
 export * from './cart/fresh.ts';
 export * from './cart/quantity.ts';
 export * from './cart/shipping.ts';

@@ -4,7 +4,8 @@ import { cartTotals } from '../checkout/totals.ts';
 import { goodsArbitrary, groupArbitrary, plainGoods } from '../catalog/offer.fixture.ts';
 import { GIFT_TYPES } from '../catalog/gift-card.ts';
 import { offerFor } from '../catalog/offer.ts';
-import { cartLine, type ChosenLine, freeLine, giftPrice, type LineGoods, pieceOf } from './cart-line.ts';
+import { cartLine, type ChosenLine, freeLine, giftPrice, type LineGoods } from './cart-line.ts';
+import { pieceOf } from './piece.ts';
 
 const stocked = (change: Partial<LineGoods> = {}): LineGoods => ({
   ...plainGoods(),

@@ -1,10 +1,11 @@
 import { hasCredit, hasMembership } from '../catalog/gift-card.ts';
-import { type Offer, type OfferedReduction, offerFor, type PricedGoods } from '../catalog/offer.ts';
+import { type OfferedReduction, offerFor, type PricedGoods } from '../catalog/offer.ts';
 import type { GroupId } from '../membership/status.ts';
 import type { Cents } from '../money/money.ts';
 import type { TaxClass } from '../checkout/tax.ts';
 import type { LineKind, TotalsLine } from '../checkout/totals-types.ts';
 import { boxTypeOf } from './boxes.ts';
+import { pieceOf } from './piece.ts';
 
 /** The stock's tax classes in the words of the tax office: everything taxable that is no wine is taxed alike (OP-021). */
 const TAX_CLASS = { food: 'food', general: 'household', alcohol: 'wine', none: 'none' } as const satisfies Record<
@@ -31,21 +32,6 @@ export interface ChosenLine {
   giftType?: string;
   /** What the membership that may be in a gift costs today (MEM-061). */
   membershipCents?: Cents | null;
-}
-
-/** The price of one piece and the list price that it is compared with. */
-export interface PiecePrice {
-  unitCents: Cents;
-  msrpCents: Cents;
-}
-
-/** One piece with its options; on autoship for the autoship price where the group has one (MEM-019). Never below 0. */
-export function pieceOf(
-  prices: Pick<Offer['prices'], 'price' | 'msrp' | 'autoshipPrice'>,
-  { autoship = false, optionCents = 0 }: Partial<ChosenLine> = {},
-): PiecePrice {
-  const plain = autoship ? Math.min(prices.price, prices.autoshipPrice ?? prices.price) : prices.price;
-  return { unitCents: Math.max(0, plain + optionCents), msrpCents: Math.max(0, Math.max(prices.msrp, plain) + optionCents) };
 }
 
 /** What a gift costs: the credit's face value and the membership's price of the day (CHK-035 … CHK-037). */
