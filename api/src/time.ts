@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServices } from './app.ts';
 import { SECOND } from './platform/clock.ts';
 import { readEnv } from './platform/env.ts';
-import type { Ran } from './platform/jobs/clockwork.ts';
+import { ranSince } from './platform/jobs/waiting-jobs.ts';
+import { jobs } from './jobs.ts';
 import type { Services } from './platform/services.ts';
 import { startupProblem } from './platform/startup-problem.ts';
 import { tellRuns, tellTime } from './platform/time/tell.ts';
@@ -20,13 +21,14 @@ async function wind(services: Services, target: Date): Promise<void> {
     () => void services.jobs.supervise().catch((error: unknown) => services.log.warn({ err: error }, 'jobs')),
     SUPERVISE,
   );
-  const ran: Ran[] = [];
+  const since = services.clock.real();
   try {
-    await windTo(services, target, (each) => ran.push(each));
+    await windTo(services, target);
   } finally {
     clearInterval(supervising);
     await services.jobs.stop();
-    process.stdout.write(tellRuns(ran));
+    const queues = jobs.map(({ queue }) => queue);
+    process.stdout.write(tellRuns(await ranSince(services.fork(), queues, since)));
   }
 }
 

@@ -12,12 +12,15 @@ const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOSt
  */
 export function health(
   hub: Pick<RemoteHub, 'states'>,
-  { serviceToken, stopping, time }: { serviceToken: string | undefined; stopping: () => boolean; time: Pick<StoreTime, 'known'> },
+  { serviceToken, stopping, time }: { serviceToken: string | undefined; stopping: () => boolean; time: Pick<StoreTime, 'soon'> },
 ): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.set('cache-control', 'no-store');
-      ctx.body = { status: 'ok', ...(isOperator(ctx.req, serviceToken) ? { time: told(time.known()), ...hub.states() } : {}) };
+      ctx.body = {
+        status: 'ok',
+        ...(isOperator(ctx.req, serviceToken) ? { time: told(await time.soon()), ...hub.states() } : {}),
+      };
     } else if (ctx.path === '/readyz') {
       ctx.set('cache-control', 'no-store');
       ctx.status = stopping() ? 503 : 200;

@@ -13,7 +13,7 @@ let base = '';
 beforeAll(async () => {
   const app = new Koa();
   app.use(metrics(hub, 'right'));
-  app.use(health(hub, { serviceToken: 'right', stopping: () => false, time: { known: () => 60_000 } }));
+  app.use(health(hub, { serviceToken: 'right', stopping: () => false, time: { soon: async () => 60_000 } }));
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

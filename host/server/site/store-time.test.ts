@@ -13,18 +13,18 @@ const answers = (...ahead: (number | Error)[]) => {
 };
 
 test('each page knows the time as it was wound, and keeps it while the api is away', async () => {
-  const api = answers(0, DAY, new Error('away'));
+  const api = answers(0, DAY, new Error('away'), 2 * DAY);
   const time = createStoreTime({ isProduction: false, ...api });
   expect(await time.ahead()).toBe(0);
   expect(await time.ahead()).toBe(DAY);
   expect(await time.ahead()).toBe(DAY);
   expect(api.errors).toEqual([new Error('away')]);
-  expect(time.known()).toBe(DAY);
+  expect(await time.soon()).toBe(2 * DAY);
 });
 
 test('in production time is real and nobody is asked', async () => {
   const api = answers();
   const time = createStoreTime({ isProduction: true, ...api });
-  expect([await time.ahead(), time.known()]).toEqual([0, 0]);
+  expect([await time.ahead(), await time.soon()]).toEqual([0, 0]);
   expect(api.errors).toEqual([]);
 });

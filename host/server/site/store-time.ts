@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallResponse } from '@larder/contracts';
+
+/** ms that a probe waits for the api. */
+const SOON_MS = 300;
 
 /** How far the store's time is ahead of the real one (ms). */
 export interface StoreTime {
   /** Asks the api, so that a page after winding is right. Never rejects: one that does not answer leaves what was known last. */
   ahead(): Promise<number>;
-  /** What is known, for who must not wait; asks beside it. */
-  known(): number;
+  /** The same for who must not wait long: what is known by then. */
+  soon(): Promise<number>;
 }
 
 /** In production time is real, and nobody is asked. */
@@ -26,9 +30,6 @@ export function createStoreTime(options: {
   };
   return {
     ahead,
-    known() {
-      void ahead();
-      return known;
-    },
+    soon: () => Promise.race([ahead(), pause(SOON_MS).then(() => known)]),
   };
 }

@@ -18,7 +18,7 @@ test('a bar says to when time was wound', () => {
   open(400 * DAY);
   const year = new Date(Date.now() + 400 * DAY).getFullYear();
   expect(screen.getByRole('complementary', { name: 'Store time' }).textContent).toMatch(
-    new RegExp(`Time in this store was wound: it is \\w+, \\w+ \\d+, ${year}`),
+    new RegExp(`Store time was wound to \\w+, \\w+ \\d+, ${year}`),
   );
 });
 

@@ -4,7 +4,15 @@ import { useClock } from '@larder/shell';
 import { useSite } from '../app/site.ts';
 import styles from './store-time.module.css';
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { timeZone: STORE_TIME_ZONE, dateStyle: 'full', timeStyle: 'short' });
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  timeZone: STORE_TIME_ZONE,
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 /** ms after which the shown time is looked at again. */
 const TICK_MS = 10_000;
 
@@ -23,7 +31,7 @@ function WoundTime() {
   return (
     <aside className={styles.bar} aria-label="Store time">
       {/* A minute may pass between the server and the browser. */}
-      Time in this store was wound: it is <time suppressHydrationWarning>{shown}</time>
+      Store time was wound to <time suppressHydrationWarning>{shown}</time>
     </aside>
   );
 }

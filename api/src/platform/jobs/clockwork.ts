@@ -6,21 +6,14 @@ import type { Jobs } from './jobs.ts';
 import { isClockJob, nextTick, queueTicks, readTicks } from './ticks.ts';
 import { firstWaiting, isWaiting, workAtHand } from './waiting-jobs.ts';
 
-/** A run of a job that winding time did: when in the store's time, and with what error it failed. */
-export interface Ran {
-  queue: string;
-  at: Date;
-  error?: unknown;
-}
-
 /** What makes jobs due by the store's clock. */
 export interface Clockwork {
-  /** Queues the clock jobs whose tick has come. */
-  tick(services: Services): Promise<void>;
+  /** Queues the clock jobs whose tick has come; `onlyBusy` leaves out those that say that they have nothing to do. */
+  tick(services: Services, options?: { onlyBusy: boolean }): Promise<void>;
   /** The next moment of the store's time at which a job is due, by the clock or because it waits; null for none. */
   nextDue(services: Services): Promise<Date | null>;
   /** Runs what is due now, here, until nothing is and no other worker is at it either; what fails waits for its next try. */
-  drain(services: Services, tell: (ran: Ran) => void): Promise<void>;
+  drain(services: Services): Promise<void>;
 }
 
 /** How long to wait for another worker before looking again (ms). */
@@ -35,22 +28,21 @@ export function createClockwork(
   const queues = jobs.map(({ queue }) => queue);
   const clockJobs = jobs.filter(isClockJob);
 
-  /** Runs what is due of a queue. */
-  async function runAll(services: Services, job: JobDefinition, tell: (ran: Ran) => void): Promise<void> {
-    for (;;) {
-      const ran = { queue: job.queue, at: services.clock.now() };
-      try {
-        if (!(await runNext(services, job))) return;
-        tell(ran);
-      } catch (error) {
-        tell({ ...ran, error });
-      }
-    }
+  /** Runs what is due of a queue. What a job throws was told by then, and its try comes again. */
+  async function runAll(services: Services, job: JobDefinition): Promise<void> {
+    const one = () => runNext(services, job).catch(() => true);
+    while (await one());
   }
 
+  const hasWork = async (services: Services, job: JobDefinition): Promise<boolean> => {
+    const due = job.due ? await job.due(services) : services.clock.now();
+    return due !== null && due <= services.clock.now();
+  };
+
   return {
-    tick: (services) =>
+    tick: (services, { onlyBusy } = { onlyBusy: false }) =>
       queueTicks(services, clockJobs, async (em, job) => {
+        if (onlyBusy && !(await hasWork(services, job))) return;
         if (!(await isWaiting(em, job.queue))) await send(em, job, {});
       }),
     async nextDue(services) {
@@ -67,10 +59,10 @@ export function createClockwork(
       const moments = [...(await Promise.all(ticks)), waiting && after(waiting, clock.ahead() + 1)];
       return moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);
     },
-    async drain(services, tell) {
+    async drain(services) {
       for (;;) {
         const { due, isAtWork } = await workAtHand(services.fork(), queues);
-        for (const job of jobs) if (due.has(job.queue)) await runAll(services, job, tell);
+        for (const job of jobs) if (due.has(job.queue)) await runAll(services, job);
         if (due.size > 0) continue;
         if (!isAtWork) return;
         await pause(LOOK);

@@ -29,9 +29,16 @@ export interface Envelope {
   requestId?: string;
 }
 
+/** What a job that is done leaves behind: when it began, in the store's time. */
+export interface Output {
+  at: string;
+}
+
 /** Runs a job at the store's time of now, under the request that queued it, so that its log lines and SQL name that request too. */
-export async function perform(services: Services, job: JobDefinition, { data, requestId }: Envelope): Promise<void> {
+export async function perform(services: Services, job: JobDefinition, { data, requestId }: Envelope): Promise<Output> {
   await services.clock.refresh();
+  const at = services.clock.now().toISOString();
   const work = () => job.run(services, data ?? {});
   await (requestId ? requestScope.run({ requestId }, work) : work());
+  return { at };
 }

@@ -7,7 +7,7 @@ import { requestScope } from '../request-scope.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import { type Clockwork, createClockwork } from './clockwork.ts';
-import { type Envelope, type JobDefinition, perform } from './job.ts';
+import { type Envelope, type JobDefinition, type Output, perform } from './job.ts';
 
 export interface Jobs extends Clockwork {
   /** Queues a job in the manager's transaction: it exists exactly when the transaction commits. `startAfter` is of the store's time. */
@@ -81,12 +81,12 @@ export function createJobs(
   async function runNext(services: Services, job: JobDefinition): Promise<boolean> {
     const [item] = await boss.fetch<Envelope>(job.queue, { includeMetadata: true });
     if (!item) return false;
-    await perform(services, job, item.data).catch(async (error: unknown) => {
+    const output = await perform(services, job, item.data).catch(async (error: unknown) => {
       failed(job, item, error);
       await boss.fail(job.queue, item.id, { message: String(error) });
       throw error;
     });
-    await boss.complete(job.queue, item.id);
+    await boss.complete(job.queue, item.id, output);
     return true;
   }
 
@@ -131,13 +131,15 @@ export function createJobs(
         await boss.updateQueue(job.queue, settings);
         if (!work) continue;
         const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
-        await boss.work<Envelope, void, typeof options>(job.queue, options, async (batch) => {
+        await boss.work<Envelope, Output | undefined, typeof options>(job.queue, options, async (batch) => {
+          let output: Output | undefined;
           for (const item of batch) {
-            await perform(services, job, item.data).catch((error: unknown) => {
+            output = await perform(services, job, item.data).catch((error: unknown) => {
               failed(job, item, error);
               throw error;
             });
           }
+          return output;
         });
       }
       if (!work) return;

@@ -45,3 +45,25 @@ export async function bringForward(em: Em, ms: number): Promise<void> {
     sql`update jobs.job set start_after = start_after - ${ms} * interval '1 millisecond' where state in ('created', 'retry')`,
   );
 }
+
+/** A try of a job: when it began in the store's time, or with what it failed. */
+export interface Ran {
+  queue: string;
+  at: Date | null;
+  error: string | null;
+}
+
+/** What workers of any process did since a moment of the machine's time, in order. Of a job that is tried again, the last try. */
+export async function ranSince(em: Em, queues: readonly string[], since: Date): Promise<Ran[]> {
+  const found = await rows(
+    em,
+    sql<{
+      queue: string;
+      at: string | null;
+      error: string | null;
+    }>`select name as queue, output ->> 'at' as at, output ->> 'message' as error
+      from jobs.job where name = any(${queues}) and (completed_on >= ${since} or state = 'retry' and started_on >= ${since})
+      order by coalesce(completed_on, started_on)`,
+  );
+  return found.map(({ queue, at, error }) => ({ queue, at: at === null ? null : new Date(at), error }));
+}

@@ -1,6 +1,6 @@
 import { STORE_TIME_ZONE } from '@larder/rules';
-import { type Clock, DAY } from '../clock.ts';
-import type { Ran } from '../jobs/clockwork.ts';
+import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
+import type { Ran } from '../jobs/waiting-jobs.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: STORE_TIME_ZONE,
@@ -15,8 +15,9 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 
 /** One line: what time it is in the store. */
 export function tellTime(clock: Pick<Clock, 'now' | 'ahead'>): string {
-  const days = clock.ahead() / DAY;
-  const ahead = days === 0 ? 'real time' : `${days < 1 ? '' : `${Math.floor(days)} d `}${((days % 1) * 24).toFixed(1)} h ahead`;
+  const ms = clock.ahead();
+  const parts = [`${Math.floor(ms / DAY)} d`, `${Math.floor((ms % DAY) / HOUR)} h`, `${Math.floor((ms % HOUR) / MINUTE)} min`];
+  const ahead = ms === 0 ? 'real time' : `${parts.filter((part) => !part.startsWith('0 ')).join(' ') || '0 min'} ahead`;
   return `In the store it is ${MOMENT.format(clock.now())} (${ahead}).\n`;
 }
 
@@ -27,11 +28,10 @@ export function tellRuns(ran: readonly Ran[]): string {
   const width = Math.max(0, ...[...byQueue.keys()].map(({ length }) => length));
   return [...byQueue]
     .map(([queue, runs]) => {
-      const [first, last] = [runs[0], runs.at(-1)];
-      const failures = runs.filter(({ error }) => error !== undefined);
-      const when =
-        first && last ? [first.at, ...(runs.length > 1 ? [last.at] : [])].map((at) => MOMENT.format(at)).join(' … ') : '';
-      const failed = failures.length > 0 ? `, ${failures.length} failed: ${String(failures.at(-1)?.error)}` : '';
+      const moments = runs.flatMap(({ at }) => (at ? [MOMENT.format(at)] : []));
+      const when = [...new Set([moments[0], moments.at(-1)])].join(' … ');
+      const failures = runs.flatMap(({ error }) => error ?? []);
+      const failed = failures.length > 0 ? `  ${failures.length} failed: ${failures.at(-1)}` : '';
       return `  ${queue.padEnd(width)}  ${String(runs.length).padStart(5)} ×  ${when}${failed}\n`;
     })
     .join('');

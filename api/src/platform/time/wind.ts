@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Em } from '../db/orm.ts';
 import type { DatabaseOf } from '../db/typed.ts';
-import type { Ran } from '../jobs/clockwork.ts';
 import { takeBackTicks } from '../jobs/ticks.ts';
 import { bringForward } from '../jobs/waiting-jobs.ts';
 import type { Services } from '../services.ts';
@@ -25,13 +24,12 @@ async function move(services: Services, ms: number): Promise<void> {
 /**
  * Winds the store's time forward to `target` as if the days passed: whatever falls due on the way runs in order, each at its own moment, what
  * fails is tried again after its pause. An open store's workers may take part. Interrupted, the time stays where it is by then.
- * @param tell hears of each run
  */
-export async function windTo(services: Services, target: Date, tell: (ran: Ran) => void): Promise<void> {
+export async function windTo(services: Services, target: Date): Promise<void> {
   const { jobs, clock } = services;
   const runDue = async () => {
-    await jobs.tick(services);
-    await jobs.drain(services, tell);
+    await jobs.tick(services, { onlyBusy: true });
+    await jobs.drain(services);
   };
   await runDue();
   for (let next = await jobs.nextDue(services); next && next <= target; next = await jobs.nextDue(services)) {
