@@ -6,6 +6,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import CartOverlays from '../slots/overlays.tsx';
+import { addToCart } from './add-to-cart.ts';
 import { cartQueueOf } from './connect.ts';
 
 interface Bulk {
@@ -17,6 +18,7 @@ interface Bulk {
 function server(held: Record<number, number> = {}) {
   const state = { id: 'cart-1', version: 1, held: { ...held } as Record<number, number>, isDown: false };
   const bulk: Bulk[] = [];
+  const reads: unknown[] = [];
   const waiting: (() => void)[] = [];
   let holds = false;
   const now = () =>
@@ -25,7 +27,10 @@ function server(held: Record<number, number> = {}) {
       { cart_id: state.id, version: state.version },
     );
   const { api } = fakeApi({
-    'GET /carts': () => (state.isDown ? new ApiError('', { code: 0, errorCode: 'network' }) : now()),
+    'GET /carts': ({ query }: { query: unknown }) => {
+      reads.push(query);
+      return state.isDown ? new ApiError('', { code: 0, errorCode: 'network' }) : now();
+    },
     'POST /carts/bulk_product': async (call: Bulk) => {
       bulk.push(call);
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -40,6 +45,7 @@ function server(held: Record<number, number> = {}) {
     api,
     state,
     bulk,
+    reads,
     hold: () => (holds = true),
     letGo() {
       holds = false;
@@ -57,6 +63,8 @@ function open(held: Record<number, number> = {}, session: Partial<Session> = {})
 const more = (productId: number, pieces = 1): CartWish => ({ productId, pieces: { more: pieces } });
 const atLeast = (productId: number, pieces: number): CartWish => ({ productId, pieces: { atLeast: pieces } });
 const sent = (bulk: readonly Bulk[]) => bulk.map(({ body }) => body.products.map(({ product_id, qty }) => [product_id, qty]));
+/** Until what was answered has been taken in. */
+const aMoment = () => act(() => new Promise<void>((done) => setTimeout(done)));
 const member = { ...sessionOf(null), loggedIn: true, userStatus: 'member', groupId: 4 } as const;
 const account = (id: number) => ({ customer_id: id }) as NonNullable<Session['account']>;
 
@@ -82,6 +90,12 @@ describe('a wish from outside (CART-064)', () => {
     ]);
   });
 
+  test('reads the cart first, whole and as it is now', async () => {
+    const { ask, reads } = open();
+    await ask(more(7));
+    expect(reads).toEqual([{ full_cart: 1, preset: 'web', is_cart: 1 }]);
+  });
+
   test('leaves alone what the cart holds already, and keeps to what can be had', async () => {
     const { ask, bulk } = open({ 7: 5, 8: 4 });
     expect(await ask(atLeast(7, 3))).toEqual({ is: 'nothing' });
@@ -101,6 +115,14 @@ describe('a wish from outside (CART-064)', () => {
       [8, 1],
     ]);
   });
+
+  test('takes back what was about to be lowered: nothing is sent, and the cart holds so many', async () => {
+    const { ask, bulk, queue } = open({ 7: 3 });
+    await ask(more(9));
+    queue.wish({ productId: 7, before: 3, qty: 2 });
+    expect(await ask(more(7))).toEqual({ is: 'added', lines: [{ productId: 7, qty: 3 }] });
+    expect(sent(bulk)).toEqual([[[9, 1]]]);
+  });
 });
 
 describe('no wish overwrites another', () => {
@@ -111,13 +133,15 @@ describe('no wish overwrites another', () => {
   });
 
   test('a press is on its way while all is added', async () => {
-    const { ask, state, queue, hold, letGo, bulk } = open({ 7: 1 });
+    const { ask, state, queue, hold, letGo, bulk, reads } = open({ 7: 1 });
     await ask(more(9));
     hold();
     queue.wish({ productId: 7, before: 1, qty: 2 });
     const flight = queue.flush();
     const asked = ask(more(7), atLeast(8, 2));
-    await waitFor(() => expect(bulk).toHaveLength(2));
+    await waitFor(() => expect(reads).toHaveLength(2));
+    await aMoment();
+    expect(bulk).toHaveLength(2);
     letGo();
     await Promise.all([flight, asked]);
     expect(state.held).toEqual({ 7: 3, 8: 2, 9: 1 });
@@ -191,6 +215,56 @@ describe('refusals', () => {
     expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', title: 'Add to Cart error' }]);
   });
 
+  test('what is wrong with another line is no refusal of this one; what is wrong with the cart is', async () => {
+    const { ask, api } = open();
+    const call = api.call.bind(api);
+    const answerBulk = (...errors: object[]) =>
+      Object.assign(api, {
+        call: (name: string, ...rest: [never]) =>
+          name === 'POST /carts/bulk_product'
+            ? Promise.resolve(cart([], { version: 9, cart_errors: errors as [{ message: string }] }))
+            : call(name as 'GET /carts', ...rest),
+      });
+    answerBulk({ product_id: 8, message: 'No.' });
+    expect(await ask(more(7))).toEqual({ is: 'added', lines: [{ productId: 7, qty: 0 }] });
+    answerBulk({ message: 'No.' });
+    expect(await ask(more(7))).toEqual({ is: 'refused', fields: {} });
+  });
+
+  test('a fault of the code is not told as a refusal', async () => {
+    const { api, shell, queryClient, queue } = open();
+    const fault = new TypeError('broken');
+    Object.assign(api, { call: () => Promise.reject(fault) });
+    await expect(addToCart({ shell, queryClient, queue }, { wishes: [more(7)] })).rejects.toBe(fault);
+  });
+
+  test('a server at odds with itself is a refusal, which the cart has told', async () => {
+    const { ask, state, shell, hold, letGo, bulk } = open({ 7: 5 });
+    hold();
+    const asked = ask(more(7));
+    await waitFor(() => expect(bulk).toHaveLength(1));
+    // Whatever cart is named is another one.
+    Object.defineProperty(state, 'id', { get: () => `cart-${(state.version += 1)}` });
+    letGo();
+    expect(await asked).toEqual({ is: 'refused', fields: {} });
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'error' }]);
+  });
+
+  test('a call that is refused gives a form its texts', async () => {
+    const { ask, api, shell } = open();
+    const call = api.call.bind(api);
+    const answerBulk = (answer: Error) =>
+      Object.assign(api, {
+        call: (name: string, ...rest: [never]) =>
+          name === 'POST /carts/bulk_product' ? Promise.reject(answer) : call(name as 'GET /carts', ...rest),
+      });
+    answerBulk(new ApiError('No.', { code: 400, fields: { qty: 'Too many.' } }));
+    expect(await ask(more(7))).toEqual({ is: 'refused', fields: { qty: 'Too many.' } });
+    answerBulk(new TypeError('broken'));
+    expect(await ask(more(7))).toEqual({ is: 'refused', fields: {} });
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'error' }]);
+  });
+
   test('a line that is refused is told by the cart; a form gets its texts and tells them itself', async () => {
     const { ask, shell, api } = open();
     const answering = (error: object) => {
@@ -240,6 +314,12 @@ describe('fresh items (OP-125)', () => {
     await waitFor(() => expect(state.held).toEqual({ 7: 5, 8: 1 }));
   });
 
+  test('no wish is none', async () => {
+    const { ask, reads } = open();
+    expect(await ask()).toEqual({ is: 'nothing' });
+    expect(reads).toEqual([]);
+  });
+
   test('whoever was told gets it at once', async () => {
     rememberFreshWasTold(sessionStorage);
     const { ask, state } = open();
@@ -249,9 +329,13 @@ describe('fresh items (OP-125)', () => {
 
   test('where fresh is not delivered the rest goes in, and why not all is said', async () => {
     const here = { ...account(1), fresh_enabled: false };
-    const { ask, shell, state } = open({}, { ...member, account: here });
+    const { ask, shell, state, queue } = open({}, { ...member, account: here });
     expect(await ask(more(7), berries)).toEqual({ is: 'added', lines: [{ productId: 7, qty: 1 }] });
-    expect(shell.openOverlay.get()).toMatchObject({ name: 'fresh', props: { productId: 8 } });
+    const question = shell.openOverlay.get();
+    expect(question).toMatchObject({ name: 'fresh', props: { productId: 8 } });
+    // No yes leads anywhere.
+    expect(question?.name === 'fresh' && queue.held(question.props)).toBeUndefined();
     expect(state.held).toEqual({ 7: 1 });
+    expect(await ask(berries)).toEqual({ is: 'asked' });
   });
 });

@@ -79,10 +79,10 @@ function remembered(wishes: readonly CartWish[]): OverlayProps['reactivation'] {
 
 /** How the call that carried the targets ended for them. The queue has told the shopper what went wrong. */
 function outcomeOf(landing: Landing<CartAnswer> | null, targets: readonly Target[]): CartAdded {
-  if (landing?.is === 'failed') {
-    return { is: 'refused', fields: landing.error instanceof ApiError ? landing.error.fields : {} };
-  }
-  if (landing?.is !== 'answered') return { is: 'dropped' };
+  // It took back what waited to be lowered: the cart holds so many already.
+  if (!landing) return { is: 'added', lines: targets.map(({ wish, qty }) => ({ productId: wish.productId, qty })) };
+  if (landing.is === 'left') return { is: 'refused', fields: {} };
+  if (landing.is === 'failed') return { is: 'refused', fields: landing.error instanceof ApiError ? landing.error.fields : {} };
   const asked = new Set(targets.map(({ wish }) => wish.productId));
   const errors = (landing.answer.cart_errors ?? []).filter(({ product_id: id }) => id === undefined || asked.has(id));
   if (errors.length > 0)

@@ -128,6 +128,17 @@ describe('what follows', () => {
     expect(shell.snacks.list.get()).toHaveLength(1);
   });
 
+  test('a server that replaces every cart is asked four times; the shopper is told that the wish is kept', async () => {
+    let carts = 1;
+    const { send, seen, shell, queue } = open({
+      'POST /carts/bulk_product': () => cart([], { cart_id: `cart-${(carts += 1)}`, version: carts, conflict: 'cart_replaced' }),
+    });
+    expect(await send()).toEqual({ is: 'left' });
+    expect(seen).toHaveLength(4);
+    expect(shell.snacks.list.get()).toMatchObject([{ type: 'error', message: expect.stringContaining('is kept') }]);
+    expect(queue.store.getState()).toMatchObject({ waiting: { '7': { cartId: 'cart-5', qty: 1 } }, flights: [] });
+  });
+
   test('a failure takes back no other overlay', async () => {
     const { send, shell } = open({ 'POST /carts/bulk_product': new ApiError('No.', { code: 400 }) });
     shell.overlays.open('fresh', { productId: 7, qty: 1 });
@@ -139,6 +150,23 @@ describe('what follows', () => {
     const { send, invalidate } = open({ 'POST /carts/bulk_product': new ApiError('No.', { code: 400 }) });
     await send();
     expect(invalidate).toHaveBeenCalledWith({ queryKey: keys.cart() });
+  });
+
+  test.each([
+    ['the server’s', new ApiError('No.', { code: 400 }), true],
+    ['a fault of the code', new TypeError('broken'), true],
+    ['that of a line that is down, which a page that leaves looks like', new ApiError('', { code: 0 }), false],
+  ])('a failure that is %s', async (_name, error, isToldAtOnce) => {
+    vi.useFakeTimers();
+    const { queue, invalidate } = open({ 'POST /carts/bulk_product': () => Promise.reject(error) });
+    queue.wish({ productId: 7, before: 2, qty: 3 });
+    const landing = queue.flush();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(invalidate).toHaveBeenCalledTimes(isToldAtOnce ? 1 : 0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(invalidate).toHaveBeenCalledTimes(1);
+    expect(await landing).toEqual({ is: 'failed', error });
+    vi.useRealTimers();
   });
 
   test('the lapsed are asked to come back, for the line that was refused (MEM-047)', async () => {

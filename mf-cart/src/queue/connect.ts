@@ -8,7 +8,7 @@ import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
 import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './change.ts';
 import { listen } from './listen.ts';
 import { createCartQueue, type CartQueue, type Wish } from './queue.ts';
-import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced } from './report.ts';
+import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced, tellStuck } from './report.ts';
 import { webStorage } from './storage.ts';
 
 type FreshQuestion = OverlayProps['fresh'];
@@ -118,6 +118,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         // A call that got no answer may have been heard: only the server knows the quantities now.
         refresh();
       },
+      stuck: () => tellStuck(shell),
       wasAnswered: (error) => !(error instanceof ApiError) || error.code > 0,
       newId: uuid,
       owner,
@@ -139,7 +140,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
       if (!queue.wish({ productId, ...wish }) || wish.qty > 0) return;
       const { options = {} } = wish;
       const cart = queryClient.getQueryData<CartAnswer>(keys.cart());
-      if (isPrefilled(cart, lineKey(productId, options))) removedPick.setState({ productId, options, title }, true);
+      if (isPrefilled(cart, lineKey(productId, options))) removedPick.setState({ productId, options, title });
     },
     start() {
       users += 1;

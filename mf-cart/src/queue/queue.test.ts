@@ -10,6 +10,7 @@ function world(left: Pending | null = null, owner = 'me') {
   const screen = { id: 'c1', held: 0 };
   const succeeded = vi.fn<QueuePorts<string>['succeeded']>();
   const failed = vi.fn<QueuePorts<string>['failed']>();
+  const stuck = vi.fn<QueuePorts<string>['stuck']>();
   let kept = left;
   let ids = 0;
   const queue = createCartQueue<string>(
@@ -18,6 +19,7 @@ function world(left: Pending | null = null, owner = 'me') {
         new Promise((resolve, reject) => calls.push({ flight, answer: (says = 'cart') => resolve(says), refuse: reject })),
       succeeded,
       failed,
+      stuck,
       isReplaced: (answer) => answer === 'replaced',
       cart: () => ({ id: screen.id, held: () => screen.held }),
       wasAnswered: (error) => (error as Error).message !== 'cut off',
@@ -27,7 +29,7 @@ function world(left: Pending | null = null, owner = 'me') {
     },
     750,
   );
-  return { queue, calls, succeeded, failed, screen, kept: () => kept };
+  return { queue, calls, succeeded, failed, stuck, screen, kept: () => kept };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -287,6 +289,59 @@ describe('a cart that was replaced meanwhile, by an order or a sign-out in anoth
     expect(calls).toHaveLength(1);
     expect(queue.store.getState()).toEqual({ waiting: {}, flights: [] });
     expect(kept()).toBeNull();
+  });
+
+  describe('and each that follows is replaced as well', () => {
+    const answerNext = async ({ calls }: ReturnType<typeof world>, answer: string, times = 1) => {
+      for (let i = 0; i < times; i += 1) {
+        calls.at(-1)?.answer(answer);
+        await settle();
+      }
+    };
+    const wish = { productId: 7, before: 5, qty: 6 };
+
+    test('it is followed three times; then what was wished is kept, and sent once with the next wish or by the next page', async () => {
+      const all = await replaced([wish]);
+      await answerNext(all, 'replaced', 2);
+      expect(all.stuck).not.toHaveBeenCalled();
+      await answerNext(all, 'replaced');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(all.calls).toHaveLength(4);
+      expect(all.stuck).toHaveBeenCalledTimes(1);
+      expect(all.kept()).toMatchObject({ waiting: { '7': { cartId: 'c2', before: 0, qty: 1 } }, flights: [] });
+      expect(lineStatus(all.queue.store.getState(), '7')).toBe('ready');
+
+      all.queue.wish({ productId: 8, before: 0, qty: 2 });
+      await vi.advanceTimersByTimeAsync(750);
+      expect(Object.keys(all.calls[4]?.flight.changes ?? {})).toEqual(['7', '8']);
+      await answerNext(all, 'replaced');
+      expect(all.calls).toHaveLength(5);
+      expect(all.stuck).toHaveBeenCalledTimes(2);
+    });
+
+    test('a cart that takes the wish ends the count', async () => {
+      const all = await replaced([wish]);
+      await answerNext(all, 'replaced', 2);
+      await answerNext(all, 'cart');
+      all.queue.wish({ productId: 7, before: 1, qty: 2 });
+      await vi.advanceTimersByTimeAsync(750);
+      await answerNext(all, 'replaced', 3);
+      expect(all.calls).toHaveLength(8);
+      expect(all.stuck).not.toHaveBeenCalled();
+    });
+
+    test('nobody is told where nothing is left to wish', async () => {
+      const all = await replaced([wish]);
+      await answerNext(all, 'replaced', 3);
+      all.queue.clear();
+      all.queue.wish({ productId: 7, before: 5, qty: 4 });
+      await vi.advanceTimersByTimeAsync(750);
+      all.succeeded.mockImplementation(() => Object.assign(all.screen, { id: 'c3' }));
+      await answerNext(all, 'replaced');
+      expect(all.calls).toHaveLength(5);
+      expect(all.stuck).toHaveBeenCalledTimes(1);
+      expect(all.kept()).toBeNull();
+    });
   });
 
   test('a wish that still waits when the fresh cart arrives is sent as it makes sense there', async () => {

@@ -27,6 +27,8 @@ export interface QueuePorts<A> {
   /** Runs before the lines turn ready, so that the confirmed quantities are there when the wished ones go. */
   succeeded(flight: Flight, answer: A): void;
   failed(flight: Flight, error: unknown): void;
+  /** The cart was replaced under every call of late. Nothing is sent by itself any more: what waits goes out with the next wish or page. */
+  stuck(): void;
   /** Whether a failure is the server's answer; otherwise the call may have been cut off by a page that leaves. */
   wasAnswered(error: unknown): boolean;
   newId(): string;
@@ -48,7 +50,7 @@ export interface Wish {
   prefillStatus?: PrefillStatus;
 }
 
-/** How a call ended; `left`: the page went away meanwhile, and the next one asks again. */
+/** How a call ended; `left`: what it carried is kept, and the next wish or page asks again. */
 export type Landing<A> = { is: 'answered'; answer: A } | { is: 'failed'; error: unknown } | { is: 'left' };
 
 /** The quantity queue (CART-063 … CART-067). */
@@ -74,6 +76,9 @@ export interface CartQueue<A = unknown> {
  */
 const CUT_OFF_GRACE_MS = 1000;
 
+/** How often in a row a fresh cart is followed: two tabs may order at the same time, a server that never takes a wish is not asked for ever. */
+const FOLLOWED_AT_MOST = 3;
+
 const EMPTY: QueueState = { waiting: {}, flights: [] };
 
 /** Makes a queue. `quietMs` is the quiet period in ms (CART-064). */
@@ -81,6 +86,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
   const store = createStore<QueueState>()(() => EMPTY);
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
+  let replacedInARow = 0;
 
   const set = (next: QueueState) => {
     store.setState(next, true);
@@ -107,10 +113,17 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     ports.succeeded(flight, answer);
     land(flight);
     const landing: Landing<A> = { is: 'answered', answer };
-    if (!ports.isReplaced(answer)) return landing;
+    if (!ports.isReplaced(answer)) {
+      replacedInARow = 0;
+      return landing;
+    }
+    replacedInARow += 1;
     const { waiting, flights } = store.getState();
-    set({ waiting: { ...flight.changes, ...waiting }, flights });
-    return (await flush()) ?? landing;
+    const wished = upToDate({ ...flight.changes, ...waiting });
+    set({ waiting: wished, flights });
+    if (replacedInARow <= FOLLOWED_AT_MOST || Object.keys(wished).length === 0) return (await flush()) ?? landing;
+    ports.stuck();
+    return { is: 'left' };
   }
 
   /** Wishes for a cart that was replaced meanwhile, as they make sense in the one on the screen. */

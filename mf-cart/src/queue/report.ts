@@ -26,6 +26,12 @@ export function tellReplaced(
   snacks.show({ id: 'cart replaced', type: 'warning', message });
 }
 
+/** Takes the place of that word where no fresh cart took what was pressed, which is kept. */
+export function tellStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
+  const message = 'Your cart keeps changing. What you chose is kept, and goes in with your next change.';
+  snacks.show({ id: 'cart replaced', type: 'error', message });
+}
+
 /** What a failed cart call said, to be read for its texts. */
 export const failureBody = (error: unknown): unknown => (error instanceof ApiError ? error.body : null);
 
