@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { areaOf } from './areas.mjs';
 import { keptWorker } from './kept-worker.mjs';
 
-const { tests, environment = 'node', patience = 60_000 } = areaOf(process.env.MUTATION_AREA ?? 'rules');
+const { tests, environment = 'node', first = [], patience = 60_000 } = areaOf(process.env.MUTATION_AREA ?? 'rules');
 const setup = environment === 'jsdom' ? ['shared/shell/test/components.ts'] : [];
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     exclude: ['**/crowds.test.ts'],
     isolate: false,
     environment,
-    setupFiles: ['shared/tooling/mutation/forget-change.mjs', 'shared/rules/test/built.ts', ...setup],
+    setupFiles: ['shared/tooling/mutation/forget-change.mjs', 'shared/rules/test/built.ts', ...setup, ...first],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: patience,
     hookTimeout: 60_000,
