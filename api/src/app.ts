@@ -8,7 +8,7 @@ import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
 import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
-import { orderCount } from './orders/order-count.ts';
+import { hadAutoshipOffer, orderCount } from './orders/order-count.ts';
 import { outside } from './outside.ts';
 import { createGateway } from './payments/create.ts';
 import { paymentGauges } from './payments/payment-gauges.ts';
@@ -56,7 +56,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     paymentSubjects,
     metrics,
     mail: createMail(jobs),
-    couponFacts: { orders: orderCount, joinedAt },
+    couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt },
     config: storeConfig(env),
     cache: createCache(),
     shopperCache: createCache(20_000),

@@ -30,7 +30,8 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
         ${couponHistory(facts, sql.ref('c.coupon_code'), sql.ref('c.customer_id'))} as "couponHistory",
         s.region_code as "regionCode", json_build_object('isOn', coalesce(k.fresh_enabled, true), 'zip', coalesce(s.postcode, k.billing_zip)) as fresh,
         exists (select 1 from payment_methods m where m.customer_id = c.customer_id and m.is_default
-          and m.deleted_at is null and m.needs_verification) as "paymentVerification"
+          and m.deleted_at is null and m.needs_verification) as "paymentVerification",
+        not ${facts.hadAutoshipOffer(sql.ref('c.customer_id'))} as "isFirstAutoshipOrder"
       from carts c
       left join customers k on k.id = c.customer_id
       left join lateral (

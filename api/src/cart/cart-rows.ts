@@ -60,6 +60,8 @@ export interface CartRow {
   /** Whether and where its owner gets fresh items. */
   fresh: FreshShopper;
   paymentVerification: boolean;
+  /** The offer on the first autoship order is still to be had (OP-105). */
+  isFirstAutoshipOrder: boolean;
 }
 
 /** The cart of a shopper who has none; it is stored at the first change. */
@@ -80,4 +82,5 @@ export const NO_CART: CartRow = {
   regionCode: null,
   fresh: { isOn: true, zip: null },
   paymentVerification: false,
+  isFirstAutoshipOrder: false,
 };

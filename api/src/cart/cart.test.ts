@@ -322,6 +322,48 @@ test('CART-109, OP-161: stock that fell is told', async () => {
   });
 });
 
+test('CART-023: what a price reduction takes off counts as `tpr`, what the list price is above as `products`, each cent once', async () => {
+  const id = await product(api.em(), { price: 10, msrp: 12 });
+  await run(
+    api.em(),
+    sql`insert into price_reductions (product_id, name, type, percent, starts_at) values (${id}, 'Week', 'by_percent', 25, now() - interval '1 day')`,
+  );
+  const cart = await bulk(api.client(), [line(id, 2)]);
+  expect(cart).toMatchObject({
+    subtotal: 15,
+    cart_savings: 9,
+    savings: { products: 4, tpr: 5, coupon: 0, gwp: 0, thrive_cash: 0 },
+  });
+});
+
+test('CART-037, OP-024: 5% off six of the same wine', async () => {
+  const tiers = [{ min: 6, max: null, promo_type: 'price', discount_type: 'percentage', promo_value: 5 }] as const;
+  const wine = await product(api.em(), { price: 20, box: 'wine', tiers: [...tiers] });
+  const client = api.client();
+  expect((await bulk(client, [line(wine, 5)])).totals.map(({ type }) => type)).not.toContain('volume_discount');
+  const six = await bulk(client, [line(wine, 6)]);
+  expect(six.totals).toContainEqual({ type: 'volume_discount', value: -6 });
+  expect(six.savings.products).toBe(6);
+});
+
+test('CART-026, OP-105: the first autoship order is 30% cheaper by an amount of its own, the second is not', async () => {
+  const person = await shopper(api);
+  const addressId = await address(person);
+  const onAutoship = async () => {
+    const { cart_id: id } = await bulk(person.client, [line(oats, 2)]);
+    await run(api.em(), sql`update cart_items set is_autoship = true where cart_id = ${id}`);
+    return person.client.ok('GET /carts');
+  };
+  const first = await onAutoship();
+  expect(first).toMatchObject({ autoship_discount: 6, savings: { tpr: 6 } });
+  expect(first.totals).toContainEqual({ type: 'autoship_discount', value: -6 });
+  const body = { checkout_id: first.cart_id, address_id: addressId, payment_token: await cardToken(person.client) };
+  const { order_id: id } = await person.client.ok('POST /checkout/order', { body });
+  const { order } = await person.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(order.totals).toContainEqual(expect.objectContaining({ type: 'autoship_discount', value: -6 }));
+  expect(await onAutoship()).toMatchObject({ autoship_discount: 0, savings: { tpr: 0 } });
+});
+
 test('OP-022, OP-023: donation and contribution are chosen, kept with a change, and refused when not offered', async () => {
   const client = api.client();
   await bulk(client, [line(oats, 1)]);

@@ -70,6 +70,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
       region: row.regionCode,
       donation: donationChoice(choices.donation ?? row.donation) ?? 'none',
       ppeOptIn: choices.ppeOptIn ?? row.ppeOptIn,
+      isFirstAutoshipOrder: row.isFirstAutoshipOrder,
     }),
     units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SHIPPING, type GroupId, type OrderState } from '@larder/rules';
-import type { CartRow, LineRow } from '../cart/cart-rows.ts';
+import { type CartRow, type LineRow, NO_CART } from '../cart/cart-rows.ts';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { priceCart } from '../cart/price-cart.ts';
@@ -59,22 +59,13 @@ export interface PastOrder {
 /** An order of the past, paid and priced as at checkout then, in the state it has come to. Takes nothing off the stock. */
 export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }: PastOrder): Promise<void> {
   const row: CartRow = {
+    ...NO_CART,
     id: randomUUID(),
     groupId: shopper.groupId,
     version: 1,
-    couponCode: null,
-    donation: 'none',
-    ppeOptIn: false,
     lines: lines.map(({ goods, qty }, index) => ({ ...PLAIN, ...goods, id: index + 1, qty })),
-    coupon: null,
-    couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },
-    gifts: [],
     regionCode: shopper.address.region_code,
-    isGift: false,
-    giftRecipient: null,
-    giftMessage: null,
     fresh: { isOn: true, zip: shopper.address.postcode },
-    paymentVerification: false,
   };
   if (row.lines.length === 0) return;
   const priced = priceCart(row, placedAt, DEFAULT_SHIPPING);

@@ -1,7 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 
+const cameToSomething = sql`o.state not in ('payment_failed', 'canceled')`;
+
 /** How many orders of a customer came to something, as SQL over their id. */
 export function orderCount(customerId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select count(*)::int from orders o where o.customer_id = ${customerId} and o.state not in ('payment_failed', 'canceled'))`;
+  return sql`(select count(*)::int from orders o where o.customer_id = ${customerId} and ${cameToSomething})`;
+}
+
+/** Whether the offer on the first autoship order was used: by a schedule's order or by one that it lowered (OP-105); SQL over the customer's id. */
+export function hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select 1 from orders o where o.customer_id = ${customerId} and ${cameToSomething}
+    and (o.autoship_schedule_id is not null or o.totals @> '[{"type": "autoship_discount"}]'))`;
 }

@@ -9,12 +9,14 @@ export const couponJson = sql`json_build_object('code', k.code, 'name', k.name, 
   'usageLimit', k.usage_limit, 'isActive', k.is_active, 'withMembership', k.with_membership)`;
 
 /**
- * What a coupon asks about a customer, as SQL over their id. Orders and memberships stand above this room, so it does not read their tables:
+ * What a coupon, or another offer, asks about a customer, as SQL over their id. Orders and memberships stand above this room, so it does not read their tables:
  * they answer through the services.
  */
 export interface CouponFacts {
   /** How many orders came to something. */
   orders(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Whether the offer on the first autoship order was used (OP-105). */
+  hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** When the customer first joined; null for never. */
   joinedAt(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
 }

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { paths } from '@larder/contracts/paths';
+import { cartBadgeText } from '@larder/rules';
 import { useLocation } from '@larder/shell';
 import { IconLink } from '@larder/ui/actions/IconButton.tsx';
 import { localCount } from '../cart/local-cart.ts';
 import { useCutoffRefresh } from '../cart/use-cutoff-refresh.ts';
 import { useCart, useOpenChanges } from '../queue/use-cart.ts';
-
-/** Counts above this are cut, so that the badge keeps its place. */
-const SHOWN_MAX = 99;
 
 /** Pages that show the cart themselves; the drawer would repeat them. */
 const showsCart = (path: string): boolean => path === paths.cart || path.startsWith(paths.checkout);
@@ -28,7 +26,7 @@ export default function CartButton() {
     <IconLink
       label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       icon={<ShoppingBasket size={24} strokeWidth={1.75} aria-hidden="true" />}
-      count={count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+      count={cartBadgeText(count)}
       href={isAlive && !showsCart(pathname) ? paths.cartOpenHash : paths.cart}
     />
   );

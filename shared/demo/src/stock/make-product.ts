@@ -4,7 +4,7 @@ import { ingredientsOf } from './ingredients.ts';
 import type { Department, Kind } from './kinds.ts';
 import { labelArt } from './label-art.ts';
 import { nutritionOf } from './nutrition.ts';
-import { pricesOf, reductionsOf, shelfPrice, tiersOf } from './prices.ts';
+import { pricesOf, reductionsOf, shelfPrice, tiersOf, WINE_TIER } from './prices.ts';
 import { type Random, some } from './random.ts';
 import { ratingsOf } from './reviews.ts';
 import { sizeOf } from 'api/import/door';
@@ -50,9 +50,11 @@ function stockQty(random: Random): number {
   return roll < 0.12 ? random.int(2, 49) : random.int(50, 900);
 }
 
-function limits(random: Random): Pick<StockProduct, 'minQty' | 'maxQty'> {
+/** Of a wine one may always have as many as its tier begins with. */
+function limits(random: Random, { box }: Department): Pick<StockProduct, 'minQty' | 'maxQty'> {
   if (random.chance(0.03)) return { minQty: random.pick([2, 3]), maxQty: random.pick([6, 12]) };
-  return { minQty: 1, maxQty: random.chance(0.1) ? random.pick([4, 6, 10]) : 9000 };
+  const maxQty = random.chance(0.1) ? random.pick([4, 6, 10]) : 9000;
+  return { minQty: 1, maxQty: box === 'wine' ? Math.max(maxQty, WINE_TIER.min) : maxQty };
 }
 
 function boxOf({ department }: Recipe): Pick<StockProduct, 'boxType' | 'soldAsFresh' | 'isAlcohol'> {
@@ -83,7 +85,7 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
   return {
     ...prices,
     ...boxOf(recipe),
-    ...limits(random),
+    ...limits(random, department),
     ...rated,
     id,
     sku: `${slug(brand.name).replaceAll('-', '').slice(0, 5).toUpperCase()}-${String(100_000 + id)}`,
@@ -119,7 +121,7 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
     badgeIds: badgesFor(random, attributeKeys, isNew, qty === 0),
     drivers: driversOf(random, rated.ratings),
     reductions: reductionsOf(random, prices),
-    tiers: tiersOf(random, prices),
+    tiers: tiersOf(random, prices, department.box),
     adPosition: null,
     options: [],
     bundle: [],

@@ -65,6 +65,15 @@ test('CAT-033 … CAT-038: each type of reduction, tiers of both kinds', () => {
   expect(count((p) => p.tiers.some((t) => t.cents !== null))).toBeGreaterThan(0);
 });
 
+test('OP-024: each wine that is bought by the bottle is 5% off from six on, and six may be had', () => {
+  const wines = stock.products.filter((p) => p.boxType === 'wine' && p.productType === 'simple' && p.tcProductType === null);
+  expect(wines.length).toBeGreaterThan(20);
+  for (const { tiers, maxQty } of wines) {
+    expect(tiers).toEqual([{ min: 6, max: null, promoType: 'price', percent: 5, cents: null }]);
+    expect(maxQty).toBeGreaterThanOrEqual(6);
+  }
+});
+
 test('CAT-010, CAT-065: both wordings of a minimum price, and one that meets every condition of the cart wording', () => {
   expect(count((p) => p.isMapEnabled && p.displayType === 'gesture')).toBeGreaterThan(0);
   const inCart = (p: Stock['products'][number]) =>

@@ -111,8 +111,17 @@ function sliceOf({ priceCents }: StockPrices, share: number): number {
   return Math.max(25, Math.round((priceCents * share) / 25) * 25);
 }
 
+/** On every wine: 5% off six or more of the same (OP-024). */
+export const WINE_TIER: StockTier = { min: 6, max: null, promoType: 'price', percent: 5, cents: null };
+
 /** Buy more, get more (CAT-022): two steps, the last one open ended (OP-027); percent or dollars, off the price or as Thrive Cash. */
-export function tiersOf(random: Random, prices: StockPrices): StockTier[] {
+export function tiersOf(random: Random, prices: StockPrices, box: string): StockTier[] {
+  // Drawn for wine, too, so that what is drawn after it stays what it is.
+  const drawn = drawnTiers(random, prices);
+  return box === 'wine' ? [WINE_TIER] : drawn;
+}
+
+function drawnTiers(random: Random, prices: StockPrices): StockTier[] {
   if (!random.chance(0.07)) return [];
   const promoType = random.pick(['price', 'thrive_cash'] as const);
   if (random.chance(0.5)) {

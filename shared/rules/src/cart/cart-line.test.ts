@@ -56,6 +56,23 @@ describe('a line', () => {
     }
   });
 
+  test.each([
+    ['by a price reduction', {}, 1, { products: 400, tpr: 500 }],
+    ['for members alone', { membersOnly: true }, 1, { products: 400, tpr: 0 }],
+    ['that gives Thrive Cash back', { type: 'tc_percent' }, 1, { products: 400, tpr: 0 }],
+    ['by one for staff, whose tenth counts as a low price', {}, 8, { products: 600, tpr: 450 }],
+  ] as const)('CART-023: what is saved %s, each cent once', (_name, change, group, expected) => {
+    const reductions = [{ type: 'by_percent', amount: 25, membersOnly: false, ...change } as const];
+    const lines = [cartLine('1', stocked({ reductions }), group, { ...ONE, qty: 2 })];
+    expect(cartTotals({ lines }).savings).toMatchObject(expected);
+  });
+
+  test('CART-023: a set saves nothing by what its parts are reduced by: it is compared with them', () => {
+    const goods = plainGoods({ reductions: [{ type: 'by_fixed', amount: 300, membersOnly: false }] });
+    const set = stocked({ productType: 'grouped', parts: [{ qty: 2, choice: null, goods }] });
+    expect(cartLine('1', set, 1, ONE)).toMatchObject({ unitCents: 1400, baseCents: 1400, msrpCents: 1400 });
+  });
+
   test('OP-033: what is given costs nothing and is told by its worth', () => {
     const line = freeLine('1', stocked({ taxClass: 'general' }), 4);
     expect(line).toMatchObject({ kind: 'gift', unitCents: 1200, taxClass: 'none', qty: 1, isAutoship: false });

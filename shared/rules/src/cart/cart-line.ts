@@ -5,7 +5,7 @@ import type { Cents } from '../money/money.ts';
 import type { TaxClass } from '../checkout/tax.ts';
 import type { LineKind, TotalsLine } from '../checkout/totals-types.ts';
 import { boxTypeOf } from './boxes.ts';
-import { pieceOf } from './piece.ts';
+import { type PiecePrice, pieceOf } from './piece.ts';
 
 /** The stock's tax classes in the words of the tax office: everything taxable that is no wine is taxed alike (OP-021). */
 const TAX_CLASS = { food: 'food', general: 'household', alcohol: 'wine', none: 'none' } as const satisfies Record<
@@ -45,10 +45,12 @@ export function cartLine(id: string, goods: LineGoods, group: GroupId, line: Cho
   const { prices, reductions, tiers } = offerFor(goods, group);
   const kind = kindOf(goods);
   const gift = giftPrice(prices.price, { giftType: 'credit', ...line });
+  const piece = kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : pieceOf(prices, line);
   return {
     id,
     kind,
-    ...(kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : pieceOf(prices, line)),
+    ...piece,
+    ...(kind === 'product' && { baseCents: unreducedCents(goods, group, line, piece) }),
     qty: line.qty,
     box: isShipped(goods) ? boxTypeOf(goods) : null,
     taxClass: kind === 'product' ? TAX_CLASS[goods.taxClass] : 'none',
@@ -57,6 +59,15 @@ export function cartLine(id: string, goods: LineGoods, group: GroupId, line: Cho
     tiers,
     reductions,
   };
+}
+
+/**
+ * What one piece would cost without price reductions; between price and list price, so that what the reductions save and what the list price
+ * says add up to one saving (CART-023). A set is compared with its parts as they are sold, reductions included.
+ */
+function unreducedCents(goods: PricedGoods, group: GroupId, line: ChosenLine, { unitCents, msrpCents }: PiecePrice): Cents {
+  const plain = pieceOf(offerFor({ ...goods, reductions: [] }, group).prices, line).unitCents;
+  return Math.max(unitCents, Math.min(plain, msrpCents));
 }
 
 /** A line that costs nothing; its price is what it is worth, for the savings (CAT-007, OP-033). */

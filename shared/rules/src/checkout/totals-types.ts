@@ -7,9 +7,10 @@ import type { Coupon } from './coupon.ts';
 import type { DonationChoice } from './extras.ts';
 import type { TaxClass } from './tax.ts';
 
-/** Types of lines in the totals (CART-031 … CART-043). The two refunds occur on orders only. */
+/** Types of lines in the totals (CART-026, CART-031 … CART-043). The two refunds occur on orders only. */
 export const TOTAL_TYPES = [
   'volume_discount',
+  'autoship_discount',
   'discount',
   'awraf',
   'shipping',
@@ -40,7 +41,7 @@ export interface TotalsLine {
   kind: LineKind;
   /** Price after product reductions; for a gift its worth. */
   unitCents: Cents;
-  /** Price before product reductions, for the savings; `unitCents` when absent. */
+  /** Price before price reductions, for the savings; `unitCents` when absent. */
   baseCents?: Cents;
   /** List price, for the savings; `baseCents` when absent. */
   msrpCents?: Cents;

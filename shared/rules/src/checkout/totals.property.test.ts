@@ -56,11 +56,11 @@ describe('for every cart', () => {
     );
   });
 
-  test('line totals are what is left of the subtotal after volume discount and discount', () => {
+  test('line totals are what is left of the subtotal after volume discount, autoship offer and coupon', () => {
     fc.assert(
       fc.property(input, coupon, (cart, code) => {
         const result = cartTotals({ ...cart, coupon: code });
-        const off = result.entries.filter(({ type }) => type === 'volume_discount' || type === 'discount');
+        const off = result.entries.filter(({ type }) => ['volume_discount', 'autoship_discount', 'discount'].includes(type));
         const left = result.lineTotals.reduce((all, { cents }) => all + cents, 0);
         expect(left).toBe(result.subtotalCents + sumOfEntries(off));
       }),

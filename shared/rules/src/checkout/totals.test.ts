@@ -65,7 +65,12 @@ describe('each line of the totals', () => {
   });
   test('the first autoship order is 30% cheaper, at most $50 (OP-105)', () => {
     const scheduled = { ...oats, isAutoship: true };
-    expect(cartTotals({ lines: [scheduled, soap], isFirstAutoshipOrder: true }).autoshipDiscountCents).toBe(3000);
+    const first = cartTotals({ lines: [scheduled, soap], coupon: percent20, isFirstAutoshipOrder: true });
+    expect(first).toMatchObject({ autoshipDiscountCents: 3000, savings: { tpr: 3000, coupon: 1600 } });
+    expect(first.entries.slice(0, 2)).toEqual([
+      { type: 'autoship_discount', cents: -3000 },
+      { type: 'discount', cents: -1600 },
+    ]);
     expect(cartTotals({ lines: [{ ...scheduled, qty: 30 }], isFirstAutoshipOrder: true }).autoshipDiscountCents).toBe(5000);
     expect(cartTotals({ lines: [scheduled] }).autoshipDiscountCents).toBe(0);
   });

@@ -69,7 +69,7 @@ function discount(products: readonly Running[], input: TotalsInput): { volume: C
  *
  * 1. lines at their price after product reductions; gifts cost nothing
  * 2. `volume_discount` of each line (OP-024)
- * 3. `discount`: the first-autoship offer (OP-105), then the coupon prorated over the product lines (OP-030)
+ * 3. `autoship_discount`: the first-autoship offer (CART-026, OP-105); then `discount`: the coupon prorated over the product lines (OP-030)
  * 4. `awraf`: Thrive Cash, on products but not wine (OP-028)
  * 5. shipping by box, from subtotals before coupons (OP-016)
  * 6. `tax` on the discounted lines; Thrive Cash is a way to pay and does not lower it (OP-021)
@@ -111,7 +111,8 @@ export function cartTotals(input: TotalsInput): CartTotals {
 
   const amounts: Partial<Record<TotalType, Cents>> = {
     volume_discount: -off.volume,
-    discount: -(off.autoship + off.coupon),
+    autoship_discount: -off.autoship,
+    discount: -off.coupon,
     awraf: -thriveCash,
     ...fees,
     tax,

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import { cart, cartItem } from '../../test/fixtures.ts';
+import CartButton from './button.tsx';
+
+test.each([
+  [17, '17'],
+  [999, '999'],
+  [1208, '999+'],
+])('CART-021, OP-152: %d pieces in the cart read %s beside its icon', async (pieces, text) => {
+  const { api } = fakeApi({ 'GET /carts': cart([cartItem({ line_item_qty: pieces })]) });
+  renderWithShell(<CartButton />, { api });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: `Cart, ${pieces} items` })).toBeTruthy();
+});
