@@ -77,7 +77,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
     scope: createShareScope({ exports: build.shellExports, version: shellVersion(build) }),
     log: (line) => log.warn(line, 'remote failed'),
   });
-  const library = await openLibrary(CONTENT_DIR, config.helpPhone);
+  const library = await openLibrary(CONTENT_DIR, config);
   const read = createApiReader(config);
   const missing = (what: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? error.message : String(error) }, what);

@@ -12,8 +12,10 @@ test('reads the environment, with defaults', () => {
     trustProxy: false,
     releasesLookMs: 500,
     helpPhone: '(555) 010-0199',
+    shipping: { groceryFeeCents: 595 },
   });
   expect(readConfig({ ...env, HELP_PHONE: '+49 30 901820' }).helpPhone).toBe('+49 30 901820');
+  expect(readConfig({ ...env, SHIPPING_FEES: 'grocery=7' }).shipping.groceryFeeCents).toBe(700);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readSettings, settings } from '@larder/contracts/settings';
+import { shippingOf, shippingSettings } from '@larder/contracts/shipping-settings';
+import type { ShippingConfig } from '@larder/rules';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 
 const schema = z.object({
@@ -30,6 +32,7 @@ const schema = z.object({
   TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   /** The help line as shoppers read it, such as `(555) 010-0199` (OP-101). */
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
+  ...shippingSettings,
 });
 
 /** All that the host's process can be told, read once. */
@@ -51,6 +54,7 @@ export interface HostConfig {
   readonly allowSandboxGateway: boolean;
   readonly trustProxy: boolean;
   readonly helpPhone: string;
+  readonly shipping: ShippingConfig;
   readonly logLevel: string;
 }
 
@@ -72,6 +76,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',
     trustProxy: env.TRUST_PROXY === '1',
     helpPhone: env.HELP_PHONE,
+    shipping: shippingOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -73,6 +73,7 @@ export function pages(options: {
         ...siteOf(originOf(ctx, config), readCookies(ctx.get('cookie')), ctx.get('sec-gpc')),
         phone: config.helpPhone,
         aheadMs: await time.ahead(),
+        shipping: config.shipping,
       },
       menu: await menu.get(),
       environment: config.environment,

@@ -53,6 +53,32 @@ test('CART-009, CART-016, OP-016: boxes have their own subtotal, threshold and f
   for (const box of cart.boxes) expect(new Date(box.cutoff_date).getTime()).toBeGreaterThan(Date.now());
 });
 
+test('CART-012, CART-014, CART-015: thresholds and fees are settings of the store', async () => {
+  const own = { FREE_SHIPPING_FROM: 'grocery=20 frozen=50 wine=30', SHIPPING_FEES: 'grocery=3 perishable=4.50 wine=7' };
+  const store = await startApi({ stocked: false, env: own });
+  try {
+    const [beans, peas, wine] = await Promise.all(
+      (['grocery', 'frozen', 'wine'] as const).map((box) => product(store.em(), { price: 15, box })),
+    );
+    const client = store.client();
+    const below = await bulk(client, [line(beans ?? 0, 1), line(peas ?? 0, 3), line(wine ?? 0, 1)]);
+    expect(below.boxes.map((box) => [box.free_ship_threshold, box.free_ship_amt_needed])).toEqual([
+      [20, 5],
+      [50, 5],
+      [30, 15],
+    ]);
+    expect(below.totals).toEqual([
+      { type: 'shipping', value: 3 },
+      { type: 'thrive_shipping_frozen', value: 4.5 },
+      { type: 'thrive_shipping_wine', value: 7 },
+    ]);
+    const above = await bulk(client, [line(beans ?? 0, 2), line(peas ?? 0, 4), line(wine ?? 0, 2)]);
+    expect(above.totals).toEqual([]);
+  } finally {
+    await store.stop();
+  }
+});
+
 test('OP-211: what travels by e-mail ships for nothing and lies in no box', async () => {
   const recipes = await product(api.em(), { type: 'virtual', price: 5 });
   const client = api.client();

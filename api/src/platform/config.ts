@@ -1,4 +1,6 @@
-import { DEFAULT_SHIPPING, zipIsIn, type ShippingConfig } from '@larder/rules';
+import { shippingOf } from '@larder/contracts/shipping-settings';
+import { zipIsIn, type ShippingConfig } from '@larder/rules';
+import type { Env } from './env.ts';
 
 /** Numbers of the store that operations may change; the rules take them as arguments. */
 export interface StoreConfig {
@@ -11,11 +13,13 @@ export interface StoreConfig {
   deliversFresh(zip: string): boolean;
 }
 
-export function storeConfig(env: { PUBLIC_URL: string; NO_FRESH_ZIPS: string }): StoreConfig {
+export function storeConfig(
+  env: Pick<Env, 'PUBLIC_URL' | 'NO_FRESH_ZIPS' | 'FREE_SHIPPING_FROM' | 'SHIPPING_FEES'>,
+): StoreConfig {
   return {
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     secureCookies: env.PUBLIC_URL.startsWith('https:'),
-    shipping: DEFAULT_SHIPPING,
+    shipping: shippingOf(env),
     deliversFresh: (zip) => !zipIsIn(env.NO_FRESH_ZIPS, zip),
   };
 }

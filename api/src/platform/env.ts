@@ -1,6 +1,7 @@
 import { LOGIN_TRIES_PER_DAY, REGISTRATION_TRIES_PER_DAY } from '@larder/rules';
 import { z } from 'zod';
 import { readSettings, settings } from '@larder/contracts/settings';
+import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
 
@@ -54,6 +55,7 @@ const fields = z.object({
     .string()
     .regex(/^(\d{1,5}(-\d{1,5})?( |$))+$/, 'must look like 590-599 83414')
     .default('570-577 580-588 590-599 820-831 83414'),
+  ...shippingSettings,
   /** Milliseconds the sandbox gateway takes to answer. */
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(10_000).default(120),
   /** Shares of traffic and audiences of experiments as JSON; unset runs them as the store decided (OP-145). */

@@ -2,6 +2,8 @@ import {
   annualPerMonthText,
   CUTOFF_HOUR,
   DEFAULT_SHIPPING,
+  thresholdText,
+  type ShippingConfig,
   formatUsd,
   formatUsdShort,
   INVITE_ORDER_MIN_CENTS,
@@ -20,17 +22,26 @@ import { DEFAULT_PHONE, orCallText } from '@larder/rules/shell/help-phone';
 
 const NOON = 12;
 const hourText = (hour: number): string => (hour < NOON ? `${hour} am` : `${hour === NOON ? NOON : hour - NOON} pm`);
-const { freeFromCents, groceryFeeCents, perishableFeeCents, wineFeeCents } = DEFAULT_SHIPPING;
+/** What an operator may have set of what texts tell. */
+export interface StoreFacts {
+  readonly helpPhone: string;
+  readonly shipping: ShippingConfig;
+}
+
+export const USUAL_FACTS: StoreFacts = { helpPhone: DEFAULT_PHONE, shipping: DEFAULT_SHIPPING };
+
+const shippingFacts = (shipping: ShippingConfig): Readonly<Record<string, string>> => ({
+  'grocery free from': thresholdText('grocery', shipping),
+  'fresh free from': thresholdText('fresh', shipping),
+  'frozen free from': thresholdText('frozen', shipping),
+  'wine free from': thresholdText('wine', shipping),
+  'grocery fee': formatUsd(shipping.groceryFeeCents),
+  'perishable fee': formatUsd(shipping.perishableFeeCents),
+  'wine fee': formatUsd(shipping.wineFeeCents),
+});
 
 /** What texts may name as `{{name}}`: always what the store charges and does, because the rules are the only place that says it (SHELL-096). */
 const FACTS: Readonly<Record<string, string>> = {
-  'grocery free from': formatUsdShort(freeFromCents.grocery),
-  'fresh free from': formatUsdShort(freeFromCents.fresh),
-  'frozen free from': formatUsdShort(freeFromCents.frozen),
-  'wine free from': formatUsdShort(freeFromCents.wine),
-  'grocery fee': formatUsd(groceryFeeCents),
-  'perishable fee': formatUsd(perishableFeeCents),
-  'wine fee': formatUsd(wineFeeCents),
   'grocery cutoff': hourText(CUTOFF_HOUR.grocery),
   'wine cutoff': hourText(CUTOFF_HOUR.wine),
   'fresh cutoff': hourText(CUTOFF_HOUR.fresh),
@@ -52,9 +63,9 @@ const FACTS: Readonly<Record<string, string>> = {
   'welcome code': WELCOME_COUPON.code,
 };
 
-/** Puts the facts into a text; `helpPhone` is named only when the operator set one. Throws for a name that is no fact. */
-export function withFacts(text: string, helpPhone: string = DEFAULT_PHONE): string {
-  const facts: Readonly<Record<string, string>> = { ...FACTS, 'or call': orCallText(helpPhone) };
+/** Puts the facts into a text; the help line is named only when the operator set one. Throws for a name that is no fact. */
+export function withFacts(text: string, { helpPhone, shipping }: StoreFacts = USUAL_FACTS): string {
+  const facts: Readonly<Record<string, string>> = { ...FACTS, ...shippingFacts(shipping), 'or call': orCallText(helpPhone) };
   return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const fact = Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
     if (fact === undefined) throw new Error(`there is no fact {{${name}}}`);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { withFacts } from './facts.ts';
+import { type StoreFacts, withFacts } from './facts.ts';
 import { readText } from './markdown.ts';
 
 const words = z.string().trim().min(1);
@@ -61,9 +61,9 @@ async function readFolder<M>(folder: string, schema: z.ZodType<M>, read: Read): 
 /** All texts in `folder`: `pages/*.md`, `blog/*.md` and `blog.yaml`. Throws in one line that names the file when one is not right. */
 export async function readFiles(
   folder: string,
-  helpPhone: string,
+  facts: StoreFacts,
 ): Promise<{ pages: PageFile[]; articles: ArticleFile[]; blog: BlogMeta }> {
-  const read: Read = async (file) => withFacts(await readFile(file, 'utf8'), helpPhone);
+  const read: Read = async (file) => withFacts(await readFile(file, 'utf8'), facts);
   const [pages, articles, blog] = await Promise.all([
     readFolder(join(folder, 'pages'), pageMeta, read),
     readFolder(join(folder, 'blog'), articleMeta, read),

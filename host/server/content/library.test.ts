@@ -2,13 +2,14 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SHIPPING, formatUsd, formatUsdShort } from '@larder/rules';
+import { BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText } from '@larder/rules';
 import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
 import { kitContext, type AppKit } from '../../src/app/kit.ts';
 import { loadContent } from '../../src/content/content-loader.ts';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/content-paths.ts';
 import { contentSource } from '../../src/content/content-source.ts';
-import { openLibrary, type Library } from './library.ts';
+import { USUAL_FACTS } from './facts.ts';
+import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
 
 let library: Library;
 beforeAll(async () => {
@@ -68,10 +69,21 @@ describe('OP-133: every path of the host', () => {
   });
 });
 
-test('SHELL-096: /shipping says the amounts that are charged', () => {
-  const text = JSON.stringify(library.find('/shipping')?.sections);
-  const { freeFromCents, groceryFeeCents, perishableFeeCents, wineFeeCents } = DEFAULT_SHIPPING;
-  for (const cents of Object.values(freeFromCents)) expect(text).toContain(formatUsdShort(cents));
+const dear = {
+  freeFromCents: { grocery: 17550, fresh: 20000, frozen: 21000, wine: 22000 },
+  groceryFeeCents: 1,
+  perishableFeeCents: 2,
+  wineFeeCents: 3,
+};
+
+test.each([
+  ['as the store has it', DEFAULT_SHIPPING],
+  ['as the operator set it', dear],
+])('SHELL-096, CART-012: /shipping says the amounts that are charged, %s', async (_, shipping) => {
+  const told = await openLibrary(CONTENT_DIR, { ...USUAL_FACTS, shipping });
+  const text = JSON.stringify(told.find('/shipping')?.sections);
+  const { groceryFeeCents, perishableFeeCents, wineFeeCents } = shipping;
+  for (const box of BOX_TYPES) expect(text).toContain(thresholdText(box, shipping));
   for (const cents of [groceryFeeCents, perishableFeeCents, wineFeeCents]) expect(text).toContain(formatUsd(cents));
   expect(text).not.toContain('{{');
 });

@@ -91,6 +91,7 @@ describe('README and architecture', () => {
       [
         'api/src/platform/env.ts',
         'host/server/config.ts',
+        'shared/contracts/src/shipping-settings.ts',
         'shared/tooling/src/start/options.ts',
         'shared/tooling/src/start/store.ts',
       ].map((path) => readFile(join(ROOT, path), 'utf8')),

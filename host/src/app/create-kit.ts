@@ -12,6 +12,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { createStore } from '@larder/shell/services/store';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
+import type { Site } from './site.ts';
 import { forgetQueries } from './forget-queries.ts';
 import type { AppKit, PageSource } from './kit.ts';
 
@@ -27,8 +28,8 @@ export interface KitOptions {
   readonly session: Session;
   readonly nonce: string | undefined;
   readonly environment: string;
-  /** How far the store's time is ahead of the real one (ms). */
-  readonly aheadMs: number;
+  /** What of the site its services go by. */
+  readonly site: Pick<Site, 'aheadMs' | 'shipping'>;
   readonly server: boolean;
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
   /** Whether the browser knows that nobody is signed in; asking who is here would count as a lost session then. */
@@ -127,7 +128,8 @@ export function createKit(options: KitOptions): AppKit {
       openOverlay: overlays.current,
       events,
       cards: createCards(api),
-      clock: createClock(options.aheadMs),
+      clock: createClock(options.site.aheadMs),
+      shipping: options.site.shipping,
       commands,
       slots: options.slots,
       experiments,

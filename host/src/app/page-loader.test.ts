@@ -5,6 +5,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { createKit } from './create-kit.ts';
 import { kitContext } from './kit.ts';
 import { loadPage } from './page-loader.ts';
+import { UNKNOWN_SITE } from './site.ts';
 import { createQueryClient } from './query-client.ts';
 
 const route = { path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', access: 'open' } as const;
@@ -33,7 +34,7 @@ async function after(error: unknown) {
     session: sessionOf(null, null),
     nonce: undefined,
     environment: 'test',
-    aheadMs: 0,
+    site: UNKNOWN_SITE,
     server: true,
     forced: () => undefined,
     report: () => undefined,

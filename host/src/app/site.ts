@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 
 /** How the store is dressed: by the system's own setting, or as the shopper chose. */
@@ -27,9 +28,19 @@ export interface Site {
   readonly phone: string;
   /** How far the store's time was wound ahead of the real one (ms); 0 in production. */
   readonly aheadMs: number;
+  /** What shipping costs in this store (OP-016). */
+  readonly shipping: ShippingConfig;
 }
 
-export const UNKNOWN_SITE: Site = { origin: '', theme: 'system', closed: [], optOut: 'no', phone: DEFAULT_PHONE, aheadMs: 0 };
+export const UNKNOWN_SITE: Site = {
+  origin: '',
+  theme: 'system',
+  closed: [],
+  optOut: 'no',
+  phone: DEFAULT_PHONE,
+  aheadMs: 0,
+  shipping: DEFAULT_SHIPPING,
+};
 
 export const SiteContext = createContext<Site>(UNKNOWN_SITE);
 export const useSite = (): Site => use(SiteContext);
@@ -39,7 +50,11 @@ export const optOutOf = (cookies: ReadonlyMap<string, string>, signal: string | 
   signal === '1' ? 'browser' : cookies.get(OPT_OUT_COOKIE) === '1' ? 'here' : 'no';
 
 /** Reads what cookies and the browser's signal say; anything unknown is as if it were not there. */
-export function siteOf(origin: string, cookies: ReadonlyMap<string, string>, signal?: string): Omit<Site, 'phone' | 'aheadMs'> {
+export function siteOf(
+  origin: string,
+  cookies: ReadonlyMap<string, string>,
+  signal?: string,
+): Omit<Site, 'phone' | 'aheadMs' | 'shipping'> {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
   const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };

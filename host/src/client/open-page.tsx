@@ -70,7 +70,7 @@ export function openPage({
     session: boot.session,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     environment: boot.environment,
-    aheadMs: boot.site.aheadMs,
+    site: boot.site,
     server: false,
     isSignedOut: signOutWatch(),
     kept: { forget: forgetKept, keepFor },

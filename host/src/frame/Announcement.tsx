@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import X from 'lucide-react/icons/x';
 import { DISMISSED_MS } from '@larder/rules';
-import { useLocation, useViewer } from '@larder/shell';
+import { useLocation, useShipping, useViewer } from '@larder/shell';
 import { IconButton } from '@larder/ui';
 import { CLOSED_COOKIE, useSite } from '../app/site.ts';
 import { writeCookie } from '../app/theme.ts';
@@ -12,7 +12,7 @@ import styles from './announcement.module.css';
 export function Announcement() {
   const { pathname } = useLocation();
   const [closed, setClosed] = useState(useSite().closed);
-  const said = announcementFor(useViewer(), pathname);
+  const said = announcementFor(useViewer(), pathname, useShipping());
   if (!said || closed.includes(said.kind)) return null;
   const close = () => {
     const next = [...closed, said.kind];

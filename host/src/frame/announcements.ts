@@ -1,4 +1,4 @@
-import { DEFAULT_SHIPPING, formatUsdShort, WELCOME_COUPON } from '@larder/rules';
+import { formatUsdShort, thresholdText, WELCOME_COUPON, type ShippingConfig } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import type { Session } from '@larder/shell';
 
@@ -14,18 +14,22 @@ const OFFER: Announcement = {
   text: `${WELCOME_COUPON.value}% off your first order, up to ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}, with ${WELCOME_COUPON.code}.`,
   link: { href: paths.plans, text: 'See the plans' },
 };
-const SHIPPING: Announcement = {
+const shippingTerms = (shipping: ShippingConfig): Announcement => ({
   kind: 'shipping',
-  text: `Grocery boxes ship free from ${formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)}.`,
+  text: `Grocery boxes of ${thresholdText('grocery', shipping)} ship free.`,
   link: { href: paths.shipping, text: 'All boxes' },
-};
+});
 
 /** Pages on which one decides about money or waits: nothing should call one away. */
 const QUIET = /^\/(checkout|membership|login|forgot-password|maintenance|cancellation)(\/|$)/;
 
 /** What the strip above the header says: an offer to who may still join, the shipping amount to everybody else. Null where it is silent. */
-export function announcementFor(session: Pick<Session, 'userStatus' | 'isEmployee'>, path: string): Announcement | null {
+export function announcementFor(
+  session: Pick<Session, 'userStatus' | 'isEmployee'>,
+  path: string,
+  shipping: ShippingConfig,
+): Announcement | null {
   if (QUIET.test(path)) return null;
   const mayJoin = (session.userStatus === 'visitor' || session.userStatus === 'lead') && !session.isEmployee;
-  return mayJoin ? OFFER : SHIPPING;
+  return mayJoin ? OFFER : shippingTerms(shipping);
 }

@@ -6,6 +6,7 @@ import { fakeApi, fakeShell } from '@larder/shell/testing';
 import { createKit } from '../app/create-kit.ts';
 import { KitContext } from '../app/kit.ts';
 import { defaultExperiments } from '@larder/shell/services/experiments';
+import { UNKNOWN_SITE } from '../app/site.ts';
 import { RouteEffects } from './RouteEffects.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -23,7 +24,7 @@ function arrived() {
     session: session.get(),
     nonce: undefined,
     environment: 'test',
-    aheadMs: 0,
+    site: UNKNOWN_SITE,
     server: false,
     forced: () => '{"post_discount_pricing":"control"}',
     report: (error) => {

@@ -33,7 +33,7 @@ function show() {
     session: sessionOf(null, null),
     nonce: undefined,
     environment: 'test',
-    aheadMs: 0,
+    site: UNKNOWN_SITE,
     server: false,
     forced: () => undefined,
     report: () => undefined,

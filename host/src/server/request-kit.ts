@@ -104,7 +104,7 @@ export function kitFor(
     session: sessionOf(null, cookies.get('uuid') ?? null),
     nonce: options.nonce,
     environment: options.environment,
-    aheadMs: options.site.aheadMs,
+    site: options.site,
     server: true,
     sessionReady: prefetched.session,
     forced: () => forced.json,

@@ -1,4 +1,4 @@
-import { DEFAULT_SHIPPING, formatUsd, rememberFreshWasTold, thresholdText } from '@larder/rules';
+import { formatUsd, rememberFreshWasTold, thresholdText } from '@larder/rules';
 import { useQueryClient, useShell, useViewer, type OverlayProps } from '@larder/shell';
 import { keys } from '@larder/contracts/keys';
 import { Button } from '@larder/ui/actions/Button.tsx';
@@ -14,6 +14,7 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
   const shell = useShell();
   const queryClient = useQueryClient();
   const queue = useCartQueue();
+  const { shipping } = shell;
   const isRefused = freshIsRefused(useViewer());
   const close = () => shell.overlays.close();
   const add = () => {
@@ -59,8 +60,8 @@ export function FreshDialog({ wish }: { wish: OverlayProps['fresh'] | null }) {
       ) : (
         <p>
           Fresh and frozen items travel in a box of their own, kept cold to your door. That costs{' '}
-          {formatUsd(DEFAULT_SHIPPING.perishableFeeCents)} an order, and nothing once your fresh box holds{' '}
-          {thresholdText('fresh')} and your frozen box {thresholdText('frozen')}.
+          {formatUsd(shipping.perishableFeeCents)} an order, and nothing once your fresh box holds{' '}
+          {thresholdText('fresh', shipping)} and your frozen box {thresholdText('frozen', shipping)}.
         </p>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts/paths';
-import { BUILT, BOX_LABELS, BOX_TYPES, DEFAULT_SHIPPING, formatUsd, thresholdText, type BoxType } from '@larder/rules';
-import { useApi, useQuery } from '@larder/shell';
+import { boxFee, BUILT, BOX_LABELS, BOX_TYPES, formatUsd, thresholdText, type BoxType } from '@larder/rules';
+import { useApi, useQuery, useShipping } from '@larder/shell';
 import { ButtonLink, cx } from '@larder/ui';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import styles from './Offer.module.css';
@@ -52,16 +52,10 @@ const BOX_HREFS: Readonly<Record<BoxType, string>> = {
   wine: paths.category('wine'),
 };
 
-const BOX_FEES: Readonly<Record<BoxType, number>> = {
-  grocery: DEFAULT_SHIPPING.groceryFeeCents,
-  fresh: DEFAULT_SHIPPING.perishableFeeCents,
-  frozen: DEFAULT_SHIPPING.perishableFeeCents,
-  wine: DEFAULT_SHIPPING.wineFeeCents,
-};
-
 /** The four boxes an order is shipped in (CART-003 … CART-006). One whose department the store does not have leads nowhere. */
 export function Boxes() {
   const { data: tree } = useQuery(navigationQuery(useApi()));
+  const shipping = useShipping();
   return (
     <section className={styles.boxes} aria-labelledby="boxes-heading">
       <h2 id="boxes-heading">Four boxes, one order</h2>
@@ -72,7 +66,7 @@ export function Boxes() {
               <span className={styles.name}>{BOX_LABELS[box]}</span>
               <span>{BOX_TEXTS[box]}</span>
               <span className={styles.terms}>
-                Free shipping on {thresholdText(box)}, else {formatUsd(BOX_FEES[box])}
+                Free shipping on {thresholdText(box, shipping)}, else {formatUsd(boxFee(box, shipping))}
               </span>
             </>
           );

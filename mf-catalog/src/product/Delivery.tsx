@@ -1,25 +1,21 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import {
+  boxFee,
   boxTypeOf,
   BOX_LABELS,
-  DEFAULT_SHIPPING,
   formatUsd,
-  formatUsdShort,
   isPerishable,
   longDayText,
   SIGNATURE_TEXT,
-  type BoxType,
+  thresholdText,
+  type ShippingConfig,
 } from '@larder/rules';
+import { useShipping } from '@larder/shell';
 import { Accordion, type AccordionItem } from '@larder/ui';
 
-const feeOf = (box: BoxType): number => {
-  if (isPerishable(box)) return DEFAULT_SHIPPING.perishableFeeCents;
-  return box === 'wine' ? DEFAULT_SHIPPING.wineFeeCents : DEFAULT_SHIPPING.groceryFeeCents;
-};
-
 /** How it comes and what happens when it is not right; what travels by e-mail has no box. */
-function itemsOf(product: ProductDetail): AccordionItem[] {
+function itemsOf(product: ProductDetail, shipping: ShippingConfig): AccordionItem[] {
   const box = boxTypeOf({ soldAsFresh: product.sold_as_fresh, boxType: product.box_type });
   const day = product.promised_date;
   const canBuy = product.in_stock && product.is_available;
@@ -29,8 +25,8 @@ function itemsOf(product: ProductDetail): AccordionItem[] {
     ) : (
       <>
         <p>
-          It travels in your {BOX_LABELS[box].toLowerCase()} box, which ships free from{' '}
-          {formatUsdShort(DEFAULT_SHIPPING.freeFromCents[box])} and costs {formatUsd(feeOf(box))} below that
+          It travels in your {BOX_LABELS[box].toLowerCase()} box, which ships free on {thresholdText(box, shipping)} and costs{' '}
+          {formatUsd(boxFee(box, shipping))} below that
           {isPerishable(box) ? ', once for fresh and frozen together' : ''}.
         </p>
         {day !== null && canBuy && <p>Ordered now, it ships by {longDayText(day)}.</p>}
@@ -54,5 +50,5 @@ function itemsOf(product: ProductDetail): AccordionItem[] {
 
 /** Delivery and returns, folded. */
 export function Delivery({ product }: { product: ProductDetail }) {
-  return <Accordion items={itemsOf(product)} />;
+  return <Accordion items={itemsOf(product, useShipping())} />;
 }

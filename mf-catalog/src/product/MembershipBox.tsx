@@ -1,22 +1,23 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { BUILT, DEFAULT_SHIPPING, formatUsd, formatUsdShort, PLAN, toCents } from '@larder/rules';
+import { BUILT, formatUsd, PLAN, thresholdText, toCents, type ShippingConfig } from '@larder/rules';
 import { ButtonLink } from '@larder/ui';
 import Check from 'lucide-react/icons/check';
-import { useViewer } from '@larder/shell';
+import { useShipping, useViewer } from '@larder/shell';
 import { BuyHead } from './BuyHead.tsx';
 import styles from './MembershipBox.module.css';
 
-const points = () => [
+const points = (shipping: ShippingConfig) => [
   'Member prices on every shelf, pantry to wine',
   ...(BUILT.autoshipOrders ? ['Autoship: what you use up comes again by itself, for less'] : []),
   ...(BUILT.thriveCash ? ['Thrive Cash on what you buy, to spend on the next box'] : []),
-  `Boxes that ship free, the grocery box from ${formatUsdShort(DEFAULT_SHIPPING.freeFromCents.grocery)}`,
+  `Boxes that ship free, the grocery box on ${thresholdText('grocery', shipping)}`,
 ];
 
 /** A membership is joined, not put into a cart: the plan explained, and the way there (MEM-063, OP-056). */
 export function MembershipBox({ product }: { product: ProductDetail }) {
   const { isMember } = useViewer();
+  const shipping = useShipping();
   return (
     <div className={styles.box}>
       <BuyHead product={product} />
@@ -25,7 +26,7 @@ export function MembershipBox({ product }: { product: ProductDetail }) {
       </p>
       {product.short_description !== '' && <p>{product.short_description}.</p>}
       <ul className={styles.points}>
-        {points().map((point) => (
+        {points(shipping).map((point) => (
           <li key={point}>
             <Check size={18} strokeWidth={2.6} aria-hidden="true" />
             <span>{point}</span>

@@ -7,6 +7,7 @@ import type { Events } from './events.ts';
 import type { ExperimentService } from './experiments.ts';
 import type { OpenOverlay, Overlays } from './overlays.ts';
 import type { Session } from './session.ts';
+import type { ShippingConfig } from '@larder/rules';
 import type { SlotName } from './slot-props.ts';
 import type { Snacks } from './snacks.ts';
 
@@ -61,6 +62,8 @@ export interface ShellServices {
   readonly events: Events;
   readonly cards: Cards;
   readonly clock: StoreClock;
+  /** What shipping costs in this store, cents (OP-016). */
+  readonly shipping: ShippingConfig;
   readonly commands: Commands;
   readonly slots: SlotLoader;
   readonly experiments: ExperimentService;
@@ -87,6 +90,7 @@ export function useReadable<T>(readable: Readable<T>): T {
 export const useSession = (): Session => useReadable(useShell().session);
 export const useApi = (): ApiClient => useShell().api;
 export const useClock = (): StoreClock => useShell().clock;
+export const useShipping = (): ShippingConfig => useShell().shipping;
 export const useSnacks = (): Snacks => useShell().snacks;
 export const useOverlays = (): Overlays => useShell().overlays;
 export const useOpenOverlay = (): OpenOverlay | null => useReadable(useShell().openOverlay);

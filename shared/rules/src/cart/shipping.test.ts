@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SHIPPING, freeShippingNeeded, freeShippingText, shippingFees, thresholdText } from './shipping.ts';
+import { boxFee, DEFAULT_SHIPPING, freeShippingNeeded, freeShippingText, shippingFees, thresholdText } from './shipping.ts';
 
 describe('fees by box (CART-013, CART-033 … CART-035, OP-016)', () => {
   test.each([
@@ -20,13 +20,20 @@ describe('fees by box (CART-013, CART-033 … CART-035, OP-016)', () => {
   });
 });
 
+test('the fee of each box', () => {
+  const fees = (['grocery', 'fresh', 'frozen', 'wine'] as const).map((box) =>
+    boxFee(box, { ...DEFAULT_SHIPPING, wineFeeCents: 1 }),
+  );
+  expect(fees).toEqual([595, 995, 995, 1]);
+});
+
 describe('texts come from the same numbers (CART-012, OP-016)', () => {
   test('amount still needed', () => {
     expect(freeShippingText(freeShippingNeeded('grocery', 12995))).toBe('Add $20.05 more for free shipping');
     expect(freeShippingText(freeShippingNeeded('grocery', 20000))).toBe("You've earned free shipping");
   });
   test('threshold', () => {
-    expect(thresholdText('grocery')).toBe('$150+');
+    expect(thresholdText('grocery', DEFAULT_SHIPPING)).toBe('$150+');
     const config = { ...DEFAULT_SHIPPING, freeFromCents: { ...DEFAULT_SHIPPING.freeFromCents, grocery: 17550 } };
     expect(thresholdText('grocery', config)).toBe('$175.50+');
   });

@@ -1,7 +1,7 @@
 import { formatUsd, formatUsdShort, type Cents } from '../money/money.ts';
 import { BOX_TYPES, isPerishable, type BoxType } from './boxes.ts';
 
-/** Shipping of the store, sent with the cart so that every text uses the same numbers (OP-016); all in cents. */
+/** What shipping costs in this store: every text and every cart goes by the same numbers (OP-016); all in cents. */
 export interface ShippingConfig {
   /** Subtotal of a box, after product reductions and before coupons, from which it ships free. */
   freeFromCents: Record<BoxType, Cents>;
@@ -11,13 +11,19 @@ export interface ShippingConfig {
   wineFeeCents: Cents;
 }
 
-/** The shipping terms unless configured otherwise (CART-012 … CART-015, OP-016). */
+/** The shipping terms of a store whose operator set none (CART-012 … CART-015, OP-016). */
 export const DEFAULT_SHIPPING: ShippingConfig = {
   freeFromCents: { grocery: 15000, fresh: 15000, frozen: 12000, wine: 9900 },
   groceryFeeCents: 595,
   perishableFeeCents: 995,
   wineFeeCents: 995,
 };
+
+/** What a box costs below its threshold, cents; fresh and frozen cost it once for both (CART-013). */
+export function boxFee(box: BoxType, config: ShippingConfig): Cents {
+  if (isPerishable(box)) return config.perishableFeeCents;
+  return box === 'wine' ? config.wineFeeCents : config.groceryFeeCents;
+}
 
 /** Subtotals in cents of the boxes that are in the cart; a box that is absent ships nothing. */
 export type BoxSubtotals = Partial<Record<BoxType, Cents>>;
@@ -46,6 +52,6 @@ export function freeShippingText(neededCents: Cents): string {
 }
 
 /** `$150+` (CART-012). */
-export function thresholdText(box: BoxType, config: ShippingConfig = DEFAULT_SHIPPING): string {
+export function thresholdText(box: BoxType, config: ShippingConfig): string {
   return `${formatUsdShort(config.freeFromCents[box])}+`;
 }

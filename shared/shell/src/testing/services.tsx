@@ -3,6 +3,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Experiments } from '@larder/contracts/experiment-values';
+import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
 import type { CartWish } from '../cart-wish.ts';
 import type { CartAdded } from '../commands.ts';
@@ -60,6 +61,7 @@ interface FakeShellOptions {
   /** Modules by slot; slots without one show their fallback. */
   slots?: Partial<Record<SlotName, SlotModule>>;
   environment?: string;
+  shipping?: ShippingConfig;
   /** Values that differ from the defaults; all count as ready. */
   experiments?: Partial<Experiments>;
 }
@@ -81,6 +83,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     api,
     cards: createCards(api),
     clock: createClock(0),
+    shipping: options.shipping ?? DEFAULT_SHIPPING,
     session,
     refreshSession: () => Promise.resolve(session.get()),
     snacks: createSnacks(),

@@ -1,0 +1,42 @@
+import { BOX_TYPES, DEFAULT_SHIPPING, type Cents, type ShippingConfig } from '@larder/rules';
+import { z } from 'zod';
+
+/** Dollars by name, such as `grocery=150 wine=99.50`; answers cents of those that are named. */
+const amounts = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context): Partial<Record<Name, Cents>> => {
+      const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+      const read = entries.map((entry) => {
+        const [, given, dollars] = /^([a-z]+)=(\d{1,5}(?:\.\d{1,2})?)$/.exec(entry) ?? [];
+        const name = names.find((each) => each === given);
+        if (name === undefined) {
+          context.addIssue({
+            code: 'custom',
+            message: `${entry} must be one of ${names.join(', ')} with dollars, such as ${names[0]}=5.95`,
+          });
+        }
+        return [name, Math.round(Number(dollars) * 100)] as const;
+      });
+      return Object.fromEntries(read) as Partial<Record<Name, Cents>>;
+    });
+
+/** What an operator may say of shipping (CART-012, CART-014, CART-015, OP-016); what is not named costs as ever. Api and host read both. */
+export const shippingSettings = {
+  /** Dollars from which a box ships free: `grocery=150 fresh=150 frozen=120 wine=99`. */
+  FREE_SHIPPING_FROM: amounts(BOX_TYPES),
+  /** Dollars below that: `grocery=5.95 perishable=9.95 wine=9.95`; perishable is fresh and frozen together. */
+  SHIPPING_FEES: amounts(['grocery', 'perishable', 'wine']),
+};
+
+/** The shipping terms that these settings make. */
+export function shippingOf(env: z.output<z.ZodObject<typeof shippingSettings>>): ShippingConfig {
+  const { grocery, perishable, wine } = env.SHIPPING_FEES;
+  return {
+    freeFromCents: { ...DEFAULT_SHIPPING.freeFromCents, ...env.FREE_SHIPPING_FROM },
+    groceryFeeCents: grocery ?? DEFAULT_SHIPPING.groceryFeeCents,
+    perishableFeeCents: perishable ?? DEFAULT_SHIPPING.perishableFeeCents,
+    wineFeeCents: wine ?? DEFAULT_SHIPPING.wineFeeCents,
+  };
+}
