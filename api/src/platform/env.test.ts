@@ -11,6 +11,7 @@ const production = {
   PAYMENT_API_URL: 'https://cards.example',
   PAYMENT_API_KEY: 'key',
   PAYMENT_BROWSER_URL: 'https://cards.example/tokens',
+  SMTP_URL: 'smtp://mail.example',
 };
 
 test('a database is all that is needed; the rest has defaults', () => {
@@ -41,6 +42,12 @@ test('production takes no sandbox cards, unless somebody says so', () => {
   expect(() => readEnv({ ...production, PAYMENT_GATEWAY: '' })).toThrow(/PAYMENT_GATEWAY must be rest in production/);
   expect(() => readEnv(sandbox)).toThrow(/PAYMENT_GATEWAY must be rest in production/);
   expect(readEnv({ ...sandbox, ALLOW_SANDBOX_GATEWAY: '1' })).toMatchObject({ isProduction: true, PAYMENT_GATEWAY: 'sandbox' });
+});
+
+test('production sends its mail, unless somebody says so', () => {
+  const silent = { ...production, SMTP_URL: '' };
+  expect(() => readEnv(silent)).toThrow(/SMTP_URL is missing/);
+  expect(readEnv({ ...silent, ALLOW_LOCAL_MAILBOX: '1' }).isProduction).toBe(true);
 });
 
 test('production needs a secret of its own; a real gateway needs its address and key', () => {

@@ -37,6 +37,8 @@ const fields = z.object({
   RATE_LIMIT_PER_MINUTE: count.default(1200),
   /** `smtp://…` sends real mail; unset keeps it in the local mailbox. */
   SMTP_URL: optional,
+  /** `1` lets a store in production keep all mail in the local mailbox, which nobody sees there. */
+  ALLOW_LOCAL_MAILBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
   /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
   HELP_EMAIL: z.email('must be an email address').optional(),
@@ -75,6 +77,11 @@ const schema = fields.superRefine(
     if (isProduction && env.PAYMENT_GATEWAY === 'sandbox' && env.ALLOW_SANDBOX_GATEWAY === '0') {
       needs(
         'PAYMENT_GATEWAY must be rest in production: the sandbox takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
+      );
+    }
+    if (isProduction && !env.SMTP_URL && env.ALLOW_LOCAL_MAILBOX === '0') {
+      needs(
+        'SMTP_URL is missing: in production nobody sees the local mailbox (ALLOW_LOCAL_MAILBOX=1 allows it, for a rehearsal)',
       );
     }
     if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {

@@ -14,7 +14,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<number> {
   const store = await openStore({ ...startOptions(env), dataDir, say, closing, patient: true });
   console.log(`\nLarder is open at ${store.address} (after ${seconds(began)})\n`);
   console.log(store.demoUsers.trim());
-  console.log(`\n  mail        ${store.address}/mailbox`);
+  if (env['LARDER_ENV'] !== 'production') console.log(`\n  mail        ${store.address}/mailbox`);
   console.log(`  api         ${store.address}/api/v1/openapi.json`);
   console.log(`  data, logs  ${dataDir} (npm run reset gives back the first day)`);
   console.log('  Ctrl-C closes the store.\n');
