@@ -57,9 +57,10 @@ type ReadBy = Pick<RequestContext, 'services' | 'now'>;
  * The whole account in one prepared statement (ACC-001 … ACC-024, MEM-031 … MEM-038); undefined when it is gone. Every page of a
  * signed-in shopper begins with it.
  */
-export async function readAccount({ services, now }: ReadBy, customerId: number): Promise<Account | undefined> {
-  const { rows } = await services.pool.query<Row>({ name: 'read-account', text: ACCOUNT, values: [customerId, now()] });
-  return rows[0] && present(rows[0], now(), services.config);
+export async function readAccount(c: ReadBy, customerId: number): Promise<Account | undefined> {
+  const now = c.now();
+  const { rows } = await c.services.pool.query<Row>({ name: 'read-account', text: ACCOUNT, values: [customerId, now] });
+  return rows[0] && present(rows[0], now, c.services.config);
 }
 
 function present(row: Row, now: Date, store: FreshStore): Account {

@@ -139,3 +139,14 @@ test('a large feed of prices commits at once, and its cards are due', async () =
   expect((await due())?.n).toBe(0);
   expect(await product('BULK-2500')).toMatchObject({ price: 600, card: 6 });
 });
+
+test('cards of a large feed are due by the time of the store, where that was wound, too', async () => {
+  const ahead = 24 * 3600_000;
+  await run(api.em(), sql`update store_clock set ahead_ms = ${ahead}`);
+  await run(api.em(), sql`update products set cards_at = store_now() - interval '1 hour' where sku like 'BULK-%'`);
+  const bulk = Array.from({ length: 2500 }, (_, n) => ({ sku: `BULK-${n + 1}`, price: 7 }));
+  expect(await feed('prices', bulk)).toMatchObject({ changed: 2500 });
+  await refreshDueCards(api.em(), new Date(Date.now() + ahead));
+  expect(await product('BULK-2500')).toMatchObject({ price: 700, card: 7 });
+  await run(api.em(), sql`update store_clock set ahead_ms = 0`);
+});

@@ -208,9 +208,10 @@ async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Prom
   const ids = [...own, ...followers].sort((a, b) => a - b);
   if (ids.length <= SMALL) await refreshCards(em, ids, now);
   else
+    // As of this moment, not of the transaction's begin: a card that was written meanwhile, before the lock, is stale too.
     await run(
       em,
-      sql`insert into cards_due (product_id, turned) select id, clock_timestamp() from unnest(${ids}::int[]) as u (id)
+      sql`insert into cards_due (product_id, turned) select id, clock_timestamp() + (store_now() - now()) from unnest(${ids}::int[]) as u (id)
       on conflict (product_id) do update set turned = excluded.turned`,
     );
   return changed.length;

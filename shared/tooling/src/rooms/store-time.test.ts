@@ -5,6 +5,8 @@ import { root } from '../build/roots.ts';
 
 /** The machine's time. What a shopper is shown, and what falls due, goes by the store's (`services.clock`, `c.now()`, `useClock()`). */
 const MACHINE = /\bnew Date\(\)|\bDate\.now\(\)/;
+/** The same as PostgreSQL tells it; the store's is `store_now()`, or the moment that was handed in. Methods of that name are none. */
+const DATABASE = /(?<![.\w])now\(\)(?!:)|\b(?:clock|statement|transaction)_timestamp\(\)|\bcurrent_(?:date|time|timestamp)\b/i;
 
 /** Whoever needs the machine's time says so here. */
 const MEASURES: Readonly<Record<string, string>> = {
@@ -13,11 +15,32 @@ const MEASURES: Readonly<Record<string, string>> = {
   'mf-catalog/src/ads/tracker.ts': 'browsers say when they saw something, the api when it heard of it',
   'mf-catalog/src/card/ticking.ts': 'ticks once a second; who looks asks the store for the time',
 };
+/** Whoever needs the database's. */
+const ASKS_DATABASE: Readonly<Record<string, string>> = {
+  'api/src/catalog/import/feeds.ts': 'how long the transaction has run, on top of the store’s time at its begin',
+  'api/src/pictures/fetched.table.ts': 'when the outside world was asked',
+  'api/src/platform/db/store-state.table.ts': 'what ran on this machine, not what it sold',
+  'api/src/platform/jobs/job-gauges.ts': 'the queue’s library counts in the machine’s time',
+  'api/src/platform/jobs/waiting-jobs.ts': 'the queue’s library counts in the machine’s time',
+  'api/src/session/session.table.ts': 'sessions guard the store, and end by the machine’s time',
+};
+
+/** What runs in a store, by patterns; neither tests nor migrations, which run once. */
+function sourcesOf(pattern: string): string[] {
+  const files = globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' });
+  return files.filter((file) => !/\.(test|fixture)\.tsx?$|^api\/src\/(testing|migrations)\//.test(file)).sort();
+}
+
+const using = (time: RegExp) => (file: string) => time.test(readFileSync(join(root, file), 'utf8'));
 
 test('pages and the api go by the time of the store', () => {
-  const files = globSync('{api,mf-*}/src/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' });
-  const sources = files.filter((file) => !/\.(test|fixture)\.tsx?$|^api\/src\/(testing|migrations)\//.test(file));
+  const sources = sourcesOf('{api,mf-*}/src/**/*.{ts,tsx}');
   expect(sources.length).toBeGreaterThan(500);
-  const users = sources.filter((file) => MACHINE.test(readFileSync(join(root, file), 'utf8')));
-  expect(users.sort()).toEqual(Object.keys(MEASURES));
+  expect(sources.filter(using(MACHINE))).toEqual(Object.keys(MEASURES));
+});
+
+test('statements, routines and defaults of columns go by it, too', () => {
+  const sources = sourcesOf('api/src/**/*.{ts,sql}');
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.filter(using(DATABASE))).toEqual(Object.keys(ASKS_DATABASE));
 });
