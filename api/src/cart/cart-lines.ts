@@ -98,10 +98,10 @@ const isSameLine = (cartId: string) =>
   sql`i.cart_id = ${cartId} and i.product_id = w.product_id and i.options_hash = w.options_hash and i.order_id is null`;
 
 /**
- * For `on conflict … do update`: what the store placed stays marked, whatever its quantity becomes. Taken back from the saved list, it was
- * the shopper's own choice (CAT-026).
+ * `is_prefilled` for `on conflict … do update`: what the store placed stays marked, whatever its quantity becomes. Taken back from the saved
+ * list, it was the shopper's own choice (CAT-026).
  */
-export const keepPrefilled = sql`is_prefilled = cart_items.is_prefilled and not cart_items.save_for_later`;
+export const staysPrefilled = sql<boolean>`cart_items.is_prefilled and not cart_items.save_for_later`;
 
 async function setQuantities(em: Em, cartId: string, lines: readonly Keyed[]): Promise<void> {
   if (lines.length === 0) return;
@@ -110,7 +110,7 @@ async function setQuantities(em: Em, cartId: string, lines: readonly Keyed[]): P
     sql`insert into cart_items (cart_id, product_id, options, options_hash, qty, is_prefilled)
       select ${cartId}, w.product_id, w.options, w.options_hash, w.qty, w.prefilled from ${asRows(lines)}
       on conflict (cart_id, product_id, options_hash) where order_id is null
-      do update set qty = excluded.qty, ${keepPrefilled}, save_for_later = false, version = cart_items.version + 1`,
+      do update set qty = excluded.qty, is_prefilled = ${staysPrefilled}, save_for_later = false, version = cart_items.version + 1`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '../platform/http/errors.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { db, storeNow } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 
@@ -63,7 +63,7 @@ export async function findAndLock(em: Em, owner: CartOwner): Promise<string | nu
 export async function bumpVersion(em: Em, cartId: string): Promise<void> {
   await db(em)
     .updateTable('carts')
-    .set((cart) => ({ version: cart('version', '+', 1), updated_at: sql<string>`now()` }))
+    .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
     .where('id', '=', cartId)
     .execute();
 }

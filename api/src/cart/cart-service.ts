@@ -2,7 +2,6 @@ import type { Cart } from '@larder/contracts';
 import { donationChoice } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { requireSession } from '../session/door.ts';
@@ -113,11 +112,7 @@ export async function changeCart(
 
 async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: PriceChoices): Promise<void> {
   if (donation === undefined && ppeOptIn === undefined) return;
-  await run(
-    em,
-    sql`update carts set donation = coalesce(${donation ?? null}, donation), ppe_opt_in = coalesce(${ppeOptIn ?? null}, ppe_opt_in)
-      where id = ${cartId}`,
-  );
+  await db(em).updateTable('carts').set({ donation, ppe_opt_in: ppeOptIn }).where('id', '=', cartId).execute();
 }
 
 /** Takes lines of products that are no longer sold out of the cart and names them, once (CART-028). */

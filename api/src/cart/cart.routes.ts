@@ -1,7 +1,7 @@
 import type { CallInput } from '@larder/contracts';
 import { losAngelesDay, notOnSaleText } from '@larder/rules';
 import { anyOf, db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
@@ -58,6 +58,7 @@ export const cartRoutes = [
         await declineGifts(
           em,
           cartId,
+          'product_id',
           wanted.filter((line) => line.qty === 0).map((line) => line.productId),
         );
         return errors.filter((error) => !isRemoval(wanted, error));
@@ -79,14 +80,14 @@ async function keepGift(
   cartId: string,
   gift: Omit<CallInput<'PUT /carts'>['body'], 'donation' | 'ppe_opt_in'>,
 ): Promise<void> {
-  const { is_gift: isGift, gift_recipient: recipient, gift_message: message } = gift;
-  await run(
-    em,
-    sql`update carts set is_gift = coalesce(${isGift ?? null}::boolean, is_gift),
-        gift_recipient = nullif(coalesce(${recipient ?? null}::text, gift_recipient), ''),
-        gift_message = nullif(coalesce(${message ?? null}::text, gift_message), '')
-      where id = ${cartId}`,
-  );
+  const { is_gift, gift_recipient: recipient, gift_message: message } = gift;
+  if (is_gift === undefined && recipient === undefined && message === undefined) return;
+  const words = (text: string | undefined) => (text === '' ? null : text);
+  await db(em)
+    .updateTable('carts')
+    .set({ is_gift, gift_recipient: words(recipient), gift_message: words(message) })
+    .where('id', '=', cartId)
+    .execute();
 }
 
 /** What was chosen, as a line holds it. */
@@ -172,32 +173,36 @@ async function removeLines(em: Em, cartId: string, lineIds: readonly number[]): 
     .where('order_id', 'is', null)
     .returning('id')
     .execute();
-  const declined = await run(
-    em,
-    sql`insert into cart_declined_gifts (cart_id, gift_offer_id) select ${cartId}, id from gift_offers where id = any(${gifts}::int[])
-      on conflict do nothing`,
-  );
+  const declined = await declineGifts(em, cartId, 'id', gifts);
   if (removed.length + declined === 0) throw notFound('Item');
   return [];
 }
 
 async function removeProduct(em: Em, cartId: string, productId: number): Promise<LineError[]> {
   await skipPrefilled(em, cartId, sql`i.product_id = ${productId}`);
-  const removed = await run(
-    em,
-    sql`delete from cart_items where cart_id = ${cartId} and product_id = ${productId} and order_id is null`,
-  );
-  const declined = await declineGifts(em, cartId, [productId]);
-  if (removed + declined === 0) throw notFound('Item');
+  const removed = await db(em)
+    .deleteFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('order_id', 'is', null)
+    .executeTakeFirst();
+  const declined = await declineGifts(em, cartId, 'product_id', [productId]);
+  if (Number(removed.numDeletedRows) + declined === 0) throw notFound('Item');
   return [];
 }
 
-/** A removed gift stays away from this cart (OP-033). */
-async function declineGifts(em: Em, cartId: string, productIds: readonly number[]): Promise<number> {
-  if (productIds.length === 0) return 0;
-  return run(
-    em,
-    sql`insert into cart_declined_gifts (cart_id, gift_offer_id) select ${cartId}, id from gift_offers
-      where product_id = any(${productIds}::int[]) on conflict do nothing`,
-  );
+/** Gifts by the ids of their offers or products: a removed one stays away from this cart (OP-033). Answers how many. */
+async function declineGifts(em: Em, cartId: string, by: 'id' | 'product_id', ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const declined = await db(em)
+    .insertInto('cart_declined_gifts')
+    .columns(['cart_id', 'gift_offer_id'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('gift_offers')
+        .select([val(cartId).as('cart_id'), 'id'])
+        .where(by, '=', anyOf(ids)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(declined.numInsertedOrUpdatedRows);
 }

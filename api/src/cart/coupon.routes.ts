@@ -1,7 +1,7 @@
 import { isCouponExpired, isPayingMember, toDollars } from '@larder/rules';
 import type { CouponRow } from '../promos/coupon-rows.ts';
 import { changeCart, pricedCart, showCart, type CartQuery } from './cart-service.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
@@ -16,7 +16,7 @@ export const couponRoutes = [
   route('POST /carts/coupon', (c, { query, body }) => applyCoupon(c, query, body.code), { rateLimit: GUESSES }),
   route('DELETE /carts/coupon', (c, { query }) =>
     changeCart(c, query, async (em, cartId) => {
-      await run(em, sql`update carts set coupon_code = null where id = ${cartId}`);
+      await db(em).updateTable('carts').set({ coupon_code: null }).where('id', '=', cartId).execute();
       return [];
     }),
   ),
@@ -62,11 +62,15 @@ const refused = (message: string) => badRequest(message, { errorCode: 'coupon', 
 function applyCoupon(c: RequestContext, query: CartQuery, rawCode: string) {
   const code = rawCode.trim();
   return changeCart(c, query, async (em, cartId) => {
-    const changed = await run(
-      em,
-      sql`update carts set coupon_code = k.code from coupons k where carts.id = ${cartId} and k.code = ${code}::citext and k.is_active`,
-    );
-    if (changed === 0) throw refused(COUPON_TEXT.unknown);
+    const changed = await db(em)
+      .updateTable('carts as c')
+      .from('coupons as k')
+      .set(({ ref }) => ({ coupon_code: ref('k.code') }))
+      .where('c.id', '=', cartId)
+      .where('k.code', '=', code)
+      .where('k.is_active', '=', true)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw refused(COUPON_TEXT.unknown);
     const priced = await pricedCart(c, query, em);
     if (priced?.couponProblem) throw refused(priced.couponProblem);
     return [];

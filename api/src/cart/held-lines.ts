@@ -1,7 +1,9 @@
+// Unchecked SQL: joins two arrays of any length as a table.
 import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { db, storeNow } from '../platform/db/db.ts';
 import { run, sql } from '../platform/db/sql.ts';
+import { bumpVersion } from './cart-owner.ts';
 
 /** Takes exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Call it under the cart's lock. */
 export async function holdLines(
@@ -16,13 +18,13 @@ export async function holdLines(
       where i.id = l.id and i.version = l.version and i.order_id is null`,
   );
   if (held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
-  await run(em, sql`update carts set version = version + 1, updated_at = now() where id = ${cartId}`);
+  await bumpVersion(em, cartId);
 }
 
 /** The order that held lines of this cart is placed: they are gone, the cart is done, and what was added meanwhile moves to a new cart. */
 export async function closeCart(em: Em, cartId: string): Promise<void> {
-  await run(em, sql`delete from cart_items where cart_id = ${cartId} and order_id is not null`);
-  await run(em, sql`update carts set state = 'ordered', updated_at = now() where id = ${cartId}`);
+  await db(em).deleteFrom('cart_items').where('cart_id', '=', cartId).where('order_id', 'is not', null).execute();
+  await db(em).updateTable('carts').set({ state: 'ordered', updated_at: storeNow }).where('id', '=', cartId).execute();
   const left = await db(em).selectFrom('cart_items').select('id').where('cart_id', '=', cartId).executeTakeFirst();
   if (!left) return;
   const next = await db(em)
@@ -31,7 +33,7 @@ export async function closeCart(em: Em, cartId: string): Promise<void> {
     .expression((from) => from.selectFrom('carts').select(['customer_id', 'session_id']).where('id', '=', cartId))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await run(em, sql`update cart_items set cart_id = ${next.id} where cart_id = ${cartId}`);
+  await db(em).updateTable('cart_items').set({ cart_id: next.id }).where('cart_id', '=', cartId).execute();
 }
 
 /** Puts the lines that an order held back into the cart; where the shopper added the same product meanwhile the two become one line. */
@@ -52,9 +54,17 @@ export async function restoreLines(em: Em, cartId: string, orderId: string): Pro
     .execute();
   for (const clash of clashes) {
     const qty = mergedQuantity(clash.heldQty, clash.addedQty, limitsOf(clash)) || clash.addedQty;
-    await run(em, sql`update cart_items set qty = ${qty}, version = version + 1 where id = ${clash.addedId}`);
-    await run(em, sql`delete from cart_items where id = ${clash.heldId}`);
+    await db(em)
+      .updateTable('cart_items')
+      .set((row) => ({ qty, version: row('version', '+', 1) }))
+      .where('id', '=', clash.addedId)
+      .execute();
+    await db(em).deleteFrom('cart_items').where('id', '=', clash.heldId).execute();
   }
-  await run(em, sql`update cart_items set order_id = null, version = version + 1 where order_id = ${orderId}`);
-  await run(em, sql`update carts set version = version + 1, updated_at = now() where id = ${cartId}`);
+  await db(em)
+    .updateTable('cart_items')
+    .set((row) => ({ order_id: null, version: row('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .execute();
+  await bumpVersion(em, cartId);
 }

@@ -1,9 +1,8 @@
 import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db, json, storeNow } from '../platform/db/db.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
-import { keepPrefilled } from './cart-lines.ts';
+import { staysPrefilled } from './cart-lines.ts';
 import { findAndLock, bumpVersion } from './cart-owner.ts';
 
 /** Brings a visitor's cart to the account that signs in (OP-120). */
@@ -14,15 +13,16 @@ export const mergeCartsOnSignIn: SignInHook = async ({ em, before, customerId })
   const ownCart = await findAndLock(em, { customerId, sessionId: null });
   if (ownCart) await pourInto(em, ownCart, visitorCart, customerId);
   else
-    await run(
-      em,
-      sql`update carts set customer_id = ${customerId}, version = version + 1, updated_at = now() where id = ${visitorCart}`,
-    );
+    await db(em)
+      .updateTable('carts')
+      .set((cart) => ({ customer_id: customerId, version: cart('version', '+', 1), updated_at: storeNow }))
+      .where('id', '=', visitorCart)
+      .execute();
 };
 
 interface Pair {
   productId: number;
-  options: object;
+  options: Record<string, string>;
   hash: string;
   theirs: number;
   own: number;
@@ -36,18 +36,43 @@ interface Pair {
 async function pourInto(em: Em, target: string, source: string, customerId: number): Promise<void> {
   for (const pair of await pairsOf(em, target, source)) {
     const qty = mergedQuantity(pair.theirs, pair.own, limitsOf(pair)) || Math.max(pair.theirs, pair.own);
-    await run(
-      em,
-      sql`insert into cart_items (cart_id, product_id, options, options_hash, qty, is_prefilled)
-        values (${target}, ${pair.productId}, ${JSON.stringify(pair.options)}::jsonb, ${pair.hash}, ${qty}, ${pair.prefilled})
-        on conflict (cart_id, product_id, options_hash) where order_id is null
-        do update set qty = excluded.qty, ${keepPrefilled}, save_for_later = false, version = cart_items.version + 1`,
-    );
+    const { productId, options, hash, prefilled } = pair;
+    await db(em)
+      .insertInto('cart_items')
+      .values({
+        cart_id: target,
+        product_id: productId,
+        options: json(options),
+        options_hash: hash,
+        qty,
+        is_prefilled: prefilled,
+      })
+      .onConflict((same) =>
+        same
+          .columns(['cart_id', 'product_id', 'options_hash'])
+          .where('order_id', 'is', null)
+          .doUpdateSet((line) => ({
+            qty,
+            is_prefilled: staysPrefilled,
+            save_for_later: false,
+            version: line('cart_items.version', '+', 1),
+          })),
+      )
+      .execute();
   }
-  const kept = await db(em).selectFrom('carts').select('coupon_code').where('id', '=', source).executeTakeFirst();
-  await run(em, sql`update carts set coupon_code = coalesce(coupon_code, ${kept?.coupon_code ?? null}) where id = ${target}`);
-  await run(em, sql`update carts set state = 'merged', customer_id = ${customerId}, updated_at = now() where id = ${source}`);
-  await run(em, sql`delete from cart_items where cart_id = ${source} and order_id is null`);
+  await db(em)
+    .updateTable('carts')
+    .from('carts as theirs')
+    .set(({ fn }) => ({ coupon_code: fn.coalesce('carts.coupon_code', 'theirs.coupon_code') }))
+    .where('carts.id', '=', target)
+    .where('theirs.id', '=', source)
+    .execute();
+  await db(em)
+    .updateTable('carts')
+    .set({ state: 'merged', customer_id: customerId, updated_at: storeNow })
+    .where('id', '=', source)
+    .execute();
+  await db(em).deleteFrom('cart_items').where('cart_id', '=', source).where('order_id', 'is', null).execute();
   await bumpVersion(em, target);
 }
 

@@ -2,7 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { db, storeNow } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { NotNull } from 'kysely';
 import { notFound } from '../platform/http/errors.ts';
@@ -40,7 +40,7 @@ export async function addNever(em: Em, customerId: number, productId: number): P
         .where('id', '=', productId),
     )
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'product_id']).doUpdateSet({ status: 'never_item', updated_at: sql<string>`now()` }),
+      conflict.columns(['customer_id', 'product_id']).doUpdateSet({ status: 'never_item', updated_at: storeNow }),
     )
     .returning('product_id')
     .executeTakeFirst();

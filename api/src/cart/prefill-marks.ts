@@ -1,3 +1,4 @@
+// Unchecked SQL: marks come as one JSON text, and which lines go is a fragment of the caller.
 import type { CallInput } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
@@ -29,7 +30,7 @@ async function keep(em: Em, cartId: string, lines: readonly BulkLine[]): Promise
     sql`insert into prefill_marks (customer_id, product_id, status)
       select c.customer_id, p.id, w.status from jsonb_to_recordset(${marks}::jsonb) as w (id int, status text)
       join products p on p.id = w.id join carts c on c.id = ${cartId} and c.customer_id is not null
-      on conflict (customer_id, product_id) do update set status = excluded.status, updated_at = now()`,
+      on conflict (customer_id, product_id) do update set status = excluded.status, updated_at = store_now()`,
   );
 }
 
@@ -40,6 +41,6 @@ export async function skipPrefilled(em: Em, cartId: string, which: RawBuilder<un
     sql`insert into prefill_marks (customer_id, product_id, status)
       select distinct c.customer_id, i.product_id, 'skipped' from cart_items i join carts c on c.id = i.cart_id
       where i.cart_id = ${cartId} and i.order_id is null and i.is_prefilled and not i.save_for_later and c.customer_id is not null and ${which}
-      on conflict (customer_id, product_id) do update set updated_at = now()`,
+      on conflict (customer_id, product_id) do update set updated_at = store_now()`,
   );
 }

@@ -1,3 +1,4 @@
+// Unchecked SQL: locks a whole table, for which the builder has no word.
 import type { Em, Orm } from '../platform/db/orm.ts';
 import { db, json } from '../platform/db/db.ts';
 import { run, sql } from '../platform/db/sql.ts';

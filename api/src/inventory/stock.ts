@@ -1,3 +1,4 @@
+// Unchecked SQL: joins two arrays of any length as a table.
 import type { Em } from '../platform/db/orm.ts';
 import { anyOf, db } from '../platform/db/db.ts';
 import { run, sql } from '../platform/db/sql.ts';
@@ -57,7 +58,7 @@ function lockStock(em: Em, pieces: readonly Pieces[]): Promise<{ id: number; lef
 async function moveStock(em: Em, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
   await run(
     em,
-    sql`update products p set stock_qty = p.stock_qty + m.change, updated_at = now()
+    sql`update products p set stock_qty = p.stock_qty + m.change, updated_at = store_now()
       from unnest(${pieces.map((piece) => piece.productId)}::int[], ${pieces.map((piece) => sign * piece.qty)}::int[]) as m (id, change)
       where p.id = m.id`,
   );

@@ -6,8 +6,8 @@ import { restock } from '../inventory/stock.ts';
 import { keepCard } from '../payments/cards.ts';
 import { giveBack } from '../payments/refund.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { db, without } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { releaseCoupon } from '../promos/coupon-uses.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -40,21 +40,28 @@ async function keepPaidCard(services: Services, em: Em, order: LockedOrder): Pro
 }
 
 async function forgetCard(em: Em, orderId: string): Promise<void> {
-  await run(em, sql`update orders set payment = payment - 'keep' where id = ${orderId}`);
+  await db(em)
+    .updateTable('orders')
+    .set(({ ref }) => ({ payment: without(ref('payment'), 'keep') }))
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** Brings the shipments of an order into its state; from the warehouse on they have a number to follow. */
 export async function followShipments(em: Em, orderId: string, state: OrderState, now: Date): Promise<void> {
   const isOnTheWay = !['processing', 'scheduled', 'pickup_appointment', 'canceled'].includes(state);
-  await run(
-    em,
-    sql`update shipments set state = ${state},
-        estimated_delivery = case when ${state === 'canceled'} then null else estimated_delivery end,
-        tracking_number = case when ${isOnTheWay} then coalesce(tracking_number, 'LRD' || lpad(id::text, 9, '0')) else tracking_number end,
-        delivered_date = case when ${state === 'delivered' || state === 'closed'} then coalesce(delivered_date, ${losAngelesDay(now)}::date)
-          else null end
-      where order_id = ${orderId}`,
-  );
+  const isThere = state === 'delivered' || state === 'closed';
+  const number = sql<string>`'LRD' || lpad(id::text, 9, '0')`;
+  await db(em)
+    .updateTable('shipments')
+    .set(({ fn, val }) => ({
+      state,
+      ...(state === 'canceled' && { estimated_delivery: null }),
+      ...(isOnTheWay && { tracking_number: fn.coalesce('tracking_number', number) }),
+      delivered_date: isThere ? fn.coalesce('delivered_date', val(losAngelesDay(now))) : null,
+    }))
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Adds what an order saved to the shopper's account, or takes it away again (`sign` -1) when the order is canceled. */

@@ -1,7 +1,6 @@
 import { discountText } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
 
 /** A promo code. */
 export interface Coupon {
@@ -56,10 +55,16 @@ export async function writeCoupon(em: Em, coupon: Coupon): Promise<void> {
 
 /** A gift is the first free product of its kind (`tc_product_type` 2 gift, 3 sample). */
 export async function writeGift(em: Em, name: string, kind: 'sample' | 'gift', threshold: number, tcType: 2 | 3): Promise<void> {
-  await run(
-    em,
-    sql`insert into gift_offers (name, kind, threshold_cents, product_id)
-      select ${name}, ${kind}, ${threshold}, (select min(id) from products where tc_product_type = ${tcType})
-      where exists (select 1 from products where tc_product_type = ${tcType}) and not exists (select 1 from gift_offers where name = ${name})`,
-  );
+  await db(em)
+    .insertInto('gift_offers')
+    .columns(['name', 'kind', 'threshold_cents', 'product_id'])
+    .expression(({ selectFrom, val, not, exists }) =>
+      selectFrom('products')
+        .select([val(name).as('name'), val(kind).as('kind'), val(threshold).as('threshold_cents'), 'id'])
+        .where('tc_product_type', '=', tcType)
+        .where(not(exists(selectFrom('gift_offers as known').select('known.id').where('known.name', '=', name))))
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute();
 }

@@ -1,8 +1,7 @@
 import type { Preferences } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { type Database, db, json } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { type Database, db, json, storeNow } from '../platform/db/db.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { SessionState } from '../platform/http/context.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
@@ -89,7 +88,7 @@ export async function savePreference(
       (isVisitor
         ? conflict.columns(['session_id', 'uuid', 'question_id']).where('customer_id', 'is', null)
         : conflict.columns(['customer_id', 'question_id']).where('customer_id', 'is not', null)
-      ).doUpdateSet({ answers: (row) => row.ref('excluded.answers'), updated_at: sql<string>`now()` }),
+      ).doUpdateSet({ answers: (row) => row.ref('excluded.answers'), updated_at: storeNow }),
     )
     .execute();
 }
@@ -109,13 +108,18 @@ async function checkAnswers(em: Em, quizKey: string, questionId: number, answers
 
 /** Moves what a visitor answered to the account that signs in; answers already given there stay (OP-015). */
 async function adoptAnswers(em: Em, sessionId: string, uuid: string, customerId: number): Promise<void> {
-  await run(
-    em,
-    sql`insert into quiz_answers (uuid, customer_id, quiz_key, question_id, answers, updated_at)
-      select uuid, ${customerId}::int, quiz_key, question_id, answers, updated_at from quiz_answers
-      where session_id = ${sessionId} and uuid = ${uuid} and customer_id is null
-      on conflict (customer_id, question_id) where customer_id is not null do nothing`,
-  );
+  await db(em)
+    .insertInto('quiz_answers')
+    .columns(['uuid', 'customer_id', 'quiz_key', 'question_id', 'answers', 'updated_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('quiz_answers')
+        .select(['uuid', val(customerId).as('customer_id'), 'quiz_key', 'question_id', 'answers', 'updated_at'])
+        .where('session_id', '=', sessionId)
+        .where('uuid', '=', uuid)
+        .where('customer_id', 'is', null),
+    )
+    .onConflict((own) => own.columns(['customer_id', 'question_id']).where('customer_id', 'is not', null).doNothing())
+    .execute();
   await db(em).deleteFrom('quiz_answers').where('session_id', '=', sessionId).where('customer_id', 'is', null).execute();
 }
 

@@ -1,3 +1,4 @@
+// Unchecked SQL: a whole batch is read as a table out of one JSON text.
 import { OWN_VIEWS } from '../../pictures/views.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { run, sql } from '../../platform/db/sql.ts';

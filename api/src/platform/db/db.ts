@@ -3,7 +3,7 @@ import type { tables, views } from '../../tables.ts';
 import type { Em } from './orm.ts';
 import type { DatabaseOf } from './typed.ts';
 
-export { anyOf, anyText, countOfRows, json } from './typed.ts';
+export { anyOf, anyText, countOfRows, json, storeNow, without } from './typed.ts';
 
 /** Every table and view. Those of the sandbox gateway: `db(em).withSchema('sandbox_gateway')`. */
 export type Database = DatabaseOf<(typeof tables | typeof views)[number]>;

@@ -1,5 +1,13 @@
 import type { EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
-import { type ColumnType, type InsertType, type RawBuilder, type SelectType, sql, type UpdateType } from 'kysely';
+import {
+  type ColumnType,
+  type Expression,
+  type InsertType,
+  type RawBuilder,
+  type SelectType,
+  sql,
+  type UpdateType,
+} from 'kysely';
 
 declare const asJson: unique symbol;
 /** A value on its way into a `jsonb` column: see {@link json}. */
@@ -26,6 +34,13 @@ export type DatabaseOf<Definition extends EntitySchemaWithMeta> = {
 
 /** A value for a `jsonb` column; given as it is, an array would become one of PostgreSQL's own. */
 export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON.stringify(value)}::jsonb`;
+
+/** What a `jsonb` column holds, without one of its parts. */
+export const without = <Value>(column: Expression<Value>, part: keyof Value & string): RawBuilder<Json<Value>> =>
+  sql`${column} - ${part}::text`;
+
+/** The store's time when the transaction began, for writers to whom no moment was handed in; see `platform/clock.ts`. */
+export const storeNow: RawBuilder<string> = sql`store_now()`;
 
 /** How many rows, as a number: PostgreSQL counts in `bigint`, which arrives as text. */
 export const countOfRows: RawBuilder<number> = sql`count(*)::int`;

@@ -1,3 +1,4 @@
+// Unchecked SQL: asks the pool whether the database answers, not what is in it.
 import { isOperator } from '@larder/contracts/operators';
 import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';

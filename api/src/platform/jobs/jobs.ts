@@ -1,3 +1,4 @@
+// Unchecked SQL: runs the statements of the job queue, which are the library's own.
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { QueryResult } from 'pg';

@@ -1,3 +1,4 @@
+// Unchecked SQL: the table and its columns are the caller's, and a thousand rows come as one JSON text.
 import type { Em } from '../../../platform/db/orm.ts';
 import { run, sql } from '../../../platform/db/sql.ts';
 

@@ -1,3 +1,4 @@
+// Unchecked SQL: writes an array of PostgreSQL's own, which the builder takes for JSON.
 import { GROUP } from '@larder/rules';
 import type { Em } from '../../../platform/db/orm.ts';
 import { run, sql } from '../../../platform/db/sql.ts';

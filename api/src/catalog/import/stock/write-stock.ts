@@ -1,3 +1,4 @@
+// Unchecked SQL: the sequence of a table is found by the table's name.
 import type { Em } from '../../../platform/db/orm.ts';
 import { run, sql } from '../../../platform/db/sql.ts';
 import { insertRows } from './insert-rows.ts';
