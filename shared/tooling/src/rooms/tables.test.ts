@@ -54,6 +54,7 @@ test('the typed builder reads and writes as SQL does', () => {
     'reads carts',
     'reads cart_items',
   ]);
+  expect(built("where('cart_id', 'in', ({ selectFrom }) => selectFrom('carts').select('id'))")).toEqual(['reads carts']);
   expect(built("db(em).insertInto('carts').values({ id })")).toEqual(['writes carts']);
   expect(built("db(em).deleteFrom('carts').using(['customers', 'products as p'])")).toEqual([
     'writes carts',

@@ -23,9 +23,9 @@ const READS = new RegExp(
   String.raw`\b(?:from|join|using)\s+((?:\w+\.)?\w+(?:\s+(?:as\s+)?\w+)?(?:\s*,\s*(?:\w+\.)?\w+(?:\s+(?:as\s+)?\w+)?)*)`,
   'gi',
 );
-/** The same by the typed builder: `db(em).insertInto('carts')`, `.innerJoin('orders as o', …)`, `.from(['a', 'b'])`. */
+/** The same by the typed builder: `db(em).insertInto('carts')`, `.innerJoin('orders as o', …)`, `.from(['a', 'b'])`, `({ selectFrom }) => selectFrom('a')`. */
 const BUILT =
-  /\.(insertInto|deleteFrom|updateTable|mergeInto|selectFrom|from|using|(?:inner|left|right|full|cross)Join)\(\s*\[?((?:'[^']+'(?:,\s*)?)+)/g;
+  /(\b(?:insertInto|deleteFrom|updateTable|mergeInto|selectFrom)|(?<=\.)(?:from|using|(?:inner|left|right|full|cross)Join))\(\s*\[?((?:'[^']+'(?:,\s*)?)+)/g;
 /** A name that is told at run time. */
 const NAMED_WRITE = /\b(?:insert\s+into|delete\s+from|update)\s+\$\{sql\.(?:table|ref)\(/i;
 
