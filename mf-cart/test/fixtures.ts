@@ -12,7 +12,7 @@ import {
   type TotalsLine,
 } from '@larder/rules';
 import { aCard } from '@larder/shell/testing';
-import type { CartAnswer } from '../src/cart/cart-query.ts';
+import type { CartAnswer } from '@larder/shell';
 
 /** A product as lists carry it; dollars. */
 export const product = (over: Partial<ProductCard> = {}): ProductCard =>

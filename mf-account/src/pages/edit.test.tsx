@@ -218,7 +218,7 @@ describe('addresses (ACC-038 … ACC-043, OP-092)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
     const fresh = await form('New address');
     expect(document.activeElement).toBe(fresh.getByLabelText('First name'));
-    await userEvent.type(fresh.getByLabelText('Street'), 'PO Box 12');
+    await userEvent.type(fresh.getByLabelText('Street address'), 'PO Box 12');
     await userEvent.type(fresh.getByLabelText('ZIP code'), '96801');
     expect(await fresh.findByText("FYI, we don't ship to Alaska or Hawaii — only the contiguous 48 states.")).toBeTruthy();
     expect(fresh.getByLabelText('City')).toHaveProperty('value', 'Honolulu');

@@ -1,10 +1,9 @@
 import { paths } from '@larder/contracts/paths';
 import { BUILT, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
-import { Slot, useApi, useQuery, useViewer, type PageHead } from '@larder/shell';
+import { cartQuery, type PageHead, Slot, useApi, useQuery, useViewer } from '@larder/shell';
 import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
 import { membershipName } from '../dashboard/subscription-lines.ts';
 import layout from '../layout/layout.module.css';
-import { cartQuery } from '../signup/cart-query.ts';
 import { CopyCode } from '../signup/CopyCode.tsx';
 import styles from './welcome.module.css';
 

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { addressErrors, formatPhone, phoneDigits, regionHint, regionOptions } from '@larder/rules';
-import { useQueryClient, useShell } from '@larder/shell';
-import { Button, Checkbox, FormError, Select, TextField } from '@larder/ui';
+import { addressErrors, formatPhone, phoneDigits } from '@larder/rules';
+import { useFilledPlace, useQueryClient, useShell } from '@larder/shell';
+import { ADDRESS_LABELS, AddressFields, Button, Checkbox, FormError } from '@larder/ui';
 import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
-import { useZipPlace } from '../payment/use-zip-place.ts';
 
 interface AddressValues {
   firstname: string;
@@ -19,8 +18,6 @@ interface AddressValues {
   telephone: string;
   is_default_shipping: boolean;
 }
-
-const REGIONS = regionOptions();
 
 /** A new address, or one to change (ACC-038 … ACC-042, OP-092). A known ZIP fills in city and state while they are empty. */
 export function AddressForm({ address, onDone }: { address: Address | null; onDone: () => void }) {
@@ -38,17 +35,7 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
       telephone: address ? formatPhone(address.telephone) : '',
       is_default_shipping: address?.is_default_shipping ?? false,
     },
-    labels: {
-      firstname: 'First name',
-      lastname: 'Last name',
-      street1: 'Street',
-      street2: 'Apartment, floor',
-      postcode: 'ZIP code',
-      city: 'City',
-      region_code: 'State',
-      telephone: 'Phone',
-      is_default_shipping: 'Ship here unless I say otherwise',
-    },
+    labels: { ...ADDRESS_LABELS, is_default_shipping: 'Ship here unless I say otherwise' },
     check: addressErrors,
     async send(values) {
       const body = { ...values, telephone: phoneDigits(values.telephone) };
@@ -65,12 +52,11 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
   // The form takes the place of the button that opened it.
   useEffect(() => form.setFocus('firstname'), [form]);
   const [postcode, region] = form.watch(['postcode', 'region_code']);
-  const place = useZipPlace(postcode.trim());
-  useEffect(() => {
-    if (!place) return;
-    if (form.getValues('city') === '') form.setValue('city', place.city);
-    if (form.getValues('region_code') === '') form.setValue('region_code', place.region_code);
-  }, [place, form]);
+  useFilledPlace(
+    postcode.trim(),
+    (name) => form.getValues(name),
+    (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
+  );
   return (
     <form
       method="post"
@@ -80,24 +66,7 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
       aria-label={address ? 'Change address' : 'New address'}
     >
       <FormError {...problem} />
-      <div className={styles.pair}>
-        <TextField {...field('firstname')} autoComplete="shipping given-name" />
-        <TextField {...field('lastname')} autoComplete="shipping family-name" />
-      </div>
-      <TextField {...field('street1')} autoComplete="shipping address-line1" />
-      <TextField {...field('street2')} optional autoComplete="shipping address-line2" />
-      <div className={styles.pair}>
-        <TextField {...field('postcode')} inputMode="numeric" autoComplete="shipping postal-code" maxLength={10} />
-        <TextField {...field('city')} autoComplete="shipping address-level2" />
-        <Select
-          {...field('region_code')}
-          options={REGIONS}
-          placeholder="Choose a state"
-          autoComplete="shipping address-level1"
-          hint={regionHint(region) ?? undefined}
-        />
-        <TextField {...field('telephone')} type="tel" autoComplete="shipping tel-national" />
-      </div>
+      <AddressFields field={field} region={region} />
       <Checkbox {...field('is_default_shipping')} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>

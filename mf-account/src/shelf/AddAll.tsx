@@ -1,8 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { ProductCard } from '@larder/contracts';
-import { useAddToCart, useApi, useQuery, useSnacks, wishesFor } from '@larder/shell';
+import { cartQuery, useAddToCart, useApi, useQuery, useSnacks, wishesFor } from '@larder/shell';
 import { Button } from '@larder/ui';
-import { cartQuery } from '../signup/cart-query.ts';
 import { addable } from './addable.ts';
 
 const inCartText = (count: number): string => (count === 1 ? '1 item is in your cart.' : `${count} items are in your cart.`);

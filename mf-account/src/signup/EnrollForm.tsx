@@ -3,7 +3,7 @@ import type { CallBody, PlanOffer } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
-import { ApiError, useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell';
+import { ApiError, useNavigate, useQueryClient, useShell, useViewer, useZipPlace } from '@larder/shell';
 import { Button, Checkbox, FormError } from '@larder/ui';
 import type { FieldTexts } from '../form/field-texts.ts';
 import { useStoreForm } from '../form/use-store-form.ts';
@@ -11,7 +11,6 @@ import styles from '../form/form.module.css';
 import { CardFields } from '../payment/CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD, type CardValues } from '../payment/card-values.ts';
 import { createOnce } from '../payment/once.ts';
-import { useZipPlace } from '../payment/use-zip-place.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { stepPath, type Choice } from './steps.ts';
 

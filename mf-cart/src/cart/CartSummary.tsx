@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, ORDER_TEXT, toCents } from '@larder/rules';
-import { useNavigate, useShell, useViewer } from '@larder/shell';
+import { type CartAnswer, useNavigate, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
-import type { CartAnswer } from './cart-query.ts';
 import { CouponForm } from './CouponForm.tsx';
 import { Extras } from './Extras.tsx';
 import { hasOutOfStock } from './line-facts.ts';

@@ -1,11 +1,10 @@
 import { paths } from '@larder/contracts/paths';
-import { Slot, useViewer } from '@larder/shell';
+import { type CartAnswer, Slot, useViewer } from '@larder/shell';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { useOpenChanges } from '../queue/use-cart.ts';
 import { BoxPanel, piecesText } from './BoxPanel.tsx';
-import type { CartAnswer } from './cart-query.ts';
 import { CartSummary } from './CartSummary.tsx';
 import { FillCart, smartCartIsFor } from './FillCart.tsx';
 import { localCart, localCount } from './local-cart.ts';

@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { couponCode, couponEnd, expiryText, isSameCode } from '@larder/rules';
-import { useApi, useClock, useQuery, useShell } from '@larder/shell';
+import { type CartAnswer, useApi, useClock, useQuery, useShell, WHOLE_CART } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
-import { WHOLE_CART, type CartAnswer } from './cart-query.ts';
 import { textOfFailure, useCartCall } from './use-cart-call.ts';
 import styles from './CouponForm.module.css';
 

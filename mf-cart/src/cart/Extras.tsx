@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Cart } from '@larder/contracts';
+import { WHOLE_CART } from '@larder/shell';
 import {
   DONATION_CHOICES,
   formatUsdShort,
@@ -11,7 +12,6 @@ import {
 } from '@larder/rules';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
-import { WHOLE_CART } from './cart-query.ts';
 import { useCartCall } from './use-cart-call.ts';
 import styles from './Extras.module.css';
 

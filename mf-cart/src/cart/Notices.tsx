@@ -1,5 +1,5 @@
-import type { CartAnswer } from './cart-query.ts';
 import styles from './Notices.module.css';
+import type { CartAnswer } from '@larder/shell';
 
 /** What the server dropped, and what else it has to say (CART-028, CART-029). Nothing is drawn without. */
 export function Notices({ cart }: { cart: Pick<CartAnswer, 'removed_items' | 'notifications'> }) {

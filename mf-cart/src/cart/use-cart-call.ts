@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AUTH_TEXT, failureText } from '@larder/rules';
-import { ApiError, useQueryClient, useShell, type ApiClient } from '@larder/shell';
+import { type ApiClient, ApiError, type CartAnswer, useQueryClient, useShell } from '@larder/shell';
 import { useCartQueue } from '../queue/use-cart.ts';
-import { rememberCart, type CartAnswer } from './cart-query.ts';
+import { rememberCart } from './cart-query.ts';
 
 /** States of a direct change to the cart, such as a promo code (CART-084). */
 export type CallState = { is: 'ready' | 'creating' | 'success' } | { is: 'error'; text: string };

@@ -1,15 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { addressErrors, canLookUpZip, formatPhone, nameError, regionHint, regionOptions, zipError } from '@larder/rules';
-import { ApiError, useQueryClient, useShell, useViewer } from '@larder/shell';
+import { addressErrors, formatPhone, nameError } from '@larder/rules';
+import { useFilledPlace, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
+import { AddressFields } from '@larder/ui/forms/AddressFields.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
-import { Select } from '@larder/ui/forms/Select.tsx';
-import { TextField } from '@larder/ui/forms/TextField.tsx';
 import styles from './checkout.module.css';
-import { useRulesForm, type Bound, type Texts } from './use-rules-form.ts';
+import { useRulesForm, type Texts } from './use-rules-form.ts';
 
 interface Values {
   firstname: string;
@@ -22,8 +21,6 @@ interface Values {
   telephone: string;
   is_default_shipping: boolean;
 }
-
-const REGIONS = regionOptions();
 
 const textsOf = (values: Values): Texts<Values> => ({
   ...addressErrors(values),
@@ -60,17 +57,12 @@ export function AddressForm({
     textsOf,
   );
 
-  const lookUp = async (zip: string) => {
-    if (!canLookUpZip(zip) || zipError(zip) !== null) return;
-    try {
-      const { address: found } = await api.call('POST /search/address', { body: { zip } });
-      if (form.getValues('city') === '') form.setValue('city', found.city, { shouldValidate: form.formState.isSubmitted });
-      form.setValue('region_code', found.region_code, { shouldValidate: form.formState.isSubmitted });
-    } catch (error) {
-      // A ZIP that is not known leaves both fields to the shopper; the api judges the address as a whole.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  };
+  const [postcode, region] = form.watch(['postcode', 'region_code']);
+  useFilledPlace(
+    postcode.trim(),
+    (name) => form.getValues(name),
+    (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
+  );
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -97,14 +89,6 @@ export function AddressForm({
       setBusy(false);
     }
   };
-  // Bound in the order in which they stand: the first wrong one takes the focus.
-  const looksUp = (field: Bound<'postcode'>): Bound<'postcode'> => ({
-    ...field,
-    onChange: async (event) => {
-      await field.onChange(event);
-      await lookUp((event.target as HTMLInputElement).value);
-    },
-  });
   return (
     <form
       method="post"
@@ -114,38 +98,7 @@ export function AddressForm({
       aria-label={address ? 'Change address' : 'New address'}
     >
       <FormError>{problem}</FormError>
-      <div className={styles.pair}>
-        <TextField {...bind('firstname')} label="First name" autoComplete="given-name" maxLength={255} />
-        <TextField {...bind('lastname')} label="Last name" autoComplete="family-name" maxLength={255} />
-      </div>
-      <TextField {...bind('street1')} label="Street address" autoComplete="address-line1" />
-      <TextField {...bind('street2')} label="Apartment, suite" optional autoComplete="address-line2" />
-      <div className={styles.trio}>
-        <TextField
-          {...looksUp(bind('postcode'))}
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-        />
-        <TextField {...bind('city')} label="City" autoComplete="address-level2" />
-        <Select
-          {...bind('region_code')}
-          label="State"
-          placeholder="Choose a state"
-          options={REGIONS}
-          autoComplete="address-level1"
-          hint={regionHint(form.watch('region_code')) ?? undefined}
-        />
-      </div>
-      <TextField
-        {...bind('telephone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="For the carrier, if there is a question"
-      />
+      <AddressFields field={bind} region={region} />
       <Checkbox {...form.register('is_default_shipping')} label="Make this my default address" />
       <div className={styles.buttons}>
         <Button type="submit" loading={isBusy}>

@@ -1,10 +1,10 @@
 import type { Account } from '@larder/contracts';
 import { SHIPPING_TEXT } from '@larder/rules';
+import type { CartAnswer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { boxOf } from '../cart/BoxPanel.tsx';
-import type { CartAnswer } from '../cart/cart-query.ts';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 import styles from './checkout.module.css';
 import type { Bound } from './use-rules-form.ts';

@@ -1,4 +1,5 @@
 import type { Address, CartItem } from '@larder/contracts';
+import type { CartAnswer } from '@larder/shell';
 import {
   estimatedDelivery,
   isFreshItem,
@@ -13,7 +14,6 @@ import {
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { boxOf, piecesText } from '../cart/BoxPanel.tsx';
-import type { CartAnswer } from '../cart/cart-query.ts';
 import { mailedItems } from '../cart/local-cart.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { CheckoutPanel } from './CheckoutPanel.tsx';

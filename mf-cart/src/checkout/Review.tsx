@@ -1,10 +1,10 @@
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
+import type { CartAnswer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
-import type { CartAnswer } from '../cart/cart-query.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { Extras } from '../cart/Extras.tsx';
 import { cashToEarn, summaryLines } from '../cart/totals-view.ts';

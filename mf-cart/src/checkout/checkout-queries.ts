@@ -1,7 +1,6 @@
 import { CART_STALE_MS } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
-import type { ApiClient } from '@larder/shell';
-import { WHOLE_CART } from '../cart/cart-query.ts';
+import { type ApiClient, WHOLE_CART } from '@larder/shell';
 
 interface Signal {
   signal?: AbortSignal;

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
-import { Slot, useLocation, useNavigate } from '@larder/shell';
+import { type CartAnswer, Slot, useLocation, useNavigate } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
@@ -10,7 +10,6 @@ import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
 import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
 import { CartLineRow } from '../cart/CartLineRow.tsx';
-import type { CartAnswer } from '../cart/cart-query.ts';
 import { useCheckout } from '../cart/CartSummary.tsx';
 import { localCart, type LocalCart, type LocalItem } from '../cart/local-cart.ts';
 import { useCart, useCartQueue, useOpenChanges } from '../queue/use-cart.ts';

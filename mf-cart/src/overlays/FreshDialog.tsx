@@ -1,9 +1,8 @@
 import { formatUsd, rememberFreshWasTold, thresholdText } from '@larder/rules';
-import { useQueryClient, useShell, useViewer, type OverlayProps } from '@larder/shell';
+import { type CartAnswer, type OverlayProps, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { keys } from '@larder/contracts/keys';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
-import type { CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey } from '../queue/change.ts';
 import { freshIsRefused } from '../queue/raise.ts';

@@ -1,7 +1,6 @@
 import { paths } from '@larder/contracts/paths';
-import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { cartQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
-import { cartQuery } from '../cart/cart-query.ts';
 import { CartSkeleton } from '../cart/CartSkeleton.tsx';
 import { CartView } from '../cart/CartView.tsx';
 import { useCart } from '../queue/use-cart.ts';

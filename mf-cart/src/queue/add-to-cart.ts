@@ -1,16 +1,18 @@
 import { checkFresh, clampQuantity, freshWasTold } from '@larder/rules';
 import {
   ApiError,
-  viewerOf,
   type Ask,
   type CartAdded,
+  type CartAnswer,
   type CartWish,
   type OverlayProps,
   type QueryClient,
   type ShellServices,
+  viewerOf,
+  WHOLE_CART,
 } from '@larder/shell';
 import { keys } from '@larder/contracts/keys';
-import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
+import { rememberCart } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey } from './change.ts';
 import type { ConnectedQueue } from './connect.ts';

@@ -2,8 +2,16 @@ import { CART_QUIET_MS } from '@larder/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallBody, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { ApiError, uuid, type OverlayProps, type QueryClient, type ShellServices } from '@larder/shell';
-import { rememberCart, WHOLE_CART, type CartAnswer } from '../cart/cart-query.ts';
+import {
+  ApiError,
+  type CartAnswer,
+  type OverlayProps,
+  type QueryClient,
+  type ShellServices,
+  uuid,
+  WHOLE_CART,
+} from '@larder/shell';
+import { rememberCart } from '../cart/cart-query.ts';
 import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
 import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './change.ts';
 import { listen } from './listen.ts';

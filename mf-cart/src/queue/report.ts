@@ -1,7 +1,6 @@
 import type { Cart } from '@larder/contracts';
-import { ApiError, type ShellServices } from '@larder/shell';
+import { ApiError, type CartAnswer, type ShellServices } from '@larder/shell';
 import { ADD_TO_CART_ERROR, cartErrorTexts, quantityEvent } from '@larder/rules';
-import type { CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import type { Flight } from './change.ts';
 

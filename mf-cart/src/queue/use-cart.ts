@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { ProductCard } from '@larder/contracts';
-import { useApi, useQuery, useQueryClient, useShell } from '@larder/shell';
+import { type CartAnswer, cartQuery, useApi, useQuery, useQueryClient, useShell } from '@larder/shell';
 import { freshWasTold, limitsOf, nextQuantity, showsAddedConfirmation, type QuantityLimits } from '@larder/rules';
-import { cartQuery, type CartAnswer } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey, type Change, type ItemStatus, type LineOptions } from './change.ts';
 import { cartQueueOf, type ConnectedQueue } from './connect.ts';

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { AUTH_TEXT, failureText, PREFILL_TEXT, quizPrefillAllowed } from '@larder/rules';
-import { ApiError, useQueryClient, useShell, useViewer, type QueryClient, type ShellServices, type Viewer } from '@larder/shell';
+import {
+  ApiError,
+  useQueryClient,
+  useShell,
+  useViewer,
+  WHOLE_CART,
+  type CartAnswer,
+  type QueryClient,
+  type ShellServices,
+  type Viewer,
+} from '@larder/shell';
 import { requireUuid } from '../data/respondent.ts';
 import { createPrefillMemory } from './prefill-memory.ts';
 import { runPrefill, type PrefillAnswer, type PrefillOutcome } from './run-prefill.ts';
@@ -36,8 +45,7 @@ async function prefill(shell: ShellServices, queryClient: QueryClient, customerI
   const outcome = await runPrefill({
     memory,
     readCart: async () =>
-      queryClient.getQueryData<CallResponse<'GET /carts'>>(keys.cart()) ??
-      (await api.call('GET /carts', { query: { full_cart: 1, preset: 'web' } })),
+      queryClient.getQueryData<CartAnswer>(keys.cart()) ?? (await api.call('GET /carts', { query: WHOLE_CART })),
     prepare: () => api.call('POST /prepareCartPrefillRecs', { body: { uuid, type: TRIGGER } }),
     request: () => api.call('POST /getCartPrefillRecs', { body: { uuid, type: TRIGGER } }),
     placed: (answer) => tell(shell, queryClient, answer),

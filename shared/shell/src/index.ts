@@ -1,5 +1,6 @@
 export * from './api-client.ts';
 export * from './cards.ts';
+export * from './cart.ts';
 export * from './clock.ts';
 export * from './cart-wish.ts';
 export * from './commands.ts';
@@ -17,4 +18,5 @@ export * from './slot-props.ts';
 export * from './snacks.ts';
 export * from './use-add-to-cart.ts';
 export * from './viewer.ts';
+export * from './zip-place.ts';
 export { uuid } from './services/uuid.ts';

@@ -6,6 +6,7 @@ export * from './cx.ts';
 export * from './actions/Button.tsx';
 export * from './actions/IconButton.tsx';
 export * from './actions/QuantityStepper.tsx';
+export * from './forms/AddressFields.tsx';
 export * from './forms/Checkbox.tsx';
 export * from './forms/Field.tsx';
 export * from './forms/FormError.tsx';

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-client.ts';
+import { fakeApi, fakeShell, renderWithShell } from './testing/index.ts';
+import { useFilledPlace } from './zip-place.ts';
+
+const PLACES: Readonly<Record<string, { city: string; region_code: string }>> = {
+  '78701': { city: 'Austin', region_code: 'TX' },
+  '60601': { city: 'Chicago', region_code: 'IL' },
+};
+
+function Form() {
+  const [values, setValues] = useState({ zip: '', city: '', region_code: '' });
+  const put = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
+  useFilledPlace(values.zip, (name) => values[name], put);
+  return (['zip', 'city', 'region_code'] as const).map((name) => (
+    <input key={name} aria-label={name} value={values[name]} onChange={(event) => put(name, event.target.value)} />
+  ));
+}
+
+function open() {
+  const { api } = fakeApi({
+    'POST /search/address': ({ body }: { body: { zip: string } }) =>
+      PLACES[body.zip] ? { address: PLACES[body.zip] } : new ApiError('unknown', { code: 404 }),
+  });
+  renderWithShell(<Form />, { shell: fakeShell({ api }) });
+}
+const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
+
+test('a ZIP brings city and state, and a corrected one corrects them', async () => {
+  open();
+  await userEvent.type(field('zip'), '78701');
+  await expect.poll(() => [field('city').value, field('region_code').value]).toEqual(['Austin', 'TX']);
+  await userEvent.clear(field('zip'));
+  await userEvent.type(field('zip'), '60601');
+  await expect.poll(() => [field('city').value, field('region_code').value]).toEqual(['Chicago', 'IL']);
+});
+
+test('what was typed stays, and a ZIP that nobody knows changes nothing', async () => {
+  open();
+  await userEvent.type(field('city'), 'West Lake Hills');
+  await userEvent.type(field('zip'), '78701');
+  await expect.poll(() => field('region_code').value).toBe('TX');
+  expect(field('city').value).toBe('West Lake Hills');
+  await userEvent.clear(field('zip'));
+  await userEvent.type(field('zip'), '00000');
+  expect([field('city').value, field('region_code').value]).toEqual(['West Lake Hills', 'TX']);
+});
