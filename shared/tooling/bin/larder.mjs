@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The one entrance. Runs on any Node from 20 with nothing installed: installs what package-lock.json names, then goes on under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,7 +21,22 @@ function installed() {
   return existsSync(node) && existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
+/** A file for each process that works in this checkout, named by its id; one that was killed leaves its own behind. */
+const atWork = join(root, '.cache/at-work');
+mkdirSync(atWork, { recursive: true });
+const own = join(atWork, String(process.pid));
+for (const pid of readdirSync(atWork))
+  if (join(atWork, pid) === own || !isAlive(Number(pid))) rmSync(join(atWork, pid), { force: true });
+const others = readdirSync(atWork);
+writeFileSync(own, '');
+process.on('exit', () => rmSync(own, { force: true }));
+
 if (!installed()) {
+  // npm ci takes away what is there, under the feet of whoever runs on it.
+  if (others.length > 0)
+    fail(
+      `The packages are to be installed, and Larder is at work here (process ${others.join(', ')}). Wait for it or end it, then try again.`,
+    );
   process.stderr.write('Installing the packages (about a minute, once) …\n');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

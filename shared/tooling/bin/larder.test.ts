@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** A checkout in which nothing is installed, on a machine without npm. */
+let root: string;
+const atWork = () => join(root, '.cache/at-work');
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'larder-'));
+  cpSync(join(import.meta.dirname, 'larder.mjs'), join(root, 'shared/tooling/bin/larder.mjs'));
+  mkdirSync(atWork(), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const larder = () =>
+  spawnSync(process.execPath, [join(root, 'shared/tooling/bin/larder.mjs'), 'check'], { encoding: 'utf8', env: { PATH: root } });
+
+test('installs nothing while another process of this checkout is at work', () => {
+  writeFileSync(join(atWork(), String(process.pid)), '');
+  expect(larder()).toMatchObject({ status: 1, stderr: expect.stringContaining(`is at work here (process ${process.pid})`) });
+  expect(existsSync(join(atWork(), String(process.pid)))).toBe(true);
+});
+
+test('installs where nobody is; one that was killed holds nobody up, and none leaves anything behind', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(join(atWork(), String(pid)), '');
+  expect(larder()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm ci did not succeed') });
+  expect(readdirSync(atWork())).toEqual([]);
+});
