@@ -1,15 +1,24 @@
 /** What is mutated, with the tests that should notice: code that decides about money, rules and what is in the cart. */
 const areas = {
   rules: { mutate: ['shared/rules/src/**/*.ts'], tests: ['shared/rules/src/**/*.test.ts'] },
-  checkout: { mutate: ['api/src/checkout/*.ts'], tests: ['api/src/checkout/*.test.ts'], patience: 10_000 },
-  // Not the sandbox: it stands in for a company's gateway, and decides nothing about the store's money.
-  payments: { mutate: ['api/src/payments/*.ts'], tests: ['api/src/payments/*.test.ts'], patience: 10_000 },
+  checkout: {
+    mutate: ['api/src/checkout/{commit-order,order-checks,payment-choice,place-order,price-checkout}.ts'],
+    tests: ['api/src/checkout/*.test.ts'],
+    patience: 10_000,
+  },
+  // What decides whether money moves. Not the routes, tables, cards and gauges around it, nor the wire and the sandbox behind it: they carry.
+  payments: {
+    mutate: ['api/src/payments/{ask-gateway,gateway-away,locked-payment,open-payment,payment-machine,refund,settle,sweep}.ts'],
+    // Alone against a gateway that answers as told; the others pay over HTTP and would only be slower.
+    tests: ['api/src/payments/decisions.test.ts'],
+    patience: 10_000,
+  },
   queue: {
     mutate: ['mf-cart/src/queue/**/*.ts'],
     tests: ['mf-cart/src/{queue,slots,overlays}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     // Comes with the first wish: a test that loads it would be taken for one that notices what is true of it once and for all.
-    first: ['mf-cart/src/queue/add-to-cart.ts'],
+    first: ['./mf-cart/src/queue/add-to-cart.ts'],
     // Many of its changes let a test wait for ever.
     patience: 6_000,
   },

@@ -15,6 +15,8 @@ export default defineConfig({
     environment,
     setupFiles: ['shared/tooling/mutation/forget-change.mjs', 'shared/rules/test/built.ts', ...setup, ...first],
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // Only tests notice. What a change throws beside them may be of a kind that Stryker cannot print, and no test runs after that.
+    onUnhandledError: () => false,
     testTimeout: patience,
     hookTimeout: 60_000,
   },
