@@ -1,26 +1,8 @@
-import { Component, createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
+import { Boundary } from './services/boundary.ts';
 import { slotFrame } from './services/slot-stack.ts';
 import type { SlotName, SlotProps } from './slot-props.ts';
-
-interface BoundaryProps {
-  fallback: ReactNode;
-  onError(error: unknown): void;
-  children: ReactNode;
-}
-
-class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
 
 /** Where the server has no module it renders the fallback; the browser starts from the same and asks for the module afterwards. */
 function useModule(name: SlotName): SlotModule | undefined {
@@ -88,8 +70,8 @@ export function Slot<N extends SlotName>({
 }) {
   const { slots } = useShell();
   return (
-    <SlotBoundary fallback={fallback} onError={(error) => slots.report(name, 'render', error)}>
+    <Boundary fallback={() => fallback} onError={(error) => slots.report(name, 'render', error)}>
       <Suspense fallback={fallback}>{createElement(placeOf(name), { props, fallback })}</Suspense>
-    </SlotBoundary>
+    </Boundary>
   );
 }
