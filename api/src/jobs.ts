@@ -7,6 +7,7 @@ import { renewals } from './membership/membership.jobs.ts';
 import { giveBackJob } from './payments/refund.ts';
 import { settleJob } from './payments/settle.ts';
 import { sweepJob } from './payments/sweep.ts';
+import { expireLedger } from './ledger/ledger.jobs.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import { cleanCounts } from './platform/http/clean-counts.ts';
 import { cleanMailbox } from './mail/mail.jobs.ts';
@@ -35,4 +36,5 @@ export const jobs = [
   followProducts,
   countWords,
   cleanViews,
+  expireLedger,
 ] as unknown as readonly JobDefinition[];

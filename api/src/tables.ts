@@ -24,7 +24,8 @@ import { products } from './catalog/product.table.ts';
 import { attributes, brands, categories, curatedLists, curatedListProducts, featuredNav } from './catalog/shelves.table.ts';
 import { addresses } from './customers/address.table.ts';
 import { customers } from './customers/customer.table.ts';
-import { thriveCashEntries } from './customers/thrive-cash.table.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from './ledger/ledger.table.ts';
+import { ledgerOpenLots } from './ledger/open-lots.view.ts';
 import { lists, listItems, listSaves } from './lists/list.table.ts';
 import { mailboxMessages } from './mail/mailbox.table.ts';
 import { enrollments, trialsTaken } from './membership/enrollment.table.ts';
@@ -88,7 +89,10 @@ export const tables = [
   featuredNav,
   addresses,
   customers,
-  thriveCashEntries,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerLots,
+  ledgerPostings,
   lists,
   listItems,
   listSaves,
@@ -135,4 +139,4 @@ export const tables = [
 ] as const;
 
 /** Views are read by SQL alone, so the ORM need not know them. */
-export const views = [productChoices] as const;
+export const views = [productChoices, ledgerOpenLots] as const;

@@ -1,16 +1,23 @@
 // Unchecked SQL: prepared by name, because every page of a signed-in shopper begins with it; what it answers is typed from the tables.
 import { createHash } from 'node:crypto';
 import type { Account } from '@larder/contracts';
-import { groupOf, isOver21, isPayingMember, isPlaUser, savingsGuarantee, toDollars } from '@larder/rules';
+import {
+  groupOf,
+  INVITE_REWARD_CENTS,
+  isOver21,
+  isPayingMember,
+  isPlaUser,
+  ledgerText,
+  losAngelesDay,
+  savingsGuarantee,
+  toDollars,
+} from '@larder/rules';
 import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../platform/db/db.ts';
-import { isoUtc } from '../platform/db/sql.ts';
+import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { presentSubscription, type SubscriptionRow } from '../membership/subscription.presenter.ts';
-
-/** OP-094: both sides get 20 dollars (cents). */
-const REFERRAL_CENTS = 2000;
 
 type Of<Table extends keyof Database, Column extends keyof Selectable<Database[Table]>> = Pick<
   Selectable<Database[Table]>,
@@ -23,11 +30,13 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
   year_savings_cents: number;
   default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
   purchased: number[];
-  rewards: Of<'thrive_cash_entries', 'reason' | 'amount_cents' | 'earned_at' | 'expires_at'>[];
+  cash_cents: number;
+  cash_ends_at: string | null;
+  rewards: (Of<'ledger_entries', 'reason' | 'reverses' | 'happened_at'> & { cents: number; expires_at: string | null })[];
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, a.default_address, p.purchased, t.rewards
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, a.default_address, p.purchased, k.cash_cents, k.cash_ends_at, t.rewards
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
@@ -45,9 +54,19 @@ const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, 
           where b.customer_id = c.id and b.state not in ('pending_payment', 'payment_failed', 'canceled') limit 500
         ) bought
       ) p
+      left join ledger_accounts cash on cash.customer_id = c.id and cash.kind = 'thrive_cash'
       cross join lateral (
-        select coalesce(json_agg(json_build_object('reason', reason, 'amount_cents', amount_cents, 'earned_at', earned_at, 'expires_at', expires_at)), '[]') rewards
-        from (select * from thrive_cash_entries where customer_id = c.id order by earned_at desc limit 50) entries
+        select coalesce(sum(cents), 0)::int cash_cents, min(expires_at) cash_ends_at
+        from ledger_open_lots where account_id = cash.id and cents > 0 and (expires_at is null or expires_at > $2)
+      ) k
+      cross join lateral (
+        select coalesce(json_agg(moved), '[]') rewards from (
+          select e.reason, e.reverses, e.happened_at, m.cents,
+            (select min(l.expires_at) from ledger_lots l where l.entry_id = e.id) expires_at
+          from (
+            select entry_id, sum(cents)::int cents from ledger_postings where account_id = cash.id group by entry_id order by entry_id desc limit 50
+          ) m join ledger_entries e on e.id = m.entry_id order by e.id desc
+        ) moved
       ) t
       where c.id = $1`;
 
@@ -102,9 +121,9 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     lifetime_savings: toDollars(row.lifetime_savings_cents),
     projected_annual_savings: toDollars(row.projected_annual_savings_cents),
     savings_guarantee_amount: isMember ? toDollars(savingsGuarantee(row.year_savings_cents)) : 0,
-    raf_amount: toDollars(REFERRAL_CENTS),
-    raf_balance: toDollars(row.raf_balance_cents),
-    raf_expiration_date: row.raf_expires_on,
+    raf_amount: toDollars(INVITE_REWARD_CENTS),
+    raf_balance: toDollars(row.cash_cents),
+    raf_expiration_date: row.cash_ends_at === null ? null : losAngelesDay(utc(row.cash_ends_at)),
     default_shipping_address: row.default_address,
     assigned_warehouse: row.assigned_warehouse,
     ccode: row.ccode,
@@ -125,11 +144,11 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     otp_required: row.otp_required,
     ebt_data: null,
     criteo_email_hash: createHash('sha256').update(row.email.toLowerCase()).digest('hex'),
-    thriveCashData: { balance: toDollars(row.thrive_cash_cents), pending: toDollars(row.thrive_cash_pending_cents) },
+    thriveCashData: { balance: toDollars(row.cash_cents), pending: toDollars(row.thrive_cash_pending_cents) },
     rewards: row.rewards.map((r) => ({
-      reason: r.reason,
-      amount: toDollars(r.amount_cents),
-      earned_at: new Date(r.earned_at).toISOString(),
+      reason: ledgerText(r.reason, r.reverses !== null),
+      amount: toDollars(r.cents),
+      earned_at: new Date(r.happened_at).toISOString(),
       expires_at: r.expires_at === null ? null : new Date(r.expires_at).toISOString(),
     })),
     purchasedProducts: row.purchased,

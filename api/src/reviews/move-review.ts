@@ -1,6 +1,6 @@
-import { canMove, type ReviewActor, reviewMachine, type ReviewMove } from '@larder/rules';
-import { earnForFirstReview } from '../customers/thrive-cash.ts';
+import { canMove, REVIEW_REWARD_CENTS, type ReviewActor, reviewMachine, type ReviewMove } from '@larder/rules';
 import { countRating } from '../catalog/count-rating.ts';
+import { earn } from '../ledger/move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
@@ -30,5 +30,6 @@ export async function moveReview(
   await db(em).updateTable('reviews').set({ status: to }).where('id', '=', reviewId).execute();
   if (follows.includes('count_rating')) await countRating(em, review.product_id, review.rating, now);
   if (!follows.includes('reward_writer') || review.customer_id === null) return 0;
-  return earnForFirstReview(em, review.customer_id, now);
+  const { customer_id: customerId } = review;
+  return earn(em, { reason: 'first_review', owner: { customerId }, causeId: customerId, cents: REVIEW_REWARD_CENTS, now });
 }

@@ -1,7 +1,7 @@
 import type { CallResponse, OwnReview, ProductCard } from '@larder/contracts';
-import { type GroupId, toDollars } from '@larder/rules';
-import { FIRST_REVIEW_CENTS, hasFirstReviewCredit } from '../customers/thrive-cash.ts';
+import { type GroupId, REVIEW_REWARD_CENTS, toDollars } from '@larder/rules';
 import { cardColumnOf } from '../catalog/card-column.ts';
+import { hasEarned } from '../ledger/counted.ts';
 import { isPlaced } from '../orders/order-read.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
@@ -19,7 +19,7 @@ type OwnState = CallResponse<'GET /reviews/product/{id}/own'>;
 
 /** Whether somebody may review a product; null is a visitor (CAT-087). @throws HttpError 404 for an unknown product */
 export async function readOwnState(em: Em, customerId: number | null, productId: number): Promise<OwnState> {
-  const earn = toDollars(FIRST_REVIEW_CENTS);
+  const earn = toDollars(REVIEW_REWARD_CENTS);
   if (customerId === null) {
     const product = await db(em).selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
     if (!product) throw notFound('Product');
@@ -29,7 +29,7 @@ export async function readOwnState(em: Em, customerId: number | null, productId:
     .selectFrom('products as p')
     .select((product) => [
       boughtBy(customerId, sql.ref('p.id')).as('bought'),
-      hasFirstReviewCredit(customerId).as('credited'),
+      hasEarned('first_review', customerId).as('credited'),
       jsonObjectFrom(
         product
           .selectFrom('reviews as r')

@@ -1,4 +1,6 @@
 export * from './money/grouped.ts';
+export * from './money/ledger.ts';
+export * from './money/ledger-lots.ts';
 export * from './money/money.ts';
 export * from './money/prorate.ts';
 export * from './time/los-angeles.ts';

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { lineCents, lineEarns, lineVolumeDiscount, thriveCashExpiry } from './thrive-cash.ts';
+import { lineCents, lineEarns, lineVolumeDiscount } from './thrive-cash.ts';
 
 const wine = [{ min: 6, promoType: 'price', kind: 'percent', value: 5 }] as const;
 const cash = [{ min: 3, max: 5, promoType: 'thrive_cash', kind: 'dollar', value: 200 }] as const;
-
-test('expires after 90 days (OP-028)', () => {
-  expect(thriveCashExpiry(new Date('2025-01-01T00:00:00Z')).toISOString()).toBe('2025-04-01T00:00:00.000Z');
-});
 
 test.each([
   [{ unitCents: 1000, qty: 2, reductions: [{ type: 'tc_percent', amount: 10 }] }, 200],

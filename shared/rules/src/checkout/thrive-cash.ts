@@ -2,7 +2,6 @@ import { BUILT } from '../shop/built.ts';
 import { thriveCashOf, type Reduction } from '../catalog/reductions.ts';
 import { tierFor, tierWorth, type Tier } from '../catalog/tiers.ts';
 import type { Cents } from '../money/money.ts';
-import { DAY_MS } from '../time/los-angeles.ts';
 
 /** Earned by the first approved review and by an invited friend, cents (OP-028). */
 export const REVIEW_REWARD_CENTS: Cents = 100;
@@ -11,11 +10,6 @@ export const INVITE_REWARD_CENTS: Cents = 2000;
 export const INVITE_ORDER_MIN_CENTS: Cents = 4900;
 /** Days until earned Thrive Cash is gone (OP-028). */
 export const THRIVE_CASH_DAYS = 90;
-
-/** When Thrive Cash earned at this moment expires, UTC (OP-028). */
-export function thriveCashExpiry(earnedAt: Date): Date {
-  return new Date(earnedAt.getTime() + THRIVE_CASH_DAYS * DAY_MS);
-}
 
 /** What a line earns in cents: its Thrive Cash reductions on each piece and the tier that its quantity reached (OP-027, OP-028). */
 export function lineEarns(line: {

@@ -40,6 +40,7 @@ const domains: Readonly<Record<string, Domain>> = {
   help: { leansOn: [] },
   quiz: { leansOn: [] },
   customers: { leansOn: [] },
+  ledger: { leansOn: [] },
   session: { leansOn: ['customers'] },
   experiments: { leansOn: ['customers', 'session'] },
   payments: { leansOn: ['customers'] },
@@ -55,13 +56,13 @@ const domains: Readonly<Record<string, Domain>> = {
   membership: { leansOn: ['customers', 'payments', 'promos'] },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
   autoship: { leansOn: ['catalog', 'customers', 'payments'] },
-  reviews: { leansOn: ['catalog', 'customers', 'orders', 'quiz'] },
+  reviews: { leansOn: ['catalog', 'ledger', 'orders', 'quiz'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
   recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },
   prefill: { leansOn: ['cart', 'catalog', 'customers', 'quiz', 'recommend'] },
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
-  account: { leansOn: ['catalog', 'customers', 'membership', 'orders', 'session'] },
+  account: { leansOn: ['catalog', 'customers', 'ledger', 'membership', 'orders', 'session'] },
 };
 
 const API = 'api/';

@@ -1,0 +1,26 @@
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import { after, DAY } from '../platform/clock.ts';
+import { ledgerProblems } from './problems.ts';
+
+/** The moment at which tests of the ledger begin. */
+export const START = new Date('2026-03-02T18:00:00Z');
+/** So many days later. */
+export const day = (count: number): Date => after(START, count * DAY);
+
+/** A customer without anything else; answers the id. */
+export async function owner(em: Em): Promise<number> {
+  const row = await one(
+    em,
+    sql<{
+      id: number;
+    }>`insert into customers (email, firstname) values (gen_random_uuid() || '@example.com', 'Ann') returning id`,
+  );
+  return row?.id ?? 0;
+}
+
+/** After each test, whatever it did. @throws Error that names what is wrong with the ledger */
+export async function ledgerHolds(em: Em): Promise<void> {
+  const problems = await ledgerProblems(em);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}

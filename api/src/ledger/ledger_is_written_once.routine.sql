@@ -1,0 +1,5 @@
+-- Refuses to change what was written: a mistake is taken back by an entry of its own.
+create function ledger_is_written_once() returns trigger language plpgsql as $$
+  begin
+    raise exception 'The ledger is only added to: no % of %', tg_op, tg_table_name using errcode = 'restrict_violation';
+  end $$;

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What is left of each lot that was not closed (`ledger_open_lots.view.sql`), in cents. */
+export const ledgerOpenLots = defineEntity({
+  name: 'LedgerOpenLot',
+  tableName: 'ledger_open_lots',
+  properties: {
+    id: p.bigint('string'),
+    accountId: p.integer(),
+    entryId: p.bigint('string'),
+    expiresAt: p.datetime().nullable(),
+    toldAt: p.datetime().nullable(),
+    cents: p.integer(),
+  },
+});

@@ -1,0 +1,112 @@
+import { THRIVE_CASH_DAYS } from '../checkout/thrive-cash.ts';
+import { DAY_MS } from '../time/los-angeles.ts';
+
+/** Accounts that somebody owns: a customer or a gift card. What stands in one is owed to its owner, in lots. */
+export type OwnedAccount = 'thrive_cash' | 'shopping_credit' | 'gift_card';
+/** The store's own: what it gave, what was spent at it, what nobody used in time, and what was paid for gift cards. */
+export type StoreAccount = 'promotions' | 'spent_on_orders' | 'expired' | 'gift_cards_sold';
+export type AccountKind = OwnedAccount | StoreAccount;
+
+/** Who owns an account of each kind. */
+export const ACCOUNT_OWNER: Readonly<Record<AccountKind, 'customer' | 'gift_card' | 'store'>> = {
+  thrive_cash: 'customer',
+  shopping_credit: 'customer',
+  gift_card: 'gift_card',
+  promotions: 'store',
+  spent_on_orders: 'store',
+  expired: 'store',
+  gift_cards_sold: 'store',
+};
+
+/** What a movement is counted once for: a second one of the same reason and cause is the first one repeated. */
+export type CauseKind = 'customer' | 'order' | 'subscription_term' | 'cancellation' | 'gift_card' | 'lot' | 'carried_over';
+
+interface Reason {
+  from: AccountKind;
+  to: AccountKind;
+  cause: CauseKind;
+  /** As shoppers read it in their history; `reversed` is that of a reversal. */
+  text: string;
+  reversed: string;
+}
+export interface Earning extends Reason {
+  from: StoreAccount;
+  to: OwnedAccount;
+  /** Days until what was earned ends; null is never. */
+  days: number | null;
+}
+export interface Spending extends Reason {
+  from: OwnedAccount;
+  to: StoreAccount;
+}
+
+const cash = (text: string, cause: CauseKind): Earning => ({
+  from: 'promotions',
+  to: 'thrive_cash',
+  cause,
+  text,
+  reversed: `Taken back: ${text}`,
+  days: THRIVE_CASH_DAYS,
+});
+
+/** Ways into an owned account (OP-028, OP-051, OP-059, OP-060, OP-094). */
+export const EARNINGS = {
+  /** Once in a life (CAT-087). */
+  first_review: cash('First review', 'customer'),
+  /** Items and tiers of an order that was delivered (ACC-115). */
+  order: cash('Order', 'order'),
+  /** For whoever brought a friend; the cause is the friend. */
+  invite: cash('Friend invited', 'customer'),
+  /** For the friend; the cause is the friend, too. */
+  invited: cash('Invited by a friend', 'customer'),
+  first_orders: cash('One of your first orders', 'order'),
+  savings_guarantee: cash('Savings guarantee', 'subscription_term'),
+  stay_offer: cash('Thank you for staying', 'cancellation'),
+  /** What the store had noted before it kept a ledger; the cause is the row. */
+  carried_over: cash('Thrive Cash', 'carried_over'),
+  gift_card_sold: {
+    from: 'gift_cards_sold',
+    to: 'gift_card',
+    cause: 'gift_card',
+    text: 'Gift card',
+    reversed: 'Gift card given back',
+    days: null,
+  },
+} as const satisfies Record<string, Earning>;
+export type EarningReason = keyof typeof EARNINGS;
+
+const paid = (from: OwnedAccount): Spending => ({
+  from,
+  to: 'spent_on_orders',
+  cause: 'order',
+  text: 'Paid for an order',
+  reversed: 'Given back: order',
+});
+
+/** Ways out of an owned account (CART-039). */
+export const SPENDINGS = {
+  thrive_cash_paid: paid('thrive_cash'),
+  shopping_credit_paid: paid('shopping_credit'),
+  gift_card_paid: paid('gift_card'),
+} as const satisfies Record<string, Spending>;
+export type SpendingReason = keyof typeof SPENDINGS;
+
+/** The reason of what nobody used in time; the cause is the lot. */
+export const EXPIRY = { reason: 'expired', to: 'expired', cause: 'lot', text: 'Not used in time' } as const;
+
+export type LedgerReason = EarningReason | SpendingReason | typeof EXPIRY.reason;
+
+const TEXTS: Readonly<Record<LedgerReason, Pick<Reason, 'text' | 'reversed'>>> = {
+  ...EARNINGS,
+  ...SPENDINGS,
+  expired: { text: EXPIRY.text, reversed: EXPIRY.text },
+};
+
+/** What a movement was for, as shoppers read it. */
+export const ledgerText = (reason: LedgerReason, isReversal: boolean): string => TEXTS[reason][isReversal ? 'reversed' : 'text'];
+
+/** When what is earned at this moment ends (UTC); null for never (OP-028). */
+export function endOfEarned(reason: EarningReason, earnedAt: Date): Date | null {
+  const { days } = EARNINGS[reason];
+  return days === null ? null : new Date(earnedAt.getTime() + days * DAY_MS);
+}
