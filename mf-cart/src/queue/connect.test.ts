@@ -178,6 +178,38 @@ describe('what follows', () => {
   });
 });
 
+describe('listening', () => {
+  test('lasts as long as any slot is there', async () => {
+    const { queue, shell, seen } = open();
+    const [first, second] = [queue.start(), queue.start()];
+    first();
+    expect(await shell.commands.ask('cart.add', { wishes: [] })).toEqual({ is: 'nothing' });
+    second();
+    queue.wish({ productId: 7, before: 2, qty: 3 });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(seen).toEqual([]);
+    vi.useFakeTimers();
+    const asked = shell.commands.ask('cart.add', { wishes: [] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await asked).toEqual({ is: 'away' });
+    vi.useRealTimers();
+    queue.clear();
+  });
+
+  test('a browser that keeps nothing is told of, and costs no wish', async () => {
+    const { send, seen, shell } = open();
+    const full = new Error('full');
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw full;
+    });
+    const report = vi.spyOn(shell.slots, 'report');
+    await send();
+    write.mockRestore();
+    expect(report).toHaveBeenCalledWith('cart.quantity', 'render', full);
+    expect(seen).toHaveLength(1);
+  });
+});
+
 describe('whose changes are kept', () => {
   const visitor = sessionOf(null);
   test.each([
