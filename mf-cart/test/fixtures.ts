@@ -89,6 +89,8 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     is_gift: false,
     gift_recipient: null,
     gift_message: null,
+    donation: 'none',
+    ppe_opt_in: false,
     autoship_discount: 0,
     payment_verification: false,
     removed_items: [],

@@ -4,6 +4,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid } from '../platform/http/errors.ts';
+import { rememberContribution } from '../customers/warehouse-contribution.ts';
 import { requireSession } from '../session/door.ts';
 import { assertOwnCart, bumpVersion, findAndLock, lockOpenCart, type CartOwner } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
@@ -99,6 +100,9 @@ export async function changeCart(
     }
     const cartId = await lockOpenCart(em, owner);
     await keepChoices(em, cartId, choices);
+    if (owner.customerId !== null && choices.ppeOptIn !== undefined) {
+      await rememberContribution(em, owner.customerId, choices.ppeOptIn);
+    }
     const errors = await change(em, cartId);
     const removed = await dropVanished(em, cartId);
     await bumpVersion(em, cartId);

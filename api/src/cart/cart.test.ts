@@ -430,6 +430,43 @@ test('CART-025, CART-036, CART-041: choices are kept with the cart, whatever is 
   expect(await bulk(person.client, [line(oats, 1)])).toMatchObject({ is_gift: false, gift_message: null });
 });
 
+test('CART-025, CART-036, CART-041, OP-120: what a visitor chose is kept, survives changes and comes along at the sign-in', async () => {
+  const person = await shopper(api);
+  await bulk(person.client, [line(oats, 1)]);
+  await person.client.ok('PUT /carts', { body: { donation: '5', is_gift: 1, gift_recipient: 'Ann', gift_message: 'Soon' } });
+  const visitor = api.client();
+  await bulk(visitor, [line(oats, 2)]);
+  const words = { donation: 'round_up', ppe_opt_in: 1, is_gift: 1, gift_message: 'Love' } as const;
+  await visitor.ok('PUT /carts', { body: words });
+  await visitor.ok('PUT /carts', { body: words });
+  const changed = await bulk(visitor, [line(oats, 3)]);
+  expect(changed).toMatchObject({
+    donation: 'round_up',
+    ppe_opt_in: true,
+    is_gift: true,
+    gift_recipient: null,
+    gift_message: 'Love',
+  });
+  await visitor.ok('POST /account/login', { body: { email: person.email, password: PASSWORD } });
+  expect(await visitor.ok('GET /carts')).toMatchObject({
+    total_items_in_cart: 4,
+    donation: 'round_up',
+    ppe_opt_in: true,
+    is_gift: true,
+    gift_recipient: 'Ann',
+    gift_message: 'Love',
+  });
+});
+
+test('OP-022, ACC-018: turning the contribution off is remembered with the account', async () => {
+  const { client } = await shopper(api);
+  const optedOut = async () => (await client.ok('GET /account')).account.ppe_fee_opted_out;
+  await client.ok('PUT /carts', { body: { ppe_opt_in: 1 } });
+  expect(await optedOut()).toBe(false);
+  expect(await client.ok('PUT /carts', { body: { ppe_opt_in: 0 } })).toMatchObject({ ppe_opt_in: false });
+  expect(await optedOut()).toBe(true);
+});
+
 test('OP-033, CAT-007, CAT-025: gifts come from $75 and $120, can be declined and leave below', async () => {
   const sample = await product(api.em(), { tcType: 3, price: 2, msrp: 3 });
   const gift = await product(api.em(), { tcType: 2, price: 8, msrp: 12 });

@@ -1,6 +1,7 @@
 import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db, json, storeNow } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
 import { staysPrefilled } from './cart-lines.ts';
 import { findAndLock, bumpVersion } from './cart-owner.ts';
@@ -60,13 +61,7 @@ async function pourInto(em: Em, target: string, source: string, customerId: numb
       )
       .execute();
   }
-  await db(em)
-    .updateTable('carts')
-    .from('carts as theirs')
-    .set(({ fn }) => ({ coupon_code: fn.coalesce('carts.coupon_code', 'theirs.coupon_code') }))
-    .where('carts.id', '=', target)
-    .where('theirs.id', '=', source)
-    .execute();
+  await keepChosen(em, target, source);
   await db(em)
     .updateTable('carts')
     .set({ state: 'merged', customer_id: customerId, updated_at: storeNow })
@@ -74,6 +69,29 @@ async function pourInto(em: Em, target: string, source: string, customerId: numb
     .execute();
   await db(em).deleteFrom('cart_items').where('cart_id', '=', source).where('order_id', 'is', null).execute();
   await bumpVersion(em, target);
+}
+
+/** What was chosen beside the goods comes along (CART-025, CART-036, CART-041): the visitor said it last; a promo code of the account stays. */
+async function keepChosen(em: Em, target: string, source: string): Promise<void> {
+  await db(em)
+    .updateTable('carts')
+    .from('carts as theirs')
+    .set((cart) => ({
+      coupon_code: cart.fn.coalesce('carts.coupon_code', 'theirs.coupon_code'),
+      donation: cart
+        .case()
+        .when('theirs.donation', '=', 'none')
+        .then(cart.ref('carts.donation'))
+        .else(cart.ref('theirs.donation'))
+        .end(),
+      ppe_opt_in: sql<boolean>`carts.ppe_opt_in or theirs.ppe_opt_in`,
+      is_gift: sql<boolean>`carts.is_gift or theirs.is_gift`,
+      gift_recipient: cart.fn.coalesce('theirs.gift_recipient', 'carts.gift_recipient'),
+      gift_message: cart.fn.coalesce('theirs.gift_message', 'carts.gift_message'),
+    }))
+    .where('carts.id', '=', target)
+    .where('theirs.id', '=', source)
+    .execute();
 }
 
 /** The visitor's lines, each with what the account has of the same product; saved lines count as nothing. */

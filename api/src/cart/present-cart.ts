@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@larder/contracts';
-import { onlyLeftText, toDollars } from '@larder/rules';
+import { donationText, onlyLeftText, toDollars } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
 import { presentBoxes, type Store } from './present-boxes.ts';
 import { giftLineId, unitOf, type PricedCart } from './price-cart.ts';
@@ -40,6 +40,8 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     is_gift: row.isGift,
     gift_recipient: row.giftRecipient,
     gift_message: row.giftMessage,
+    donation: donationText(priced.donation),
+    ppe_opt_in: priced.ppeOptIn,
     autoship_discount: toDollars(totals.autoshipDiscountCents),
     payment_verification: row.paymentVerification,
     removed_items: priced.removed.map((line) => ({

@@ -7,6 +7,7 @@ import {
   type CartTotals,
   type Cents,
   type Coupon,
+  type DonationChoice,
   type GroupId,
   type ShippingConfig,
   type TotalsLine,
@@ -26,6 +27,9 @@ export interface PricedCart {
   /** The coupon that was applied; null when there is none or it does not hold. */
   coupon: Coupon | null;
   couponProblem: string | null;
+  /** What the shopper gives beside (OP-022, OP-023): kept with the cart, or as the request has it. */
+  donation: DonationChoice;
+  ppeOptIn: boolean;
   totals: CartTotals;
   /** What one piece of each line costs, cents, by line id: also of what is saved for later. */
   units: ReadonlyMap<string, Cents>;
@@ -54,6 +58,8 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const coupon = row.coupon && !couponProblem ? couponOf(row.coupon) : null;
   const all = [...own, ...gifts.map((gift) => freeLine(String(giftLineId(gift)), gift.goods, row.groupId))];
   const saved = present.filter((line) => line.saved);
+  const donation = donationChoice(choices.donation ?? row.donation) ?? 'none';
+  const ppeOptIn = choices.ppeOptIn ?? row.ppeOptIn;
   const shown = [...all, ...saved.map((line) => pricedLine(line, row.groupId))];
   return {
     row,
@@ -63,13 +69,15 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     gifts,
     coupon,
     couponProblem,
+    donation,
+    ppeOptIn,
     totals: cartTotals({
       lines: all,
       coupon,
       shipping,
       region: row.regionCode,
-      donation: donationChoice(choices.donation ?? row.donation) ?? 'none',
-      ppeOptIn: choices.ppeOptIn ?? row.ppeOptIn,
+      donation,
+      ppeOptIn,
       isFirstAutoshipOrder: row.isFirstAutoshipOrder,
     }),
     units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),

@@ -1,4 +1,4 @@
-import type { CartBox } from '@larder/contracts';
+import type { Cart, CartBox } from '@larder/contracts';
 import {
   BOX_LABELS,
   boxType,
@@ -10,7 +10,7 @@ import {
   type BoxType,
 } from '@larder/rules';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
-import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
+import { BoxShipping } from './BoxShipping.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cutoffText } from './cutoff-text.ts';
 import type { LocalItem } from './local-cart.ts';
@@ -38,7 +38,17 @@ function Messages({ box }: { box: CartBox }) {
  * One box of the cart with its own lines, subtotal and way to free shipping (CART-001, CART-009 … CART-011). Amounts are the server's;
  * `isSettled` false dims them until they fit the quantities.
  */
-export function BoxPanel({ box, lines, isSettled }: { box: CartBox; lines: readonly LocalItem[]; isSettled: boolean }) {
+export function BoxPanel({
+  box,
+  lines,
+  cart,
+  isSettled,
+}: {
+  box: CartBox;
+  lines: readonly LocalItem[];
+  cart: Pick<Cart, 'boxes' | 'totals'>;
+  isSettled: boolean;
+}) {
   const heading = `box-${box.box_type}`;
   const label = box.label || BOX_LABELS[boxOf(box)];
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
@@ -65,7 +75,7 @@ export function BoxPanel({ box, lines, isSettled }: { box: CartBox; lines: reado
         </p>
       </header>
       <div data-stale={!isSettled || undefined} className={styles.meter}>
-        <FreeShippingMeter needed={toCents(box.free_ship_amt_needed)} subtotal={toCents(box.subtotal)} />
+        <BoxShipping box={box} cart={cart} />
       </div>
       <Messages box={box} />
       {groups.map((group) => (

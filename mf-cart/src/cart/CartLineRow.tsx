@@ -1,16 +1,27 @@
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, formatUsd, giftLineText, isFreeItem, onlyLeftText, toCents } from '@larder/rules';
+import {
+  derivePrice,
+  formatUsd,
+  giftLineText,
+  isFreeItem,
+  onlyLeftText,
+  tierFor,
+  tierMessage,
+  tierValueText,
+  toCents,
+} from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
 import { Badge } from '@larder/ui/product/Badge.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
-import { isOnSale } from '@larder/ui/product/product-facts.ts';
+import { isOnSale, tiersOf } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
 import { isOutOfStock, piecesLeft, productHref } from './line-facts.ts';
 import { showSaved } from './messages.ts';
 import { leadTo } from './people.ts';
+import { useRemove } from './use-remove.ts';
 import styles from './CartLineRow.module.css';
 
 /** Gifts and samples come by themselves and cannot be counted up or down (CAT-007, CART-098). */
@@ -28,6 +39,7 @@ function useSaveForLater(item: CartItem): () => void {
 }
 
 function Controls({ item, line, compact }: { item: CartItem; line: CartLine; compact: boolean }) {
+  const takeOut = useRemove(item, line);
   const save = useSaveForLater(item);
   const isBusy = line.status !== 'ready';
   return (
@@ -41,7 +53,7 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
         busy={isBusy}
         selected={line.arrived}
         onAdd={line.add}
-        onRemove={line.decrement}
+        onRemove={line.qty > line.limits.min ? line.decrement : takeOut}
       />
       {!compact && (
         <div className={styles.actions}>
@@ -50,7 +62,7 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
             className={styles.action}
             disabled={isBusy}
             aria-label={`Remove ${item.product.title}`}
-            onClick={line.remove}
+            onClick={takeOut}
           >
             Remove
           </Button>
@@ -82,6 +94,14 @@ function ItemTitle({ item: { product } }: { item: CartItem }) {
       {words}
     </a>
   );
+}
+
+/** What so many pieces take off, or what a few more would (CAT-073, OP-024). */
+function TierNote({ item, qty }: { item: CartItem; qty: number }) {
+  const tiers = tiersOf(item.product);
+  const held = tierFor(tiers, qty);
+  const text = tierMessage(tiers, qty) ?? (held ? `You get ${tierValueText(held)} off` : null);
+  return text === null ? null : <span className={styles.tier}>{text}</span>;
 }
 
 /** Fewer left than the line holds: says so, and offers what is left (CART-109, OP-161). */
@@ -130,6 +150,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
         {choices !== '' && <span className={styles.note}>{choices}</span>}
         {item.is_cart_prefilled_item && <Badge tone="leaf">Picked for you</Badge>}
         <Price value={price} sale={isOnSale(item.product)} free={isGift(item)} size="small" showSavings={!compact} />
+        {!isGift(item) && <TierNote item={item} qty={qty} />}
         <Shortage item={item} line={line} />
       </div>
       {isGift(item) ? (

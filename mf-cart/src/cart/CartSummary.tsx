@@ -11,7 +11,8 @@ import { CouponForm } from './CouponForm.tsx';
 import { Extras } from './Extras.tsx';
 import { hasOutOfStock } from './line-facts.ts';
 import { leadTo } from './people.ts';
-import { cashToEarn, savingsText, summaryLines } from './totals-view.ts';
+import { SavingsBreakdown } from './SavingsBreakdown.tsx';
+import { cashToEarn, summaryLines } from './totals-view.ts';
 import styles from './CartSummary.module.css';
 
 /** Going to checkout: what waits is sent first; those who may not order yet are led to what they lack, the cart is kept (OP-011). */
@@ -57,7 +58,6 @@ function MembershipNote() {
 export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: boolean }) {
   const checkout = useCheckout(cart);
   const earn = cashToEarn(cart);
-  const saved = savingsText(cart);
   const button = (
     <Button size="full" loading={checkout.isLeaving} onClick={() => void checkout.go()}>
       Checkout
@@ -67,12 +67,12 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
     <Panel as="aside" aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary">Order summary</h2>
       <CouponForm cart={cart} />
-      <Extras cart={cart} />
       <div className={styles.amounts} data-stale={!isSettled || undefined} aria-busy={!isSettled}>
         <SummaryLines lines={summaryLines(cart, { taxIsKnown: false })} />
-        {saved && <p className={styles.saved}>{saved}</p>}
+        <SavingsBreakdown cart={cart} />
         {earn > 0 && <p className={styles.earn}>You'll earn {formatUsd(earn)} Thrive Cash</p>}
       </div>
+      <Extras cart={cart} />
       {checkout.problem && <FormError>{checkout.problem}</FormError>}
       <MembershipNote />
       <div className={styles.wide}>{button}</div>

@@ -59,7 +59,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
         <div className={styles.columns}>
           <div className={styles.boxes}>
             {boxes.map(({ box, lines }) => (
-              <BoxPanel key={box.box_type} box={box} lines={lines} isSettled={isSettled} />
+              <BoxPanel key={box.box_type} box={box} lines={lines} cart={cart} isSettled={isSettled} />
             ))}
             {mailed.length > 0 && <MailedPanel lines={mailed} />}
           </div>

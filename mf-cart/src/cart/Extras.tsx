@@ -3,10 +3,10 @@ import type { Cart } from '@larder/contracts';
 import { WHOLE_CART } from '@larder/shell';
 import {
   DONATION_CHOICES,
+  donationChoice,
+  donationText,
   formatUsdShort,
   PPE_FEE_CENTS,
-  toCents,
-  toDollars,
   TOTAL_LABELS,
   type DonationChoice,
 } from '@larder/rules';
@@ -15,28 +15,19 @@ import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { useCartCall } from './use-cart-call.ts';
 import styles from './Extras.module.css';
 
-const onWire = (choice: DonationChoice): string => (typeof choice === 'number' ? toDollars(choice).toFixed(2) : choice);
-
 const TEXT: Readonly<Record<string, string>> = { none: 'None', round_up: 'Round up' };
 
-/** The choice that a cart holds, read off its totals; an odd sum can only come from rounding up (OP-023). */
-function chosenDonation(cart: Pick<Cart, 'totals'>): DonationChoice {
-  const cents = toCents(cart.totals.find(({ type }) => type === 'thrive_sales_donation')?.value ?? 0);
-  if (cents === 0) return 'none';
-  return DONATION_CHOICES.find((choice) => choice === cents) ?? 'round_up';
-}
-
-/** Two small things that one may add, neither ever preselected (OP-022, OP-023). */
-export function Extras({ cart }: { cart: Pick<Cart, 'totals'> }) {
+/** Two small things that one may add below the total, neither ever preselected (OP-022, OP-023); both are kept with the cart (CART-036, CART-041). */
+export function Extras({ cart }: { cart: Pick<Cart, 'donation' | 'ppe_opt_in'> }) {
   const { state, run } = useCartCall();
   // A press answers at once; when the call has ended the cart's own choice counts again.
   const [wanted, setWanted] = useState<{ donation?: DonationChoice; fee?: boolean }>({});
-  const chosen = wanted.donation ?? chosenDonation(cart);
-  const hasFee = wanted.fee ?? cart.totals.some(({ type, value }) => type === 'ppe_fee' && value > 0);
+  const chosen = wanted.donation ?? donationChoice(cart.donation);
+  const hasFee = wanted.fee ?? cart.ppe_opt_in;
   const set = async (next: { donation?: DonationChoice; fee?: boolean }) => {
     setWanted(next);
     const extra = {
-      ...(next.donation === undefined ? {} : { donation: onWire(next.donation) }),
+      ...(next.donation === undefined ? {} : { donation: donationText(next.donation) }),
       ...(next.fee === undefined ? {} : { ppe_opt_in: next.fee ? (1 as const) : (0 as const) }),
     };
     await run((api) => api.call('PUT /carts', { query: { ...WHOLE_CART, is_cart: 1 }, body: extra }));
@@ -45,7 +36,7 @@ export function Extras({ cart }: { cart: Pick<Cart, 'totals'> }) {
   return (
     <div className={styles.extras} aria-busy={state.is === 'creating'}>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Help feed a family in need</legend>
+        <legend className={styles.legend}>Donate to families in need</legend>
         <div className={styles.choices}>
           {DONATION_CHOICES.map((choice) => (
             <label key={choice} className={styles.choice}>

@@ -40,3 +40,19 @@ export function savingsText(cart: Pick<Cart, 'cart_savings'>): string | null {
   const cents = toCents(cart.cart_savings);
   return cents > 0 ? `You save ${formatUsd(cents)} on this order` : null;
 }
+
+const SAVING_LABELS = {
+  products: 'Below list prices',
+  tpr: 'Price reductions',
+  coupon: 'Promo code',
+  gwp: 'Free gifts',
+  thrive_cash: 'Thrive Cash',
+} as const satisfies Record<keyof Cart['savings'], string>;
+
+/** What saves it, each kind that does, with its cents (CART-023, CART-100). */
+export function savingsByKind(cart: Pick<Cart, 'savings'>): { kind: keyof Cart['savings']; label: string; cents: Cents }[] {
+  const kinds = Object.keys(SAVING_LABELS) as (keyof Cart['savings'])[];
+  return kinds
+    .map((kind) => ({ kind, label: SAVING_LABELS[kind], cents: toCents(cart.savings[kind]) }))
+    .filter(({ cents }) => cents > 0);
+}

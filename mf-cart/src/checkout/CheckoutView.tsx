@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { Address, SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT } from '@larder/rules';
-import { ApiError, type CartAnswer, useQueryClient, useShell, useViewer, WHOLE_CART } from '@larder/shell';
+import { ApiError, type CartAnswer, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { hasOutOfStock } from '../cart/line-facts.ts';
 import { Notices } from '../cart/Notices.tsx';
-import { useCartCall } from '../cart/use-cart-call.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { AgeStep, asksForAge } from './AgeStep.tsx';
 import styles from './checkout.module.css';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import { GiftStep, type Gift } from './GiftStep.tsx';
+import { GiftStep } from './GiftStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { Review } from './Review.tsx';
 import type { OrderBody } from './submit-order.ts';
+import { giftPart, useGift } from './use-gift.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useRulesForm } from './use-rules-form.ts';
@@ -29,17 +29,6 @@ interface CheckoutViewProps {
   isStale: boolean;
 }
 
-/** The gift as the calls take it. */
-const giftPart = ({ is, recipient, message }: Gift): Pick<OrderBody, 'is_gift' | 'gift_recipient' | 'gift_message'> =>
-  is ? { is_gift: 1, gift_recipient: recipient.trim(), gift_message: message.trim() } : { is_gift: 0 };
-
-/** The gift as it is kept with the cart (CART-025). */
-const keptGift = (cart: CartAnswer): Gift => ({
-  is: cart.is_gift,
-  recipient: cart.gift_recipient ?? '',
-  message: cart.gift_message ?? '',
-});
-
 /** All steps of the checkout on one page; nothing typed is lost by a refusal (CHK-069). */
 export function CheckoutView({ cart, addresses, cards, address, onAddress, isStale }: CheckoutViewProps) {
   const shell = useShell();
@@ -47,8 +36,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
   const { account } = useViewer();
   const payment = usePayment(cards);
   const { state, place } = usePlaceOrder();
-  const [gift, setGift] = useState<Gift>(() => keptGift(cart));
-  const keep = useCartCall();
+  const gift = useGift(cart);
   const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
   const needsAge = asksForAge(cart, account);
   const birth = useRulesForm({ date_of_birth: account?.date_of_birth ?? '' }, ({ date_of_birth: date }) => ({
@@ -108,7 +96,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
       address_id: address.id,
       expected_total: cart.grand_total.toFixed(2),
       ...paid,
-      ...giftPart(gift),
+      ...giftPart(gift.gift),
     };
   };
 
@@ -132,16 +120,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
           <DeliveryStep cart={cart} address={address} />
           {needsAge && <AgeStep cart={cart} account={account} field={birth.bind('date_of_birth')} />}
           <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null} />
-          <GiftStep
-            gift={gift}
-            problem={keep.state.is === 'error' ? keep.state.text : null}
-            onChange={setGift}
-            onDone={(done) =>
-              void keep.run((api) =>
-                api.call('PUT /carts', { query: { ...WHOLE_CART, cart_id: cart.cart_id }, body: giftPart(done) }),
-              )
-            }
-          />
+          <GiftStep gift={gift.gift} problem={gift.problem} onChange={gift.change} onDone={gift.keep} />
         </div>
         <Review
           cart={cart}

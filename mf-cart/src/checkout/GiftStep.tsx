@@ -19,11 +19,11 @@ export function GiftStep({
   gift: Gift;
   problem: string | null;
   onChange: (gift: Gift) => void;
-  onDone: (gift: Gift) => void;
+  onDone: () => void;
 }) {
   const tick = (is: boolean) => {
     onChange({ ...gift, is });
-    onDone({ ...gift, is });
+    onDone();
   };
   return (
     <CheckoutPanel id="gift" title="Gift">
@@ -41,7 +41,7 @@ export function GiftStep({
             maxLength={255}
             value={gift.recipient}
             onChange={(event) => onChange({ ...gift, recipient: event.target.value })}
-            onBlur={() => onDone(gift)}
+            onBlur={onDone}
           />
           <TextArea
             label="Message"
@@ -50,7 +50,7 @@ export function GiftStep({
             rows={3}
             value={gift.message}
             onChange={(event) => onChange({ ...gift, message: event.target.value })}
-            onBlur={() => onDone(gift)}
+            onBlur={onDone}
           />
         </>
       )}

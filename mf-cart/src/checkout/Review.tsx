@@ -7,6 +7,7 @@ import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { Extras } from '../cart/Extras.tsx';
+import { SavingsBreakdown } from '../cart/SavingsBreakdown.tsx';
 import { cashToEarn, summaryLines } from '../cart/totals-view.ts';
 import styles from './checkout.module.css';
 import type { PlaceState } from './use-place-order.ts';
@@ -49,11 +50,12 @@ export function Review({
         Review and pay
       </h2>
       <CouponForm cart={cart} />
-      <Extras cart={cart} />
       <div data-stale={isStale || undefined} aria-busy={isStale}>
         <SummaryLines lines={summaryLines(cart, { taxIsKnown: true })} />
       </div>
+      <SavingsBreakdown cart={cart} />
       {earn > 0 && <p className={styles.soft}>You'll earn {formatUsd(earn)} Thrive Cash when it is delivered.</p>}
+      <Extras cart={cart} />
       <StateNote state={state} problem={problem} />
       <Button size="full" loading={isRunning || isStale} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
         {state.is === 'unknown' ? 'Ask again' : `Place order · ${formatUsd(total)}`}

@@ -7,8 +7,8 @@ import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '@larder/ui/feedback/Skeleton.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
-import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
 import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
+import { BoxShipping } from '../cart/BoxShipping.tsx';
 import { CartLineRow } from '../cart/CartLineRow.tsx';
 import { useCheckout } from '../cart/CartSummary.tsx';
 import { localCart, type LocalCart, type LocalItem } from '../cart/local-cart.ts';
@@ -26,12 +26,12 @@ function Lines({ lines }: { lines: readonly LocalItem[] }) {
   );
 }
 
-function Boxes({ boxes, isSettled }: Pick<LocalCart, 'boxes' | 'isSettled'>) {
+function Boxes({ boxes, cart, isSettled }: Pick<LocalCart, 'boxes' | 'isSettled'> & { cart: CartAnswer }) {
   return boxes.map(({ box, lines }) => (
     <section key={box.box_type} className={styles.box} aria-label={`${box.label} box`}>
       <h3 className={styles.name}>{box.label} box</h3>
       <div data-stale={!isSettled || undefined} className={styles.meter}>
-        <FreeShippingMeter needed={toCents(box.free_ship_amt_needed)} subtotal={toCents(box.subtotal)} />
+        <BoxShipping box={box} cart={cart} />
       </div>
       <Lines lines={lines} />
     </section>
@@ -80,9 +80,9 @@ export function CartDrawer({ open }: { open: boolean }) {
         )
       }
     >
-      {local && !isEmpty && (
+      {cart && local && !isEmpty && (
         <>
-          <Boxes boxes={local.boxes} isSettled={local.isSettled} />
+          <Boxes boxes={local.boxes} cart={cart} isSettled={local.isSettled} />
           {local.mailed.length > 0 && (
             <section className={styles.box} aria-label="By e-mail">
               <h3 className={styles.name}>By e-mail</h3>

@@ -79,12 +79,31 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
     expect(grocery.textContent).toContain('$10.00');
     expect(grocery.textContent).toContain('Ships Monday, November 23');
     expect(grocery.textContent).toContain('order by Monday 2 PM Pacific');
-    expect(within(grocery).getByRole('progressbar', { name: 'Free shipping' }).getAttribute('aria-valuetext')).toBe(
-      'Add $140.00 more for free shipping',
-    );
+    expect(within(grocery).getByText('Add $140.00 more for free shipping')).toBeTruthy();
+    expect(within(grocery).getByText('Ships free on $150+')).toBeTruthy();
+    expect(within(grocery).queryByRole('progressbar')).toBeNull();
     expect(within(grocery).getByRole('link', { name: 'Mill & Meadow Rolled Oats' }).getAttribute('href')).toBe(
       '/p/rolled-oats-7',
     );
+  });
+
+  test('a goal has a bar once half of it is there', async () => {
+    await open(cart([cartItem({ product: oats, line_item_qty: 15 })]));
+    expect(screen.getByRole('progressbar', { name: 'Free shipping' }).getAttribute('aria-valuetext')).toBe(
+      'Add $75.00 more for free shipping',
+    );
+  });
+
+  test('CART-013: fresh and frozen say that one fee covers both, and what takes it away', async () => {
+    const fresh = cartItem({ product: product({ id: 21, title: 'Milk', sold_as_fresh: 'fresh' }) });
+    const frozen = cartItem({ product: product({ id: 22, title: 'Peas', box_type: 'frozen', price: 130, msrp: 130 }) });
+    await open(cart([fresh, frozen], { totals: [{ type: 'thrive_shipping_frozen', value: 9.95 }] }));
+    expect(screen.getByRole('region', { name: 'Fresh box' }).textContent).toContain(
+      'One $9.95 covers fresh and frozen, free with $150+ of fresh and $120+ of frozen',
+    );
+    const other = screen.getByRole('region', { name: 'Frozen box' });
+    expect(other.textContent).toContain('this box has its $120+, the other one not yet');
+    expect(other.textContent).not.toContain("You've earned free shipping");
   });
 
   test('what is not shipped stands beside the boxes, without a way to free shipping (OP-211)', async () => {
@@ -120,6 +139,37 @@ describe('lines (CART-047)', () => {
     expect(screen.queryByRole('region', { name: 'Grocery box' })).toBeNull();
     await after(750);
     expect(bodies('POST /carts/bulk_product')).toEqual([expect.objectContaining({ products: [{ product_id: 7, qty: 0 }] })]);
+  });
+
+  test.each([
+    ['at once', 0, []],
+    ['after it was sent', 750, [4]],
+  ])('a removal is undone %s, with the quantity that it had', async (_, pause, sent) => {
+    const four = cart([cartItem({ product: oats, line_item_qty: 4 }), cartItem({ product: wine })]);
+    const { shell, bodies } = await open(four, {
+      answers: { 'POST /carts/bulk_product': cart([cartItem({ product: wine })], { version: 2 }) },
+    });
+    await clicks().click(screen.getByRole('button', { name: 'Remove Rolled Oats' }));
+    await after(pause);
+    const [notice] = shell.snacks.list.get();
+    expect(notice).toMatchObject({ message: 'Rolled Oats was removed', action: { label: 'Undo' } });
+    act(() => notice?.action?.run());
+    await after(750);
+    const quantities = bodies('POST /carts/bulk_product').map(
+      (body) => (body as { products: { qty: number }[] }).products[0]?.qty,
+    );
+    expect(quantities.slice(pause === 0 ? 0 : 1)).toEqual(sent);
+  });
+
+  test('CART-037: a line tells what a few more take off, and what it has', async () => {
+    const tiered_pricing = [
+      { min: 6, max: null, promo_type: 'price' as const, discount_type: 'percentage' as const, promo_value: 5 },
+    ];
+    const red = product({ id: 9, title: 'Hill Red', tiered_pricing });
+    const white = product({ id: 10, title: 'Hill White', tiered_pricing });
+    await open(cart([cartItem({ product: red, line_item_qty: 4 }), cartItem({ product: white, line_item_qty: 6 })]));
+    expect(screen.getByText('Add 2 More, Get 5% Off')).toBeTruthy();
+    expect(screen.getByText('You get 5% off')).toBeTruthy();
   });
 
   test('a failed removal brings the line back (CART-067)', async () => {
@@ -270,13 +320,39 @@ describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
 });
 
 test('a donation is chosen at once and sent (OP-023)', async () => {
-  const answer = cart([cartItem({ product: oats })], { version: 2, totals: [{ type: 'thrive_sales_donation', value: 2 }] });
+  const answer = cart([cartItem({ product: oats })], { version: 2, donation: '2.00' });
   const { bodies } = await open(both, { answers: { 'PUT /carts': answer } });
   expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
   await clicks().click(screen.getByRole('radio', { name: '$2' }));
   await after(0);
   expect(bodies('PUT /carts')).toEqual([{ donation: '2.00' }]);
   expect(screen.getByRole('radio', { name: '$2' })).toHaveProperty('checked', true);
+});
+
+test('CART-036, CART-041: what was chosen is shown as it was kept, and a choice that could not be kept says so', async () => {
+  const kept = cart([cartItem({ product: oats })], { donation: 'round_up', ppe_opt_in: true });
+  await open(kept, { answers: { 'PUT /carts': new ApiError('x', { code: 500 }) } });
+  expect(screen.getByRole('radio', { name: 'Round up' })).toHaveProperty('checked', true);
+  const fee = screen.getByRole('checkbox', { name: /Warehouse safety contribution/ });
+  expect(fee).toHaveProperty('checked', true);
+  const total = screen.getAllByText('Total')[0] as HTMLElement;
+  expect(total.compareDocumentPosition(fee) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await clicks().click(fee);
+  await after(0);
+  expect(screen.getByRole('alert').textContent).toContain('Oops');
+});
+
+test('CART-023, CART-100: the savings open to what saves, each kind by its amount', async () => {
+  const savings = { coupon: 5, gwp: 3, products: 4, thrive_cash: 2, tpr: 1 };
+  await open(cart([cartItem({ product: oats })], { cart_savings: 15, savings }));
+  const told = screen.getByText('You save $15.00 on this order').closest('details') as HTMLElement;
+  expect([...told.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Below list prices$4.00',
+    'Price reductions$1.00',
+    'Promo code$5.00',
+    'Free gifts$3.00',
+    'Thrive Cash$2.00',
+  ]);
 });
 
 describe('fewer left than the line holds (CART-109, OP-161)', () => {

@@ -105,6 +105,21 @@ describe('placing the order (OP-091)', () => {
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 9 }]));
   });
 
+  test('what is typed of a gift is kept without leaving the field; a failure says so and keeps the text (CART-025)', async () => {
+    let fails = true;
+    const kept = cart([cartItem()], { is_gift: true });
+    const view = open({ 'GET /carts': kept, 'PUT /carts': () => (fails ? new ApiError('x', { code: 500 }) : kept) });
+    const message = await screen.findByRole('textbox', { name: /^Message/ });
+    const sent = () => view.seen.filter(({ name }) => name === 'PUT /carts').map(({ options }) => options?.body);
+    await userEvent.type(message, 'Love');
+    expect((await screen.findByRole('alert')).textContent).toContain('Oops');
+    expect(message).toHaveProperty('value', 'Love');
+    fails = false;
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sent()).toEqual(Array.from({ length: 2 }, () => ({ is_gift: 1, gift_recipient: '', gift_message: 'Love' })));
+  });
+
   test('a gift that was kept with the cart is there again, and what is changed is kept (CART-025)', async () => {
     const kept = cart([cartItem()], { is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love' });
     const view = open({ 'GET /carts': kept, 'PUT /carts': kept });

@@ -71,6 +71,8 @@ export const cart = z.object({
   is_gift: z.boolean(),
   gift_recipient: z.string().nullable(),
   gift_message: z.string().nullable(),
+  donation: z.string(),
+  ppe_opt_in: z.boolean(),
   autoship_discount: usd,
   payment_verification: z.boolean(),
   removed_items: z.array(z.object({ product_id: z.number().int(), title: z.string(), reason: z.string() })),

@@ -8,6 +8,8 @@ export interface Snack {
   /** ms; 4000 unless said (SHELL-161). */
   readonly timeout: number;
   readonly subtype?: string;
+  /** A way back, or on; pressed, the snack goes. */
+  readonly action?: { readonly label: string; run(): void };
 }
 export type SnackInput = Pick<Snack, 'type' | 'message'> & Partial<Snack>;
 export interface Snacks {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donationCents, donationChoice, earnsGift, GIFT_THRESHOLDS } from './extras.ts';
+import { DONATION_CHOICES, donationText, donationCents, donationChoice, earnsGift, GIFT_THRESHOLDS } from './extras.ts';
 
 test.each([
   ['none', 1234, 0],
@@ -29,4 +29,8 @@ test.each([
 test('gifts (OP-033)', () => {
   expect(earnsGift(12000, GIFT_THRESHOLDS.gift)).toBe(true);
   expect(earnsGift(11999, GIFT_THRESHOLDS.gift)).toBe(false);
+});
+
+test('OP-023: a choice is read as it was written', () => {
+  for (const choice of DONATION_CHOICES) expect(donationChoice(donationText(choice))).toBe(choice);
 });

@@ -15,6 +15,9 @@ export function donationChoice(raw: unknown): DonationChoice | null {
   return DONATION_CHOICES.find((choice) => choice === dollars * 100) ?? null;
 }
 
+/** A choice as the wire carries it: `none`, `1.00`, `round_up`. */
+export const donationText = (choice: DonationChoice): string => (typeof choice === 'number' ? (choice / 100).toFixed(2) : choice);
+
 /** The donation in cents for an order of `totalCents`; a round sum rounds up by nothing (OP-023). */
 export function donationCents(choice: DonationChoice, totalCents: Cents): Cents {
   if (choice === 'none') return 0;

@@ -23,6 +23,8 @@ export const REGISTRATION_TRIES_PER_DAY = 10;
 /** Snacks (SHELL-161, CART-070). */
 export const SNACK_MS = 4_000;
 export const SAVE_FOR_LATER_SNACK_MS = 3_000;
+/** How long a notice offers the way back. */
+export const UNDO_SNACK_MS = 8_000;
 /** Viewport and scrolling (OP-001, SHELL-138, SHELL-140). */
 export const VIEWPORT_RESIZE_DEBOUNCE_MS = 250;
 export const LAYOUT_RESIZE_DEBOUNCE_MS = 300;

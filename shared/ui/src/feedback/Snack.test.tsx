@@ -27,6 +27,13 @@ describe('SnackStack', () => {
     expect(close.mock.calls).toEqual([['a']]);
   });
 
+  it('does what its action says, and closes', async () => {
+    const [close, undo] = [vi.fn(), vi.fn()];
+    render(<SnackStack snacks={[{ ...saved, action: { label: 'Undo', run: undo } }]} onClose={close} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([undo.mock.calls.length, close.mock.calls]).toEqual([1, [['a']]]);
+  });
+
   it('SHELL-163: fades what left for 0.2 s and then takes it away', () => {
     vi.useFakeTimers();
     const { rerender } = render(<SnackStack snacks={[failed, saved]} onClose={() => undefined} />);

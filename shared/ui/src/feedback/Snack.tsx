@@ -14,6 +14,8 @@ export type SnackView = {
   type: 'error' | 'warning' | 'success';
   title?: string;
   message: ReactNode;
+  /** A way back, or on; pressed, the notice closes. */
+  action?: { label: string; run: () => void };
 };
 
 export type SnackProps = SnackView & {
@@ -25,7 +27,7 @@ export type SnackProps = SnackView & {
 const ICONS = { error: CircleAlert, warning: TriangleAlert, success: Check } as const;
 
 /** One notice at the top of the page: an alert when something failed, else a status (SHELL-155..163). */
-export function Snack({ type, title, message, onClose, leaving = false }: SnackProps) {
+export function Snack({ type, title, message, action, onClose, leaving = false }: SnackProps) {
   const Icon = ICONS[type];
   return (
     <div
@@ -37,6 +39,18 @@ export function Snack({ type, title, message, onClose, leaving = false }: SnackP
       <p>
         {title && <strong className={styles.title}>{title}</strong>}
         {message}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              action.run();
+              onClose();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </p>
       <IconButton
         size="small"

@@ -1,0 +1,44 @@
+import type { Cart, CartBox } from '@larder/contracts';
+import { boxType, formatUsd, formatUsdShort, freeShippingText, isPerishable, toCents, type Cents } from '@larder/rules';
+import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
+import styles from './BoxPanel.module.css';
+
+const isCold = ({ box_type: type }: CartBox): boolean => isPerishable(boxType(type) ?? 'grocery');
+
+/** The one fee that fresh and frozen pay together, cents; null where there is only one of them, or nothing to pay (CART-013). */
+function sharedFee({ boxes, totals }: Pick<Cart, 'boxes' | 'totals'>): Cents | null {
+  const fee = totals.find(({ type }) => type === 'thrive_shipping_frozen')?.value ?? 0;
+  return fee > 0 && boxes.filter(isCold).length > 1 ? toCents(fee) : null;
+}
+
+const from = (box: CartBox): string => `${formatUsdShort(toCents(box.free_ship_threshold))}+`;
+const goal = (box: CartBox): string => `${from(box)} of ${box.label.toLowerCase()}`;
+
+/**
+ * What a box says of its shipping (CART-011, CART-012, OP-016): how far it is, as a goal with a bar once half of it is there, and from which amount it
+ * ships free. Fresh and frozen say that they pay once, and that both have to be there to pay nothing.
+ */
+export function BoxShipping({ box, cart }: { box: CartBox; cart: Pick<Cart, 'boxes' | 'totals'> }) {
+  const needed = toCents(box.free_ship_amt_needed);
+  const subtotal = toCents(box.subtotal);
+  const shared = isCold(box) ? sharedFee(cart) : null;
+  if (shared !== null && needed === 0)
+    return <SharedFee cents={shared} text={`this box has its ${from(box)}, the other one not yet`} />;
+  return (
+    <>
+      {needed <= subtotal ? (
+        <FreeShippingMeter needed={needed} subtotal={subtotal} />
+      ) : (
+        <p className={styles.shipping}>{freeShippingText(needed)}</p>
+      )}
+      {shared !== null && <SharedFee cents={shared} text={`free with ${cart.boxes.filter(isCold).map(goal).join(' and ')}`} />}
+      {shared === null && needed > 0 && <p className={styles.terms}>Ships free on {from(box)}</p>}
+    </>
+  );
+}
+
+const SharedFee = ({ cents, text }: { cents: Cents; text: string }) => (
+  <p className={styles.terms}>
+    One {formatUsd(cents)} covers fresh and frozen, {text}
+  </p>
+);

@@ -1,0 +1,48 @@
+import type { CartItem } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { UNDO_SNACK_MS } from '@larder/rules';
+import { type CartAnswer, useQueryClient, useShell } from '@larder/shell';
+import { lineKey } from '../queue/change.ts';
+import { lineStatus } from '../queue/queue.ts';
+import { raise } from '../queue/raise.ts';
+import { useCartQueue, type CartLine } from '../queue/use-cart.ts';
+import { confirmedQty } from './local-cart.ts';
+
+/**
+ * Takes a line out of the cart, with the way back in the notice: the quantity that it had. While the removal's call runs, the way back waits
+ * for its end. What the store had picked asks a question of its own instead (CART-069).
+ */
+export function useRemove(item: CartItem, line: CartLine): () => void {
+  const shell = useShell();
+  const queue = useCartQueue();
+  const queryClient = useQueryClient();
+  const { product, options } = item;
+  return () => {
+    const { qty } = line;
+    if (line.status !== 'ready') return;
+    line.remove();
+    if (item.is_cart_prefilled_item) return;
+    const key = lineKey(product.id, options);
+    const putBack = () => {
+      const before = confirmedQty(queryClient.getQueryData<CartAnswer>(keys.cart()), key);
+      const request = { product, options, before, qty, confirm: false };
+      return raise({ shell, queue }, request, () => true) !== 'busy';
+    };
+    const undo = () => {
+      if (putBack()) return;
+      const stop = queue.store.subscribe((state) => {
+        if (lineStatus(state, key) !== 'ready') return;
+        stop();
+        putBack();
+      });
+    };
+    shell.snacks.show({
+      id: 'removed',
+      type: 'success',
+      message: `${product.title} was removed`,
+      autoDismiss: true,
+      timeout: UNDO_SNACK_MS,
+      action: { label: 'Undo', run: undo },
+    });
+  };
+}
