@@ -1,4 +1,5 @@
 import { cleanResets } from './account/account.jobs.ts';
+import { tellEndingCash } from './account/cash-mails.ts';
 import { remind } from './account/reminder-mails.ts';
 import { cleanCarts } from './cart/cart.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
@@ -37,4 +38,5 @@ export const jobs = [
   countWords,
   cleanViews,
   expireLedger,
+  tellEndingCash,
 ] as unknown as readonly JobDefinition[];

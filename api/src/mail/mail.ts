@@ -8,6 +8,8 @@ export interface Templates {
   email_changed: { firstname: string; newEmail: string; changedAt: string; phone: string };
   /** `path` is the product's page. */
   back_in_stock: { firstname: string; title: string; path: string };
+  /** Thrive Cash that was not used; `endsOn` is when the first of it ends. */
+  cash_ending: { firstname: string; cents: number; endsOn: string };
   order_placed: {
     firstname: string;
     incrementId: string;

@@ -67,6 +67,15 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'See it', href: `${publicUrl}${path}` } },
     ],
   }),
+  cash_ending: ({ firstname, cents, endsOn }, publicUrl) => ({
+    subject: `Your ${formatUsd(cents)} of Thrive Cash ends soon`,
+    heading: 'Use it while it is there',
+    blocks: [
+      hello(firstname),
+      { paragraph: `You have ${formatUsd(cents)} of Thrive Cash that can be used until ${day(endsOn)}.` },
+      { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
+    ],
+  }),
   order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({
     subject: `Your Larder order ${incrementId}`,
     heading: 'Thank you, your order is in',
