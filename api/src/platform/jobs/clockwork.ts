@@ -3,7 +3,7 @@ import { after } from '../clock.ts';
 import type { Services } from '../services.ts';
 import type { JobDefinition } from './job.ts';
 import type { Jobs } from './jobs.ts';
-import { isClockJob, nextTick, queueTicks, readTicks } from './ticks.ts';
+import { type ClockJob, isClockJob, lastTick, nextTick, queueTicks, readTicks } from './ticks.ts';
 import { firstWaiting, isWaiting, workAtHand } from './waiting-jobs.ts';
 
 /** What makes jobs due by the store's clock. */
@@ -34,15 +34,17 @@ export function createClockwork(
     while (await one());
   }
 
-  const hasWork = async (services: Services, job: JobDefinition): Promise<boolean> => {
-    const due = job.due ? await job.due(services) : services.clock.now();
-    return due !== null && due <= services.clock.now();
+  /** Whether a job had something to do at its last tick: what fell due since then waits for the next one. */
+  const hadWork = async (services: Services, job: ClockJob): Promise<boolean> => {
+    if (!job.due) return true;
+    const due = await job.due(services);
+    return due !== null && due <= lastTick(job.cron, services.clock.now());
   };
 
   return {
     tick: (services, { onlyBusy } = { onlyBusy: false }) =>
       queueTicks(services, clockJobs, async (em, job) => {
-        if (onlyBusy && !(await hasWork(services, job))) return;
+        if (onlyBusy && !(await hadWork(services, job))) return;
         if (!(await isWaiting(em, job.queue))) await send(em, job, {});
       }),
     async nextDue(services) {

@@ -18,6 +18,12 @@ export const isClockJob = (job: JobDefinition): job is ClockJob => job.cron !== 
 export const nextTick = (cron: string, moment: Date): Date =>
   CronExpressionParser.parse(cron, { currentDate: moment, tz: ZONE }).next().toDate();
 
+/** The last tick of a cron that came by `moment`. */
+export const lastTick = (cron: string, moment: Date): Date =>
+  CronExpressionParser.parse(cron, { currentDate: new Date(moment.getTime() + 1), tz: ZONE })
+    .prev()
+    .toDate();
+
 const table = (em: Em): Kysely<DatabaseOf<typeof jobTicks>> => em.getKysely<DatabaseOf<typeof jobTicks>>();
 
 /** Up to when each clock job was queued, by queue. */
