@@ -6,6 +6,7 @@ import { ApiError, type ApiClient, type Session } from '@larder/shell';
 import { STORE_KEYS } from '@larder/shell/about';
 import { sessionOf } from '@larder/shell/services/session';
 import { createKit, type KitOptions } from './create-kit.ts';
+import { UNKNOWN_SITE } from './site.ts';
 
 const account = (id: number) =>
   ({ customer_id: id, logged_in: true, user_status: 'member', group_id: 4 }) as NonNullable<Session['account']>;
@@ -26,6 +27,7 @@ function tab(next: number | null) {
     queryClient,
     session: sessionOf(account(1)),
     environment: 'test',
+    site: UNKNOWN_SITE,
     server: false,
     kept,
     forced: () => undefined,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { renderWithShell } from '@larder/shell/testing';
 import { DealClock } from './DealClock.tsx';
 
 beforeEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 test('OP-162: counts down and goes away at zero; all clocks run on one timer', () => {
-  render(
+  renderWithShell(
     <>
       <DealClock endsAt="2026-11-21T10:00:02.000Z" />
       <DealClock endsAt="2026-11-22T11:00:00.000Z" />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { renderWithShell } from '@larder/shell/testing';
 import { Countdown } from './Countdown.tsx';
 
 beforeEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 it('CAT-119, OP-162: counts down and disappears at zero', () => {
-  render(<Countdown endsAt="2026-11-21T10:00:02Z" />);
+  renderWithShell(<Countdown endsAt="2026-11-21T10:00:02Z" />);
   expect(screen.getByRole('timer').textContent).toBe('00:00:02');
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('00:00:01');
@@ -19,7 +20,7 @@ it('CAT-119, OP-162: counts down and disappears at zero', () => {
 });
 
 it('CAT-119: runs also while a deal lasts for days', () => {
-  render(<Countdown endsAt="2026-11-24T10:00:02Z" />);
+  renderWithShell(<Countdown endsAt="2026-11-24T10:00:02Z" />);
   expect(screen.getByRole('timer').textContent).toBe('3 days 00:00:02');
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('3 days 00:00:01');

@@ -13,6 +13,7 @@ const folders = [
     .map((name) => `${name}/src`),
   'host/src',
   'shared/rules/src',
+  'shared/shell/src',
 ];
 
 /** Every file that runs in a browser, without tests. */

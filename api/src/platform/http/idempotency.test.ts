@@ -10,7 +10,11 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
   const { id } = await lead(api);
   // Only what the guard reads; the rest of a request does not matter to it.
-  c = { services: api.services, session: { id: null, customerId: id }, now: () => api.clock.now() } as unknown as RequestContext;
+  c = {
+    services: api.services,
+    session: { id: null, customerId: id },
+    realNow: () => api.clock.real(),
+  } as unknown as RequestContext;
 }, 60_000);
 afterAll(() => api.stop());
 
