@@ -1,18 +1,23 @@
-import { createServer, type IncomingMessage, type RequestOptions, type Server, type ServerResponse } from 'node:http';
+import http, { createServer, type IncomingMessage, type RequestOptions, type Server, type ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchPicture } from './fetch-picture.ts';
 
-const open = vi.hoisted(() => ({ address: '' }));
-// A host of the open network, which no test may ask: its requests come to a server of ours. All others go their usual way.
-vi.mock(import('node:http'), async (original) => {
-  const actual = await original();
-  const request = (url: URL, options: RequestOptions, done: (answer: IncomingMessage) => void) =>
-    url.hostname === 'shop.example'
-      ? actual.request(new URL(url.pathname, open.address), { ...options, lookup: undefined }, done)
-      : actual.request(url, options, done);
-  return { ...actual, request: request as typeof actual.request };
-});
+/**
+ * A host of the open network, which no test may ask: its requests come to a server of ours. All others go their usual way. Put into node's
+ * own module, because the one under test may be loaded already.
+ */
+const open = { address: '' };
+const { request: actual } = http;
+const toOurs = (url: URL, options: RequestOptions, done: (answer: IncomingMessage) => void) =>
+  url.hostname === 'shop.example'
+    ? actual(new URL(url.pathname, open.address), { ...options, lookup: undefined }, done)
+    : actual(url, options, done);
+function requestBy(request: typeof actual): void {
+  http.request = request;
+  syncBuiltinESMExports();
+}
 
 let asked: string[] = [];
 let ended = 0;
@@ -37,6 +42,7 @@ let privateServer: Server;
 let inside = '';
 let silence: AbortController | undefined;
 beforeAll(async () => {
+  requestBy(toOurs as typeof actual);
   [privateServer, inside] = await listen((request, response) => {
     asked.push(`inside ${request.url}`);
     response.end('a secret');
@@ -56,6 +62,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => {
+  requestBy(actual);
   for (const server of [publicServer, privateServer]) {
     server.closeAllConnections();
     server.close();
