@@ -13,7 +13,7 @@ import { readTimeWish, TimeWishProblem } from './platform/time/wish.ts';
 /** Another worker's job whose process died is given free so often while time is wound. */
 const SUPERVISE = 15 * SECOND;
 /** By then every process of an open store has looked at the clock. */
-const ALL_LOOKED = 1.2 * SECOND;
+const ALL_LOOKED = 1.7 * SECOND;
 
 async function wind(services: Services, target: Date): Promise<void> {
   await services.jobs.start(services, false);
