@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react';
-import { STORE_TIME_ZONE } from '@larder/rules';
+import { momentText } from '@larder/rules';
 import { useClock } from '@larder/shell';
 import { useSite } from '../app/site.ts';
 import styles from './store-time.module.css';
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  timeZone: STORE_TIME_ZONE,
-  weekday: 'short',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 /** ms after which the shown time is looked at again. */
 const TICK_MS = 10_000;
 
@@ -23,9 +14,9 @@ export function StoreTime() {
 
 function WoundTime() {
   const clock = useClock();
-  const [shown, setShown] = useState(() => MOMENT.format(clock.now()));
+  const [shown, setShown] = useState(() => momentText(clock.now()));
   useEffect(() => {
-    const ticking = setInterval(() => setShown(MOMENT.format(clock.now())), TICK_MS);
+    const ticking = setInterval(() => setShown(momentText(clock.now())), TICK_MS);
     return () => clearInterval(ticking);
   }, [clock]);
   return (

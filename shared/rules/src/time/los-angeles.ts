@@ -102,3 +102,19 @@ export function shortDayText(day: DayText): string {
 export function longDayText(day: DayText): string {
   return LONG_DAY.format(utcDay(day));
 }
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  timeZone: STORE_TIME_ZONE,
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** `Tue, Dec 22, 2026, 9:05 AM PST`. */
+export function momentText(moment: Date): string {
+  return MOMENT.format(moment);
+}
