@@ -14,3 +14,9 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: `Cart, ${pieces} items` })).toBeTruthy();
 });
+
+test('an empty cart has no badge', async () => {
+  const { api } = fakeApi({ 'GET /carts': cart([]) });
+  renderWithShell(<CartButton />, { api });
+  expect((await screen.findByRole('link', { name: 'Cart, 0 items' })).textContent).toBe('');
+});

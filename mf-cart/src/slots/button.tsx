@@ -26,7 +26,7 @@ export default function CartButton() {
     <IconLink
       label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       icon={<ShoppingBasket size={24} strokeWidth={1.75} aria-hidden="true" />}
-      count={cartBadgeText(count)}
+      count={count > 0 ? cartBadgeText(count) : undefined}
       href={isAlive && !showsCart(pathname) ? paths.cartOpenHash : paths.cart}
     />
   );
