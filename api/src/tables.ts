@@ -32,6 +32,7 @@ import { enrollments, trialsTaken } from './membership/enrollment.table.ts';
 import { membershipHistory } from './membership/membership-history.table.ts';
 import { subscriptions } from './membership/subscription.table.ts';
 import { orderHistory } from './orders/order-history.table.ts';
+import { orderTenders } from './orders/order-tenders.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { payments } from './payments/payment.table.ts';
 import { paymentMethods } from './payments/payment-method.table.ts';
@@ -105,6 +106,7 @@ export const tables = [
   orderItems,
   shipments,
   orderHistory,
+  orderTenders,
   payments,
   paymentMethods,
   clientTokens,

@@ -4,12 +4,14 @@ import {
   donationChoice,
   earnsGift,
   freeLine,
+  tendersOf,
   type CartTotals,
   type Cents,
   type Coupon,
   type DonationChoice,
   type GroupId,
   type ShippingConfig,
+  type Tender,
   type TotalsLine,
 } from '@larder/rules';
 import { cartCouponRefusal } from '../promos/coupon-check.ts';
@@ -31,6 +33,8 @@ export interface PricedCart {
   donation: DonationChoice;
   ppeOptIn: boolean;
   totals: CartTotals;
+  /** What pays it. */
+  tenders: Tender[];
   /** What one piece of each line costs, cents, by line id: also of what is saved for later. */
   units: ReadonlyMap<string, Cents>;
 }
@@ -61,6 +65,15 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const donation = donationChoice(choices.donation ?? row.donation) ?? 'none';
   const ppeOptIn = choices.ppeOptIn ?? row.ppeOptIn;
   const shown = [...all, ...saved.map((line) => pricedLine(line, row.groupId))];
+  const totals = cartTotals({
+    lines: all,
+    coupon,
+    shipping,
+    region: row.regionCode,
+    donation,
+    ppeOptIn,
+    isFirstAutoshipOrder: row.isFirstAutoshipOrder,
+  });
   return {
     row,
     lines,
@@ -71,15 +84,8 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     couponProblem,
     donation,
     ppeOptIn,
-    totals: cartTotals({
-      lines: all,
-      coupon,
-      shipping,
-      region: row.regionCode,
-      donation,
-      ppeOptIn,
-      isFirstAutoshipOrder: row.isFirstAutoshipOrder,
-    }),
+    totals,
+    tenders: tendersOf(totals, []),
     units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),
   };
 }

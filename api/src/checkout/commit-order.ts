@@ -74,7 +74,7 @@ export async function commitOrder(
   await openPayment(c.services, em, {
     subjectKind: 'order',
     subjectId: order.id,
-    amountCents: priced.totals.grandTotalCents,
+    amountCents: priced.tenders.find(({ kind }) => kind === 'card')?.cents ?? 0,
     description: `Larder order ${order.number}`,
     card: { vaultToken: payment.vaultToken, brand: payment.ccType, last4: payment.last4 },
   });

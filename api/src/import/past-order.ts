@@ -4,6 +4,7 @@ import { type CartRow, type LineRow, NO_CART } from '../cart/cart-rows.ts';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { priceCart } from '../cart/price-cart.ts';
+import { noteRefunds } from '../orders/tenders.ts';
 import { writeOrder } from '../orders/write-order.ts';
 import { putOrder } from '../orders/advance-orders.ts';
 import { countSavings } from '../orders/order-effects.ts';
@@ -117,6 +118,7 @@ async function writeCharge(
       given_back_at: isRefunded ? at : null,
     })
     .execute();
-  if (isRefunded)
-    await db(em).updateTable('orders').set({ refunded_cents: cents, canceled_at: at }).where('id', '=', orderId).execute();
+  if (!isRefunded) return;
+  await noteRefunds(em, orderId, [{ position: 0, cents }]);
+  await db(em).updateTable('orders').set({ canceled_at: at }).where('id', '=', orderId).execute();
 }

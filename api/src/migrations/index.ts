@@ -29,6 +29,7 @@ import { Migration20261122080601_one_price } from './Migration20261122080601_one
 import { Migration20261122080801_room_beside_rows } from './Migration20261122080801_room_beside_rows.ts';
 import { Migration20261122090100_store_time } from './Migration20261122090100_store_time.ts';
 import { Migration20261122091001_ledger } from './Migration20261122091001_ledger.ts';
+import { Migration20261122093001_order_tenders } from './Migration20261122093001_order_tenders.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122080801_room_beside_rows', class: Migration20261122080801_room_beside_rows },
   { name: 'Migration20261122090100_store_time', class: Migration20261122090100_store_time },
   { name: 'Migration20261122091001_ledger', class: Migration20261122091001_ledger },
+  { name: 'Migration20261122093001_order_tenders', class: Migration20261122093001_order_tenders },
 ];

@@ -3,6 +3,7 @@ import { db } from '../platform/db/db.ts';
 import type { PaymentSubject } from '../payments/subject.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveOrder } from './move-order.ts';
+import { noteRefunds, readTenders } from './tenders.ts';
 
 /** What the payment of an order means for it (OP-091). */
 export const orderPayment: PaymentSubject = {
@@ -26,11 +27,10 @@ export const orderPayment: PaymentSubject = {
       await moveOrder(services, em, orderId, 'refuse', { by: 'payments', cause: refusal });
   },
   async onGivenBack(em, orderId, amountCents) {
-    await db(em)
-      .updateTable('orders')
-      .set({ refunded_cents: amountCents })
-      .where('id', '=', orderId)
-      .where('state', '=', 'canceled')
-      .execute();
+    const { state } = await db(em).selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow();
+    // What came too late for its order was never part of it.
+    if (state !== 'canceled') return;
+    const position = (await readTenders(em, orderId)).findIndex(({ kind }) => kind === 'card');
+    await noteRefunds(em, orderId, [{ position, cents: amountCents }]);
   },
 };

@@ -1,5 +1,5 @@
 // Unchecked SQL: an order with its lines and boxes as json, in one statement.
-import type { OrderState } from '@larder/rules';
+import type { OrderState, PaidTender } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -21,10 +21,11 @@ export interface OrderRow {
   shippingCents: number;
   taxCents: number;
   grandTotalCents: number;
-  refundedCents: number;
   totals: OrderTotal[];
   couponCode: string | null;
   couponLabel: string | null;
+  /** What paid it, in the order in which it was taken. */
+  tenders: PaidTender[];
   ccType: string;
   last4: string;
   address: OrderAddress;
@@ -83,7 +84,9 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
         em,
         sql<OrderRow>`select o.id, o.number, o.state, o.created_at as "createdAt", o.autoship_schedule_id as "autoshipScheduleId",
             o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
-            o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents", o.totals,
+            o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.totals,
+            (select coalesce(json_agg(json_build_object('kind', t.kind, 'cents', t.cents, 'refundedCents', t.refunded_cents,
+              'giftCard', t.gift_card) order by t.position), '[]') from order_tenders t where t.order_id = o.id) as tenders,
             o.coupon_code as "couponCode", o.coupon_label as "couponLabel", o.payment ->> 'ccType' as "ccType",
             o.payment ->> 'last4' as last4, o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
             o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol",

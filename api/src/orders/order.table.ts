@@ -26,7 +26,6 @@ export const orders = defineEntity({
     taxCents: p.integer().check('tax_cents >= 0'),
     extraCents: p.integer().check('extra_cents >= 0'),
     grandTotalCents: p.integer().check('grand_total_cents >= 0'),
-    refundedCents: p.integer().default(0).check('refunded_cents >= 0'),
     totals: p.json<OrderTotal[]>(),
     couponCode: keyOf<string>('coupons').nullable(),
     couponLabel: p.text().nullable(),
@@ -47,7 +46,6 @@ export const orders = defineEntity({
       name: 'orders_check',
       expression: 'grand_total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + extra_cents',
     },
-    { name: 'orders_check1', expression: 'refunded_cents <= grand_total_cents' },
   ],
   indexes: [
     index(

@@ -1,11 +1,19 @@
-import { boxType as readBoxType, isOrderCancelable, orderStatus, paymentLabel, toDollars } from '@larder/rules';
+import {
+  boxType as readBoxType,
+  isOrderCancelable,
+  orderStatus,
+  type PaidTender,
+  paymentLabel,
+  TENDER_LABELS,
+  type TenderKind,
+  toDollars,
+} from '@larder/rules';
 import { boxType, type Order, type OrderSummary } from '@larder/contracts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 
 /** An order on the wire (CHK-041 … CHK-048); dollars, UTC moments. */
 export function presentOrder(row: OrderRow): Order {
-  const refund = row.refundedCents > 0 ? [{ type: 'refund_cc' as const, value: toDollars(row.refundedCents) }] : [];
   return {
     order_id: row.id,
     increment_id: row.number,
@@ -18,13 +26,11 @@ export function presentOrder(row: OrderRow): Order {
     shipping_amount: toDollars(row.shippingCents),
     tax_amount: toDollars(row.taxCents),
     grand_total: toDollars(row.grandTotalCents),
-    totals: [...row.totals.map(({ type, cents }) => ({ type, value: toDollars(cents) })), ...refund],
+    totals: [...row.totals.map(({ type, cents }) => ({ type, value: toDollars(cents) })), ...presentRefunds(row.tenders)],
     coupon_code: row.couponCode,
     coupon_label: row.couponLabel,
     order_count: row.orderCount,
-    payments: [
-      { cc_type: row.ccType, label: paymentLabel(row.ccType), last4: row.last4, amount: toDollars(row.grandTotalCents) },
-    ],
+    payments: row.tenders.map((tender) => presentTender(tender, row)),
     ebt_balance: null,
     details: { delivery_status_label: orderStatus(row.state) },
     shipments: row.shipments.map(presentShipment),
@@ -35,6 +41,24 @@ export function presentOrder(row: OrderRow): Order {
     has_alcohol: row.hasAlcohol,
     can_cancel: isOrderCancelable(row.state),
   };
+}
+
+/** What went back to cards and to gift cards and credit, a line each (CART-042, CART-043); Thrive Cash is in its own history. */
+function presentRefunds(tenders: readonly PaidTender[]): Order['totals'] {
+  const back = (kinds: readonly TenderKind[]) =>
+    tenders.reduce((sum, { kind, refundedCents }) => sum + (kinds.includes(kind) ? refundedCents : 0), 0);
+  const lines = [
+    { type: 'refund_gc' as const, cents: back(['gift_card', 'shopping_credit']) },
+    { type: 'refund_cc' as const, cents: back(['card', 'ebt']) },
+  ];
+  return lines.filter(({ cents }) => cents > 0).map(({ type, cents }) => ({ type, value: toDollars(cents) }));
+}
+
+/** CHK-045 */
+function presentTender({ kind, cents }: PaidTender, { ccType, last4 }: OrderRow): Order['payments'][number] {
+  const amount = toDollars(cents);
+  if (kind === 'card') return { cc_type: ccType, label: paymentLabel(ccType), last4, amount };
+  return { cc_type: kind, label: TENDER_LABELS[kind], last4: '', amount };
 }
 
 function presentItem(item: OrderItemRow): Order['items'][number] {

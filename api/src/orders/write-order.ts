@@ -6,6 +6,7 @@ import { recordOrder } from './move-order.ts';
 import { Order, OrderItem, Shipment } from './order.table.ts';
 import type { OrderPayment } from './paid-with.ts';
 import type { OrderAddress } from './order-address.ts';
+import { writeTenders } from './tenders.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { draftItems, draftShipments, hasWine, orderMoney } from './order-draft.ts';
 
@@ -48,6 +49,7 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
   });
   await em.flush();
   const orderId = order.id;
+  await writeTenders(em, orderId, priced.tenders);
   await recordOrder(em, orderId, { at: placedAt, from: null, to: draft.state, move: 'begin', by: 'shopper' });
   const items = draftItems(priced).map((item) => ({ ...item, orderId }));
   await em.insertMany(OrderItem, items);

@@ -95,8 +95,8 @@ export function OrderPlaced({ order }: { order: Order }) {
               { key: 'total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
             ]}
           />
-          {order.payments.map((payment) => (
-            <p key={payment.last4} className={styles.soft}>
+          {order.payments.map((payment, index) => (
+            <p key={index} className={styles.soft}>
               {paymentText(payment.label, payment.last4)}
             </p>
           ))}

@@ -37,6 +37,7 @@ export * from './checkout/order-status.ts';
 export * from './checkout/payment-text.ts';
 export * from './checkout/savings.ts';
 export * from './checkout/tax.ts';
+export * from './checkout/tenders.ts';
 export * from './checkout/total-labels.ts';
 export * from './checkout/thrive-cash.ts';
 export * from './checkout/totals-types.ts';

@@ -110,6 +110,8 @@ export interface CartTotals {
   autoshipDiscountCents: Cents;
   /** Discounted amount that an EBT card may pay (OP-042). */
   ebtEligibleCents: Cents;
+  /** What of the grand total an EBT card pays; 0 where the shopper does not pay with one. */
+  ebtCents: Cents;
   totalItems: number;
   /** What each line costs after volume discount, autoship offer and coupon. */
   lineTotals: { id: string; cents: Cents }[];

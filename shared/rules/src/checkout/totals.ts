@@ -74,7 +74,7 @@ function discount(products: readonly Running[], input: TotalsInput): { volume: C
  * 5. shipping by box, from subtotals before coupons (OP-016)
  * 6. `tax` on the discounted lines; Thrive Cash is a way to pay and does not lower it (OP-021)
  * 7. `ppe_fee`, then the donation, so that rounding up ends at a round sum (OP-022, OP-023)
- * 8. `aw_giftcard` on whatever is left
+ * 8. `aw_giftcard` on whatever is left and EBT does not pay (OP-042)
  *
  * Entries of 0 are left out. The entries and the subtotal always add up to the grand total, and nothing goes below zero.
  */
@@ -107,7 +107,8 @@ export function cartTotals(input: TotalsInput): CartTotals {
 
   const due = subtotalCents - off.volume - off.autoship - off.coupon - thriveCash + sum(Object.values(fees)) + tax + ppe;
   const donation = running.length > 0 ? donationCents(input.donation ?? 'none', due) : 0;
-  const giftCard = Math.max(0, Math.min(input.giftCardCents ?? 0, due + donation));
+  const ebtCents = input.paysWithEbt ? ebtEligibleCents : 0;
+  const giftCard = Math.max(0, Math.min(input.giftCardCents ?? 0, due + donation - ebtCents));
 
   const amounts: Partial<Record<TotalType, Cents>> = {
     volume_discount: -off.volume,
@@ -134,6 +135,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
     cartSavingsCents: sum(Object.values(savings)),
     autoshipDiscountCents: off.autoship,
     ebtEligibleCents,
+    ebtCents,
     totalItems: sum(input.lines.map(({ qty }) => qty)),
     lineTotals,
   };
