@@ -8,6 +8,9 @@ import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { Page } from '../pages/cart.tsx';
 import CartOverlays from '../slots/overlays.tsx';
 import Quantity from '../slots/quantity.tsx';
+// Loaded before a test begins: with a clock that only tests move, nothing waits for a file.
+import './CartDrawer.tsx';
+import './RemovedPick.tsx';
 
 const oats = product();
 const tea = product({ id: 8, title: 'Green Tea' });
