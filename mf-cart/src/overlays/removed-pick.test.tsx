@@ -7,6 +7,9 @@ import { fakeApi, renderWithShell, type FakeAnswers, type FakeShell } from '@lar
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { Page } from '../pages/cart.tsx';
 import CartOverlays from '../slots/overlays.tsx';
+// What the overlays load when they are needed: here it is there, because a wound clock does not wait for a busy machine to read it.
+import './CartDrawer.tsx';
+import './RemovedPick.tsx';
 import Quantity from '../slots/quantity.tsx';
 // Loaded before a test begins: with a clock that only tests move, nothing waits for a file.
 import './CartDrawer.tsx';
@@ -58,7 +61,7 @@ async function open(where: 'cart' | 'card' | 'drawer', answers: FakeAnswers = wo
     </>,
     { api, path, session: { loggedIn: true, userStatus: 'member', groupId: 4 } },
   );
-  // The drawer's code comes in its own time.
+  // The drawer comes some turns later.
   for (let turn = 0; turn < 20; turn += 1) await after(0);
   const sent = () => seen.filter(({ name }) => name === BULK).flatMap(({ options }) => (options as { body: Sent }).body.products);
   return { ...view, sent };
