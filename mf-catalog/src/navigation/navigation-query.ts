@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
 import { CATALOG_STALE_MS } from '@larder/rules';
-import type { ApiClient } from '@larder/shell';
+import type { ApiClient, QueryClient } from '@larder/shell';
 
 /** The featured strip (API-106). */
 export const featuredQuery = (api: ApiClient) => ({
@@ -9,9 +9,21 @@ export const featuredQuery = (api: ApiClient) => ({
   staleTime: CATALOG_STALE_MS,
 });
 
-/** The menu (API-103). The pages of this remote fetch it along with their own data, so that the header is complete in the page source. */
+/** Answers about goods, by the first word of their keys. */
+const SHELVES = new Set<unknown>([keys.listing('', {})[0], keys.recommend('')[0], keys.ownShelf('', 1)[0]]);
+
+/**
+ * The menu (API-103). The pages of this remote fetch it along with their own data, so that the header is complete in the page source. One
+ * without an aisle is of a store that has no goods yet: it is asked for again at each look, and with the first goods the shelves are, too.
+ */
 export const navigationQuery = (api: ApiClient) => ({
   queryKey: keys.navigation,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /navigation', { signal }),
-  staleTime: CATALOG_STALE_MS,
+  queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
+    const menu = await api.call('GET /navigation', { signal });
+    const wasEmpty = client.getQueryData<typeof menu>(keys.navigation)?.length === 0;
+    if (wasEmpty && menu.length > 0) void client.invalidateQueries({ predicate: ({ queryKey }) => SHELVES.has(queryKey[0]) });
+    return menu;
+  },
+  staleTime: ({ state }: { state: { data?: readonly unknown[] | undefined } }) =>
+    state.data?.length === 0 ? 0 : CATALOG_STALE_MS,
 });

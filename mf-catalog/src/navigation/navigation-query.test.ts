@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '@larder/contracts/keys';
+import { fakeApi } from '@larder/shell/testing';
+import { recommendQuery } from '../data/recommend-query.ts';
+import { listShelfQuery } from '../data/shelf-query.ts';
+import { navigationQuery } from './navigation-query.ts';
+
+const AISLE = { id: 1, name: 'Pantry', url: '/c/pantry', image: null, children: [] };
+const answer = vi.fn<() => object[]>();
+const { api } = fakeApi({ 'GET /navigation': () => answer() });
+let client: QueryClient;
+const look = () => client.fetchQuery(navigationQuery(api));
+beforeEach(() => {
+  client = new QueryClient();
+  answer.mockReset();
+});
+
+test('a menu with aisles is kept; an empty one is asked for again at each look, until the first goods are there', async () => {
+  answer.mockReturnValueOnce([]).mockReturnValueOnce([]).mockReturnValue([AISLE]);
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual([AISLE]);
+  expect(await look()).toEqual([AISLE]);
+  expect(answer).toHaveBeenCalledTimes(3);
+});
+
+test('with the first goods the shelves are asked for again, too; in a store that had some they are kept', async () => {
+  const shelves = [recommendQuery(api, 'home'), listShelfQuery(api, 'new-arrivals')].map(({ queryKey }) => queryKey);
+  const kept = () => [...shelves, keys.account].map((key) => client.getQueryState(key)?.isInvalidated);
+  for (const key of [...shelves, keys.account]) client.setQueryData(key, []);
+  answer.mockReturnValue([AISLE]);
+  await look();
+  expect(kept()).toEqual([false, false, false]);
+  client.setQueryData(keys.navigation, []);
+  await look();
+  expect(kept()).toEqual([true, true, false]);
+});
