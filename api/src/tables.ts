@@ -1,6 +1,7 @@
 import { fetchedPictures } from './pictures/fetched.table.ts';
 import { passwordResets } from './account/keys.table.ts';
 import { favorites, reminders } from './account/lists.table.ts';
+import { autoshipHistory } from './autoship/autoship-history.table.ts';
 import { autoshipSchedules, autoshipItems, autoshipOccurrences, autoshipSkips } from './autoship/autoship.table.ts';
 import { carts, cartItems, cartMutations, cartDeclinedGifts } from './cart/cart.table.ts';
 import { prefillMarks } from './cart/prefill-marks.table.ts';
@@ -45,6 +46,7 @@ import { prefillRequests } from './prefill/prefill.table.ts';
 import { coupons, couponUses, giftOffers } from './promos/promos.table.ts';
 import { quizzes, quizQuestions, quizAnswers } from './quiz/quiz.table.ts';
 import { recentlyViewed } from './recently-viewed/views.table.ts';
+import { reviewHistory } from './reviews/review-history.table.ts';
 import { reviews, reviewVotes } from './reviews/review.table.ts';
 import { searchWords, searchLexemes } from './catalog/words.table.ts';
 import { sessions, mailTokenUses } from './session/session.table.ts';
@@ -59,6 +61,7 @@ export const tables = [
   autoshipItems,
   autoshipOccurrences,
   autoshipSkips,
+  autoshipHistory,
   carts,
   cartItems,
   cartMutations,
@@ -131,6 +134,7 @@ export const tables = [
   recentlyViewed,
   reviews,
   reviewVotes,
+  reviewHistory,
   searchWords,
   searchLexemes,
   sessions,

@@ -6,34 +6,39 @@ import {
   type AutoshipScheduleActor,
   type AutoshipScheduleMove,
   autoshipScheduleMachine,
-  canMove,
 } from '@larder/rules';
+import { allowedMove } from '../platform/allowed-move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { conflict } from '../platform/http/errors.ts';
 
-const changed = (what: string) => conflict(`This ${what} has changed meanwhile.`, 'move_not_allowed');
+interface Mover<Actor> {
+  by: Actor;
+  now: Date;
+}
 
 /**
- * The one way for an item to change its state: in the caller's transaction, with all that follows.
+ * The one way for an item to change its state: in the caller's transaction, with its entry in the history and all that follows.
  * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
  */
 export async function moveItem(
   em: Em,
   itemId: number,
   move: AutoshipItemMove,
-  { by, now }: { by: AutoshipItemActor; now: Date },
+  { by, now }: Mover<AutoshipItemActor>,
 ): Promise<void> {
-  const item = await db(em)
+  const { status: from } = await db(em)
     .selectFrom('autoship_items')
     .select('status')
     .where('id', '=', itemId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!canMove(autoshipItemMachine, move, item.status, by)) throw changed('item');
-  const { to, follows } = autoshipItemMachine.moves[move];
+  const { to, follows } = allowedMove(autoshipItemMachine, move, from, by, 'This item has changed meanwhile.');
   for (const effect of follows) await effects[effect](em, itemId);
   await db(em).updateTable('autoship_items').set({ status: to, updated_at: now }).where('id', '=', itemId).execute();
+  await db(em)
+    .insertInto('autoship_history')
+    .values({ item_id: itemId, at: now, from_state: from, to_state: to, move, by })
+    .execute();
 }
 
 /** Skipping is a mark on the item's day: skipping twice skips one delivery; any other wish for the item takes the mark away. */
@@ -62,15 +67,18 @@ export async function moveSchedule(
   em: Em,
   scheduleId: number,
   move: AutoshipScheduleMove,
-  by: AutoshipScheduleActor,
+  { by, now }: Mover<AutoshipScheduleActor>,
 ): Promise<void> {
-  const schedule = await db(em)
+  const { status: from } = await db(em)
     .selectFrom('autoship_schedules')
     .select('status')
     .where('id', '=', scheduleId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!canMove(autoshipScheduleMachine, move, schedule.status, by)) throw changed('schedule');
-  const { to } = autoshipScheduleMachine.moves[move];
+  const { to } = allowedMove(autoshipScheduleMachine, move, from, by, 'This schedule has changed meanwhile.');
   await db(em).updateTable('autoship_schedules').set({ status: to }).where('id', '=', scheduleId).execute();
+  await db(em)
+    .insertInto('autoship_history')
+    .values({ schedule_id: scheduleId, at: now, from_state: from, to_state: to, move, by })
+    .execute();
 }

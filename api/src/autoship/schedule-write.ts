@@ -35,7 +35,8 @@ export async function changeSchedule(em: Em, actor: Actor, scheduleId: number, c
   const date = change.now ? addDays(losAngelesDay(actor.now), AT_ONCE_DAYS) : change.next_date;
   if (date !== undefined) await moveTo(em, actor, scheduleId, stored.nextDate, date);
   const { status, address_id, cc_id: payment_method_id } = change;
-  if (status !== undefined) await moveSchedule(em, scheduleId, status === 'paused' ? 'pause' : 'resume', 'shopper');
+  if (status !== undefined)
+    await moveSchedule(em, scheduleId, status === 'paused' ? 'pause' : 'resume', { by: 'shopper', now: actor.now });
   if (address_id === undefined && payment_method_id === undefined) return;
   await db(em).updateTable('autoship_schedules').set({ address_id, payment_method_id }).where('id', '=', scheduleId).execute();
 }

@@ -1,7 +1,7 @@
-import { canMove, type OrderActor, type OrderMove, orderMachine, type OrderState } from '@larder/rules';
+import { type OrderActor, type OrderMove, orderMachine, type OrderState } from '@larder/rules';
+import { allowedMove } from '../platform/allowed-move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { conflict } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
 import { orderEffects } from './order-effects.ts';
@@ -24,10 +24,8 @@ export async function moveOrder(
   { by, cause }: Mover,
 ): Promise<void> {
   const order = await lockOrder(em, orderId);
-  if (!canMove(orderMachine, move, order.state, by)) {
-    throw conflict('This order has changed meanwhile. Please look at it again.', 'move_not_allowed');
-  }
-  const { to, follows } = orderMachine.moves[move];
+  const refusal = 'This order has changed meanwhile. Please look at it again.';
+  const { to, follows } = allowedMove(orderMachine, move, order.state, by, refusal);
   const now = services.clock.now();
   await db(em).updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', orderId).execute();
   await recordOrder(em, orderId, { at: now, from: order.state, to, move, by, cause });

@@ -1,12 +1,13 @@
-import { canMove, REVIEW_REWARD_CENTS, type ReviewActor, reviewMachine, type ReviewMove } from '@larder/rules';
+import { REVIEW_REWARD_CENTS, type ReviewActor, reviewMachine, type ReviewMove } from '@larder/rules';
 import { countRating } from '../catalog/count-rating.ts';
 import { earn } from '../ledger/move.ts';
+import { allowedMove } from '../platform/allowed-move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { conflict, notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
 
 /**
- * The one way for a review to change its state. Approved, it is shown to everybody: it counts in the product's rating and cards from the same
+ * The one way for a review to change its state, with its entry in the history. Approved, it is shown to everybody: it counts in the product's rating and cards from the same
  * transaction on, and the first one of a customer earns Thrive Cash (OP-028, OP-083). Call it inside a transaction.
  * @returns cents that the writer earned
  * @throws HttpError 404 for an unknown review, 409 `move_not_allowed` from another state or by another actor
@@ -24,10 +25,13 @@ export async function moveReview(
     .forUpdate()
     .executeTakeFirst();
   if (!review) throw notFound('Review');
-  if (!canMove(reviewMachine, move, review.status, by))
-    throw conflict('This review has been read meanwhile.', 'move_not_allowed');
-  const { to, follows } = reviewMachine.moves[move];
+  const { status: from } = review;
+  const { to, follows } = allowedMove(reviewMachine, move, from, by, 'This review has been read meanwhile.');
   await db(em).updateTable('reviews').set({ status: to }).where('id', '=', reviewId).execute();
+  await db(em)
+    .insertInto('review_history')
+    .values({ review_id: reviewId, at: now, from_state: from, to_state: to, move, by })
+    .execute();
   if (follows.includes('count_rating')) await countRating(em, review.product_id, review.rating, now);
   if (!follows.includes('reward_writer') || review.customer_id === null) return 0;
   const { customer_id: customerId } = review;

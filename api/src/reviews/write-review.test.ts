@@ -162,6 +162,12 @@ test('OP-083: where somebody looks first, a review waits, and counts when it is 
     expect(await move('approve')).toBe(100);
     for (const name of ['approve', 'refuse'] as const)
       await expect(move(name)).rejects.toMatchObject({ status: 409, errorCode: 'move_not_allowed' });
+    const entries = sql<{ text: string }>`select concat_ws(' ', from_state, '>', to_state, move, by) as text from review_history
+      where review_id = ${mine.review?.id} order by id`;
+    expect((await rows(strict.em(), entries)).map(({ text }) => text)).toEqual([
+      'pending > refused refuse moderator',
+      'refused > approved approve moderator',
+    ]);
     expect(await total()).toBe(before + 1);
     const { account } = await person.client.ok('GET /account');
     expect(account.thriveCashData.balance).toBe(1);

@@ -1,0 +1,18 @@
+import { canMove, type Machine, type Move } from '@larder/rules';
+import { conflict } from './http/errors.ts';
+
+/**
+ * What a move of a machine does, for a thing whose row is locked.
+ * @param refusal what a person is told whose move came too late
+ * @throws HttpError 409 `move_not_allowed` from another state or by another actor
+ */
+export function allowedMove<State extends string, Name extends string, Actor extends string, Effect extends string>(
+  machine: Machine<State, Name, Actor, Effect>,
+  name: Name,
+  from: State,
+  by: Actor,
+  refusal: string,
+): Move<State, Actor, Effect> {
+  if (!canMove(machine, name, from, by)) throw conflict(refusal, 'move_not_allowed');
+  return machine.moves[name];
+}
