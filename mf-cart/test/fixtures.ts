@@ -91,6 +91,8 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     gift_message: null,
     donation: 'none',
     ppe_opt_in: false,
+    use_thrive_cash: true,
+    raf_balance: 0,
     autoship_discount: 0,
     payment_verification: false,
     removed_items: [],

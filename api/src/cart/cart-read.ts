@@ -3,6 +3,7 @@ import type { GroupId } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
+import { spendableSql } from '../ledger/spendable.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
@@ -15,6 +16,8 @@ export interface CartView extends CartOwner {
   groupId: GroupId;
   /** An own address; the default one when absent. */
   addressId?: number | undefined;
+  /** The store's time. */
+  now: Date;
 }
 
 /** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */
@@ -23,7 +26,8 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
   const found = await one(
     em,
     sql<CartRow>`
-      select c.id, ${view.groupId}::int as "groupId", c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn", c.is_gift as "isGift",
+      select c.id, ${view.groupId}::int as "groupId", c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn",
+        c.use_thrive_cash as "useThriveCash", ${spendableSql('thrive_cash', sql.ref('c.customer_id'), view.now)} as "thriveCashCents", c.is_gift as "isGift",
         c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
         (select ${couponJson} from coupons k where k.code = c.coupon_code) as coupon,

@@ -48,6 +48,10 @@ export interface CartRow {
   couponCode: string | null;
   donation: string;
   ppeOptIn: boolean;
+  /** The shopper's switch: Thrive Cash pays what it may (OP-028). */
+  useThriveCash: boolean;
+  /** Thrive Cash that its owner can spend, whether it is switched on or not. */
+  thriveCashCents: Cents;
   isGift: boolean;
   giftRecipient: string | null;
   giftMessage: string | null;
@@ -72,6 +76,8 @@ export const NO_CART: CartRow = {
   couponCode: null,
   donation: 'none',
   ppeOptIn: false,
+  useThriveCash: true,
+  thriveCashCents: 0,
   isGift: false,
   giftRecipient: null,
   giftMessage: null,

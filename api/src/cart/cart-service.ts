@@ -43,7 +43,8 @@ function choicesOf(query: CartQuery): PriceChoices {
 }
 
 function viewOf(c: RequestContext, query: CartQuery): CartView {
-  return { customerId: c.session.customerId, sessionId: c.session.id, groupId: c.viewer.groupId, addressId: query.address_id };
+  const { customerId, id: sessionId } = c.session;
+  return { customerId, sessionId, groupId: c.viewer.groupId, addressId: query.address_id, now: c.now() };
 }
 
 /** The caller's cart with its price; null when there is none yet. @throws HttpError 400 for an address of somebody else */

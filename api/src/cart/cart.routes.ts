@@ -25,8 +25,9 @@ export const cartRoutes = [
   route('GET /carts/{cart_id}', (c, { params, query }) =>
     showCart(c, VARIANTS.has(params.cart_id) ? query : { ...query, cart_id: params.cart_id }),
   ),
-  route('PUT /carts', (c, { query, body: { donation, ppe_opt_in, ...gift } }) => {
+  route('PUT /carts', (c, { query, body: { donation, ppe_opt_in, use_thrive_cash, ...gift } }) => {
     const keep = async (em: Em, cartId: string) => {
+      await switchThriveCash(em, cartId, use_thrive_cash);
       await keepGift(em, cartId, gift);
       return [];
     };
@@ -74,11 +75,17 @@ export const cartRoutes = [
 const basisOf = ({ cart_id: cartId }: { cart_id?: string | undefined }, mutationId?: string): Basis | null =>
   cartId ? { cartId, mutationId } : null;
 
+/** CART-039 */
+async function switchThriveCash(em: Em, cartId: string, isOn: boolean | undefined): Promise<void> {
+  if (isOn === undefined) return;
+  await db(em).updateTable('carts').set({ use_thrive_cash: isOn }).where('id', '=', cartId).execute();
+}
+
 /** What is not sent stays; an empty text takes the words away. */
 async function keepGift(
   em: Em,
   cartId: string,
-  gift: Omit<CallInput<'PUT /carts'>['body'], 'donation' | 'ppe_opt_in'>,
+  gift: Pick<CallInput<'PUT /carts'>['body'], 'is_gift' | 'gift_recipient' | 'gift_message'>,
 ): Promise<void> {
   const { is_gift, gift_recipient: recipient, gift_message: message } = gift;
   if (is_gift === undefined && recipient === undefined && message === undefined) return;

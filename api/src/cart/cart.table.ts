@@ -15,6 +15,7 @@ export const carts = defineEntity({
     couponCode: keyOf<string>('coupons', 'set null').nullable(),
     donation: p.text().default('none'),
     ppeOptIn: p.boolean().default(false),
+    useThriveCash: p.boolean().default(true),
     createdAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),
     isGift: p.boolean().default(false),

@@ -42,6 +42,8 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     gift_message: row.giftMessage,
     donation: donationText(priced.donation),
     ppe_opt_in: priced.ppeOptIn,
+    use_thrive_cash: row.useThriveCash,
+    raf_balance: toDollars(row.thriveCashCents),
     autoship_discount: toDollars(totals.autoshipDiscountCents),
     payment_verification: row.paymentVerification,
     removed_items: priced.removed.map((line) => ({

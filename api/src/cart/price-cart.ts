@@ -70,6 +70,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     coupon,
     shipping,
     region: row.regionCode,
+    thriveCashCents: row.useThriveCash ? row.thriveCashCents : 0,
     donation,
     ppeOptIn,
     isFirstAutoshipOrder: row.isFirstAutoshipOrder,

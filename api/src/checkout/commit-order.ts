@@ -1,6 +1,7 @@
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { OrderState } from '@larder/rules';
+import { spendCredit } from '../orders/credit-tenders.ts';
 import type { OrderPayment } from '../orders/paid-with.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import { openPayment } from '../payments/open-payment.ts';
@@ -33,7 +34,7 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
 
 /**
  * Writes the order in the caller's transaction: cart row → order of this checkout, if there is one by now → stock in id order → order →
- * lines held → the payment, and the job that settles it. Price and conditions are checked again under the cart's lock: what was priced is what is ordered.
+ * what it takes of Thrive Cash, credit and gift cards → lines held → the payment, and the job that settles it. Price and conditions are checked again under the cart's lock: what was priced is what is ordered.
  * @throws HttpError as `placeOrder`; then nothing was changed
  */
 export async function commitOrder(
@@ -70,6 +71,7 @@ export async function commitOrder(
     reqsource: c.reqsource,
     placedAt: c.now(),
   });
+  await spendCredit(em, { id: order.id, customerId }, priced.tenders, c.now());
   await holdLines(em, priced.row.id, order.id, priced.lines);
   await openPayment(c.services, em, {
     subjectKind: 'order',

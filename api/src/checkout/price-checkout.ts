@@ -14,7 +14,7 @@ export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em):
   const { customerId, id: sessionId } = c.session;
   const row = await readCart(
     em,
-    { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id },
+    { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id, now: c.now() },
     c.services.couponFacts,
   );
   const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in };

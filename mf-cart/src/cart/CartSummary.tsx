@@ -12,6 +12,7 @@ import { Extras } from './Extras.tsx';
 import { hasOutOfStock } from './line-facts.ts';
 import { leadTo } from './people.ts';
 import { SavingsBreakdown } from './SavingsBreakdown.tsx';
+import { ThriveCashSwitch } from './ThriveCashSwitch.tsx';
 import { cashToEarn, summaryLines } from './totals-view.ts';
 import styles from './CartSummary.module.css';
 
@@ -72,6 +73,7 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
         <SavingsBreakdown cart={cart} />
         {earn > 0 && <p className={styles.earn}>You'll earn {formatUsd(earn)} Thrive Cash</p>}
       </div>
+      <ThriveCashSwitch cart={cart} />
       <Extras cart={cart} />
       {checkout.problem && <FormError>{checkout.problem}</FormError>}
       <MembershipNote />

@@ -8,6 +8,7 @@ import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { Extras } from '../cart/Extras.tsx';
 import { SavingsBreakdown } from '../cart/SavingsBreakdown.tsx';
+import { ThriveCashSwitch } from '../cart/ThriveCashSwitch.tsx';
 import { cashToEarn, summaryLines } from '../cart/totals-view.ts';
 import styles from './checkout.module.css';
 import type { PlaceState } from './use-place-order.ts';
@@ -55,6 +56,7 @@ export function Review({
       </div>
       <SavingsBreakdown cart={cart} />
       {earn > 0 && <p className={styles.soft}>You'll earn {formatUsd(earn)} Thrive Cash when it is delivered.</p>}
+      <ThriveCashSwitch cart={cart} />
       <Extras cart={cart} />
       <StateNote state={state} problem={problem} />
       <Button size="full" loading={isRunning || isStale} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>

@@ -329,6 +329,17 @@ test('a donation is chosen at once and sent (OP-023)', async () => {
   expect(screen.getByRole('radio', { name: '$2' })).toHaveProperty('checked', true);
 });
 
+test('CART-039: Thrive Cash that one has is switched off and on at once; without any there is no switch', async () => {
+  const answer = cart([cartItem({ product: oats })], { version: 2, raf_balance: 7, use_thrive_cash: false });
+  const { bodies } = await open(cart([cartItem({ product: oats })], { raf_balance: 7 }), { answers: { 'PUT /carts': answer } });
+  const box = () => screen.getByRole('checkbox', { name: 'Use my Thrive Cash: $7.00' });
+  expect(box()).toHaveProperty('checked', true);
+  await clicks().click(box());
+  await after(0);
+  expect(bodies('PUT /carts')).toEqual([{ use_thrive_cash: 0 }]);
+  expect(box()).toHaveProperty('checked', false);
+});
+
 test('CART-036, CART-041: what was chosen is shown as it was kept, and a choice that could not be kept says so', async () => {
   const kept = cart([cartItem({ product: oats })], { donation: 'round_up', ppe_opt_in: true });
   await open(kept, { answers: { 'PUT /carts': new ApiError('x', { code: 500 }) } });

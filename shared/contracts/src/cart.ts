@@ -73,6 +73,8 @@ export const cart = z.object({
   gift_message: z.string().nullable(),
   donation: z.string(),
   ppe_opt_in: z.boolean(),
+  use_thrive_cash: z.boolean(),
+  raf_balance: usd,
   autoship_discount: usd,
   payment_verification: z.boolean(),
   removed_items: z.array(z.object({ product_id: z.number().int(), title: z.string(), reason: z.string() })),
@@ -135,11 +137,13 @@ export const cartCalls = {
     response: cartAnswer,
   }),
   'PUT /carts': call({
-    summary: 'Keep choices with the cart: donation, contribution, gift (CART-025, CART-036, CART-041); what is not sent stays',
+    summary:
+      'Keep choices with the cart: donation, contribution, Thrive Cash, gift (CART-025, CART-036, CART-039, CART-041); what is not sent stays',
     query: cartQuery,
     body: z.object({
       donation: text(10).optional(),
       ppe_opt_in: flag.optional(),
+      use_thrive_cash: flag.optional(),
       is_gift: flag.optional(),
       gift_recipient: text(255).optional(),
       gift_message: text(255).optional(),

@@ -82,6 +82,7 @@ export const CART = {
   recollect: 'without effect at present: totals are always worked out anew',
   apply_aas_tpr: 'without effect at present',
   ppe_opt_in: 'pays the warehouse safety contribution',
+  use_thrive_cash: 'Thrive Cash pays what it may of this cart; it does unless the shopper switched it off',
   preset: 'of older clients, without effect',
   is_checkout: 'said by the checkout, without effect on the answer',
   is_cart: 'said by the cart page, without effect on the answer',

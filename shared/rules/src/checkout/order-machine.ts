@@ -44,6 +44,7 @@ export type OrderEffect =
   | 'restock'
   | 'return_lines'
   | 'follow_shipments'
+  | 'give_credit_back'
   | 'give_money_back';
 
 const onTheWay = { by: ['warehouse'], follows: ['follow_shipments'] } as const;
@@ -80,14 +81,14 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['pending_payment'],
       to: 'payment_failed',
       by: ['payments'],
-      follows: ['forget_card', 'release_coupon', 'restock', 'return_lines'],
+      follows: ['forget_card', 'release_coupon', 'restock', 'return_lines', 'give_credit_back'],
     },
     // Only what the warehouse has not picked up yet.
     cancel: {
       from: ['processing'],
       to: 'canceled',
       by: ['shopper'],
-      follows: ['follow_shipments', 'release_coupon', 'uncount_savings', 'restock', 'give_money_back'],
+      follows: ['follow_shipments', 'release_coupon', 'uncount_savings', 'restock', 'give_credit_back', 'give_money_back'],
     },
     schedule: { from: ['processing'], to: 'scheduled', ...onTheWay },
     book_pickup: { from: ['processing'], to: 'pickup_appointment', ...onTheWay },
