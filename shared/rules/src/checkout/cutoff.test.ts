@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { BOX_TYPES } from '../cart/boxes.ts';
-import { losAngelesTime, weekdayOf } from '../time/los-angeles.ts';
+import { losAngelesTime } from '../time/los-angeles.ts';
+import { isCarrierDay } from './carrier-holidays.ts';
 import { CUTOFF_HOUR, estimatedDelivery, hasCutoffPassed, nextCutoff, promisedShipDay, promisedShipText } from './cutoff.ts';
 
 describe('next cutoff (OP-121)', () => {
@@ -18,20 +19,24 @@ describe('next cutoff (OP-121)', () => {
     // The clocks change on Sunday 9 March: Monday's cutoff is an hour earlier in UTC.
     ['frozen', '2025-03-09T05:00:00Z', '2025-03-10T18:00:00.000Z', '2025-03-10'],
     ['frozen', '2025-11-02T05:00:00Z', '2025-11-03T19:00:00.000Z', '2025-11-03'],
+    // Wednesday after the cutoff skips Thanksgiving; on Christmas Day nothing ships, and Sunday leads past Memorial Day.
+    ['grocery', '2026-11-25T22:30:00Z', '2026-11-27T22:00:00.000Z', '2026-11-27'],
+    ['grocery', '2026-12-25T15:00:00Z', '2026-12-26T22:00:00.000Z', '2026-12-26'],
+    ['frozen', '2026-05-24T15:00:00Z', '2026-05-26T18:00:00.000Z', '2026-05-26'],
   ] as const)('%s at %s', (box, now, cutoffAt, shipDay) => {
     const next = nextCutoff(box, new Date(now));
     expect([next.cutoffAt.toISOString(), next.shipDay]).toEqual([cutoffAt, shipDay]);
   });
 
-  test('is always ahead, within two and a half days, at its hour and never on a Sunday', () => {
+  test('is always ahead, within three days, at its hour and never on a Sunday or a holiday', () => {
     const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.constantFrom(...BOX_TYPES), (now, box) => {
         const { cutoffAt, shipDay } = nextCutoff(box, now);
         expect(cutoffAt.getTime()).toBeGreaterThan(now.getTime());
-        expect(cutoffAt.getTime() - now.getTime()).toBeLessThanOrEqual(49 * 3_600_000);
+        expect(cutoffAt.getTime() - now.getTime()).toBeLessThanOrEqual(73 * 3_600_000);
         expect(losAngelesTime(cutoffAt).hour).toBe(CUTOFF_HOUR[box]);
-        expect(weekdayOf(shipDay)).not.toBe(0);
+        expect(isCarrierDay(shipDay)).toBe(true);
       }),
     );
   });
@@ -58,4 +63,12 @@ test('expected delivery, never on a Sunday (CHK-048)', () => {
   expect(estimatedDelivery('frozen', '2025-01-15')).toBe('2025-01-17');
   expect(estimatedDelivery('grocery', '2025-01-15')).toBe('2025-01-18');
   expect(estimatedDelivery('grocery', '2025-01-16')).toBe('2025-01-20');
+});
+
+test('expected delivery, never on a holiday, and a day later for each that it stands still', () => {
+  // Monday 23 November 2026 would have been Thanksgiving.
+  expect(estimatedDelivery('grocery', '2026-11-23')).toBe('2026-11-27');
+  expect(estimatedDelivery('frozen', '2026-11-24')).toBe('2026-11-27');
+  expect(estimatedDelivery('grocery', '2026-11-25')).toBe('2026-11-30');
+  expect(estimatedDelivery('frozen', '2026-12-24')).toBe('2026-12-28');
 });

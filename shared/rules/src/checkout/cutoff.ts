@@ -1,16 +1,15 @@
 import { isPerishable, type BoxType } from '../cart/boxes.ts';
-import { addDays, losAngelesDay, losAngelesMoment, longDayText, weekdayOf, type DayText } from '../time/los-angeles.ts';
+import { addDays, losAngelesDay, losAngelesMoment, longDayText, type DayText } from '../time/los-angeles.ts';
+import { isCarrierDay, isCarrierHoliday } from './carrier-holidays.ts';
 
 /** The hour in Los Angeles until which a box still ships the same day (OP-121). */
 export const CUTOFF_HOUR: Readonly<Record<BoxType, number>> = { frozen: 11, fresh: 11, grocery: 14, wine: 14 };
 
-/** Days on the road; perishables travel faster. Nothing is delivered on Sundays either. */
+/** Days on the road; perishables travel faster. Nothing is delivered on Sundays or holidays either. */
 export const TRANSIT_DAYS = { perishable: 2, other: 3 } as const;
 
-const SUNDAY = 0;
-
-function firstWorkday(day: DayText): DayText {
-  return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day;
+function firstCarrierDay(day: DayText): DayText {
+  return isCarrierDay(day) ? day : firstCarrierDay(addDays(day, 1));
 }
 
 /** The next moment at which a box closes, and the Los Angeles day on which it then ships (OP-121). */
@@ -24,8 +23,8 @@ export interface Cutoff {
 export function nextCutoff(boxType: BoxType, now: Date): Cutoff {
   const today = losAngelesDay(now);
   const closing = (day: DayText): Date => losAngelesMoment(day, CUTOFF_HOUR[boxType]);
-  const isToday = weekdayOf(today) !== SUNDAY && now < closing(today);
-  const shipDay = isToday ? today : firstWorkday(addDays(today, 1));
+  const isToday = isCarrierDay(today) && now < closing(today);
+  const shipDay = isToday ? today : firstCarrierDay(addDays(today, 1));
   return { boxType, cutoffAt: closing(shipDay), shipDay };
 }
 
@@ -45,7 +44,12 @@ export function promisedShipText(day: DayText): string {
   return `Ships ${longDayText(day)}`;
 }
 
-/** When a box that ships on this day is expected at the door (CHK-048). */
+/** When a box that ships on this day is expected at the door (CHK-048). On a carriers' holiday it stands still. */
 export function estimatedDelivery(boxType: BoxType, shipDay: DayText): DayText {
-  return firstWorkday(addDays(shipDay, isPerishable(boxType) ? TRANSIT_DAYS.perishable : TRANSIT_DAYS.other));
+  let day = shipDay;
+  for (let left: number = isPerishable(boxType) ? TRANSIT_DAYS.perishable : TRANSIT_DAYS.other; left > 0;) {
+    day = addDays(day, 1);
+    if (!isCarrierHoliday(day)) left -= 1;
+  }
+  return firstCarrierDay(day);
 }
