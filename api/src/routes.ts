@@ -13,6 +13,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { gatewayRoutes } from './payments/gateway.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { couponRoutes } from './cart/coupon.routes.ts';
+import { promoRoutes } from './cart/promo.routes.ts';
 import { prefillRoutes } from './prefill/prefill.routes.ts';
 import { quizRoutes } from './quiz/quiz.routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...recentlyViewedRoutes,
   ...cartRoutes,
   ...couponRoutes,
+  ...promoRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...autoshipRoutes,

@@ -84,6 +84,8 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     totals: [],
     coupons: [],
     coupon_labels: [],
+    refused_coupon: null,
+    gwp_offers: [],
     giftcards: [],
     total_items_in_cart: totals.totalItems,
     is_gift: false,

@@ -1,5 +1,5 @@
 // Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
-import type { GroupId } from '@larder/rules';
+import { type GroupId, WELCOME_COUPON } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
@@ -18,30 +18,36 @@ export interface CartView extends CartOwner {
   addressId?: number | undefined;
   /** The store's time. */
   now: Date;
+  /** Shows the staff the gift of a preview link (OP-034); orders never have it. */
+  previews?: boolean;
 }
 
 /** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */
 export async function readCart(em: Em, view: CartView, facts: CouponFacts): Promise<CartRow | null> {
   const card = cardSql(view.groupId);
-  const found = await one(
+  const found = sql`json_build_object('coupon', ${couponJson}, 'history', ${couponHistory(facts, sql.ref('k.code'), sql.ref('c.customer_id'))})`;
+  const cart = await one(
     em,
     sql<CartRow>`
-      select c.id, ${view.groupId}::int as "groupId", c.version, c.coupon_code as "couponCode", c.donation, c.ppe_opt_in as "ppeOptIn",
+      select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
         c.use_thrive_cash as "useThriveCash", ${spendableSql('thrive_cash', sql.ref('c.customer_id'), view.now)} as "thriveCashCents", c.is_gift as "isGift",
         c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
-        (select ${couponJson} from coupons k where k.code = c.coupon_code) as coupon,
-        ${couponHistory(facts, sql.ref('c.coupon_code'), sql.ref('c.customer_id'))} as "couponHistory",
-        s.region_code as "regionCode", json_build_object('isOn', coalesce(k.fresh_enabled, true), 'zip', coalesce(s.postcode, k.billing_zip)) as fresh,
+        (select ${found} from coupons k where k.code = c.coupon_code) as "chosenCoupon",
+        case when c.coupon_code is null and c.takes_offers then coalesce((select json_agg(${found} order by k.code) from coupons k
+          where (k.code = a.ccode::citext or k.code = ${WELCOME_COUPON.code} and ${facts.joinedAt(sql.ref('c.customer_id'))} is not null)
+            and not exists (select 1 from coupon_uses u where u.code = k.code and u.customer_id = c.customer_id)), '[]')
+          else '[]' end as "offeredCoupons",
+        s.region_code as "regionCode", json_build_object('isOn', coalesce(a.fresh_enabled, true), 'zip', coalesce(s.postcode, a.billing_zip)) as fresh,
         exists (select 1 from payment_methods m where m.customer_id = c.customer_id and m.is_default
           and m.deleted_at is null and m.needs_verification) as "paymentVerification",
         not ${facts.hadAutoshipOffer(sql.ref('c.customer_id'))} as "isFirstAutoshipOrder"
       from carts c
-      left join customers k on k.id = c.customer_id
+      left join customers a on a.id = c.customer_id
       left join lateral (
-        select a.region_code, a.postcode from addresses a where a.customer_id = c.customer_id and a.deleted_at is null
-          and case when ${view.addressId ?? null}::int is null then a.is_default_shipping else a.id = ${view.addressId ?? null}::int end
-          order by a.id limit 1
+        select d.region_code, d.postcode from addresses d where d.customer_id = c.customer_id and d.deleted_at is null
+          and case when ${view.addressId ?? null}::int is null then d.is_default_shipping else d.id = ${view.addressId ?? null}::int end
+          order by d.id limit 1
       ) s on true
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later,
@@ -52,12 +58,14 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
         from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id and i.order_id is null
       ) l on true
       left join lateral (
-        select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'thresholdCents', f.threshold_cents,
+        select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'thresholdCents', f.threshold_cents, 'isActive', f.is_active,
           'productId', p.id, 'card', ${card}, 'goods', ${goodsJson}, 'stockQty', p.stock_qty, 'declined', exists (
             select 1 from cart_declined_gifts d where d.cart_id = c.id and d.gift_offer_id = f.id)) order by f.threshold_cents, f.id) as gifts
-        from gift_offers f join products p on p.id = f.product_id where f.is_active and p.is_available
+        from gift_offers f join products p on p.id = f.product_id where p.is_available
+          and case when f.is_active then not f.link_only or f.id in (c.gwp_id, a.gwp_id)
+            else ${view.previews ?? false} and c.gwp_preview and f.id = c.gwp_id and a.is_employee end
       ) g on true
       where ${isOpenCartOf(view)}`,
   );
-  return found ?? null;
+  return cart ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@larder/contracts';
 import { GROUP, type Cents, type GroupId, type LineGoods } from '@larder/rules';
-import type { CouponHistory, CouponRow } from '../promos/coupon-rows.ts';
+import type { FoundCoupon } from '../promos/find-coupon.ts';
 import type { FreshShopper } from '../customers/fresh-delivery.ts';
 
 /** A line as the one cart query answers it; `card` is the product's card in the viewer's price group, to be shown, `goods` what it is priced by. */
@@ -25,7 +25,7 @@ export interface LineRow {
   membershipCents: Cents | null;
 }
 
-/** A gift with purchase (OP-033) with its product. */
+/** A gift with purchase (OP-033) with its product; one that is not active is there for the staff to look at (OP-034). */
 export interface GiftRow {
   id: number;
   name: string;
@@ -45,7 +45,6 @@ export interface CartRow {
   /** Whose prices it is priced by. */
   groupId: GroupId;
   version: number;
-  couponCode: string | null;
   donation: string;
   ppeOptIn: boolean;
   /** The shopper's switch: Thrive Cash pays what it may (OP-028). */
@@ -56,8 +55,10 @@ export interface CartRow {
   giftRecipient: string | null;
   giftMessage: string | null;
   lines: LineRow[];
-  coupon: CouponRow | null;
-  couponHistory: CouponHistory;
+  /** The code that was typed or came by a link. */
+  chosenCoupon: FoundCoupon | null;
+  /** Codes that come by themselves: of the account's own link, and the welcome of who joined (CART-097, OP-031). */
+  offeredCoupons: FoundCoupon[];
   gifts: GiftRow[];
   /** State of the address it ships to; null while there is none. */
   regionCode: string | null;
@@ -73,7 +74,6 @@ export const NO_CART: CartRow = {
   id: '',
   groupId: GROUP.general,
   version: 0,
-  couponCode: null,
   donation: 'none',
   ppeOptIn: false,
   useThriveCash: true,
@@ -82,8 +82,8 @@ export const NO_CART: CartRow = {
   giftRecipient: null,
   giftMessage: null,
   lines: [],
-  coupon: null,
-  couponHistory: { orders: 0, ownUses: 0, allUses: 0, joinedAt: null },
+  chosenCoupon: null,
+  offeredCoupons: [],
   gifts: [],
   regionCode: null,
   fresh: { isOn: true, zip: null },

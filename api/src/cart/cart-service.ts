@@ -44,7 +44,7 @@ function choicesOf(query: CartQuery): PriceChoices {
 
 function viewOf(c: RequestContext, query: CartQuery): CartView {
   const { customerId, id: sessionId } = c.session;
-  return { customerId, sessionId, groupId: c.viewer.groupId, addressId: query.address_id, now: c.now() };
+  return { customerId, sessionId, groupId: c.viewer.groupId, addressId: query.address_id, now: c.now(), previews: true };
 }
 
 /** The caller's cart with its price; null when there is none yet. @throws HttpError 400 for an address of somebody else */

@@ -21,6 +21,9 @@ export const carts = defineEntity({
     isGift: p.boolean().default(false),
     giftRecipient: p.text().nullable(),
     giftMessage: p.text().nullable(),
+    gwpId: keyOf('gift_offers', 'set null').nullable(),
+    gwpPreview: p.boolean().default(false),
+    takesOffers: p.boolean().default(true),
   },
   indexes: [
     index('carts_abandoned', "(updated_at) where state = 'open' and customer_id is null"),

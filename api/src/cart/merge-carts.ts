@@ -71,7 +71,7 @@ async function pourInto(em: Em, target: string, source: string, customerId: numb
   await bumpVersion(em, target);
 }
 
-/** What was chosen beside the goods comes along (CART-025, CART-036, CART-041): the visitor said it last; a promo code of the account stays. */
+/** What was chosen beside the goods comes along (CART-025, CART-036, CART-041), and what a link brought (CART-091): the visitor said it last; a promo code of the account stays. */
 async function keepChosen(em: Em, target: string, source: string): Promise<void> {
   await db(em)
     .updateTable('carts')
@@ -88,6 +88,8 @@ async function keepChosen(em: Em, target: string, source: string): Promise<void>
       is_gift: sql<boolean>`carts.is_gift or theirs.is_gift`,
       gift_recipient: cart.fn.coalesce('theirs.gift_recipient', 'carts.gift_recipient'),
       gift_message: cart.fn.coalesce('theirs.gift_message', 'carts.gift_message'),
+      gwp_id: cart.fn.coalesce('theirs.gwp_id', 'carts.gwp_id'),
+      gwp_preview: sql<boolean>`carts.gwp_preview or theirs.gwp_preview`,
     }))
     .where('carts.id', '=', target)
     .where('theirs.id', '=', source)

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '@larder/contracts';
 import { donationText, onlyLeftText, toDollars } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
+import { giftOffers } from './gift-offers.ts';
 import { presentBoxes, type Store } from './present-boxes.ts';
 import { giftLineId, unitOf, type PricedCart } from './price-cart.ts';
 
@@ -9,7 +10,7 @@ export const OUT_OF_STOCK_TEXT = 'The cart contains items that are out of stock.
 
 /** A cart on the wire (CART-009 … CART-044): dollars, UTC moments, Los Angeles ship days. */
 export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
-  const { row, totals } = priced;
+  const { row, totals, promo } = priced;
   const items = [...priced.lines.map((line) => presentLine(line, priced)), ...priced.gifts.map((gift) => presentGift(gift))];
   return {
     cart_id: row.id,
@@ -31,10 +32,12 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     totals: totals.entries.map(({ type, cents }) => ({
       type,
       value: toDollars(cents),
-      ...(type === 'discount' && priced.coupon && row.coupon ? { label: row.coupon.label } : {}),
+      ...(type === 'discount' && promo.label !== null ? { label: promo.label } : {}),
     })),
-    coupons: priced.coupon ? [priced.coupon.code] : [],
-    coupon_labels: priced.coupon && row.coupon ? [row.coupon.label] : [],
+    coupons: promo.coupon ? [promo.coupon.code] : [],
+    coupon_labels: promo.label === null ? [] : [promo.label],
+    refused_coupon: promo.refused,
+    gwp_offers: giftOffers(priced),
     giftcards: [],
     total_items_in_cart: totals.totalItems,
     is_gift: row.isGift,
@@ -93,6 +96,7 @@ function presentGift(gift: PricedCart['gifts'][number]): CartItem {
 }
 
 function notificationsOf(priced: PricedCart): Cart['notifications'] {
+  const { refused } = priced.promo;
   const short = priced.lines.filter((line) => line.qty > line.stockQty);
   const gone = short.some((line) => line.stockQty <= 0);
   return [
@@ -104,6 +108,6 @@ function notificationsOf(priced: PricedCart): Cart['notifications'] {
         message: `${line.card.title}: ${onlyLeftText(line.stockQty)}`,
         subtype: 'low_stock',
       })),
-    ...(priced.couponProblem ? [{ type: 'warning' as const, message: priced.couponProblem, subtype: 'coupon' }] : []),
+    ...(refused ? [{ type: 'warning' as const, message: `${refused.code}: ${refused.reason}`, subtype: 'coupon' }] : []),
   ];
 }

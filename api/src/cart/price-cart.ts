@@ -7,15 +7,13 @@ import {
   tendersOf,
   type CartTotals,
   type Cents,
-  type Coupon,
   type DonationChoice,
   type GroupId,
   type ShippingConfig,
   type Tender,
   type TotalsLine,
 } from '@larder/rules';
-import { cartCouponRefusal } from '../promos/coupon-check.ts';
-import { couponOf } from '../promos/discount-of.ts';
+import { cartCoupon, type CartCoupon } from './cart-coupon.ts';
 import type { CartRow, GiftRow, LineRow } from './cart-rows.ts';
 
 /** A cart with its price: what is in it, which gifts it earned, what was dropped and why a coupon does not hold. */
@@ -26,9 +24,7 @@ export interface PricedCart {
   saved: LineRow[];
   removed: LineRow[];
   gifts: GiftRow[];
-  /** The coupon that was applied; null when there is none or it does not hold. */
-  coupon: Coupon | null;
-  couponProblem: string | null;
+  promo: CartCoupon;
   /** What the shopper gives beside (OP-022, OP-023): kept with the cart, or as the request has it. */
   donation: DonationChoice;
   ppeOptIn: boolean;
@@ -58,8 +54,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const gifts = row.gifts.filter(
     (gift) => !gift.declined && gift.stockQty > 0 && earnsGift(bare.gwpEligibleSubtotalCents, gift.thresholdCents),
   );
-  const couponProblem = row.coupon ? cartCouponRefusal(row.coupon, row.couponHistory, bare.goodsSubtotalCents, now) : null;
-  const coupon = row.coupon && !couponProblem ? couponOf(row.coupon) : null;
+  const promo = cartCoupon({ chosen: row.chosenCoupon, offered: row.offeredCoupons }, bare.goodsSubtotalCents, now);
   const all = [...own, ...gifts.map((gift) => freeLine(String(giftLineId(gift)), gift.goods, row.groupId))];
   const saved = present.filter((line) => line.saved);
   const donation = donationChoice(choices.donation ?? row.donation) ?? 'none';
@@ -67,7 +62,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const shown = [...all, ...saved.map((line) => pricedLine(line, row.groupId))];
   const totals = cartTotals({
     lines: all,
-    coupon,
+    coupon: promo.coupon,
     shipping,
     region: row.regionCode,
     thriveCashCents: row.useThriveCash ? row.thriveCashCents : 0,
@@ -81,8 +76,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     saved,
     removed: row.lines.filter((line) => !line.isAvailable),
     gifts,
-    coupon,
-    couponProblem,
+    promo,
     donation,
     ppeOptIn,
     totals,

@@ -1,3 +1,4 @@
+import { WELCOME_COUPON } from '@larder/rules';
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { OrderState } from '@larder/rules';
@@ -93,13 +94,21 @@ function giftOf(body: OrderBody, { row }: PricedCart) {
   };
 }
 
-/** Codes of which there is a limited number are counted one order at a time. */
+/** Codes of which there is a limited number are counted one order at a time: the cart's own, and those that may come by themselves. */
 async function lockCoupon(em: Em, cartId: string): Promise<void> {
+  const codes = await db(em)
+    .selectFrom('carts as c')
+    .leftJoin('customers as a', 'a.id', 'c.customer_id')
+    .select(['c.coupon_code as chosen', 'a.ccode as remembered'])
+    .where('c.id', '=', cartId)
+    .executeTakeFirst();
+  const may = [codes?.chosen, codes?.remembered, WELCOME_COUPON.code].flatMap((code) => code ?? []);
   await db(em)
     .selectFrom('coupons')
     .select('code')
     .where('usage_limit', 'is not', null)
-    .where('code', '=', ({ selectFrom }) => selectFrom('carts').select('coupon_code').where('id', '=', cartId))
+    .where(({ or, eb, val }) => or(may.map((code) => eb('code', '=', val(code)))))
+    .orderBy('code')
     .forUpdate()
     .execute();
 }

@@ -35,8 +35,8 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
     state: draft.state,
     ...orderMoney(priced.totals),
     totals: priced.totals.entries,
-    couponCode: priced.coupon?.code ?? null,
-    couponLabel: priced.coupon ? (priced.row.coupon?.label ?? null) : null,
+    couponCode: priced.promo.coupon?.code ?? null,
+    couponLabel: priced.promo.label,
     payment: draft.payment,
     address: draft.address,
     isGift: draft.isGift ?? false,
@@ -55,8 +55,7 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
   await em.insertMany(OrderItem, items);
   const shipments = draftShipments(priced.totals, placedAt).map((box) => ({ ...box, orderId, state: 'processing' as const }));
   if (shipments.length > 0) await em.insertMany(Shipment, shipments);
-  if (priced.coupon) {
-    await takeCoupon(em, { orderId }, draft.customerId, priced.coupon.code);
-  }
+  const { coupon } = priced.promo;
+  if (coupon) await takeCoupon(em, { orderId }, draft.customerId, coupon.code);
   return { id: orderId, number: String(order.number) };
 }

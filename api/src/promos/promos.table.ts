@@ -61,5 +61,6 @@ export const giftOffers = defineEntity({
     thresholdCents: p.integer().check('threshold_cents > 0'),
     productId: keyOf('products', 'cascade'),
     isActive: p.boolean().default(true),
+    linkOnly: p.boolean().default(false),
   },
 });

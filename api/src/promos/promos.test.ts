@@ -59,7 +59,7 @@ test('OP-036: a coupon holds until 23:59:59 in Los Angeles on its last day', asy
   expect((await late.ok('GET /carts')).coupons).toEqual([]);
   expect((await late.ok('GET /carts')).notifications[0]).toMatchObject({
     subtype: 'coupon',
-    message: 'This promo code has expired.',
+    message: 'EVE: This promo code has expired.',
   });
   expect((await late.ok('GET /promos', { query: { ccode: 'EVE' } })).coupon).toBeNull();
   api.clock.set(null);

@@ -4,7 +4,6 @@ import { cartQuery, type PageHead, Slot, useApi, useQuery, useViewer } from '@la
 import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
 import { membershipName } from '../dashboard/subscription-lines.ts';
 import layout from '../layout/layout.module.css';
-import { CopyCode } from '../signup/CopyCode.tsx';
 import styles from './welcome.module.css';
 
 export const head = (): PageHead => ({ title: 'Welcome', robots: 'noindex' });
@@ -41,9 +40,9 @@ export function Page() {
       <Panel as="section" tone="field" aria-labelledby="welcome-code">
         <h2 id="welcome-code">{WELCOME_COUPON.value}% off your first order</h2>
         <p>
-          Use this code within {WELCOME_COUPON_DAYS} days. It takes off up to {formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}.
+          {WELCOME_COUPON.code} is in your cart by itself for {WELCOME_COUPON_DAYS} days. It takes off up to{' '}
+          {formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}.
         </p>
-        <CopyCode code={WELCOME_COUPON.code} />
       </Panel>
       <div className={styles.steps}>
         <Panel as="section" tone="outlined" aria-labelledby="welcome-cart">

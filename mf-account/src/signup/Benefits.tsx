@@ -7,7 +7,7 @@ export function Benefits() {
   const maximum = formatUsdShort(WELCOME_COUPON.maximumCents ?? 0);
   const lines = [
     ['Members’ prices', 'Below the list price, on every shelf, every day.'],
-    [`${WELCOME_COUPON.value}% off your first order`, `With the code ${WELCOME_COUPON.code}, up to ${maximum}.`],
+    [`${WELCOME_COUPON.value}% off your first order`, `${WELCOME_COUPON.code} comes off by itself, up to ${maximum}.`],
     ...(BUILT.autoshipOrders ? [['Autoship savings', 'What you always need comes by itself, for less.'] as const] : []),
     ...(BUILT.thriveCash
       ? [

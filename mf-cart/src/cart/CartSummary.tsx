@@ -9,6 +9,7 @@ import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { CouponForm } from './CouponForm.tsx';
 import { Extras } from './Extras.tsx';
+import { GiftProgress } from './GiftProgress.tsx';
 import { hasOutOfStock } from './line-facts.ts';
 import { leadTo } from './people.ts';
 import { SavingsBreakdown } from './SavingsBreakdown.tsx';
@@ -68,6 +69,7 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
     <Panel as="aside" aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary">Order summary</h2>
       <CouponForm cart={cart} />
+      <GiftProgress cart={cart} />
       <div className={styles.amounts} data-stale={!isSettled || undefined} aria-busy={!isSettled}>
         <SummaryLines lines={summaryLines(cart, { taxIsKnown: false })} />
         <SavingsBreakdown cart={cart} />

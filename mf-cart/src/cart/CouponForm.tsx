@@ -60,6 +60,29 @@ function Applied({
   );
 }
 
+/** A code that was chosen and does not hold: which, and why. It counts by itself as soon as it fits. */
+function Refused({
+  coupon: { code, reason },
+  busy,
+  onRemove,
+}: {
+  coupon: NonNullable<CartAnswer['refused_coupon']>;
+  busy: boolean;
+  onRemove: () => void;
+}) {
+  return (
+    <div className={styles.applied} data-refused>
+      <div>
+        <p className={styles.code}>{code} is not applied</p>
+        <p className={styles.fine}>{reason}</p>
+      </div>
+      <Button variant="quiet" loading={busy} aria-label={`Remove promo code ${code}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
 /** Asks before a second code takes the place of the first (OP-032). */
 function ReplaceQuestion({
   from,
@@ -91,10 +114,10 @@ function ReplaceQuestion({
 }
 
 /**
- * The one promo code of a cart (CART-083, CART-084, CART-096). A second code takes the place of the first after a question (OP-032).
+ * The one promo code of a cart (CART-083, CART-084, CART-096), also one that does not hold yet (CART-091). A second code takes the place of the first after a question (OP-032).
  * What was typed stays when the code is refused.
  */
-export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupon_labels'> }) {
+export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupon_labels' | 'refused_coupon'> }) {
   const id = useId();
   const [text, setText] = useState('');
   const [toReplace, setToReplace] = useState<string | null>(null);
@@ -102,6 +125,7 @@ export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupo
   const applied = cart.coupons[0];
   const promo = usePromo(applied);
   const isBusy = state.is === 'creating';
+  const remove = () => void run((api) => api.call('DELETE /carts/coupon', { query: WHOLE_CART }));
 
   const apply = async (code: string) => {
     setToReplace(null);
@@ -119,14 +143,9 @@ export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupo
   return (
     <div className={styles.coupon}>
       {applied !== undefined && (
-        <Applied
-          code={applied}
-          label={cart.coupon_labels[0] ?? ''}
-          promo={promo}
-          busy={isBusy}
-          onRemove={() => void run((api) => api.call('DELETE /carts/coupon', { query: WHOLE_CART }))}
-        />
+        <Applied code={applied} label={cart.coupon_labels[0] ?? ''} promo={promo} busy={isBusy} onRemove={remove} />
       )}
+      {cart.refused_coupon !== null && <Refused coupon={cart.refused_coupon} busy={isBusy} onRemove={remove} />}
       <form method="post" className={styles.form} onSubmit={submit} noValidate>
         <TextField
           id={id}

@@ -1,9 +1,16 @@
 import styles from './Notices.module.css';
 import type { CartAnswer } from '@larder/shell';
 
-/** What the server dropped, and what else it has to say (CART-028, CART-029). Nothing is drawn without. */
+/** The spelling of an entry's words is not the same everywhere (CART-029). */
+const wordsOf = ({ message, text }: CartAnswer['notifications'][number]): string => message ?? text ?? '';
+
+/**
+ * What the server dropped, and what else it has to say (CART-028, CART-029). Nothing is drawn without. Why a promo code does not hold stands where it
+ * can be taken out.
+ */
 export function Notices({ cart }: { cart: Pick<CartAnswer, 'removed_items' | 'notifications'> }) {
-  if (cart.removed_items.length === 0 && cart.notifications.length === 0) return null;
+  const notices = cart.notifications.filter((notice) => notice.subtype !== 'coupon' && wordsOf(notice) !== '');
+  if (cart.removed_items.length === 0 && notices.length === 0) return null;
   return (
     <section className={styles.notices} aria-label="Notices about your cart">
       {cart.removed_items.length > 0 && (
@@ -18,9 +25,9 @@ export function Notices({ cart }: { cart: Pick<CartAnswer, 'removed_items' | 'no
           </ul>
         </div>
       )}
-      {cart.notifications.map((notice) => (
-        <p key={`${notice.type}${notice.message}`} className={styles.notice} data-type={notice.type}>
-          {notice.message}
+      {notices.map((notice) => (
+        <p key={`${notice.type}${wordsOf(notice)}`} className={styles.notice} data-type={notice.type}>
+          {wordsOf(notice)}
         </p>
       ))}
     </section>

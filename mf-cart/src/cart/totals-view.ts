@@ -2,7 +2,7 @@ import type { Cart } from '@larder/contracts';
 import { formatUsd, isPaidTotal, toCents, TOTAL_KINDS, TOTAL_LABELS, type Cents } from '@larder/rules';
 import type { SummaryLine } from '@larder/ui/order/SummaryLines.tsx';
 
-type Totals = Pick<Cart, 'subtotal' | 'grand_total' | 'totals' | 'coupon_labels' | 'boxes'>;
+type Totals = Pick<Cart, 'subtotal' | 'grand_total' | 'totals' | 'boxes'>;
 
 /** The lines of the summary in the order of the server, which also works out every amount (CART-019, CART-031 … CART-041). */
 export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean }): SummaryLine[] {
@@ -10,13 +10,11 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
   const shipsFree = cart.boxes.length > 0 && !paid.some(({ type }) => TOTAL_KINDS[type] === 'shipping');
   const lines = paid.map(({ type, value, label }): SummaryLine => {
     const cents = toCents(value);
-    const note = type === 'discount' ? cart.coupon_labels.join(', ') : '';
     return {
       key: type,
       label: label ?? TOTAL_LABELS[type],
       amount: cents,
       kind: cents < 0 ? 'saving' : 'plain',
-      ...(note === '' ? {} : { note }),
     };
   });
   return [

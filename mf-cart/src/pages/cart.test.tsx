@@ -63,12 +63,18 @@ describe('states', () => {
     await open(
       cart([], {
         removed_items: [{ product_id: 1, title: 'Old Tea', reason: 'no longer sold' }],
-        notifications: [{ type: 'warning', message: 'Prices changed.' }],
+        notifications: [
+          { type: 'warning', message: 'Prices changed.' },
+          { type: 'success', text: 'Something good.' },
+          { type: 'warning', message: 'SIXTY: Add $20 more.', subtype: 'coupon' },
+        ],
       }),
     );
     const notices = screen.getByRole('region', { name: 'Notices about your cart' });
     expect(notices.textContent).toContain('Old Tea: no longer sold');
     expect(notices.textContent).toContain('Prices changed.');
+    expect(notices.textContent).toContain('Something good.');
+    expect(notices.textContent).not.toContain('SIXTY');
   });
 });
 
@@ -309,6 +315,26 @@ describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('one that does not hold stays with its name and reason, and can be taken out (CART-091)', async () => {
+    const refused_coupon = { code: 'SIXTY', label: '$10 off', reason: 'Add $20 more to use this promo code.' };
+    const { seen } = await open(cart([cartItem({ product: oats })], { refused_coupon }), {
+      answers: { 'DELETE /carts/coupon': cart([cartItem({ product: oats })], { version: 2 }), ...promos },
+    });
+    expect(screen.getByText('SIXTY is not applied')).toBeTruthy();
+    expect(screen.getByText(refused_coupon.reason)).toBeTruthy();
+    await clicks().click(screen.getByRole('button', { name: 'Remove promo code SIXTY' }));
+    await after(0);
+    expect(seen.some(({ name }) => name === 'DELETE /carts/coupon')).toBe(true);
+    expect(screen.queryByText('SIXTY is not applied')).toBeNull();
+  });
+
+  test('its line of the totals says once what it gives', async () => {
+    const totals = [{ type: 'discount' as const, value: -1, label: '20% off' }];
+    await open({ ...applied, totals }, { answers: promos });
+    const lines = screen.getByText('Subtotal').closest('dl') as HTMLElement;
+    expect(within(lines).getAllByText('20% off')).toHaveLength(1);
+  });
+
   test('a second code asks first', async () => {
     const { bodies } = await open(applied, { answers: { 'POST /carts/coupon': applied, ...promos } });
     await clicks().type(screen.getByRole('textbox', { name: 'Promo code' }), 'WELCOME30{Enter}');
@@ -317,6 +343,25 @@ describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
     await after(0);
     expect(bodies('POST /carts/coupon')).toEqual([{ code: 'WELCOME30' }]);
   });
+});
+
+test('CART-098: says how far the next gift is, and nothing of one that was turned down', async () => {
+  const offer = (over: object) => ({
+    gwp_id: 1,
+    name: 'Gift',
+    kind: 'gift' as const,
+    threshold: 120,
+    amount_needed: 20,
+    declined: false,
+    preview: false,
+    product_id: 8,
+    title: 'Oat Cookies',
+    ...over,
+  });
+  const gwp_offers = [offer({ kind: 'sample', amount_needed: 0 }), offer({ declined: true, title: 'Tea' }), offer({})];
+  await open(cart([cartItem({ product: oats })], { gwp_offers }));
+  expect(screen.getByText('Add $20.00 more for a free gift: Oat Cookies')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Free gift' })).toBeTruthy();
 });
 
 test('a donation is chosen at once and sent (OP-023)', async () => {

@@ -31,6 +31,16 @@ const RemovedPick = lazy<ComponentType<{ place: 'page' | 'drawer' }>>(() =>
   ),
 );
 
+// Without its code nothing is told; the next page asks for it again.
+const PromoBanner = lazy<ComponentType>(() =>
+  import('../promos/PromoBanner.tsx').then(
+    ({ PromoBanner: Banner }) => ({ default: Banner }),
+    () => ({ default: () => null }),
+  ),
+);
+/** Most addresses bring nothing, and need no code to find that out. */
+const LINK = /[?&](?:ccode|gwp_id)=./;
+
 /** True from the first time on that `now` was, so that a dialog stays to show how it closes. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(false);
@@ -40,15 +50,16 @@ function useEver(now: boolean): boolean {
   return ever;
 }
 
-/** `cart.overlays`: the drawer of `#isCartOpen` (CART-075), the added-to-cart sheet (CART-060, CART-076), the fresh dialog (OP-125) and the question about a removed pick (CART-069). */
+/** `cart.overlays`: the drawer of `#isCartOpen` (CART-075), the added-to-cart sheet (CART-060, CART-076), the fresh dialog (OP-125), the question about a removed pick (CART-069) and what a link brought (CART-090). */
 export default function CartOverlays() {
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, search } = useLocation();
   const overlay = useOpenOverlay();
   const isDrawerOpen = hash === paths.cartOpenHash && pathname !== paths.cart;
   const fresh = overlay?.name === 'fresh' ? overlay.props : null;
   // The server knows no hash, and effects run after the first render only: server and browser begin with the same nothing.
   const hasDrawer = useEver(isDrawerOpen);
   const hasFresh = useEver(fresh !== null);
+  const hasLink = useEver(LINK.test(search));
   const hasPick = useEver(useStore(useCartQueue().removedPick) !== null);
   return (
     <>
@@ -57,6 +68,7 @@ export default function CartOverlays() {
         {hasDrawer && <CartDrawer open={isDrawerOpen} />}
         {hasFresh && <FreshDialog wish={fresh} />}
       </Suspense>
+      <Suspense fallback={null}>{hasLink && <PromoBanner />}</Suspense>
       <Suspense fallback={null}>{hasPick && !isDrawerOpen && <RemovedPick place="page" />}</Suspense>
     </>
   );

@@ -45,9 +45,24 @@ export const cartBox = z.object({
 });
 export type CartBox = z.infer<typeof cartBox>;
 
+/** A gift with purchase, with how far a cart is from it (CART-098). */
+const giftOffer = z.object({
+  gwp_id: z.number().int(),
+  name: z.string(),
+  kind: z.enum(['sample', 'gift']),
+  threshold: usd,
+  amount_needed: usd,
+  declined: z.boolean(),
+  preview: z.boolean(),
+  product_id: z.number().int(),
+  title: z.string(),
+});
+
+/** The words are `message` or `text` (CART-029). */
 const notification = z.object({
   type: z.enum(['error', 'warning', 'success']),
-  message: z.string(),
+  message: z.string().optional(),
+  text: z.string().optional(),
   subtype: z.string().optional(),
 });
 
@@ -66,6 +81,9 @@ export const cart = z.object({
   totals: z.array(total),
   coupons: z.array(z.string()),
   coupon_labels: z.array(z.string()),
+  /** The code that was chosen but does not hold yet, or no more. */
+  refused_coupon: z.object({ code: z.string(), label: z.string(), reason: z.string() }).nullable(),
+  gwp_offers: z.array(giftOffer),
   giftcards: z.array(z.object({ code_last4: z.string(), amount: usd })),
   total_items_in_cart: z.number().int(),
   is_gift: z.boolean(),
@@ -128,6 +146,14 @@ const cartAnswer = cart.extend({
   conflict: z.literal('cart_replaced').optional(),
 });
 
+/** What the address of any page may carry (CART-090 … CART-094). */
+const linkParams = {
+  gwp_id: text(20).optional(),
+  gwp_preview: text(5).optional(),
+  ccode: text(60).optional(),
+  ccforce: text(5).optional(),
+};
+
 export const cartCalls = {
   'GET /carts': call({ summary: 'The cart of the session (API-050)', query: cartQuery, response: cartAnswer }),
   'GET /carts/{cart_id}': call({
@@ -186,6 +212,13 @@ export const cartCalls = {
     response: cartAnswer,
   }),
   'DELETE /carts/coupon': call({ summary: 'Remove the promo code', query: cartQuery, response: cartAnswer }),
+  'PUT /carts/promos': call({
+    summary:
+      'Keep with the cart, and the account, what a link brought (CART-090 … CART-094); a code that is there stays unless `ccforce` is 1',
+    query: cartQuery,
+    body: z.object(linkParams),
+    response: cartAnswer,
+  }),
   'POST /carts/first_order_discount': call({
     summary: 'Apply the first-order discount (OP-029)',
     query: z.object({ cart_id: text(40).optional() }),
@@ -200,14 +233,8 @@ export const cartCalls = {
     }),
   }),
   'GET /promos': call({
-    summary: 'A promo by code (API-037)',
-    query: z.object({
-      gwp_id: text(20).optional(),
-      gwp_preview: text(5).optional(),
-      ccode: text(60).optional(),
-      ccforce: text(5).optional(),
-      ...reqsource,
-    }),
+    summary: 'A promo by code, and a gift by its id (API-037)',
+    query: z.object({ ...linkParams, ...reqsource }),
     response: z.object({
       coupon: z
         .object({
@@ -224,6 +251,7 @@ export const cartCalls = {
           expiration_date: day,
         })
         .nullable(),
+      gift: giftOffer.omit({ amount_needed: true, declined: true }).nullable(),
     }),
   }),
 };

@@ -1,0 +1,84 @@
+import type { CallInput } from '@larder/contracts';
+import { rememberCampaign } from '../customers/campaign.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { route } from '../platform/http/route.ts';
+import { cartCouponRefusal } from '../promos/coupon-check.ts';
+import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
+import { findGift, type FoundGift, giftId } from '../promos/find-gift.ts';
+import { presentCoupon, presentGiftOffer } from '../promos/present-promo.ts';
+import { changeCart, pricedCart } from './cart-service.ts';
+
+/** Pages look promos up as they show them; still, codes could be guessed. */
+const LOOKUPS = 60;
+
+type Link = CallInput<'PUT /carts/promos'>['body'];
+
+const isOn = (raw: string | undefined): boolean => raw === '1';
+
+/** Calls of what links bring: promo codes and gifts (API-037, CART-090 … CART-094). */
+export const promoRoutes = [
+  route(
+    'GET /promos',
+    async (c, { query }) => {
+      const [coupon, gift] = [await couponToShow(c, query.ccode), await giftOf(c, query)];
+      return { coupon: coupon && presentCoupon(coupon, c.now()), gift: gift && presentGiftOffer(gift) };
+    },
+    { rateLimit: LOOKUPS },
+  ),
+  route(
+    'PUT /carts/promos',
+    async (c, { query, body }) => {
+      const [coupon, gift] = [await couponOfLink(c, body.ccode), await giftOf(c, body)];
+      return changeCart(c, query, async (em, cartId) => {
+        if (coupon) await keepCoupon(c, em, cartId, { coupon, replaces: isOn(body.ccforce) });
+        if (gift) await keepGift(em, cartId, gift);
+        const campaign = { ccode: coupon?.coupon.code ?? null, gwpId: gift?.isActive ? gift.id : null };
+        if (c.session.customerId !== null) await rememberCampaign(em, c.session.customerId, campaign, isOn(body.ccforce));
+        return [];
+      });
+    },
+    { rateLimit: LOOKUPS },
+  ),
+];
+
+async function couponOfLink(c: RequestContext, code: string | undefined): Promise<FoundCoupon | null> {
+  const found = code ? await findCoupon(c.em, c.services.couponFacts, code, c.session.customerId) : undefined;
+  return found?.coupon.isActive ? found : null;
+}
+
+/** The promo of a code, else the one that is applied in the cart. */
+async function couponToShow(c: RequestContext, code: string | undefined): Promise<FoundCoupon | null> {
+  return couponOfLink(c, code ?? (await pricedCart(c, {}))?.promo.coupon?.code);
+}
+
+/** A gift that is not published is there for employees who ask for the preview, for nobody else (OP-034). */
+async function giftOf(c: RequestContext, link: Pick<Link, 'gwp_id' | 'gwp_preview'>): Promise<FoundGift | null> {
+  const id = giftId(link.gwp_id);
+  return id === null ? null : findGift(c.em, id, isOn(link.gwp_preview) && c.viewer.isEmployee);
+}
+
+/**
+ * Puts the code of a link into the cart, where it counts as soon as it fits (CART-091). One that is there stays, unless the link replaces it by one
+ * that can still be used (OP-035). What comes off a membership has no place in a cart (CAT-079).
+ */
+async function keepCoupon(
+  c: RequestContext,
+  em: Em,
+  cartId: string,
+  { coupon: { coupon, history }, replaces }: { coupon: FoundCoupon; replaces: boolean },
+): Promise<void> {
+  if (coupon.withMembership) return;
+  const priced = await pricedCart(c, {}, em);
+  const isTaken = priced?.promo.coupon || priced?.row.chosenCoupon;
+  const canBeUsed = cartCouponRefusal(coupon, history, Number.MAX_SAFE_INTEGER, c.now()) === null;
+  if (isTaken && !(replaces && canBeUsed)) return;
+  await db(em).updateTable('carts').set({ coupon_code: coupon.code }).where('id', '=', cartId).execute();
+}
+
+/** The cart gets the gift of a link when it has earned it, also one that was taken out before: who follows its link wants it. */
+async function keepGift(em: Em, cartId: string, gift: FoundGift): Promise<void> {
+  await db(em).updateTable('carts').set({ gwp_id: gift.id, gwp_preview: !gift.isActive }).where('id', '=', cartId).execute();
+  await db(em).deleteFrom('cart_declined_gifts').where('cart_id', '=', cartId).where('gift_offer_id', '=', gift.id).execute();
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import type { CallResponse } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { couponEnd, expiryText, formatUsdShort, toCents } from '@larder/rules';
+import { useClock, useLocation, useShell, WHOLE_CART } from '@larder/shell';
+import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
+import { IconButton } from '@larder/ui/actions/IconButton.tsx';
+import { textOfFailure, useCartCall } from '../cart/use-cart-call.ts';
+import { promoLink } from './promo-link.ts';
+import styles from './PromoBanner.module.css';
+
+type Promo = CallResponse<'GET /promos'>;
+
+/**
+ * Hands what the address brings to the cart, where it is kept until it can be used, and looks up what it is (CART-090 … CART-094); once for each
+ * address. Null while there is nothing to tell; a failure is reported and tells nothing (CART-095).
+ */
+function usePromoLink(): { promo: Promo | null; close: () => void } {
+  const { api, events } = useShell();
+  const { search } = useLocation();
+  const { run } = useCartCall();
+  const followed = useRef('');
+  const [promo, setPromo] = useState<Promo | null>(null);
+  useEffect(() => {
+    const link = promoLink(search);
+    if (link === null || followed.current === search) return;
+    followed.current = search;
+    const follow = async () => {
+      if (!(await run((client) => client.call('PUT /carts/promos', { query: WHOLE_CART, body: link })))) return;
+      try {
+        setPromo(await api.call('GET /promos', { query: link }));
+      } catch (error) {
+        events.emit('error_alert', { message: textOfFailure(error) });
+      }
+    };
+    void follow();
+  }, [api, events, run, search]);
+  return { promo, close: () => setPromo(null) };
+}
+
+/** What is told of a promo code, with the button that leads to where it counts (CART-081). */
+function CouponWords({ coupon, onClose }: { coupon: NonNullable<Promo['coupon']>; onClose: () => void }) {
+  const clock = useClock();
+  const [now] = useState(() => clock.now());
+  const ends = expiryText(couponEnd(coupon.expiration_date), now);
+  const comesWithMembership = coupon.discount.endsWith(' membership');
+  return (
+    <>
+      <p className={styles.label}>{coupon.label}</p>
+      {coupon.customized_fine_print !== '' && <p className={styles.fine}>{coupon.customized_fine_print}</p>}
+      {ends && <p className={styles.fine}>{ends}</p>}
+      {comesWithMembership ? (
+        <ButtonLink href={`${paths.plans}?${new URLSearchParams({ ccode: coupon.coupon_code })}`} onClick={onClose}>
+          See plans
+        </ButtonLink>
+      ) : (
+        <Button onClick={onClose}>Shop with {coupon.coupon_code}</Button>
+      )}
+      {coupon.below_button_text !== '' && <p className={styles.below}>{coupon.below_button_text}</p>}
+    </>
+  );
+}
+
+/** What is told of a gift (CART-093); the staff also sees one that is not published (OP-034). */
+function GiftWords({ gift }: { gift: NonNullable<Promo['gift']> }) {
+  return (
+    <>
+      <p className={styles.label}>{gift.title}, free</p>
+      <p className={styles.fine}>
+        {gift.name}: comes with {formatUsdShort(toCents(gift.threshold))} or more in your cart.
+        {gift.preview && ' Not published: only you and your colleagues see this.'}
+      </p>
+    </>
+  );
+}
+
+/** Tells what the link brought that led here. It takes no focus and blocks nothing. */
+export function PromoBanner() {
+  const { promo, close } = usePromoLink();
+  const isEmpty = promo === null || (promo.coupon === null && promo.gift === null);
+  return (
+    <div role="status" className={styles.place}>
+      {!isEmpty && (
+        <div className={styles.banner}>
+          <IconButton
+            className={styles.close ?? ''}
+            label="Close offer"
+            icon={<X size={20} aria-hidden="true" />}
+            onClick={close}
+          />
+          {promo.coupon && <CouponWords coupon={promo.coupon} onClose={close} />}
+          {promo.gift && <GiftWords gift={promo.gift} />}
+        </div>
+      )}
+    </div>
+  );
+}
