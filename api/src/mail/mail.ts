@@ -8,6 +8,8 @@ export interface Templates {
   email_changed: { firstname: string; newEmail: string; changedAt: string; phone: string };
   /** `path` is the product's page. */
   back_in_stock: { firstname: string; title: string; path: string };
+  /** Of an order that was delivered; `endsOn` is null for never. */
+  cash_earned: { firstname: string; cents: number; incrementId: string; endsOn: string | null };
   /** Thrive Cash that was not used; `endsOn` is when the first of it ends. */
   cash_ending: { firstname: string; cents: number; endsOn: string };
   order_placed: {

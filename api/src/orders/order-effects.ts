@@ -12,6 +12,7 @@ import type { Services } from '../platform/services.ts';
 import { releaseCoupon } from '../promos/coupon-uses.ts';
 import { giveCreditBack } from './credit-tenders.ts';
 import type { LockedOrder } from './locked-order.ts';
+import { creditEarned } from './order-earnings.ts';
 import { mailOrder } from './order-mail.ts';
 
 type Effect = (services: Services, em: Em, order: LockedOrder, to: OrderState) => Promise<void>;
@@ -28,6 +29,7 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
   restock: async (_services, em, { id }) => restock(em, await orderedPieces(em, id)),
   return_lines: (_services, em, { id, cartId }) => restoreLines(em, cartId, id),
   follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
+  credit_earned: (services, em, { id }) => creditEarned(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
   give_money_back: (services, em, { id }) => giveBack(services, em, 'order', id),
 };

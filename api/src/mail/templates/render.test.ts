@@ -15,6 +15,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   reset: { firstname, link: `${SHOP}/forgot-password?token=x` },
   email_changed: { firstname, newEmail: 'ann@larder.example', changedAt: day, phone: DEFAULT_PHONE },
   back_in_stock: { firstname, title: 'Oats', path: '/p/oats' },
+  cash_earned: { firstname, cents: 300, incrementId: '100001', endsOn: day },
   cash_ending: { firstname, cents: 300, endsOn: day },
   order_placed: {
     firstname,

@@ -67,6 +67,17 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'See it', href: `${publicUrl}${path}` } },
     ],
   }),
+  cash_earned: ({ firstname, cents, incrementId, endsOn }, publicUrl) => ({
+    subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
+    heading: 'It pays to eat well',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `Your order ${incrementId} has arrived, and earned ${formatUsd(cents)} of Thrive Cash. It comes off your next order by itself${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+      },
+      { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
+    ],
+  }),
   cash_ending: ({ firstname, cents, endsOn }, publicUrl) => ({
     subject: `Your ${formatUsd(cents)} of Thrive Cash ends soon`,
     heading: 'Use it while it is there',

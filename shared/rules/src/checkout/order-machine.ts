@@ -45,6 +45,7 @@ export type OrderEffect =
   | 'return_lines'
   | 'follow_shipments'
   | 'give_credit_back'
+  | 'credit_earned'
   | 'give_money_back';
 
 const onTheWay = { by: ['warehouse'], follows: ['follow_shipments'] } as const;
@@ -97,7 +98,12 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
     carry: { from: ['shipped', 'picked_up'], to: 'in_transit', ...onTheWay },
     bring: { from: ['in_transit'], to: 'out_for_delivery', ...onTheWay },
     come: { from: ['in_transit'], to: 'on_its_way', ...onTheWay },
-    deliver: { from: ['out_for_delivery', 'on_its_way'], to: 'delivered', ...onTheWay },
+    deliver: {
+      from: ['out_for_delivery', 'on_its_way'],
+      to: 'delivered',
+      by: ['warehouse'],
+      follows: ['follow_shipments', 'credit_earned'],
+    },
     close: { from: ['delivered'], to: 'closed', ...onTheWay },
   },
 });

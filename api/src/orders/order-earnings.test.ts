@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
+import { product } from '../cart/shop.fixture.ts';
+import { balanceOf, historyOf } from '../ledger/balance.ts';
+import { ledgerHolds } from '../ledger/ledger.fixture.ts';
+import { spend } from '../ledger/move.ts';
+import { db } from '../platform/db/db.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { moveOrder } from './move-order.ts';
+import { takeBackEarned } from './order-earnings.ts';
+
+let api: TestApi;
+let oats: number;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
+  const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
+  oats = await product(api.em(), { price: 10, tiers: [tier] });
+}, 60_000);
+afterEach(() => ledgerHolds(api.em()));
+afterAll(() => api.stop());
+
+const WAY = ['schedule', 'ship', 'carry', 'bring', 'deliver'] as const;
+const move = (id: string, name: (typeof WAY)[number]) =>
+  api.em().transactional((em) => moveOrder(api.services, em, id, name, { by: 'warehouse' }));
+
+async function ordered(qty: number) {
+  const buyer = await buyerOf(api, oats, qty);
+  const { order_id: id } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
+  return { buyer, id };
+}
+
+async function delivered(qty: number) {
+  const order = await ordered(qty);
+  for (const name of WAY) await move(order.id, name);
+  return order;
+}
+
+const balance = ({ id }: { id: number }) => balanceOf(api.em(), 'thrive_cash', { customerId: id }, api.clock.now());
+async function mailsTo({ email }: { email: string }): Promise<string[]> {
+  await api.runJobs();
+  const mails = await db(api.em())
+    .selectFrom('mailbox_messages')
+    .select('text_body as text')
+    .where('template', '=', 'cash_earned')
+    .where('recipient', '=', email)
+    .execute();
+  return mails.map(({ text }) => text);
+}
+const back = (id: string, reason: string, part: number, of = 2000) =>
+  api
+    .em()
+    .transactional((em) =>
+      takeBackEarned(em, id, { share: { part, of }, because: { kind: 'order', id: reason }, now: api.clock.now() }),
+    );
+
+test('ACC-115, CART-038: what the cart promised is credited when the order is delivered, once, with a mail', async () => {
+  const { buyer, id } = await ordered(2);
+  const { order } = await buyer.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(order.totals).toContainEqual({ type: 'thrive_cash_earn', value: 3 });
+  for (const name of WAY) {
+    expect(await balance(buyer)).toBe(0);
+    await move(id, name);
+  }
+  expect(await balance(buyer)).toBe(300);
+  await expect(move(id, 'deliver')).rejects.toMatchObject({ errorCode: 'move_not_allowed' });
+  const [line] = await historyOf(api.em(), 'thrive_cash', { customerId: buyer.id }, { limit: 9 });
+  expect(line).toMatchObject({ text: 'Order', cents: 300 });
+  expect(await mailsTo(buyer)).toEqual([
+    expect.stringContaining(`Your order ${order.increment_id} has arrived, and earned $3.00`),
+  ]);
+});
+
+test('an order that earns nothing credits and mails nothing; neither does one that is canceled', async () => {
+  const { buyer } = await delivered(1);
+  const other = await ordered(2);
+  await other.buyer.client.ok('POST /account/order/{id}/cancel', { params: { id: other.id } });
+  expect([await balance(buyer), await balance(other.buyer)]).toEqual([0, 0]);
+  expect([...(await mailsTo(buyer)), ...(await mailsTo(other.buyer))]).toEqual([]);
+});
+
+test('what comes back takes its share of what was earned with it, once for each return, and never more than was earned', async () => {
+  const { buyer, id } = await delivered(2);
+  expect(await back(id, 'return 1', 1000)).toBe(150);
+  expect(await back(id, 'return 1', 1000)).toBe(0);
+  expect(await balance(buyer)).toBe(150);
+  expect(await back(id, 'return 2', 2000)).toBe(150);
+  expect(await balance(buyer)).toBe(0);
+  await expect(back(id, 'return 3', 2001)).rejects.toThrow(RangeError);
+});
+
+test('what was spent meanwhile is not taken back twice: no balance falls below zero', async () => {
+  const { buyer, id } = await delivered(2);
+  const owner = { customerId: buyer.id };
+  const now = api.clock.now();
+  await api.em().transactional((em) => spend(em, { reason: 'thrive_cash_paid', owner, causeId: 'another', cents: 250, now }));
+  expect(await back(id, 'return', 2000)).toBe(50);
+  expect(await balance(buyer)).toBe(0);
+});
