@@ -3,7 +3,7 @@ import { defineRemote } from '@larder/shell';
 /** mf-account: who one is, what one bought, and how one joins (OP-128). Access per OP-075. */
 const remote = defineRemote({
   name: 'mf-account',
-  shell: '^1.2.0',
+  shell: '^1.3.0',
   routes: [
     { path: '/login', page: 'pages/login', access: 'guest' },
     { path: '/forgot-password', page: 'pages/forgot-password', access: 'guest' },

@@ -66,8 +66,8 @@ export async function chosenCard(
   }
   const saved = await savedCard(c.em, customerId, body.cc_id);
   if (!saved) throw notFound('Card');
-  const { postcode: _, expMonth, expYear, ...card } = saved;
-  if (expMonth === null || expYear === null) throw invalid({ cc_id: CHOOSE_CARD });
-  if (isCardExpired({ month: expMonth, year: expYear }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
-  return { ...card, expMonth, expYear };
+  const { postcode: _, ...card } = saved;
+  const { expMonth: month, expYear: year } = card;
+  if (month !== null && year !== null && isCardExpired({ month, year }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
+  return card;
 }

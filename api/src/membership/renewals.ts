@@ -95,12 +95,7 @@ async function begin(services: Services, em: Em, customerId: number, now: Date):
     planId,
     // OP-049: a given membership costs nothing, in its next year either.
     amountCents: isGiveMember(subscription) ? 0 : PLAN_PRICE[planId],
-    card: {
-      ...saved,
-      expMonth: saved.expMonth ?? 12,
-      expYear: saved.expYear ?? now.getUTCFullYear(),
-      needsVerification: false,
-    },
+    card: { ...saved, needsVerification: false },
     postcode,
     consent: true,
     cycle: subscription.cycleCount + 1,

@@ -4,7 +4,7 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { db } from '../platform/db/db.ts';
-import { checkCard, keepCard, ownCard, presentCard, vaultCard } from './cards.ts';
+import { checkCard, keepCard, ownCard, presentCard, presentCards, vaultCard } from './cards.ts';
 import { PaymentMethod } from './payment-method.table.ts';
 
 export const cardRoutes = [
@@ -14,7 +14,7 @@ export const cardRoutes = [
       { customerId: customerOf(c), deletedAt: null },
       { orderBy: [{ isDefault: 'desc' }, { id: 'asc' }] },
     );
-    return { cards: cards.map((card) => presentCard(card, c.now())) };
+    return presentCards(cards.map((card) => presentCard(card, c.now())));
   }),
 
   route(

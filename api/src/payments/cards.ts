@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedCard } from '@larder/contracts';
-import { isCardExpired, paymentLabel } from '@larder/rules';
+import type { CallResponse, SavedCard } from '@larder/contracts';
+import { isCardExpired, paymentLabel, type Wallet } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -88,5 +88,17 @@ export function presentCard(card: PaymentMethod, now: Date): SavedCard {
       typeof expMonth === 'number' && typeof expYear === 'number' && isCardExpired({ month: expMonth, year: expYear }, now),
     billing_address: card.postcode ? { postcode: card.postcode } : null,
     payment_verification: card.needsVerification,
+  };
+}
+
+/** What an account can pay with, and which wallets it has (CHK-004). */
+export function presentCards(cards: SavedCard[]): CallResponse<'GET /account/cc'> {
+  const has = (wallet: Wallet) => cards.some(({ cc_label: label }) => label === wallet);
+  return {
+    cards,
+    defaultPayment: cards.find(({ is_default: is }) => is) ?? null,
+    hasAddedPayPal: has('PayPal'),
+    hasAddedGooglePay: has('Google Pay'),
+    hasAddedApplePay: has('Apple Pay'),
   };
 }

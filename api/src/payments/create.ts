@@ -12,6 +12,10 @@ export function createGateway(env: Env, fork: () => Em, clock: Clock): PaymentGa
       url: env.PAYMENT_API_URL.replace(/\/$/, ''),
       key: env.PAYMENT_API_KEY,
       browserUrl: env.PAYMENT_BROWSER_URL,
+      wallets:
+        env.PAYMENT_CLIENT_SCRIPT && env.PAYMENT_WALLET_SCRIPT
+          ? { client_script: env.PAYMENT_CLIENT_SCRIPT, wallet_script: env.PAYMENT_WALLET_SCRIPT }
+          : undefined,
     });
   }
   return sandboxGateway({ fork, clock, latencyMs: env.SANDBOX_LATENCY_MS });

@@ -2,7 +2,7 @@ import { after, HOUR } from '../platform/clock.ts';
 import { route } from '../platform/http/route.ts';
 import { askWithoutMoney } from './gateway-away.ts';
 
-/** What a browser must know to send a card to the gateway. */
+/** What a browser must know to pay by card or wallet. */
 export const gatewayRoutes = [
   /** OP-179: valid six hours. */
   route('GET /token/payment', async (c) => {
@@ -11,6 +11,7 @@ export const gatewayRoutes = [
       token: await askWithoutMoney(c.services, (gateway) => gateway.createClientToken(expiresAt)),
       expires_at: expiresAt.toISOString(),
       gateway: c.services.gateway.cardDoor,
+      wallets: c.services.gateway.walletDoor,
     };
   }),
   route('GET /payment/gateway', async (c) => c.services.gateway.cardDoor),

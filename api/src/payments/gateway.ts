@@ -1,19 +1,21 @@
-import type { CardDoor } from '@larder/contracts';
+import type { CardDoor, WalletDoor } from '@larder/contracts';
 
 /** Why a charge or a card was refused. A refusal is final for its idempotency key; nothing was taken. */
 export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' | 'processing_error';
 
 export type ChargeResult = { status: 'succeeded'; chargeId: string } | { status: Refusal; message: string };
 
-/** A card the gateway keeps for us. `token` charges it and never leaves the server. */
+/** A card or wallet the gateway keeps for us. `token` charges it and never leaves the server. */
 export interface VaultedCard {
   token: string;
-  /** `visa`, `mastercard`, `american express`, `discover` (CHK-005 … CHK-008). */
+  /** `visa`, `mastercard`, `american express`, `discover` (CHK-005 … CHK-008), or a wallet by its name (`Wallet` of the rules, CHK-002). */
   brand: string;
+  /** Empty for a wallet. */
   last4: string;
-  expMonth: number;
-  expYear: number;
-  /** The same for every token of one card; tells cards apart without their number. */
+  /** Null for what has no end. */
+  expMonth: number | null;
+  expYear: number | null;
+  /** The same for every token of one card or account of a wallet; tells them apart without their number. */
   fingerprint: string;
   needsVerification: boolean;
 }
@@ -35,6 +37,8 @@ export interface ChargeRequest {
 export interface PaymentGateway {
   /** Where browsers send cards; never the store's own calls. */
   readonly cardDoor: CardDoor;
+  /** The scripts by which browsers pay with wallets; null where it takes cards alone. */
+  readonly walletDoor: WalletDoor | null;
   /** Lets a browser send a card to the gateway until `expiresAt`. */
   createClientToken(expiresAt: Date): Promise<string>;
   /** Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
-/** A card in the gateway’s vault. `vault_token` charges it and stays here; `public_token` is what shoppers’ browsers see. */
+/** A card or wallet in the gateway’s vault; wallets have no last digits and no end. `vault_token` charges it and stays here; `public_token` is what shoppers’ browsers see. */
 export const paymentMethods = defineEntity({
   name: 'PaymentMethod',
   tableName: 'payment_methods',
@@ -11,7 +11,7 @@ export const paymentMethods = defineEntity({
     vaultToken: p.text().hidden().unique(),
     publicToken: p.text().unique(),
     ccType: p.text(),
-    last4: p.text().check("last4 ~ '^[0-9]{4}$'"),
+    last4: p.text().check("last4 ~ '^([0-9]{4})?$'"),
     expMonth: p.integer().nullable().check('exp_month between 1 and 12'),
     expYear: p.integer().nullable().check('exp_year between 2000 and 2100'),
     fingerprint: p.text().hidden(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WalletDoor } from '@larder/contracts';
 import { type ChargeResult, GatewayError, GatewayTimeout, type PaymentGateway, REFUSAL_TEXT } from './gateway.ts';
 
 export interface RestOptions {
@@ -8,6 +9,8 @@ export interface RestOptions {
   key: string;
   /** Address to which browsers post cards (`POST`, form-encoded, any origin may read the answer): see `cardDoor` of the contracts. */
   browserUrl: string;
+  /** Scripts by which browsers pay with wallets: see `walletDoor` of the contracts; none takes cards alone. */
+  wallets?: WalletDoor | undefined;
   /** How long to wait for an answer (ms); default 8000 (API-007). */
   timeoutMs?: number;
 }
@@ -18,9 +21,12 @@ const UNDER_WAY: ReadonlySet<number> = new Set([408, 409, 425]);
 const card = z.object({
   token: z.string(),
   brand: z.string(),
-  last4: z.string().regex(/^\d{4}$/),
-  exp_month: z.number().int(),
-  exp_year: z.number().int(),
+  last4: z
+    .string()
+    .regex(/^(\d{4})?$/)
+    .default(''),
+  exp_month: z.number().int().nullable().default(null),
+  exp_year: z.number().int().nullable().default(null),
   fingerprint: z.string(),
   needs_verification: z.boolean().default(false),
 });
@@ -29,11 +35,12 @@ const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded'
 
 /**
  * A gateway behind a REST API: `POST /client-tokens`, `POST /cards`, `POST /charges`, `GET /charges?idempotency_key=`,
- * `POST /refunds`, `POST /cards/{token}/check`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A timeout, a broken
+ * `POST /refunds`, `POST /cards/{token}/check`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A wallet is a card whose `brand` is the
+ * wallet's name, without last digits and end. A timeout, a broken
  * connection, a 5xx, an answer that cannot be read or one that says that the same request is still under way leave the outcome unknown
  * ({@link GatewayTimeout}); another 4xx is {@link GatewayError}. A 404 counts as "never seen" only in the gateway's own JSON.
  */
-export function restGateway({ url, key, browserUrl, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
+export function restGateway({ url, key, browserUrl, wallets, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
   async function call<T>(
     method: string,
     path: string,
@@ -74,6 +81,7 @@ export function restGateway({ url, key, browserUrl, timeoutMs = 8_000 }: RestOpt
 
   return {
     cardDoor: { kind: 'form', address: browserUrl },
+    walletDoor: wallets ?? null,
     async createClientToken(expiresAt) {
       const body = { expires_at: expiresAt.toISOString() };
       return (await must(call('POST', '/client-tokens', z.object({ token: z.string() }), body))).token;

@@ -50,6 +50,9 @@ const fields = z.object({
   PAYMENT_API_KEY: optional,
   /** Where browsers post cards: an address of the gateway, never of the store. */
   PAYMENT_BROWSER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Scripts by which browsers pay with wallets at the gateway; both or none. */
+  PAYMENT_CLIENT_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENT_WALLET_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
   /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
   ADDRESS_API_URL: z.url().optional(),
   /** ZIPs that nothing fresh is delivered to (OP-125): first digits as ranges, spaces between; unset is Montana, Wyoming and the Dakotas, `000` is none. */
@@ -86,6 +89,9 @@ const schema = fields.superRefine(
     }
     if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
       needs('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
+    }
+    if (!env.PAYMENT_CLIENT_SCRIPT !== !env.PAYMENT_WALLET_SCRIPT) {
+      needs('PAYMENT_CLIENT_SCRIPT and PAYMENT_WALLET_SCRIPT are needed together');
     }
   },
   { when: () => true },

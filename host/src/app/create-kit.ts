@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, type ApiClient, type PageInView, type Session, type SlotLoader } from '@larder/shell';
 import { EXPERIMENT_RETRIES, EXPERIMENTS_STALE_MS } from '@larder/rules';
-import { createCards } from '@larder/shell/services/cards';
 import { createClock } from '@larder/shell/services/clock';
 import { createCommands } from '@larder/shell/services/commands';
 import { createEvents } from '@larder/shell/services/events';
 import { createExperiments } from '@larder/shell/services/experiments';
 import { createOverlays } from '@larder/shell/services/overlays';
+import { createPayments } from '@larder/shell/services/payments';
 import { sessionOf } from '@larder/shell/services/session';
 import { createSnacks } from '@larder/shell/services/snacks';
 import { createStore } from '@larder/shell/services/store';
@@ -127,7 +127,7 @@ export function createKit(options: KitOptions): AppKit {
       overlays,
       openOverlay: overlays.current,
       events,
-      cards: createCards(api),
+      ...createPayments(api),
       clock: createClock(options.site.aheadMs),
       shipping: options.site.shipping,
       commands,

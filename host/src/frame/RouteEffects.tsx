@@ -4,6 +4,7 @@ import { pageType } from '@larder/rules';
 import { uuid } from '@larder/shell/services/uuid';
 import { useKit } from '../app/use-kit.ts';
 import styles from './frame.module.css';
+import { isPaidOn } from './payment-pages.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 
 function focusHeading(): void {
@@ -16,7 +17,7 @@ function focusHeading(): void {
 /**
  * What happens whenever the shopper arrives at another page: notices and dialogs close (SHELL-157, OP-127), the view is counted
  * (SHELL-104, OP-169), the heading is focused and read out, and the scroll position is the page's top or the remembered one
- * (SHELL-138, SHELL-139). A change of the hash alone is not another page.
+ * (SHELL-138, SHELL-139). Where one pays, the payment client is set up meanwhile (CART-080). A change of the hash alone is not another page.
  */
 export function RouteEffects() {
   const kit = useKit();
@@ -40,6 +41,7 @@ export function RouteEffects() {
     kit.shell.events.emit('page_view', { url: address, page_type: kind.type, sub_type: kind.subType, page_view_id: id });
     // No call while the values are fresh, which those of the server are.
     void kit.shell.experiments.load();
+    if (isPaidOn(pathname, kit.session.get().loggedIn)) kit.shell.wallets.prepare();
     kit.shell.api.call('POST /collect', { body: { url: address } }).catch(() => undefined);
     if (first) return;
     kit.snacks.closeAll();

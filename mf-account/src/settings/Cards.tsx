@@ -5,6 +5,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { Badge, Button, ErrorState, FormError, Skeleton } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
+import { WalletButtons } from '../payment/WalletButtons.tsx';
 import { cardEndText, cardName, cardsQuery } from '../payment/cards-query.ts';
 import styles from './settings.module.css';
 import { useChange } from './use-change.ts';
@@ -84,6 +85,7 @@ export function Cards() {
           {adding ? 'Do not add a card' : 'Add a card'}
         </Button>
       </div>
+      <WalletButtons added={data.map(({ cc_label: label }) => label)} />
     </div>
   );
 }

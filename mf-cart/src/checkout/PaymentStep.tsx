@@ -1,5 +1,5 @@
 import type { SavedCard } from '@larder/contracts';
-import { cardBrand, paymentName, paymentText } from '@larder/rules';
+import { cardBrand, isWallet, paymentName, paymentText, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
@@ -14,8 +14,8 @@ export interface PaymentValues {
   cvv: string;
 }
 
-/** A saved card's id, or `new`. */
-export type PaymentChoice = number | 'new';
+/** A saved method's id, a wallet that is not saved, or a new card. */
+export type PaymentChoice = number | Wallet | 'new';
 
 const nameOf = ({ cc_label: label, cc_type: type, last4 }: SavedCard): string => paymentText(label || type, last4);
 
@@ -26,10 +26,10 @@ const endOf = ({ exp_month: month, exp_year: year, expired }: SavedCard): string
     : `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 };
 
-/** Saved cards, an expired one cannot be chosen (CHK-001), or a new one, whose fields go to the gateway only (CHK-020, OP-043). */
+/** Saved methods, an expired one cannot be chosen (CHK-001), a wallet by its own sheet (CHK-002), or a new card, whose fields go to the gateway only (CHK-020, OP-043). */
 export function PaymentStep({
   cards,
-  payment: { choice, choose, needsCode, keeps, setKeeps, form },
+  payment: { choice, choose, needsCode, keeps, setKeeps, form, wallets, waitsFor },
   error,
 }: {
   cards: readonly SavedCard[];
@@ -39,9 +39,12 @@ export function PaymentStep({
   const { bind } = form;
   const number = form.form.watch('number');
   const brand = choice === 'new' ? cardBrand(number) : null;
+  const offered = WALLETS.filter(
+    (wallet) => (wallets[wallet] ?? 'none') !== 'none' && !cards.some(({ cc_label: label }) => label === wallet),
+  );
   return (
     <CheckoutPanel id="payment" title="Payment">
-      {cards.length > 0 && (
+      {cards.length + offered.length > 0 && (
         <RadioCards
           legend="Pay with"
           name="payment"
@@ -54,9 +57,14 @@ export function PaymentStep({
               description: endOf(card),
               disabled: card.expired,
             })),
-            { value: 'new', label: 'Another card' },
+            ...offered.map((wallet) => ({
+              value: wallet,
+              label: wallets[wallet] === 'ready' ? wallet : walletAwayText(wallet),
+              disabled: wallets[wallet] !== 'ready',
+            })),
+            { value: 'new', label: cards.length > 0 ? 'Another card' : 'Card' },
           ]}
-          onChange={(value) => choose(value === 'new' ? 'new' : Number(value))}
+          onChange={(value) => choose(value === 'new' || isWallet(value) ? value : Number(value))}
         />
       )}
       {choice === 'new' && (
@@ -97,15 +105,16 @@ export function PaymentStep({
           />
         )}
       </div>
-      {choice === 'new' && (
+      {waitsFor && <p role="status">Waiting for {waitsFor}. To pay otherwise, choose it above.</p>}
+      {typeof choice === 'string' && (
         <Checkbox
-          label="Keep this card for next time"
+          label={choice === 'new' ? 'Keep this card for next time' : `Keep ${choice} for next time`}
           hint="It is saved once it has paid for this order."
           checked={keeps}
           onChange={(event) => setKeeps(event.target.checked)}
         />
       )}
-      {error && cards.length === 0 && <p className={styles.refused}>{error}</p>}
+      {error && cards.length + offered.length === 0 && <p className={styles.refused}>{error}</p>}
     </CheckoutPanel>
   );
 }

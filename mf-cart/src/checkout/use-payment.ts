@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedCard } from '@larder/contracts';
-import { cardBrand, cardNumberError, cvvError, expiryError } from '@larder/rules';
-import { useShell } from '@larder/shell';
+import { cardBrand, cardNumberError, cvvError, expiryError, type Wallet } from '@larder/rules';
+import { useShell, useWalletSheet, useWalletStates, type WalletState } from '@larder/shell';
 import type { PaymentChoice, PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { useRulesForm, type RulesForm } from './use-rules-form.ts';
@@ -16,9 +16,13 @@ export interface Payment {
   /** Whether it was not given yet, so that nothing can be ordered. */
   lacksCode: boolean;
   form: RulesForm<PaymentValues>;
-  /** The payment of an order; null when something typed is wrong, which is then marked. */
+  /** How the wallets stand that are not saved yet. */
+  wallets: Readonly<Partial<Record<Wallet, WalletState>>>;
+  /** The wallet whose sheet is open; null when none is. */
+  waitsFor: Wallet | null;
+  /** The payment of an order; null when something typed is wrong, which is then marked, or a wallet's sheet was closed. */
   part(): Promise<PaymentPart | null>;
-  /** Whether a new card shall be saved once it has paid. */
+  /** Whether a new card or wallet shall be saved once it has paid. */
   keeps: boolean;
   setKeeps(keeps: boolean): void;
   /** The gateway wants the card confirmed: its code is asked for anew. */
@@ -34,8 +38,13 @@ const firstChoice = (cards: readonly SavedCard[]): PaymentChoice => {
 export function usePayment(cards: readonly SavedCard[]): Payment {
   const { cards: gateway, clock } = useShell();
   const [picked, setPicked] = useState<PaymentChoice | null>(null);
-  const choice =
-    picked === 'new' || cards.some(({ id, expired }) => id === picked && !expired) ? (picked ?? 'new') : firstChoice(cards);
+  const wallets = useWalletStates();
+  const sheet = useWalletSheet();
+  const isUsable = (wish: PaymentChoice | null): wish is PaymentChoice =>
+    wish === 'new' ||
+    (typeof wish === 'string' && wallets[wish] === 'ready') ||
+    cards.some(({ id, expired }) => id === wish && !expired);
+  const choice = isUsable(picked) ? picked : firstChoice(cards);
   const [keeps, setKeeps] = useState(true);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const card = cards.find(({ id }) => id === choice);
@@ -48,7 +57,10 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
   const typedCode = form.form.watch('cvv');
   return {
     choice,
+    wallets,
+    waitsFor: sheet.waitsFor,
     choose(next) {
+      sheet.leave();
       setPicked(next);
       setCodeAsked(false);
     },
@@ -58,10 +70,12 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
     async part() {
       const values = await form.check();
       if (!values) return null;
-      if (choice !== 'new') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
+      if (typeof choice === 'number') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
       const { number, expiry, cvv } = values;
+      const payment_token = choice === 'new' ? await gateway.token({ number, expiry, cvv }) : await sheet.ask(choice);
+      if (payment_token === null) return null;
       return {
-        payment_token: await gateway.token({ number, expiry, cvv }),
+        payment_token,
         keep_card: keeps ? 1 : 0,
         ...(needsCode ? { cvv } : {}),
       };

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
 import { FIELD_TEXT, ORDER_TEXT, SHIPPING_TEXT } from '@larder/rules';
-import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers, type SeenCall } from '@larder/shell/testing';
+import { ApiError, type Session, type Wallets } from '@larder/shell';
+import { fakeApi, fakeWallets, renderWithShell, type FakeAnswers, type SeenCall } from '@larder/shell/testing';
 import { address, cart, cartItem, product, savedCard } from '../../test/fixtures.ts';
 import { Page } from './checkout.tsx';
 
@@ -19,7 +19,7 @@ const orders = (seen: SeenCall[]): Order[] =>
     .filter(({ name }) => name === 'POST /checkout/order')
     .map(({ options }) => ({ key: options?.idempotencyKey, ...(options?.body as Order) }));
 
-function open(answers: FakeAnswers = {}, session: Partial<Session> = member) {
+function open(answers: FakeAnswers = {}, session: Partial<Session> = member, wallets?: Wallets) {
   const { api, seen } = fakeApi({
     'GET /carts': full,
     'GET /account/address': { addresses: [address(), address({ id: 9, city: 'Salem', is_default_shipping: false })] },
@@ -27,7 +27,7 @@ function open(answers: FakeAnswers = {}, session: Partial<Session> = member) {
     'POST /checkout/order': placed,
     ...answers,
   });
-  return { ...renderWithShell(<Page />, { api, session, path: '/checkout' }), seen };
+  return { ...renderWithShell(<Page />, { api, session, path: '/checkout', ...(wallets && { wallets }) }), seen };
 }
 
 const placeButton = () => screen.findByRole('button', { name: /^Place order/ });
@@ -74,6 +74,15 @@ describe('states', () => {
     await userEvent.click(retry);
     expect(await placeButton()).toBeTruthy();
   });
+});
+
+test.each([
+  [true, '/membership/payment/method?route=%2Fcheckout'],
+  [false, undefined],
+])('CHK-021: a failed card (%s) asks for another one, and leads back here', async (failed, link) => {
+  open({}, { ...member, account: { ...account, card_failed: failed } });
+  await placeButton();
+  expect(screen.queryByRole('link', { name: 'Add another card' })?.getAttribute('href')).toBe(link);
 });
 
 describe('placing the order (OP-091)', () => {
@@ -402,5 +411,60 @@ describe('wine (CHK-033, OP-040, OP-041)', () => {
         products: [{ product_id: 12, qty: 0, save_for_later: 1 }],
       }),
     );
+  });
+});
+
+describe('wallets', () => {
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+
+  test('CHK-002: a wallet pays by its sheet, and is kept if one wishes; the default method was chosen before (CHK-004)', async () => {
+    const view = open(
+      {},
+      member,
+      fakeWallets(() => Promise.resolve('tok_1')),
+    );
+    expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toHaveProperty('checked', true);
+    await choose('PayPal');
+    expect(screen.getByRole('checkbox', { name: 'Keep PayPal for next time' })).toHaveProperty('checked', true);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ payment_token: 'tok_1', keep_card: 1 }]));
+  });
+
+  test('a saved wallet is chosen like a card and not offered twice', async () => {
+    const paypal = savedCard({ id: 7, cc_type: 'PayPal', cc_label: 'PayPal', last4: '', exp_month: null, exp_year: null });
+    const view = open(
+      { 'GET /account/cc': { cards: [paypal] } },
+      member,
+      fakeWallets(() => Promise.resolve('tok_1')),
+    );
+    await screen.findByRole('radio', { name: 'Venmo' });
+    expect(screen.getAllByRole('radio', { name: 'PayPal' })).toHaveLength(1);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 7 }]));
+  });
+
+  test('CHK-019: one that is away says so and cannot be chosen', async () => {
+    open(
+      {},
+      member,
+      fakeWallets(() => Promise.resolve(null), { 'Google Pay': 'away' }),
+    );
+    expect(await screen.findByRole('radio', { name: 'Google Pay not available' })).toHaveProperty('disabled', true);
+  });
+
+  test('a sheet that never answers is left by choosing something else, and nothing was ordered', async () => {
+    const view = open(
+      {},
+      member,
+      fakeWallets(() => new Promise(() => undefined)),
+    );
+    await choose('Venmo');
+    await userEvent.click(await placeButton());
+    expect(await screen.findByText(/Waiting for Venmo/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Visa ending in 4242/ }));
+    await waitFor(() => expect(screen.queryByText(/Waiting for Venmo/)).toBeNull());
+    expect(orders(view.seen)).toEqual([]);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4 }]));
   });
 });

@@ -263,10 +263,16 @@ export const accountCalls = {
     }),
   }),
   'GET /account/cc': call({
-    summary: 'Saved payment methods; never a number (API-072)',
+    summary: 'Saved payment methods; never a number (API-072, CHK-004)',
     access: 'login',
     query: z.object({ all: flag.optional(), is_checkout: flag.optional() }),
-    response: z.object({ cards: z.array(savedCard) }),
+    response: z.object({
+      cards: z.array(savedCard),
+      defaultPayment: savedCard.nullable(),
+      hasAddedPayPal: z.boolean(),
+      hasAddedGooglePay: z.boolean(),
+      hasAddedApplePay: z.boolean(),
+    }),
   }),
   'POST /account/cc': call({
     summary: 'Save a payment method by gateway token (OP-092)',

@@ -42,6 +42,7 @@ export * from './checkout/total-labels.ts';
 export * from './checkout/thrive-cash.ts';
 export * from './checkout/totals-types.ts';
 export * from './checkout/totals.ts';
+export * from './checkout/wallets.ts';
 export * from './account/address.ts';
 export * from './account/attentive.ts';
 export * from './account/birth-date.ts';

@@ -10,6 +10,7 @@ import type { Session } from './session.ts';
 import type { ShippingConfig } from '@larder/rules';
 import type { SlotName } from './slot-props.ts';
 import type { Snacks } from './snacks.ts';
+import type { Wallets } from './wallets.ts';
 
 /** A value that the host owns and components may watch. */
 export interface Readable<T> {
@@ -61,6 +62,7 @@ export interface ShellServices {
   readonly openOverlay: Readable<OpenOverlay | null>;
   readonly events: Events;
   readonly cards: Cards;
+  readonly wallets: Wallets;
   readonly clock: StoreClock;
   /** What shipping costs in this store, cents (OP-016). */
   readonly shipping: ShippingConfig;

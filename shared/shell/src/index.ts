@@ -18,5 +18,6 @@ export * from './slot-props.ts';
 export * from './snacks.ts';
 export * from './use-add-to-cart.ts';
 export * from './viewer.ts';
+export * from './wallets.ts';
 export * from './zip-place.ts';
 export { uuid } from './services/uuid.ts';

@@ -25,6 +25,7 @@ export interface SandboxOptions {
 
 /** Where browsers send cards in the sandbox: a path of the store, because the double has no address of its own. */
 export const SANDBOX_DOOR = '/sandbox-gateway/tokens';
+export const SANDBOX_WALLETS = { client_script: '/sandbox-gateway/client.js', wallet_script: '/sandbox-gateway/wallets.js' };
 
 type KeptCard = Selectable<Database['vault']>;
 type ChargeRow = Selectable<Database['charges']>;
@@ -56,6 +57,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
 
   return {
     cardDoor: { kind: 'form', address: SANDBOX_DOOR },
+    walletDoor: SANDBOX_WALLETS,
     async createClientToken(expiresAt) {
       const token = `ct_${randomUUID()}`;
       const em = fork();

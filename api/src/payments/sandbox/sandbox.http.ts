@@ -1,35 +1,73 @@
+import { readFile } from 'node:fs/promises';
 import type { ApiMiddleware } from '../../platform/http/state.ts';
+import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, HttpError, invalid } from '../../platform/http/errors.ts';
 import { refuseUnreadable } from '../../platform/http/validate.ts';
-import { SANDBOX_DOOR } from './sandbox-gateway.ts';
+import { SANDBOX_DOOR, SANDBOX_WALLETS } from './sandbox-gateway.ts';
 import { clientTokenHolds, tokenise } from './tokens.ts';
+import { tokeniseWallet } from './wallets.ts';
+
+type Field = (name: string) => string;
+type Door = (services: Services, em: Em, field: Field) => Promise<object>;
+
+const card: Door = async ({ env, clock }, em, field) => {
+  const entry = { number: field('number'), expiry: field('expiry'), cvv: field('cvv') };
+  const answer = await tokenise(em, entry, env.APP_SECRET, clock.now());
+  if ('errors' in answer) throw invalid(answer.errors);
+  return { payment_token: answer.token, cc_type: answer.brand, last4: answer.last4 };
+};
+
+const wallet: Door = async ({ env, clock }, em, field) => {
+  const entry = { wallet: field('wallet'), approval: field('approval') };
+  const token = await tokeniseWallet(em, entry, env.APP_SECRET, clock.now());
+  if (token === null) throw invalid({ approval: 'No wallet approved this.' });
+  return { payment_token: token };
+};
+
+/** By address; each is posted to, form-encoded, with a `client_token`. */
+const DOORS: ReadonlyMap<string, Door> = new Map([
+  [SANDBOX_DOOR, card],
+  ['/sandbox-gateway/wallets', wallet],
+]);
+
+const SCRIPTS: ReadonlyMap<string, URL> = new Map([
+  [SANDBOX_WALLETS.client_script, new URL('browser/client.js', import.meta.url)],
+  [SANDBOX_WALLETS.wallet_script, new URL('browser/wallets.js', import.meta.url)],
+]);
 
 /**
- * The sandbox gateway's own door for browsers: `POST /sandbox-gateway/tokens` with `client_token`, `number`, `expiry`, `cvv`,
- * form-encoded. It stands outside the store's api because a real gateway does: card data never meets the store's routes or logs.
+ * The sandbox gateway's own doors for browsers: `POST /sandbox-gateway/tokens` with `number`, `expiry`, `cvv`, `POST /sandbox-gateway/wallets`
+ * with `wallet` and `approval`, and the scripts that ask it. They stand outside the store's api because a real gateway does: card data never
+ * meets the store's routes or logs.
  */
 export function sandboxDoor(services: Services): ApiMiddleware {
   return async (ctx, next) => {
-    if (ctx.path !== SANDBOX_DOOR) return next();
-    ctx.state.routeName = `${ctx.method} ${SANDBOX_DOOR}`;
+    const { path } = ctx;
+    const script = SCRIPTS.get(path);
+    if (script) {
+      ctx.state.routeName = `GET ${path}`;
+      ctx.set('cache-control', 'public, max-age=300');
+      ctx.type = 'text/javascript';
+      ctx.body = await readFile(script, 'utf8');
+      return;
+    }
+    const door = DOORS.get(path);
+    if (!door) return next();
+    ctx.state.routeName = `${ctx.method} ${path}`;
     ctx.set('cache-control', 'no-store');
     if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
     const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
     refuseUnreadable(body);
-    const field = (name: string): string => {
+    const field: Field = (name) => {
       const value = body[name];
       return typeof value === 'string' ? value.slice(0, 64) : '';
     };
     const em = services.fork();
-    const now = services.clock.now();
-    if (!(await clientTokenHolds(em, field('client_token'), now))) {
+    if (!(await clientTokenHolds(em, field('client_token'), services.clock.now()))) {
       throw badRequest('The client token is unknown or expired.', { errorCode: 'client_token' });
     }
-    const entry = { number: field('number'), expiry: field('expiry'), cvv: field('cvv') };
-    const answer = await tokenise(em, entry, services.env.APP_SECRET, now);
-    if ('errors' in answer) throw invalid(answer.errors);
-    ctx.body = { success: true, payment_token: answer.token, cc_type: answer.brand, last4: answer.last4 };
+    ctx.body = { success: true, ...(await door(services, em, field)) };
   };
 }

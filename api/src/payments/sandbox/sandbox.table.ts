@@ -13,7 +13,7 @@ export const clientTokens = defineEntity({
   },
 });
 
-/** A card as a browser sent it, until the store puts it into the vault or it runs out. */
+/** A card or wallet as a browser sent it, until the store puts it into the vault or it runs out. */
 export const tokens = defineEntity({
   name: 'SandboxToken',
   tableName: 'tokens',
@@ -22,8 +22,8 @@ export const tokens = defineEntity({
     token: p.text().primary(),
     brand: p.text(),
     last4: p.text(),
-    expMonth: p.integer(),
-    expYear: p.integer(),
+    expMonth: p.integer().nullable(),
+    expYear: p.integer().nullable(),
     fingerprint: p.text(),
     behaviour: p.text().$type<Behaviour>(),
     verified: p.boolean().default(false),
@@ -32,7 +32,7 @@ export const tokens = defineEntity({
   },
 });
 
-/** A card that the gateway keeps for the store. */
+/** A card or wallet that the gateway keeps for the store. */
 export const vault = defineEntity({
   name: 'SandboxCard',
   tableName: 'vault',
@@ -41,8 +41,8 @@ export const vault = defineEntity({
     token: p.text().primary(),
     brand: p.text(),
     last4: p.text(),
-    expMonth: p.integer(),
-    expYear: p.integer(),
+    expMonth: p.integer().nullable(),
+    expYear: p.integer().nullable(),
     fingerprint: p.text(),
     behaviour: p.text().$type<Behaviour>(),
     verified: p.boolean().default(false),

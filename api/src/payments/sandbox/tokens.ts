@@ -14,7 +14,7 @@ export interface CardEntry {
 export type TokenAnswer = { token: string; brand: string; last4: string } | { errors: Record<string, string> };
 
 /** OP-179: one-time tokens live six hours (ms). */
-const TOKEN_LIFE = 6 * HOUR;
+export const TOKEN_LIFE = 6 * HOUR;
 
 /** Whether a client token lets a browser in. */
 export async function clientTokenHolds(em: Em, token: string, now: Date): Promise<boolean> {
@@ -55,6 +55,6 @@ export async function tokenise(em: Em, entry: CardEntry, secret: string, now: Da
   return { token, brand, last4 };
 }
 
-/** Tells cards apart without their number: keyed, so that it cannot be turned back by trying all numbers. */
+/** Tells cards and accounts of wallets apart without their number: keyed, so that it cannot be turned back by trying all numbers. */
 export const fingerprintOf = (digits: string, secret: string): string =>
   createHmac('sha256', secret).update(`card:${digits}`).digest('base64url');

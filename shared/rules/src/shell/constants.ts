@@ -30,10 +30,12 @@ export const VIEWPORT_RESIZE_DEBOUNCE_MS = 250;
 export const LAYOUT_RESIZE_DEBOUNCE_MS = 300;
 export const SCROLL_RESTORE_MS = 1_000;
 export const PORTRAIT_NUDGE_MS = 300;
-/** Payment tokens and scripts (CHK-014, CHK-015, OP-130). */
+/** Payment tokens, clients and scripts (CHK-014 … CHK-018, OP-130). */
 export const PAYMENT_STALE_MS = 6 * 3_600_000;
 export const SCRIPT_RETRIES = 5;
 export const SCRIPT_RETRY_MS = 2_000;
+export const WALLET_SCRIPT_MS = 10_000;
+export const WALLET_READY_MS = 6_000;
 /** How long what was dismissed stays away (OP-153). */
 export const DISMISSED_MS = 86_400_000;
 /** Experiments are asked for again this often when they fail (SHELL-116). */

@@ -3,24 +3,25 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Experiments } from '@larder/contracts/experiment-values';
-import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
+import { DEFAULT_SHIPPING, type ShippingConfig, type Wallet } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
 import type { CartWish } from '../cart-wish.ts';
 import type { CartAdded } from '../commands.ts';
 import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from '../context.tsx';
 import type { ShellEventName } from '../events.ts';
 import type { ExperimentState } from '../experiments.ts';
-import { createCards } from '../services/cards.ts';
 import { createClock } from '../services/clock.ts';
 import { createCommands, type CommandService } from '../services/commands.ts';
 import { createEvents } from '../services/events.ts';
 import { defaultExperiments } from '../services/experiments.ts';
 import { createOverlays, type OverlayStore } from '../services/overlays.ts';
+import { createPayments } from '../services/payments.ts';
 import { sessionOf } from '../services/session.ts';
 import { createSnacks, type SnackStore } from '../services/snacks.ts';
 import { createStore, type Writable } from '../services/store.ts';
 import type { Session } from '../session.ts';
 import type { SlotName } from '../slot-props.ts';
+import type { Wallets, WalletState } from '../wallets.ts';
 
 /** A call as the fake api saw it. */
 export interface SeenCall {
@@ -61,10 +62,25 @@ interface FakeShellOptions {
   /** Modules by slot; slots without one show their fallback. */
   slots?: Partial<Record<SlotName, SlotModule>>;
   environment?: string;
+  /** Else the gateway takes none. */
+  wallets?: Wallets;
   shipping?: ShippingConfig;
   /** Values that differ from the defaults; all count as ready. */
   experiments?: Partial<Experiments>;
 }
+
+const noWallets: Wallets = {
+  prepare: () => undefined,
+  state: () => Promise.resolve('none'),
+  token: () => Promise.resolve(null),
+};
+
+/** Wallets of a browser: those that are named are as told, all others ready. A sheet answers with `token`. */
+export const fakeWallets = (token: Wallets['token'], states: Partial<Record<Wallet, WalletState>> = {}): Wallets => ({
+  prepare: () => undefined,
+  state: (wallet) => Promise.resolve(states[wallet] ?? 'ready'),
+  token,
+});
 
 /** Services as a host gives them, in memory. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
@@ -81,7 +97,8 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const api = options.api ?? fakeApi().api;
   return {
     api,
-    cards: createCards(api),
+    ...createPayments(api),
+    wallets: options.wallets ?? noWallets,
     clock: createClock(0),
     shipping: options.shipping ?? DEFAULT_SHIPPING,
     session,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeApi } from '../testing/index.ts';
-import { createCards } from './cards.ts';
+import { fakeApi } from '../../testing/index.ts';
+import { openPayments } from './open-payments.ts';
 
 const card = { number: '4242424242424242', expiry: '12/30', cvv: '123' };
 const answer = (status: number, body: unknown) => ({ status, json: () => Promise.resolve(body) }) as Response;
@@ -12,7 +12,11 @@ function cards(address = 'https://cards.example/tokens') {
   const pass = { token: 'ct_1', expires_at: '2026-11-21T18:00:00Z', gateway: { kind: 'form', address } };
   const { api, seen } = fakeApi({ 'GET /token/payment': pass });
   let time = 0;
-  return { cards: createCards(api, () => time), seen, later: (ms: number) => void (time += ms) };
+  return {
+    cards: openPayments(api, { now: () => time, load: () => Promise.reject(new Error('no script is asked for')) }).cards,
+    seen,
+    later: (ms: number) => void (time += ms),
+  };
 }
 
 beforeEach(() => {
@@ -66,7 +70,7 @@ describe('a card becomes a token at the gateway (OP-179)', () => {
         return { token: 'ct_1', expires_at: '', gateway: { kind: 'form', address: '/x' } };
       },
     });
-    const store = createCards(api);
+    const store = openPayments(api).cards;
     await expect(store.token(card)).rejects.toThrow('away');
     isAway = false;
     await expect(store.token(card)).resolves.toBe('tok_1');

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { keys } from '@larder/contracts/keys';
+import { AUTH_TEXT, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
+import { ApiError, useApi, useQueryClient, useWalletSheet, useWalletStates } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+import styles from './wallets.module.css';
+
+/** Adds a wallet as a payment method by its own sheet (CHK-002, CHK-004); one that is not there says so (CHK-019). */
+export function WalletButtons({ added }: { added: readonly string[] }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const states = useWalletStates();
+  const { waitsFor, ask, leave } = useWalletSheet();
+  const [failure, setFailure] = useState<string | null>(null);
+  const offered = WALLETS.filter((wallet) => !added.includes(wallet) && (states[wallet] ?? 'none') !== 'none');
+
+  const add = async (wallet: Wallet) => {
+    setFailure(null);
+    try {
+      const payment_token = await ask(wallet);
+      if (payment_token === null) return;
+      await api.call('POST /account/cc', { body: { payment_token } });
+      await queryClient.invalidateQueries({ queryKey: keys.cards });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message || AUTH_TEXT.oops);
+    }
+  };
+
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.wallets}>
+      <FormError>{failure}</FormError>
+      <p role="status">{waitsFor && `Waiting for ${waitsFor}.`}</p>
+      {waitsFor && (
+        <Button variant="quiet" onClick={leave}>
+          Do not wait for {waitsFor}
+        </Button>
+      )}
+      {!waitsFor &&
+        offered.map((wallet) =>
+          states[wallet] === 'ready' ? (
+            <Button key={wallet} variant="secondary" onClick={() => void add(wallet)}>
+              Add {wallet}
+            </Button>
+          ) : (
+            <span key={wallet}>{walletAwayText(wallet)}</span>
+          ),
+        )}
+    </div>
+  );
+}

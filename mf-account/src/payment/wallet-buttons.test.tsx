@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError, type Wallets } from '@larder/shell';
+import { fakeApi, fakeWallets, renderWithShell } from '@larder/shell/testing';
+import { savedCard } from '../../test/fixtures.ts';
+import { WalletButtons } from './WalletButtons.tsx';
+
+function open(wallets?: Wallets, added: string[] = []) {
+  const { api, seen } = fakeApi({ 'POST /account/cc': { success: true, card: savedCard() } });
+  renderWithShell(<WalletButtons added={added} />, { api, ...(wallets && { wallets }) });
+  return seen;
+}
+const add = (wallet: string) => screen.findByRole('button', { name: `Add ${wallet}` });
+
+test('CHK-004: what is approved in the sheet is saved by its token', async () => {
+  const token = vi.fn(() => Promise.resolve('tok_1'));
+  const seen = open(fakeWallets(token));
+  await userEvent.click(await add('Apple Pay'));
+  await waitFor(() => expect(seen).toEqual([{ name: 'POST /account/cc', options: { body: { payment_token: 'tok_1' } } }]));
+  expect(token).toHaveBeenCalledWith('Apple Pay');
+});
+
+test('CHK-019: a wallet with nothing to pay with says so, and cannot be pressed', async () => {
+  open(fakeWallets(() => Promise.resolve(null), { 'Google Pay': 'away' }));
+  expect(await screen.findByText('Google Pay not available')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add Google Pay' })).toBeNull();
+});
+
+test('what is added already is not offered again', async () => {
+  open(
+    fakeWallets(() => Promise.resolve(null)),
+    ['PayPal'],
+  );
+  await add('Venmo');
+  expect(screen.queryByRole('button', { name: 'Add PayPal' })).toBeNull();
+});
+
+test('a closed sheet saves nothing and says nothing; a refusal is told', async () => {
+  let answer: () => Promise<null> = () => Promise.resolve(null);
+  const seen = open(fakeWallets(() => answer()));
+  await userEvent.click(await add('PayPal'));
+  await add('PayPal');
+  expect(screen.queryByRole('alert')).toBeNull();
+  answer = () => Promise.reject(new ApiError('PayPal refused the payment.', { code: 0 }));
+  await userEvent.click(await add('PayPal'));
+  expect((await screen.findByRole('alert')).textContent).toBe('PayPal refused the payment.');
+  expect(seen).toEqual([]);
+});
+
+test('a sheet that never answers is left, and everything works again', async () => {
+  open(fakeWallets(() => new Promise(() => undefined)));
+  await userEvent.click(await add('Venmo'));
+  expect((await screen.findByRole('status')).textContent).toBe('Waiting for Venmo.');
+  await userEvent.click(screen.getByRole('button', { name: 'Do not wait for Venmo' }));
+  expect(await add('Venmo')).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadScript } from './load-script.ts';
+
+const address = 'https://pay.example/wallets.js';
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+test('a script that comes is done, and its limit over', async () => {
+  const done = loadScript(address, 10_000);
+  expect(scripts().map(({ src, async }) => [src, async])).toEqual([[address, true]]);
+  scripts()[0]?.dispatchEvent(new Event('load'));
+  await expect(done).resolves.toBeUndefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(scripts()).toHaveLength(1);
+});
+
+test('one that is blocked fails and leaves nothing behind', async () => {
+  const done = loadScript(address);
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await expect(done).rejects.toThrow('could not be loaded');
+  expect(scripts()).toEqual([]);
+});
+
+test('CHK-018: one that hangs fails after ten seconds, not before', async () => {
+  const failed = vi.fn();
+  loadScript(address, 10_000).catch(failed);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
+  expect(scripts()).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { AUTH_TEXT, PAYMENT_STALE_MS, SCRIPT_RETRIES, SCRIPT_RETRY_MS, WALLET_READY_MS, WALLET_SCRIPT_MS } from '@larder/rules';
+import { ApiError } from '../../api-client.ts';
+import type { PaymentClient, WalletSdk, Wallets } from '../../wallets.ts';
+import { createKept, type Kept } from '../kept.ts';
+import type { LoadScript } from './load-script.ts';
+import type { Pass } from './send-card.ts';
+import { withPass } from './with-pass.ts';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Rejects when `answer` takes longer than `ms`. */
+function within<T>(answer: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    void answer.then(resolve, reject).finally(() => clearTimeout(limit));
+  });
+}
+
+/** Loads the gateway's script; one that does not come is tried for five times more, two seconds apart (CHK-016). */
+async function persist(load: LoadScript, address: string): Promise<void> {
+  for (let left = SCRIPT_RETRIES; ; left -= 1) {
+    try {
+      return await load(address, WALLET_SCRIPT_MS);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+    await pause(SCRIPT_RETRY_MS);
+  }
+}
+
+const present = <T>(sdk: T | undefined): T => {
+  if (!sdk) throw new Error('The script put nothing into the page.');
+  return sdk;
+};
+
+/** A failure of the gateway's or the wallet's script, in the store's own form. */
+function failureOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const told = (name: string): string | undefined => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const words = told('words') ?? AUTH_TEXT.unableNow;
+  return new ApiError(words, { code: 0, errorCode: told('error_code') ?? 'gateway', body: { error: words } });
+}
+
+/**
+ * Wallets by the scripts that the gateway names. Its client is kept for six hours, as the token that it is made with (CHK-014); a script has ten
+ * seconds to come (CHK-018), an answer to whether a wallet is there six (CHK-017).
+ */
+export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; load: LoadScript }): Wallets {
+  const doors = async () => {
+    const { token, wallets } = await pass.get();
+    if (!wallets) throw new Error('The gateway takes no wallets.');
+    return { token, ...wallets };
+  };
+  const client = createKept<PaymentClient>(
+    async () => {
+      const { token, client_script: address } = await doors();
+      if (!window.larderPayments) await persist(load, address);
+      return within(present(window.larderPayments).create({ client_token: token }), WALLET_READY_MS);
+    },
+    PAYMENT_STALE_MS,
+    now,
+  );
+  const sheets = createKept<WalletSdk>(async () => {
+    await load((await doors()).wallet_script, WALLET_SCRIPT_MS);
+    return present(window.larderWallets);
+  }, Infinity);
+
+  const state: Wallets['state'] = async (wallet) => {
+    try {
+      if ((await pass.get()).wallets === null) return 'none';
+      const [sdk] = await Promise.all([sheets.get(), client.get()]);
+      return (await within(sdk.isReady(wallet), WALLET_READY_MS)) ? 'ready' : 'away';
+    } catch {
+      // Whatever keeps it away, the shopper pays by card.
+      return 'away';
+    }
+  };
+
+  return {
+    // What is away now is asked for again by whoever needs it.
+    prepare: () => void client.get().catch(() => undefined),
+    state,
+    async token(wallet) {
+      try {
+        const approval = await (await sheets.get()).approve(wallet);
+        if (approval === null) return null;
+        return await withPass([pass, client], async () => {
+          const gateway = await client.get();
+          return gateway.token(wallet, approval).catch((error: unknown) => {
+            throw failureOf(error);
+          });
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { AUTH_TEXT } from '@larder/rules';
+import { ApiError, type ApiClient } from '../api-client.ts';
+import type { Cards } from '../cards.ts';
+import type { Wallets } from '../wallets.ts';
+import { createKept } from './kept.ts';
+
+export interface Payments {
+  readonly cards: Cards;
+  readonly wallets: Wallets;
+}
+
+const away = (error: unknown): never => {
+  throw new ApiError(AUTH_TEXT.unableNow, { code: 0, errorCode: 'gateway', body: String(error) });
+};
+
+/** Cards and wallets. Their code is fetched when it is first needed: no page that sells nothing pays for it (CART-080). */
+export function createPayments(api: ApiClient, load = () => import('./payment/open-payments.ts')): Payments {
+  const code = createKept(async () => (await load()).openPayments(api), Infinity);
+  return {
+    cards: {
+      token: async (card) => (await code.get().catch(away)).cards.token(card),
+    },
+    wallets: {
+      // Who pays is told what failed; here nobody asked.
+      prepare: () =>
+        void code.get().then(
+          ({ wallets }) => wallets.prepare(),
+          () => undefined,
+        ),
+      state: (wallet) =>
+        code.get().then(
+          ({ wallets }) => wallets.state(wallet),
+          () => 'away' as const,
+        ),
+      token: async (wallet) => (await code.get().catch(away)).wallets.token(wallet),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { WALLETS, type Wallet } from '@larder/rules';
+import { useShell } from './context.tsx';
+
+/** What a gateway's script puts into the page: the payment client (CHK-014). */
+export interface PaymentSdk {
+  create(options: { client_token: string }): Promise<PaymentClient>;
+}
+
+export interface PaymentClient {
+  /** A one-time payment token for what a shopper approved in a wallet. Rejects with a failure of the store's own form. */
+  token(wallet: Wallet, approval: string): Promise<string>;
+}
+
+/** What the wallets' script puts into the page. */
+export interface WalletSdk {
+  /** Whether the shopper can pay with it here. */
+  isReady(wallet: Wallet): Promise<boolean>;
+  /** Opens the wallet's sheet. What the shopper approved; null when it was closed. Rejects with the wallet's own words; may never answer. */
+  approve(wallet: Wallet): Promise<string | null>;
+}
+
+/** `away`: the shopper has nothing to pay with in it, or it does not answer. `none`: the gateway takes no wallets. */
+export type WalletState = 'ready' | 'away' | 'none';
+
+/** The way to pay with a wallet. None of it holds up a card. */
+export interface Wallets {
+  /** Sets the payment client up before it is needed (CART-080, OP-126). */
+  prepare(): void;
+  /** How a wallet stands here; `away` too when no answer came in time (CHK-016 … CHK-018). Never rejects. */
+  state(wallet: Wallet): Promise<WalletState>;
+  /**
+   * Opens a wallet's sheet: a one-time payment token, or null when the shopper closed it. Rejects with `ApiError` (error code `gateway`) when
+   * the wallet refuses or is away, in which case nothing was charged. A wallet may never answer: whoever waits lets the shopper choose otherwise.
+   */
+  token(wallet: Wallet): Promise<string | null>;
+}
+
+/** How each wallet stands in this browser; those that did not say yet are missing (CHK-017, CHK-019). */
+export function useWalletStates(): Readonly<Partial<Record<Wallet, WalletState>>> {
+  const { wallets } = useShell();
+  const [states, setStates] = useState<Partial<Record<Wallet, WalletState>>>({});
+  useEffect(() => {
+    let isGone = false;
+    for (const wallet of WALLETS) {
+      void wallets.state(wallet).then((state) => {
+        if (!isGone) setStates((before) => ({ ...before, [wallet]: state }));
+      });
+    }
+    return () => void (isGone = true);
+  }, [wallets]);
+  return states;
+}
+
+export interface WalletSheet {
+  /** The wallet whose sheet is open; null when none is. */
+  waitsFor: Wallet | null;
+  /** Opens a sheet: its token, or null when it was closed or left. Rejects as `Wallets.token` does. */
+  ask(wallet: Wallet): Promise<string | null>;
+  /** Waits no longer for a sheet that does not answer. */
+  leave(): void;
+}
+
+/** One sheet at a time, which may be left: a wallet that never answers holds nobody up. */
+export function useWalletSheet(): WalletSheet {
+  const { wallets } = useShell();
+  const [waitsFor, setWaitsFor] = useState<Wallet | null>(null);
+  const leave = useRef<() => void>(() => undefined);
+  return {
+    waitsFor,
+    leave: () => leave.current(),
+    async ask(wallet) {
+      const left = new Promise<null>((resolve) => (leave.current = () => resolve(null)));
+      setWaitsFor(wallet);
+      try {
+        return await Promise.race([wallets.token(wallet), left]);
+      } finally {
+        setWaitsFor(null);
+      }
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    larderPayments?: PaymentSdk;
+    larderWallets?: WalletSdk;
+  }
+}
