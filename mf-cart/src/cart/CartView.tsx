@@ -5,6 +5,7 @@ import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { useOpenChanges } from '../queue/use-cart.ts';
 import { BoxPanel, piecesText } from './BoxPanel.tsx';
+import { CardFailed } from './CardFailed.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { FillCart, smartCartIsFor } from './FillCart.tsx';
 import { localCart, localCount } from './local-cart.ts';
@@ -52,6 +53,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
       <PageHeading lead={isEmpty ? undefined : `${piecesText(count)} ${placesText(boxes.length, mailed.length > 0)}`}>
         Your cart
       </PageHeading>
+      <CardFailed route={paths.cart} />
       <Notices cart={cart} />
       {isEmpty ? (
         <EmptyCart />

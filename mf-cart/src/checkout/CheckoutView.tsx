@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Address, SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
 import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT } from '@larder/rules';
 import { ApiError, type CartAnswer, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
+import { CardFailed } from '../cart/CardFailed.tsx';
 import { hasOutOfStock } from '../cart/line-facts.ts';
 import { Notices } from '../cart/Notices.tsx';
 import { AddressStep } from './AddressStep.tsx';
@@ -113,6 +115,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
   return (
     <div className={styles.page}>
       <PageHeading>Checkout</PageHeading>
+      <CardFailed route={paths.checkout} />
       <Notices cart={cart} />
       <div className={styles.columns}>
         <div className={styles.steps}>

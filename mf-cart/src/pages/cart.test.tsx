@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Account } from '@larder/contracts';
 import { ORDER_TEXT } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
@@ -50,6 +51,12 @@ describe('states', () => {
     await clicks().click(screen.getByRole('button', { name: 'Retry' }));
     await after(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeTruthy();
+  });
+
+  test('CHK-021: whose last payment failed is asked for another card', async () => {
+    await open(both, { session: { ...member, account: { card_failed: true } as Account } });
+    const link = screen.getByRole('link', { name: 'Add another card' });
+    expect(link.getAttribute('href')).toBe('/membership/payment/method?route=%2Fcart');
   });
 
   test('empty leads back to the shop', async () => {

@@ -27,7 +27,7 @@
     const heading = element('h2', { id: 'sandbox-wallet', textContent: `${wallet} (sandbox)` });
     const sheet = element('dialog', {}, [heading, element('p', { textContent: 'No money moves here.' }), label]);
     sheet.setAttribute('aria-labelledby', heading.id);
-    sheet.style.cssText = 'padding: 1.5rem; border-radius: 0.75rem; max-width: 24rem';
+    sheet.style.cssText = 'margin: auto; padding: 1.5rem; border-radius: 0.75rem; max-width: 24rem';
     return new Promise((resolve, reject) => {
       const ends = {
         refuse: () =>
@@ -37,7 +37,8 @@
       };
       for (const [text, choice] of CHOICES) {
         const button = element('button', { type: 'button', textContent: text });
-        button.style.cssText = 'display: block; width: 100%; margin-top: 0.5rem; min-height: 2.75rem';
+        button.style.cssText =
+          'display: block; width: 100%; margin-top: 0.5rem; min-height: 2.75rem; border: 1px solid; border-radius: 0.5rem';
         button.addEventListener('click', () => {
           const end = ends[choice] ?? (() => resolve(`${choice}:${account.value}`));
           sheet.remove();
