@@ -1,38 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
-import type { Flight } from './change.ts';
-import { createCartQueue, lineStatus, openChange, type QueuePorts } from './queue.ts';
-import type { Pending } from './storage.ts';
-
-/** A server that answers when told to, so that a test decides what is under way. */
-function world(left: Pending | null = null, owner = 'me') {
-  const calls: { flight: Flight; answer(says?: string): void; refuse(error: Error): void }[] = [];
-  const screen = { id: 'c1', held: 0 };
-  const succeeded = vi.fn<QueuePorts<string>['succeeded']>();
-  const failed = vi.fn<QueuePorts<string>['failed']>();
-  const stuck = vi.fn<QueuePorts<string>['stuck']>();
-  let kept = left;
-  let ids = 0;
-  const queue = createCartQueue<string>(
-    {
-      send: (flight) =>
-        new Promise((resolve, reject) => calls.push({ flight, answer: (says = 'cart') => resolve(says), refuse: reject })),
-      succeeded,
-      failed,
-      stuck,
-      isReplaced: (answer) => answer === 'replaced',
-      cart: () => ({ id: screen.id, held: () => screen.held }),
-      wasAnswered: (error) => (error as Error).message !== 'cut off',
-      newId: () => `m${(ids += 1)}`,
-      owner: () => owner,
-      storage: { read: () => kept, write: (pending) => (kept = pending) },
-    },
-    750,
-  );
-  return { queue, calls, succeeded, failed, stuck, screen, kept: () => kept };
-}
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
+import { lineStatus, openChange } from './queue.ts';
+import { settle, world } from './queue.fixture.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

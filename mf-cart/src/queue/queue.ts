@@ -89,7 +89,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
   let replacedInARow = 0;
 
   const set = (next: QueueState) => {
-    store.setState(next, true);
+    store.setState(next);
     const empty = Object.keys(next.waiting).length === 0 && next.flights.length === 0;
     ports.storage.write(empty ? null : { owner: ports.owner(), ...next });
   };
@@ -189,7 +189,7 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
       const next = hasEffect(change) ? { ...others, [key]: change } : others;
       set({ waiting: next, flights });
       clearTimeout(quiet);
-      if (Object.keys(next).length > 0) quiet = setTimeout(() => void flush(), quietMs);
+      quiet = setTimeout(() => void flush(), quietMs);
       return true;
     },
     resume,
@@ -200,11 +200,10 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
     async comeBack() {
       leaving = false;
       // Calls that were cut off never ended here, so everything is taken up from the storage; repeats do no harm.
-      store.setState(EMPTY, true);
+      store.setState(EMPTY);
       await resume();
     },
     clear() {
-      clearTimeout(quiet);
       set(EMPTY);
     },
   };

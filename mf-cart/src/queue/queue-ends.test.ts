@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lineStatus, openChange } from './queue.ts';
+import { settle, world } from './queue.fixture.ts';
+
+const aChange = (productId: number, qty = 2) => ({ productId, options: {}, cartId: 'c1', before: 0, qty });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the end of one call leaves the lines of another busy', async () => {
+  const { queue, calls } = world();
+  for (const productId of [7, 8]) {
+    queue.wish({ productId, before: 0, qty: 1 });
+    void queue.flush();
+  }
+  calls[0]?.answer();
+  await settle();
+  const state = queue.store.getState();
+  expect([lineStatus(state, '7'), lineStatus(state, '8')]).toEqual(['ready', 'creating']);
+});
+
+test('a flush before the page has taken up what an earlier one left keeps that', async () => {
+  const left = { owner: 'me', waiting: { '7': aChange(7) }, flights: [] };
+  const { queue, calls, kept } = world(left);
+  expect(await queue.flush()).toBeNull();
+  expect(calls).toHaveLength(0);
+  expect(kept()).toEqual(left);
+});
+
+test('a wish of which nothing is left in the cart that is there now is not sent, and forgotten', async () => {
+  const { queue, calls, screen, kept } = world();
+  queue.wish({ productId: 7, before: 5, qty: 4 });
+  screen.id = 'c2';
+  expect(await queue.flush()).toBeNull();
+  expect(calls).toHaveLength(0);
+  expect(queue.store.getState()).toEqual({ waiting: {}, flights: [] });
+  expect(kept()).toBeNull();
+});
+
+test('what was sent before its quiet period ended, and then came to nothing, is not sent again when that ends', async () => {
+  const { queue, calls, screen, stuck } = world();
+  queue.wish({ productId: 7, before: 0, qty: 1 });
+  void queue.flush();
+  screen.id = 'c2';
+  for (let call = 0; call < 4; call += 1) {
+    calls[call]?.answer('replaced');
+    await settle();
+  }
+  expect(stuck).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(calls).toHaveLength(4);
+});
+
+describe('what a page takes up', () => {
+  test('its own call is under way and is not repeated', async () => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before: 0, qty: 2 });
+    void queue.flush();
+    void queue.resume();
+    await settle();
+    expect(calls).toHaveLength(1);
+    expect(queue.store.getState().flights).toEqual([calls[0]?.flight]);
+  });
+
+  test('a line that is being changed is left to its call: what was kept of it is older', async () => {
+    const { queue, calls } = world({ owner: 'me', waiting: { '7': aChange(7), '8': aChange(8) }, flights: [] }, { isFull: true });
+    queue.wish({ productId: 7, before: 0, qty: 5 });
+    void queue.flush();
+    void queue.resume();
+    await settle();
+    expect(calls.map(({ flight }) => Object.keys(flight.changes))).toEqual([['7'], ['8']]);
+    expect(openChange(queue.store.getState(), '7')?.qty).toBe(5);
+  });
+});
+
+describe('a page that leaves', () => {
+  test('tells whoever waits that its call is left to the next', async () => {
+    const { queue, calls } = world();
+    queue.wish({ productId: 7, before: 0, qty: 2 });
+    const landing = queue.flush();
+    void queue.leave();
+    calls[0]?.refuse(new Error('no'));
+    await settle();
+    expect(await landing).toEqual({ is: 'left' });
+  });
+
+  test('and comes back hears of failures again', async () => {
+    const { queue, calls, failed } = world();
+    await queue.leave();
+    await queue.comeBack();
+    queue.wish({ productId: 7, before: 2, qty: 3 });
+    void queue.flush();
+    calls[0]?.refuse(new Error('no'));
+    await settle();
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(openChange(queue.store.getState(), '7')).toBeUndefined();
+  });
+});
