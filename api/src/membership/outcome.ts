@@ -15,7 +15,7 @@ type Paying = Member & { enrollment: Enrollment };
 export async function beginTerm(services: Services, em: Em, member: Paying, move: MembershipMove): Promise<void> {
   const now = services.clock.now();
   const { enrollment, subscription } = member;
-  const card = await keepCard(
+  const paymentMethodId = await keepCard(
     em,
     member.customer.id,
     { ...enrollment.card, needsVerification: false },
@@ -29,7 +29,7 @@ export async function beginTerm(services: Services, em: Em, member: Paying, move
   } as const;
   const customer = await changeStanding(em, member.customer, standing, now);
   const term = newTerm(enrollment.plan_id, subscription, enrollment.kind === 'renew', now);
-  await moveMembership(services, em, { ...member, customer }, move, { by: 'payments' }, { ...term, paymentMethodId: card.id });
+  await moveMembership(services, em, { ...member, customer }, move, { by: 'payments' }, { ...term, paymentMethodId });
 }
 
 /** What a paid term does to a subscription. */

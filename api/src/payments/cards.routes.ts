@@ -24,9 +24,10 @@ export const cardRoutes = [
       if (wrong) throw invalid({ postcode: wrong });
       const vaulted = await vaultCard(c.services, body.payment_token);
       await checkCard(c.services, vaulted);
-      const card = await c.em.transactional((em) =>
-        keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() }),
-      );
+      const card = await c.em.transactional(async (em) => {
+        const id = await keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() });
+        return ownCard(em, customerOf(c), id);
+      });
       return { success: true, card: presentCard(card, c.now()) };
     },
     { rateLimit: 30 },

@@ -28,14 +28,14 @@ export async function checkCard(services: Services, vaulted: VaultedCard): Promi
 
 /**
  * Saves a kept card to an account, in the caller's transaction. A card that is there already (same fingerprint) is brought up to
- * date instead; the first card is the default.
+ * date instead; the first card is the default. Answers the card's id.
  */
 export async function keepCard(
   em: Em,
   customerId: number,
   vaulted: VaultedCard,
   { postcode, now }: { postcode?: string | null | undefined; now: Date },
-): Promise<PaymentMethod> {
+): Promise<number> {
   await lockCustomer(em, customerId);
   const current = {
     vaultToken: vaulted.token,
@@ -49,7 +49,7 @@ export async function keepCard(
   if (known) {
     em.assign(known, { ...current, postcode: postcode ?? known.postcode });
     await em.flush();
-    return known;
+    return known.id;
   }
   const others = await em.count(PaymentMethod, { customerId, deletedAt: null });
   const card = em.create(PaymentMethod, {
@@ -62,7 +62,7 @@ export async function keepCard(
     createdAt: now,
   });
   await em.flush();
-  return card;
+  return card.id;
 }
 
 /** An own card that was not deleted. Throws 404 for anybody else's. */

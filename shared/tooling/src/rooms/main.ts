@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { runProgram } from '../test/run.ts';
+import { handedOver, importsIn } from './handed-over.ts';
 import { forbiddenPackages, foreignTables, isTest, judge, type Lean, type PackageUse, roomOf } from './judge.ts';
 import { rooms, updatesOf } from './rooms.ts';
 import { tablesDefinedIn, touchesIn } from './tables.ts';
@@ -60,12 +61,32 @@ async function tables(files: readonly string[]): Promise<{ leans: Lean[]; wrong:
   return { leans, wrong: [...new Set(wrong)] };
 }
 
+/** Functions that hand an entity to another domain of the api; see {@link handedOver}. */
+async function entitiesHandedOver(leans: readonly Lean[]): Promise<string[]> {
+  const sources = new Map<string, string>();
+  const sourceOf = async (path: string): Promise<string> => {
+    const text = sources.get(path) ?? (await readFile(join(root, path), 'utf8'));
+    sources.set(path, text);
+    return text;
+  };
+  const wrong: string[] = [];
+  for (const { from, to } of leans) {
+    const isForeign = isSql(from) && isSql(to) && roomOf(rooms, from) !== roomOf(rooms, to);
+    if (!isForeign || !(await sourceOf(to)).includes(".table.ts'")) continue;
+    const named = [...importsIn(await sourceOf(from))].flatMap(([at, names]) => (join(dirname(from), at) === to ? names : []));
+    for (const name of handedOver(await sourceOf(to), named))
+      wrong.push(`${to} hands an entity to ${from} by ${name}: answer plain values, and change it where it belongs`);
+  }
+  return [...new Set(wrong)];
+}
+
 const { files, leans, packages, lost } = await imports();
 const sql = await tables(files);
 const problems = [
   ...lost,
   ...judge(rooms, files, [...leans, ...sql.leans]),
   ...foreignTables(rooms, leans),
+  ...(await entitiesHandedOver(leans)),
   ...forbiddenPackages(rooms, packages),
   ...sql.wrong,
 ];

@@ -1,7 +1,7 @@
 /**
  * Who may lean on whom: every import (of types, too) and, between domains of the api, every table that SQL reads. `npm run check` refuses an
- * arrow that does not stand here, one that nobody uses, a circle, a file in no room, and whoever knows the definition of another domain's table. Tests and fixtures follow the arrows of their room and
- * `inTests`; those of the api try it whole, so they may lean on any of its domains.
+ * arrow that does not stand here, one that nobody uses, a circle, a file in no room, and whoever knows the definition of another domain's table or is handed a row of it
+ * to change (`handed-over.ts`). Tests and fixtures follow the arrows of their room and `inTests`; those of the api try it whole, so they may lean on any of its domains.
  */
 export interface Room {
   /** Which files, by their paths from the project's folder. */

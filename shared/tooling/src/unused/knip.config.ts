@@ -60,8 +60,7 @@ export default {
     'dependency-cruiser',
     'oxlint',
     'oxlint-tsgolint',
-    // Named to webpack as texts, and what swc-loader leans on.
-    '@swc/core',
+    // Named to webpack as texts.
     'css-loader',
     'lightningcss',
     'swc-loader',
