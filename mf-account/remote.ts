@@ -7,6 +7,7 @@ const remote = defineRemote({
   routes: [
     { path: '/login', page: 'pages/login', access: 'guest' },
     { path: '/forgot-password', page: 'pages/forgot-password', access: 'guest' },
+    { path: '/redeem', page: 'pages/redeem' },
     { path: '/membership/payment/plans', page: 'pages/plans', access: 'non-member' },
     { path: '/membership/payment/account', page: 'pages/signup-account', access: 'non-member' },
     { path: '/membership/payment/method', page: 'pages/method', access: 'login' },

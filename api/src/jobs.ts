@@ -4,6 +4,7 @@ import { remind } from './account/reminder-mails.ts';
 import { cleanCarts } from './cart/cart.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
+import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';
 import { renewals } from './membership/membership.jobs.ts';
 import { giveBackJob } from './payments/refund.ts';
 import { settleJob } from './payments/settle.ts';
@@ -23,6 +24,7 @@ export const jobs = [
   sendMail,
   remind,
   renewals,
+  mailGiftCards,
   cleanCounts,
   cleanSessions,
   cleanResets,

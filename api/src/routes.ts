@@ -5,6 +5,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
+import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { listRoutes } from './lists/lists.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...cardRoutes,
   ...gatewayRoutes,
   ...membershipRoutes,
+  ...giftCardRoutes,
   ...helpRoutes,
   ...listRoutes,
   ...catalogRoutes,

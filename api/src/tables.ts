@@ -25,6 +25,7 @@ import { products } from './catalog/product.table.ts';
 import { attributes, brands, categories, curatedLists, curatedListProducts, featuredNav } from './catalog/shelves.table.ts';
 import { addresses } from './customers/address.table.ts';
 import { customers } from './customers/customer.table.ts';
+import { giftCardHistory, giftCards } from './gift-cards/gift-card.table.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from './ledger/ledger.table.ts';
 import { ledgerOpenLots } from './ledger/open-lots.view.ts';
 import { lists, listItems, listSaves } from './lists/list.table.ts';
@@ -93,6 +94,8 @@ export const tables = [
   featuredNav,
   addresses,
   customers,
+  giftCards,
+  giftCardHistory,
   ledgerAccounts,
   ledgerEntries,
   ledgerLots,

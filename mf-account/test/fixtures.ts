@@ -214,6 +214,7 @@ export function order(over: Partial<Order> = {}): Order {
     order_count: 1,
     payments: [{ cc_type: 'visa', label: 'visa', last4: '4242', amount: 13.45 }],
     ebt_balance: null,
+    gift_cards: [],
     details: { delivery_status_label: 'processing' },
     shipments: [
       {

@@ -1,5 +1,5 @@
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { ledgerProblems } from './problems.ts';
 
@@ -17,6 +17,22 @@ export async function owner(em: Em): Promise<number> {
     }>`insert into customers (email, firstname) values (gen_random_uuid() || '@example.com', 'Ann') returning id`,
   );
   return row?.id ?? 0;
+}
+
+/** A gift card that nobody bought; answers the id. */
+export async function giftCard(em: Em): Promise<string> {
+  return em.transactional(async (tx) => {
+    // Without the order that would have bought it.
+    await run(tx, sql`set local session_replication_role = replica`);
+    const row = await one(
+      tx,
+      sql<{ id: string }>`insert into gift_cards (order_id, order_item_id, piece, buyer_id, type, credit_cents, membership_days,
+        recipient_name, recipient_email, sender_name, sender_email, send_at)
+        values (gen_random_uuid(), (random() * 1e9)::int, 1, 1, 'credit', 2500, 0, 'Ann Lee', 'ann@example.com', 'Bo Lind', 'bo@example.com', now())
+        returning id`,
+    );
+    return row?.id ?? '';
+  });
 }
 
 /** After each test, whatever it did. @throws Error that names what is wrong with the ledger */

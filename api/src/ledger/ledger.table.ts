@@ -16,8 +16,7 @@ export const ledgerAccounts = defineEntity({
     id: id(),
     kind: p.enum(KINDS),
     customerId: keyOf('customers').nullable(),
-    /** The key of the card that owns it. */
-    giftCard: p.text().nullable(),
+    giftCard: keyOf<string>('gift_cards').nullable(),
   },
   checks: [
     {

@@ -3,7 +3,7 @@ import { type Em } from '../platform/db/orm.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { balanceOf, historyOf, nextExpiry } from './balance.ts';
-import { day, ledgerHolds, owner, START } from './ledger.fixture.ts';
+import { day, ledgerHolds, owner, START, giftCard } from './ledger.fixture.ts';
 import { earn, spend } from './move.ts';
 import { reverse } from './reverse.ts';
 
@@ -143,8 +143,8 @@ test('what fails in the caller’s transaction leaves nothing behind', async () 
 });
 
 test('a gift card has an account of its own, and what it holds does not end', async () => {
-  const card = { giftCard: 'card-1' };
-  await inTx((em) => earn(em, { reason: 'gift_card_sold', owner: card, causeId: 'card-1', cents: 2500, now: START }));
+  const card = { giftCard: await giftCard(api.em()) };
+  await inTx((em) => earn(em, { reason: 'gift_card_sold', owner: card, causeId: card.giftCard, cents: 2500, now: START }));
   expect(await balanceOf(api.em(), 'gift_card', card, day(5000))).toBe(2500);
   expect(await nextExpiry(api.em(), 'gift_card', card, START)).toBeNull();
   await fresh();

@@ -14,7 +14,7 @@ beforeAll(async () => {
     await run(em, sql`set local session_replication_role = replica`);
     await run(
       em,
-      sql`insert into ledger_accounts (kind, gift_card) select 'gift_card', 'card-' || n from generate_series(1, 20000) n`,
+      sql`insert into ledger_accounts (kind, gift_card) select 'gift_card', gen_random_uuid() from generate_series(1, 20000) n`,
     );
     await run(em, sql`insert into ledger_accounts (kind, customer_id) values ('thrive_cash', ${customerId})`);
     await run(

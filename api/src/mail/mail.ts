@@ -20,7 +20,20 @@ export interface Templates {
     totals: { label: string; cents: number }[];
     grandTotalCents: number;
   };
+  /** To whom a gift card is for; `membershipDays` and `creditCents` are 0 for what is not in it. */
+  gift_card: {
+    recipient: string;
+    sender: string;
+    message: string | null;
+    membershipDays: number;
+    creditCents: number;
+    code: string;
+  };
+  /** To whom it is from. */
+  gift_card_sent: { sender: string; recipient: string; recipientEmail: string };
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
+  /** A gift card began or prolonged a membership, until `endsOn`. */
+  membership_given: { firstname: string; endsOn: string; renews: boolean };
   trial_ending: { firstname: string; endsOn: string; amountCents: number };
   /** The renewal was turned off; `endsOn` is when the membership ends, `isOver` that it has. */
   renewal_off: { firstname: string; endsOn: string; isTrial: boolean; isOver: boolean };

@@ -29,6 +29,12 @@ export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
       firstname: customer.firstname,
       nextTryOn: subscription.nextAttemptAt?.toISOString() ?? null,
     }),
+  mail_gift: (services, em, { customer, subscription }) =>
+    services.mail.send(em, 'membership_given', customer.email, {
+      firstname: customer.firstname,
+      endsOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
+      renews: subscription.renew,
+    }),
   // OP-019: one trial a person, by email and by card.
   async remember_trial(services, em, { customer, enrollment }) {
     const now = services.clock.now();

@@ -2,6 +2,8 @@ import type { OrderEffect, OrderState } from '@larder/rules';
 import { losAngelesDay } from '@larder/rules';
 import { closeCart, restoreLines } from '../cart/held-lines.ts';
 import { addSavings } from '../customers/savings.ts';
+import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
+import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
 import { restock } from '../inventory/stock.ts';
 import { keepCard } from '../payments/cards.ts';
 import { giveBack } from '../payments/refund.ts';
@@ -30,6 +32,8 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
   return_lines: (_services, em, { id, cartId }) => restoreLines(em, cartId, id),
   follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
   credit_earned: (services, em, { id }) => creditEarned(services, em, id),
+  make_gift_cards: makeOrderedGiftCards,
+  refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
   give_money_back: (services, em, { id }) => giveBack(services, em, 'order', id),
 };
@@ -81,4 +85,17 @@ export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promi
 /** What an order took out of the stock. */
 function orderedPieces(em: Em, orderId: string): Promise<{ productId: number; qty: number }[]> {
   return db(em).selectFrom('order_items').select(['product_id as productId', 'qty']).where('order_id', '=', orderId).execute();
+}
+
+/** CHK-040, OP-054 */
+async function makeOrderedGiftCards(services: Services, em: Em, { id, customerId }: LockedOrder): Promise<void> {
+  const gifts = await db(em)
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.id as itemId', 'i.qty', 'i.options'])
+    .where('i.order_id', '=', id)
+    .where('p.product_type', '=', 'giftcard')
+    .orderBy('i.id')
+    .execute();
+  await makeGiftCards(services, em, { orderId: id, buyerId: customerId, gifts });
 }

@@ -54,6 +54,7 @@ export interface OrderItemRow {
   qty: number;
   rowTotalCents: number;
   canReorder: boolean;
+  isGiftCard: boolean;
 }
 
 export interface ShipmentRow {
@@ -96,7 +97,8 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
               'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,
               'choices', ${choiceLabels(sql`i.options`)}, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
-              'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock) order by i.id), '[]')
+              'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock and p.product_type <> 'giftcard',
+              'isGiftCard', p.product_type = 'giftcard') order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
             (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'estimatedDelivery', s.estimated_delivery,
               'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')

@@ -1,4 +1,7 @@
+import type { Order } from '@larder/contracts';
 import { markPreferred } from '../catalog/personal-cards.ts';
+import { giftCardsOfOrder } from '../gift-cards/present-gift-card.ts';
+import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
 import { preferredOf } from '../quiz/preferred.ts';
@@ -9,19 +12,25 @@ import { readPurchased } from './purchased.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
+/** @throws HttpError 404 `Order not found`, also for somebody else's */
+async function shownOrder(em: Em, customerId: number, orderId: string): Promise<Order> {
+  const order = await readOrder(em, customerId, orderId);
+  // Only what was bought as a gift card can have one.
+  const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
+  return presentOrder(order, giftCards);
+}
+
 /** Calls of the orders (API-040, API-073 … API-075, OP-093). */
 export const orderRoutes = [
   route('GET /account/order/last_order', async (c) => ({ order_id: await lastOrderId(c.em, customer(c)) })),
-  route('GET /account/order/{id}', async (c, { params }) => ({
-    order: presentOrder(await readOrder(c.em, customer(c), params.id)),
-  })),
+  route('GET /account/order/{id}', async (c, { params }) => ({ order: await shownOrder(c.em, customer(c), params.id) })),
   route('GET /account/orders', async (c, { query }) => {
     const { orders, count } = await listOrders(c.em, customer(c), query.cur_page, query.page_size);
     return { orders: orders.map(presentSummary), count, cur_page: query.cur_page, page_size: query.page_size };
   }),
   route('POST /account/order/{id}/cancel', async (c, { params }) => {
     await cancelOrder(c.services, customer(c), params.id);
-    return { success: true as const, order: presentOrder(await readOrder(c.services.fork(), customer(c), params.id)) };
+    return { success: true as const, order: await shownOrder(c.services.fork(), customer(c), params.id) };
   }),
   route('GET /account/purchased', async (c, { query }) => {
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);

@@ -8,12 +8,12 @@ import {
   type TenderKind,
   toDollars,
 } from '@larder/rules';
-import { boxType, type Order, type OrderSummary } from '@larder/contracts';
+import { type BoughtGiftCard, boxType, type Order, type OrderSummary } from '@larder/contracts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 
 /** An order on the wire (CHK-041 … CHK-048); dollars, UTC moments. */
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]): Order {
   return {
     order_id: row.id,
     increment_id: row.number,
@@ -39,7 +39,8 @@ export function presentOrder(row: OrderRow): Order {
     gift_recipient: row.giftRecipient,
     gift_message: row.giftMessage,
     has_alcohol: row.hasAlcohol,
-    can_cancel: isOrderCancelable(row.state),
+    gift_cards: [...giftCards],
+    can_cancel: isOrderCancelable(row.state) && !giftCards.some((card) => card.gift_card_state === 'redeemed'),
   };
 }
 

@@ -19,7 +19,7 @@ export const head = (): PageHead => ({ title: 'Create your account', robots: 'no
 
 /** /membership/payment/account: second step of signing up (SHELL-028, OP-053). */
 export function Page({ data: { choice } }: { data: SignupAccountData }) {
-  const route = encodeURIComponent(stepPath('method', choice));
+  const next = stepPath('method', choice);
   return (
     <NarrowPage
       title="Create your account"
@@ -27,11 +27,11 @@ export function Page({ data: { choice } }: { data: SignupAccountData }) {
       before={<SignupSteps step="account" choice={choice} />}
       after={
         <p>
-          Already with us? <a href={`${paths.login}?route=${route}`}>Sign in</a>
+          Already with us? <a href={`${paths.login}?route=${encodeURIComponent(next)}`}>Sign in</a>
         </p>
       }
     >
-      <AccountForm choice={choice} />
+      <AccountForm next={next} ccode={choice.ccode} />
     </NarrowPage>
   );
 }

@@ -10,7 +10,10 @@ const REGISTER = 'POST /custom/customerAjax/ajaxPostRegister';
 function open(answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi(answers);
   const path = '/membership/payment/account?plan=3&ccode=FRIEND&utm_source=mail';
-  return { ...renderWithShell(<AccountForm choice={{ plan: 3, ccode: 'FRIEND' }} />, { api, path }), seen };
+  return {
+    ...renderWithShell(<AccountForm next="/membership/payment/method?plan=3&ccode=FRIEND" ccode="FRIEND" />, { api, path }),
+    seen,
+  };
 }
 async function fill(zip = '90210-1234') {
   await userEvent.type(screen.getByLabelText('Full name'), 'Mary Ann Smith');

@@ -5,11 +5,13 @@ import { useStoreForm } from '../form/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { signInFailureText } from '../sign-in/failure-text.ts';
-import { stepPath, type Choice } from './steps.ts';
 import { utmOf } from './utm.ts';
 
-/** Registration: a visitor becomes a lead and goes on to pay (ACC-025 … ACC-037, ACC-064, OP-053). The api splits the name at its last word. */
-export function AccountForm({ choice }: { choice: Choice }) {
+/**
+ * Registration: a visitor becomes a lead and goes on to `next` (ACC-025 … ACC-037, ACC-064, OP-053). The api splits the name at its last word.
+ * `ccode` is the campaign code that brought them.
+ */
+export function AccountForm({ next, ccode }: { next: string; ccode: string | null }) {
   const api = useApi();
   const navigate = useNavigate();
   const changed = useSessionChange();
@@ -25,10 +27,10 @@ export function AccountForm({ choice }: { choice: Choice }) {
     textOf: (error) => signInFailureText(error, 'registration'),
     async send(values) {
       await api.call('POST /custom/customerAjax/ajaxPostRegister', {
-        body: { ...values, ...utmOf(search), ...(choice.ccode !== null && { ccode: choice.ccode }) },
+        body: { ...values, ...utmOf(search), ...(ccode !== null && { ccode }) },
       });
       await changed('registration');
-      await navigate(stepPath('method', choice));
+      await navigate(next);
     },
     labels: {
       full_name: 'Full name',

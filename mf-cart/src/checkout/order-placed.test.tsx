@@ -36,6 +36,7 @@ const order: Order = {
   order_count: 1,
   payments: [{ cc_type: 'visa', label: 'visa', last4: '4242', amount: 85.95 }],
   ebt_balance: null,
+  gift_cards: [],
   details: { delivery_status_label: 'processing' },
   shipments: [],
   shipping_address: {

@@ -4,6 +4,7 @@ import { autoshipCalls } from './autoship.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { experimentCalls } from './experiments.ts';
+import { giftCardCalls } from './gift-cards.ts';
 import { helpCalls } from './help.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...experimentCalls,
+  ...giftCardCalls,
   ...helpCalls,
   ...listCalls,
   ...membershipCalls,

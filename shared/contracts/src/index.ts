@@ -6,6 +6,7 @@ export * from './cart.ts';
 export * from './catalog.ts';
 export * from './experiment-values.ts';
 export * from './experiments.ts';
+export * from './gift-cards.ts';
 export * from './keys.ts';
 export * from './lists.ts';
 export * from './membership.ts';

@@ -22,6 +22,7 @@ export const offers = ['membership', 'offers'] as const;
 export const giftMembership = ['membership', 'gift'] as const;
 export const addresses = ['addresses'] as const;
 export const cards = ['cards'] as const;
+export const giftCards = ['gift cards'] as const;
 export const orders = (page: number) => ['orders', page] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
 export const autoshipItems = ['autoship', 'items'] as const;

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { boughtGiftCard } from './gift-cards.ts';
 import { boxType, productCard } from './product.ts';
 import { total } from './cart.ts';
 import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
@@ -72,6 +73,7 @@ export const order = z.object({
   gift_recipient: z.string().nullable(),
   gift_message: z.string().nullable(),
   has_alcohol: z.boolean(),
+  gift_cards: z.array(boughtGiftCard),
   can_cancel: z.boolean(),
 });
 export type Order = z.infer<typeof order>;

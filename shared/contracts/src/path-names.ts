@@ -13,6 +13,7 @@ export const checkout = '/checkout';
 export const checkoutSuccess = '/checkout/success';
 export const product = (urlKey: string) => `/p/${seg(urlKey)}`;
 export const giftCard = '/p/gift-card';
+export const redeem = '/redeem';
 export const category = (key: string) => `/c/${seg(key)}`;
 export const allDeals = '/c/all-deals';
 export const attribute = (type: string, key: string) => `/${type}/${seg(key)}`;

@@ -46,7 +46,9 @@ export type OrderEffect =
   | 'follow_shipments'
   | 'give_credit_back'
   | 'credit_earned'
-  | 'give_money_back';
+  | 'give_money_back'
+  | 'make_gift_cards'
+  | 'refund_gift_cards';
 
 const onTheWay = { by: ['warehouse'], follows: ['follow_shipments'] } as const;
 
@@ -75,7 +77,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['pending_payment'],
       to: 'processing',
       by: ['payments'],
-      follows: ['close_cart', 'keep_card', 'count_savings', 'mail_receipt'],
+      follows: ['close_cart', 'keep_card', 'count_savings', 'make_gift_cards', 'mail_receipt'],
     },
     // The order never happened: stock and cart are as before, another card may be tried on the same checkout.
     refuse: {
@@ -89,7 +91,15 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['processing'],
       to: 'canceled',
       by: ['shopper'],
-      follows: ['follow_shipments', 'release_coupon', 'uncount_savings', 'restock', 'give_credit_back', 'give_money_back'],
+      follows: [
+        'follow_shipments',
+        'release_coupon',
+        'uncount_savings',
+        'refund_gift_cards',
+        'restock',
+        'give_credit_back',
+        'give_money_back',
+      ],
     },
     schedule: { from: ['processing'], to: 'scheduled', ...onTheWay },
     book_pickup: { from: ['processing'], to: 'pickup_appointment', ...onTheWay },

@@ -3,12 +3,12 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 /** Where a membership stands; `none` is an account that never joined. */
 export type MembershipState = 'none' | 'trial' | 'active' | 'past_due' | 'canceled';
 
-export type MembershipMove = 'try_out' | 'join' | 'renew' | 'miss' | 'end' | 'return';
+export type MembershipMove = 'try_out' | 'join' | 'renew' | 'miss' | 'end' | 'return' | 'receive' | 'prolong';
 
-/** Who moves a membership; `payments` is the settler of payments, `clock` what falls due. */
-export type MembershipActor = 'payments' | 'shopper' | 'clock';
+/** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed. */
+export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card';
 
-export type MembershipEffect = 'mail_welcome' | 'mail_failed_renewal' | 'remember_trial';
+export type MembershipEffect = 'mail_welcome' | 'mail_failed_renewal' | 'mail_gift' | 'remember_trial';
 
 const STANDS: readonly MembershipState[] = ['trial', 'active', 'past_due'];
 
@@ -27,5 +27,9 @@ export const membershipMachine: Machine<MembershipState, MembershipMove, Members
     miss: { from: STANDS, to: 'past_due', by: ['payments'], follows: ['mail_failed_renewal'] },
     end: { from: STANDS, to: 'canceled', by: ['payments', 'shopper', 'clock'], follows: [] },
     return: { from: ['canceled'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
+    // A gift begins a membership without a card (MEM-064) ...
+    receive: { from: ['none', 'canceled'], to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
+    // ... or moves the end of one that stands, whatever it waits for.
+    prolong: { from: STANDS, to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
   },
 });

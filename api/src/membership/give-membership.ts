@@ -1,0 +1,59 @@
+import { type MembershipMove, PLAN } from '@larder/rules';
+import { changeStanding, type LockedCustomer } from '../customers/locked-customer.ts';
+import { after, DAY } from '../platform/clock.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { Services } from '../platform/services.ts';
+import { membershipState, moveMembership, type Term } from './move-membership.ts';
+import { Subscription } from './subscription.table.ts';
+
+/**
+ * Gives somebody days of membership (MEM-064), in the caller's transaction. Who has none gets an annual one that ends by itself: nobody agreed to
+ * a renewal, and there may be no card. A membership that stands ends so much later, with its plan and renewal as they were; a trial has become annual.
+ * @returns false while a charge for the membership is open: its outcome would write over these days, so nothing was given
+ */
+export async function giveMembership(services: Services, em: Em, customer: LockedCustomer, days: number): Promise<boolean> {
+  const charging = await db(em)
+    .selectFrom('enrollments')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (charging) return false;
+  const subscription = await em.findOne(Subscription, { customerId: customer.id });
+  const state = membershipState(subscription);
+  const now = services.clock.now();
+  const stands = subscription && state !== 'canceled' ? subscription : null;
+  const move: MembershipMove = stands ? 'prolong' : 'receive';
+  const standing = {
+    user_status: 'member',
+    card_failed: false,
+    is_reactivated_member: customer.is_reactivated_member || state === 'canceled',
+  } as const;
+  const member = { customer: await changeStanding(em, customer, standing, now), subscription };
+  const term = stands ? prolonged(stands, days, now) : given(subscription, days, now);
+  await moveMembership(services, em, member, move, { by: 'gift_card' }, term);
+  return true;
+}
+
+/** A term that was not paid by its member. */
+const given = (before: Subscription | null, days: number, now: Date): Term => ({
+  planId: PLAN.annual,
+  membershipStatus: 'Annual',
+  renew: false,
+  joinedAt: now,
+  expiresAt: after(now, days * DAY),
+  trialExpiresAt: before?.trialExpiresAt ?? null,
+  canceledAt: null,
+  cycleCount: 1,
+  ...FRESH,
+});
+
+function prolonged(before: Subscription, days: number, now: Date): Term {
+  const end = before.expiresAt && before.expiresAt > now ? before.expiresAt : now;
+  const plan = before.planId === PLAN.trial ? ({ planId: PLAN.annual, membershipStatus: 'Annual' } as const) : {};
+  return { ...plan, expiresAt: after(end, days * DAY), ...FRESH };
+}
+
+/** Nothing is due before the new end. */
+const FRESH = { failedRenewals: 0, nextAttemptAt: null, noticeSentAt: null } as const;

@@ -1,0 +1,31 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { useViewer } from '@larder/shell';
+import { ButtonLink, Panel } from '@larder/ui';
+import { dateText } from '../dashboard/subscription-lines.ts';
+import type { Redeemed } from './RedeemForm.tsx';
+import styles from './gift-cards.module.css';
+
+/** What a gift card brought, and what one does with it. */
+export function RedeemedNote({ redeemed: { amount, membership_days: days } }: { redeemed: Redeemed }) {
+  const { account, isMember } = useViewer();
+  const end = account?.subscription.expired_date ?? null;
+  const credit = formatUsd(toCents(amount));
+  return (
+    <Panel tone="field">
+      <div className={styles.note} role="status">
+        <h2>Your gift is redeemed</h2>
+        {days > 0 && <p>You have a year of membership{end !== null && isMember ? `, until ${dateText(end)}` : ''}.</p>}
+        {amount > 0 && <p>{credit} pays for your next orders by itself, until it is used up.</p>}
+        {amount > 0 && !isMember && <p>Orders are for members: join, and use it with your first one.</p>}
+      </div>
+      <div>
+        {isMember ? (
+          <ButtonLink href={paths.home}>Start shopping</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.plans}>Become a member</ButtonLink>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+
+export type OwnGiftCards = CallResponse<'GET /giftcards'>;
+
+/** Redeemed gift cards that something is left of (CART-024). */
+export const giftCardsQuery = (api: ApiClient) => ({
+  queryKey: keys.giftCards,
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OwnGiftCards> => api.call('GET /giftcards', { signal }),
+});

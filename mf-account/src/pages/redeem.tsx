@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ButtonLink, Panel } from '@larder/ui';
+import { giftCardsQuery } from '../gift-cards/gift-cards-query.ts';
+import { GiftBalances } from '../gift-cards/GiftBalances.tsx';
+import { RedeemForm, type Redeemed } from '../gift-cards/RedeemForm.tsx';
+import { RedeemedNote } from '../gift-cards/RedeemedNote.tsx';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+import layout from '../layout/layout.module.css';
+import { AccountForm } from '../signup/AccountForm.tsx';
+
+export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
+  // Its panel says so when this fails; the form stands without it.
+  if (session.loggedIn) await queryClient.prefetchQuery(giftCardsQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'Redeem a gift card', robots: 'noindex' });
+
+/** Who was sent a gift may be new here: an account is needed, a plan is not. */
+function Visitor() {
+  return (
+    <NarrowPage
+      title="Redeem a gift card"
+      lead="A gift belongs to an account. Make yours, then enter the code of the mail; nothing is charged."
+      before={
+        <Panel tone="sunken">
+          <p>Already with us?</p>
+          <ButtonLink href={`${paths.login}?route=${encodeURIComponent(paths.redeem)}`} variant="secondary">
+            Sign in
+          </ButtonLink>
+        </Panel>
+      }
+    >
+      <AccountForm next={paths.redeem} ccode={null} />
+    </NarrowPage>
+  );
+}
+
+/** /redeem: where the code of a gift card is given (CHK-039, OP-055, SHELL-074). */
+export function Page() {
+  const { loggedIn } = useViewer();
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  if (!loggedIn) return <Visitor />;
+  return (
+    <AccountPage title="Redeem a gift card" lead="Its credit pays for your orders, its membership is added to yours.">
+      <div className={layout.split}>
+        <div className={layout.lines}>
+          {redeemed && <RedeemedNote redeemed={redeemed} />}
+          <Panel>
+            <RedeemForm onRedeemed={setRedeemed} />
+          </Panel>
+        </div>
+        <GiftBalances />
+      </div>
+    </AccountPage>
+  );
+}

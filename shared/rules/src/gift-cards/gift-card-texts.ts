@@ -1,0 +1,28 @@
+import { longDayText, type DayText } from '../time/los-angeles.ts';
+import type { GiftCardState } from './gift-card-machine.ts';
+
+/** What shoppers are told of gift cards (OP-055; the first two are given). */
+export const GIFT_CARD_TEXT = {
+  invalid: 'This gift card code is not valid.',
+  redeemed: 'This gift card has already been redeemed.',
+  tooManyTries: 'There were too many codes that are not valid. Please try again in an hour.',
+  charging: 'Your membership payment is being confirmed. Please try again in a moment; nothing was redeemed.',
+  notSent: 'This gift card has not been sent yet. It goes out on its day.',
+  refunded: 'This gift card was refunded.',
+  tooManyMails: 'This gift card was changed or sent again several times within the last hour. Please try again later.',
+  keepsOrder: 'A gift card of this order has been redeemed, so the order can no longer be canceled.',
+} as const;
+
+/** Where a gift card stands, as its buyer reads it. `sendsOn` is the day in Los Angeles on which it goes or went out. */
+export function giftCardStateText(state: GiftCardState, sendsOn: DayText): string {
+  switch (state) {
+    case 'bought':
+      return `Goes out on ${longDayText(sendsOn)}`;
+    case 'sent':
+      return `Sent on ${longDayText(sendsOn)}`;
+    case 'redeemed':
+      return 'Redeemed';
+    case 'refunded':
+      return 'Refunded';
+  }
+}
