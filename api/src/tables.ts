@@ -37,6 +37,7 @@ import { orderHistory } from './orders/order-history.table.ts';
 import { orderTenders } from './orders/order-tenders.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { payments } from './payments/payment.table.ts';
+import { paymentRefunds } from './payments/refund.table.ts';
 import { paymentMethods } from './payments/payment-method.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from './payments/sandbox/sandbox.table.ts';
 import { databaseObjects } from './platform/db/objects.table.ts';
@@ -114,6 +115,7 @@ export const tables = [
   orderHistory,
   orderTenders,
   payments,
+  paymentRefunds,
   paymentMethods,
   clientTokens,
   tokens,

@@ -95,30 +95,35 @@ async function writeCharge(
   isRefunded: boolean,
 ): Promise<void> {
   const chargeId = `ch_${randomUUID()}`;
-  const [idempotency_key, refundKey] = [chargeKey('order', orderId), `refund:order:${orderId}`];
+  const idempotency_key = chargeKey('order', orderId);
   const paid = { idempotency_key, vault_token: shopper.vaultToken, amount_cents: cents, created_at: at };
   await db(em)
     .withSchema('sandbox_gateway')
     .insertInto('charges')
     .values({ ...paid, id: chargeId, request_hash: 'seed', refunded_cents: isRefunded ? cents : 0, status: 'succeeded' })
     .execute();
-  await db(em)
+  const { id: payment_id } = await db(em)
     .insertInto('payments')
     .values({
       ...paid,
       subject_kind: 'order',
       subject_id: orderId,
       description: `Larder order ${number}`,
-      state: isRefunded ? 'given_back' : 'succeeded',
+      state: 'succeeded',
       card_brand: shopper.ccType,
       card_last4: shopper.last4,
       charge_id: chargeId,
-      refund_key: isRefunded ? refundKey : null,
+      refunded_cents: isRefunded ? cents : 0,
       settled_at: at,
-      given_back_at: isRefunded ? at : null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (!isRefunded) return;
+  const refund = { payment_id, cents, cause: 'canceled', idempotency_key: `refund:${idempotency_key}:canceled` };
+  await db(em)
+    .insertInto('payment_refunds')
+    .values({ ...refund, state: 'confirmed', created_at: at, confirmed_at: at })
+    .execute();
   await noteRefunds(em, orderId, [{ position: 0, cents }]);
   await db(em).updateTable('orders').set({ canceled_at: at }).where('id', '=', orderId).execute();
 }

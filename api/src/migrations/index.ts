@@ -35,6 +35,7 @@ import { Migration20261122093101_gift_cards } from './Migration20261122093101_gi
 import { Migration20261122093201_wallets } from './Migration20261122093201_wallets.ts';
 import { Migration20261122093301_promo_links } from './Migration20261122093301_promo_links.ts';
 import { Migration20261122093401_histories } from './Migration20261122093401_histories.ts';
+import { Migration20261122093501_refunds } from './Migration20261122093501_refunds.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093201_wallets', class: Migration20261122093201_wallets },
   { name: 'Migration20261122093301_promo_links', class: Migration20261122093301_promo_links },
   { name: 'Migration20261122093401_histories', class: Migration20261122093401_histories },
+  { name: 'Migration20261122093501_refunds', class: Migration20261122093501_refunds },
 ];

@@ -35,7 +35,9 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
-  give_money_back: (services, em, { id }) => giveBack(services, em, 'order', id),
+  give_money_back: async (services, em, { id }) => {
+    await giveBack(services, em, { subjectKind: 'order', subjectId: id, cause: 'canceled' });
+  },
 };
 
 /** A card counts as taken once it has paid; an order that cost nothing says nothing about its card. */

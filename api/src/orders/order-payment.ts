@@ -26,11 +26,8 @@ export const orderPayment: PaymentSubject = {
     if (await orderPayment.isStillWanted(em, orderId))
       await moveOrder(services, em, orderId, 'refuse', { by: 'payments', cause: refusal });
   },
-  async onGivenBack(em, orderId, amountCents) {
-    const { state } = await db(em).selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow();
-    // What came too late for its order was never part of it.
-    if (state !== 'canceled') return;
+  async onGivenBack(_services, em, orderId, cents) {
     const position = (await readTenders(em, orderId)).findIndex(({ kind }) => kind === 'card');
-    await noteRefunds(em, orderId, [{ position, cents: amountCents }]);
+    await noteRefunds(em, orderId, [{ position, cents }]);
   },
 };

@@ -6,6 +6,8 @@ import { sweepPayments } from './sweep.ts';
 const MIGRATION = 'Migration20261122080100_payments';
 /** A later one, which took a column away that this one reads. */
 const TENDERS = 'Migration20261122093001_order_tenders';
+/** A later one, which moved refunds into rows of their own. */
+const REFUNDS = 'Migration20261122093501_refunds';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
@@ -38,6 +40,7 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
   await client.fails('POST /membership/enroll', {
     body: { plan_id: 3, payment_token: await cardToken(client, '4000000000000259'), postcode: '73301' },
   });
+  await api.services.orm.migrator.down({ migrations: [REFUNDS] });
   await api.services.orm.migrator.down({ migrations: [TENDERS] });
   await api.services.orm.migrator.down({ migrations: [MIGRATION] });
   await run(api.em(), sql`update enrollments set state = 'open'`);
@@ -51,6 +54,7 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
   for (const name of ['waiting', 'late', 'canceled', 'placed'] as const) await charge(`ch_${name}`, `order:${orders[name]}`);
   await api.services.orm.migrator.up({ migrations: [MIGRATION] });
   await api.services.orm.migrator.up({ migrations: [TENDERS] });
+  await api.services.orm.migrator.up({ migrations: [REFUNDS] });
 
   const states = async () => {
     const found = await rows(
@@ -58,30 +62,35 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
       sql<{
         subject_id: string;
         state: string;
-        refund_key: string | null;
-      }>`select subject_id, state, refund_key from payments where subject_kind = 'order'`,
+        refund: string | null;
+      }>`select p.subject_id, p.state, r.cause || ' ' || r.state as refund from payments p
+        left join payment_refunds r on r.payment_id = p.id where p.subject_kind = 'order'`,
     );
     const of = (id: string) => found.find(({ subject_id }) => subject_id === id);
-    return Object.fromEntries(
-      Object.entries(orders).map(([name, id]) => [name, [of(id)?.state, of(id)?.refund_key?.split(':')[0]]]),
-    );
+    return Object.fromEntries(Object.entries(orders).map(([name, id]) => [name, [of(id)?.state, of(id)?.refund]]));
   };
   expect(await states()).toEqual({
-    waiting: ['unknown', undefined],
-    late: ['gave_up', 'void'],
-    declined: ['refused', undefined],
-    canceled: ['giving_back', 'refund'],
-    placed: ['succeeded', undefined],
+    waiting: ['unknown', null],
+    late: ['gave_up', null],
+    declined: ['refused', null],
+    canceled: ['succeeded', 'canceled asked'],
+    placed: ['succeeded', null],
   });
   await sweepPayments(api.services);
   await api.runJobs();
   expect(await states()).toEqual({
-    waiting: ['succeeded', undefined],
-    late: ['given_back', 'void'],
-    declined: ['refused', undefined],
-    canceled: ['given_back', 'refund'],
-    placed: ['succeeded', undefined],
+    waiting: ['succeeded', null],
+    late: ['unwanted', 'unwanted confirmed'],
+    declined: ['refused', null],
+    canceled: ['succeeded', 'canceled confirmed'],
+    placed: ['succeeded', null],
   });
+  const [refund] = await rows(
+    api.em(),
+    sql<{ key: string }>`select idempotency_key as key from payment_refunds where cause = 'canceled'`,
+  );
+  // As it was asked for before, so that it goes back once.
+  expect(refund?.key).toBe(`refund:${orders.canceled}`);
   expect((await client.ok('GET /account')).account.user_status).toBe('member');
   const refunded = await rows(
     api.em(),

@@ -11,6 +11,7 @@ import { chargeKey, type NewPayment, openPayment, paymentOf } from './open-payme
 import { movePayment } from './payment-machine.ts';
 import { Payment } from './payment.table.ts';
 import { askRefund, giveBack } from './refund.ts';
+import { Refund } from './refund.table.ts';
 import { settlePayment } from './settle.ts';
 import type { PaymentSubject } from './subject.ts';
 import { sweepJob, sweepPayments } from './sweep.ts';
@@ -53,6 +54,7 @@ beforeEach(async () => {
   subject.asksForNothing = false;
   api.clock.set(NOW);
   // Nothing of the test before is due.
+  await run(api.em(), sql`delete from payment_refunds`);
   await run(api.em(), sql`delete from payments`);
   await run(api.em(), sql`delete from jobs.job`);
 });
@@ -71,7 +73,10 @@ const open = (more: Partial<NewPayment> = {}) =>
   );
 const read = (id: string) => api.em().findOneOrFail(Payment, id);
 const settle = (id: string, by?: 'job' | 'sweep') => settlePayment(api.services, id, { by });
-const giveItBack = () => api.em().transactional((em) => giveBack(api.services, em, 'order', subjectId));
+const giveItBack = (cause = 'canceled', cents?: number) =>
+  api.em().transactional((em) => giveBack(api.services, em, { subjectKind: 'order', subjectId, cause, cents }));
+/** The only refund of a payment, or the one for a cause. */
+const refundOf = (paymentId: string, cause?: string) => api.em().findOneOrFail(Refund, { paymentId, ...(cause && { cause }) });
 const lose = () => gateway.charge.mockRejectedValueOnce(new GatewayTimeout());
 /** Whether nobody holds the row. */
 const isFree = async (id: string) =>
@@ -238,14 +243,17 @@ describe('money that nobody owes', () => {
   test('goes back where its subject is not wanted any more', async () => {
     const id = await open();
     subject.isStillWanted.mockResolvedValue(false);
-    expect(await settle(id)).toMatchObject({ state: 'giving_back' });
+    expect(await settle(id)).toMatchObject({ state: 'unwanted' });
     expect(subject.onPaid).not.toHaveBeenCalled();
     expect(subject.onRefused.mock.calls.map(([, , ...told]) => told)).toEqual([[subjectId, 'processing_error']]);
     await api.runJobs();
     expect(gateway.refund.mock.calls).toEqual([
-      [{ chargeId: 'ch_1', amountCents: 1000, idempotencyKey: `refund:order:${subjectId}` }],
+      [{ chargeId: 'ch_1', amountCents: 1000, idempotencyKey: `refund:order:${subjectId}:unwanted` }],
     ]);
-    expect(await read(id)).toMatchObject({ state: 'given_back', settledAt: NOW, givenBackAt: NOW, nextTryAt: null });
+    expect(await read(id)).toMatchObject({ state: 'unwanted', settledAt: NOW, refundedCents: 1000, nextTryAt: null });
+    expect(await refundOf(id)).toMatchObject({ state: 'confirmed', confirmedAt: NOW, nextTryAt: null });
+    // It was never a part of what it should have paid.
+    expect(subject.onGivenBack).not.toHaveBeenCalled();
   });
 
   test('a charge that comes through beside a refusal goes back, and is refused once', async () => {
@@ -255,7 +263,7 @@ describe('money that nobody owes', () => {
       await settle(id);
       return SUCCEEDED;
     });
-    expect(await settle(id)).toMatchObject({ state: 'giving_back' });
+    expect(await settle(id)).toMatchObject({ state: 'unwanted' });
     expect(subject.onRefused).toHaveBeenCalledTimes(1);
   });
 
@@ -265,12 +273,40 @@ describe('money that nobody owes', () => {
     expect(await read(id)).toMatchObject({ state: 'open' });
     await settle(id);
     api.clock.advance(SECOND);
-    await giveItBack();
-    expect(await read(id)).toMatchObject({ state: 'giving_back', tries: 0, nextTryAt: api.clock.now() });
-    await giveItBack();
+    expect(await giveItBack()).toBe(1000);
+    expect(await read(id)).toMatchObject({ state: 'succeeded', refundedCents: 1000 });
+    expect(await refundOf(id)).toMatchObject({ state: 'asked', cents: 1000, tries: 0, nextTryAt: api.clock.now() });
+    expect(await giveItBack()).toBe(0);
     await api.runJobs();
     expect(gateway.refund).toHaveBeenCalledTimes(1);
-    expect(subject.onGivenBack.mock.calls.map(([, ...told]) => told)).toEqual([[subjectId, 1000]]);
+    expect(subject.onGivenBack.mock.calls.map(([, , ...told]) => told)).toEqual([[subjectId, 1000]]);
+  });
+
+  test('goes back in parts, one for each cause, never more in all than was taken; each is told by itself', async () => {
+    const id = await open();
+    await settle(id);
+    expect(await giveItBack('report:1', 300)).toBe(300);
+    expect(await giveItBack('report:1', 300)).toBe(0);
+    expect(await giveItBack('report:2', 500)).toBe(500);
+    expect(await giveItBack('canceled')).toBe(200);
+    expect(await giveItBack('report:3', 1)).toBe(0);
+    await api.runJobs();
+    const asked = gateway.refund.mock.calls.map(([{ amountCents, idempotencyKey }]) => [idempotencyKey, amountCents]);
+    const key = `refund:order:${subjectId}`;
+    expect(Object.fromEntries(asked)).toEqual({ [`${key}:report:1`]: 300, [`${key}:report:2`]: 500, [`${key}:canceled`]: 200 });
+    expect(subject.onGivenBack.mock.calls.map(([, , , cents]) => cents).toSorted((a, b) => a - b)).toEqual([200, 300, 500]);
+    expect(await read(id)).toMatchObject({ state: 'succeeded', refundedCents: 1000 });
+  });
+
+  test('two that give back at once share what is left; one cause counts once', async () => {
+    const id = await open();
+    await settle(id);
+    const given = await Promise.all([giveItBack('a', 700), giveItBack('b', 700), giveItBack('a', 700)]);
+    expect(given.reduce((sum, cents) => sum + cents, 0)).toBe(1000);
+    expect(await read(id)).toMatchObject({ refundedCents: 1000 });
+    await expect(run(api.em(), sql`update payments set refunded_cents = 1001 where id = ${id}`)).rejects.toThrow(
+      'payments_refunded',
+    );
   });
 
   test('nothing goes back of nothing; the row is read anew and locked', async () => {
@@ -279,19 +315,18 @@ describe('money that nobody owes', () => {
     await api.em().transactional(async (em) => {
       await em.findOneOrFail(Payment, id);
       await run(api.em(), sql`update payments set amount_cents = 0 where id = ${id}`);
-      await giveBack(api.services, em, 'order', subjectId);
+      expect(await giveBack(api.services, em, { subjectKind: 'order', subjectId, cause: 'canceled' })).toBe(0);
       expect(await isFree(id)).toBe(false);
     });
-    expect(await read(id)).toMatchObject({ state: 'succeeded' });
+    expect(await api.em().count(Refund, { paymentId: id })).toBe(0);
   });
 
-  test('what was free needs no refund of the gateway', async () => {
+  test('what was free needs no refund', async () => {
     const id = await open({ amountCents: 0 });
     subject.isStillWanted.mockResolvedValue(false);
     await settle(id);
-    await askRefund(api.services, id);
-    expect(gateway.refund).not.toHaveBeenCalled();
-    expect(await read(id)).toMatchObject({ state: 'given_back' });
+    expect(await read(id)).toMatchObject({ state: 'unwanted' });
+    expect(await api.em().count(Refund, { paymentId: id })).toBe(0);
   });
 
   test.each([
@@ -303,16 +338,21 @@ describe('money that nobody owes', () => {
     await giveItBack();
     fail();
     const error = vi.spyOn(api.services.log, 'error');
-    const metrics = vi.spyOn(api.services.metrics, 'payment');
-    await askRefund(api.services, id);
-    expect(await read(id)).toMatchObject({ state: 'giving_back', lastError, tries: 1, nextTryAt: after(NOW, 30 * SECOND) });
-    expect(error).toHaveBeenCalledWith(expect.objectContaining({ payment_id: id, err: expect.any(Error) }), expect.any(String));
+    const metrics = vi.spyOn(api.services.metrics, 'refund');
+    const { id: refund } = await refundOf(id);
+    await askRefund(api.services, refund);
+    expect(await refundOf(id)).toMatchObject({ state: 'asked', lastError, tries: 1, nextTryAt: after(NOW, 30 * SECOND) });
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ payment_id: id, refund_id: refund, attempt: 1, err: expect.any(Error) }),
+      expect.any(String),
+    );
+    expect(await sweepJob.due?.(api.services)).toEqual(after(NOW, 30 * SECOND));
     expect(metrics).not.toHaveBeenCalled();
     api.clock.advance(30 * SECOND);
     await sweepPayments(api.services);
-    expect(await read(id)).toMatchObject({ state: 'given_back', lastError: null, nextTryAt: null, tries: 2 });
+    expect(await refundOf(id)).toMatchObject({ state: 'confirmed', lastError: null, nextTryAt: null, tries: 2 });
     expect([metrics.mock.calls.length, error.mock.calls.length]).toEqual([1, 1]);
-    await askRefund(api.services, id);
+    await askRefund(api.services, refund);
     expect(gateway.refund).toHaveBeenCalledTimes(2);
   });
 
@@ -320,11 +360,12 @@ describe('money that nobody owes', () => {
     const id = await open();
     await settle(id);
     await giveItBack();
+    const { id: refund } = await refundOf(id);
     gateway.refund.mockImplementationOnce(async () => {
-      await askRefund(api.services, id);
+      await askRefund(api.services, refund);
       return { status: 'succeeded' };
     });
-    await askRefund(api.services, id);
+    await askRefund(api.services, refund);
     expect(subject.onGivenBack).toHaveBeenCalledTimes(1);
     expect(subject.lock.mock.calls.every(([, locked]) => locked === subjectId)).toBe(true);
   });
@@ -344,7 +385,8 @@ describe('what was given up is watched', () => {
     gateway.findCharge.mockResolvedValueOnce(SUCCEEDED);
     const metrics = vi.spyOn(api.services.metrics, 'payment');
     await sweepPayments(api.services);
-    expect(await read(id)).toMatchObject({ state: 'giving_back', chargeId: 'ch_1', settledAt: after(NOW, HOUR + 1) });
+    expect(await read(id)).toMatchObject({ state: 'unwanted', chargeId: 'ch_1', settledAt: after(NOW, HOUR + 1) });
+    expect(await refundOf(id)).toMatchObject({ cents: 1000, cause: 'unwanted' });
     expect(subject.onRefused).toHaveBeenCalledTimes(1);
     expect(metrics).toHaveBeenCalledTimes(1);
   });

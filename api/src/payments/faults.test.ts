@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../testing/index.ts';
 import { answering, kinds, type Paying } from './faults.fixture.ts';
 import { GatewayTimeout, type PaymentGateway } from './gateway.ts';
 import type { Payment } from './payment.table.ts';
+import { Refund } from './refund.table.ts';
 import { askRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
 import { sweepPayments } from './sweep.ts';
@@ -42,7 +43,12 @@ async function due(paying: Paying, minutes = 0): Promise<Payment> {
   const payment = await paying.payment();
   await run(
     api.em(),
-    sql`update payments set created_at = created_at - ${minutes} * interval '1 minute', next_try_at = now() - interval '1 second' where id = ${payment.id}`,
+    sql`update payments set created_at = created_at - ${minutes} * interval '1 minute', next_try_at = now() - interval '1 second'
+      where id = ${payment.id} and state <> 'unwanted'`,
+  );
+  await run(
+    api.em(),
+    sql`update payment_refunds set next_try_at = now() - interval '1 second' where payment_id = ${payment.id} and state = 'asked'`,
   );
   return payment;
 }
@@ -193,12 +199,17 @@ describe.each(kinds(() => api).map((kind) => [kind.kind, kind] as const))('%s', 
     await Promise.all([sweep(), sweep()]);
     await due(paying);
     await sweep();
-    expect(await paying.payment()).toMatchObject({ state: 'giving_back', lastError: expect.any(String) });
+    const refund = async () => api.em().findOneOrFail(Refund, { paymentId: (await paying.payment()).id });
+    expect(await refund()).toMatchObject({ state: 'asked', lastError: expect.any(String) });
+    const metrics = await (await api.client().raw('/metrics')).text();
+    expect(metrics).toMatch(new RegExp(`payments_waiting{kind="${name}",state="giving_back"} [1-9]`));
     api.services.gateway = sandbox;
-    const { id } = await due(paying);
+    await due(paying);
+    const { id } = await refund();
     await Promise.all([sweep(), askRefund(api.services, id), askRefund(api.services, id)]);
     const payment = await paying.payment();
-    expect(payment).toMatchObject({ state: 'given_back', nextTryAt: null, givenBackAt: expect.any(Date) });
+    expect(payment).toMatchObject({ state: 'unwanted', nextTryAt: null });
+    expect(await refund()).toMatchObject({ state: 'confirmed', nextTryAt: null, confirmedAt: expect.any(Date) });
     expect(await books(payment)).toEqual({ taken: amountCents, back: amountCents, refunds: 1 });
     expect([await paying.subject(), await paying.timesPaid()]).toEqual(['refused', 0]);
   });

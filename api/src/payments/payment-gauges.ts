@@ -12,9 +12,25 @@ const waiting = (services: Services) =>
     .select(['subject_kind as kind', 'state', countOfRows.as('count')])
     .select(({ fn }) => fn.min('created_at').as('since'))
     .execute();
-type Waiting = Awaited<ReturnType<typeof waiting>>[number];
 
-/** What an operator sees of payments that have no end yet. */
+/** Refunds that the gateway has not confirmed yet. */
+const owed = (services: Services) =>
+  db(services.fork())
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .where('r.next_try_at', 'is not', null)
+    .groupBy('p.subject_kind')
+    .select(['p.subject_kind as kind', countOfRows.as('count')])
+    .select(({ fn }) => fn.min('r.created_at').as('since'))
+    .execute();
+
+const readAll = async (services: Services) => [
+  ...(await waiting(services)),
+  ...(await owed(services)).map((row) => ({ ...row, state: 'giving_back' as const })),
+];
+type Waiting = Awaited<ReturnType<typeof readAll>>[number];
+
+/** What an operator sees of payments and refunds that have no end yet. */
 export function paymentGauges(services: Services): void {
   const { metrics, log } = services;
   const gauge = (name: string, help: string, of: (row: Waiting) => number) =>
@@ -25,11 +41,11 @@ export function paymentGauges(services: Services): void {
       help,
       labels: ['kind', 'state'],
       read: async () =>
-        (await waiting(services)).map((row) => ({ labels: { kind: row.kind, state: row.state }, value: of(row) })),
+        (await readAll(services)).map((row) => ({ labels: { kind: row.kind, state: row.state }, value: of(row) })),
     });
   gauge(
     'payments_waiting',
-    'Payments that are looked at again: open, unknown, giving_back; gave_up: watched for late charges',
+    'Payments that are looked at again: open, unknown; gave_up: watched for late charges. And refunds: giving_back',
     ({ count }) => count,
   );
   gauge(

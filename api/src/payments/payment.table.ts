@@ -21,8 +21,8 @@ export const payments = defineEntity({
     cardBrand: p.text(),
     cardLast4: p.text(),
     chargeId: p.text().nullable(),
-    /** The refund's idempotency key; set once, when money is first to go back. */
-    refundKey: p.text().nullable(),
+    /** What of it was given back, confirmed or on its way (cents). */
+    refundedCents: p.integer().default(0),
     /** Why nothing was paid; null while that is open, and when it was. */
     refusal: p.text().$type<Refusal>().nullable(),
     /** What the gateway last failed with, for the operator. */
@@ -32,12 +32,11 @@ export const payments = defineEntity({
     nextTryAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
-    givenBackAt: p.datetime().nullable(),
   },
   checks: [
-    { name: 'payments_charged', expression: "state not in ('succeeded', 'giving_back', 'given_back') or charge_id is not null" },
-    { name: 'payments_refund_keyed', expression: "state not in ('giving_back', 'given_back') or refund_key is not null" },
-    { name: 'payments_looked_at', expression: "state not in ('open', 'unknown', 'giving_back') or next_try_at is not null" },
+    { name: 'payments_charged', expression: "state not in ('succeeded', 'unwanted') or charge_id is not null" },
+    { name: 'payments_refunded', expression: 'refunded_cents between 0 and amount_cents' },
+    { name: 'payments_looked_at', expression: "state not in ('open', 'unknown') or next_try_at is not null" },
   ],
   indexes: [
     index('payments_of_subject', '(subject_kind, subject_id)'),

@@ -6,7 +6,7 @@ import type { Refusal } from './gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
 import { isUnsettled, movePayment, type PaymentState } from './payment-machine.ts';
-import { beginRefund } from './refund.ts';
+import { openRefund } from './refund.ts';
 
 interface SettleOptions {
   /** Security code of this submit; never stored. */
@@ -86,7 +86,7 @@ async function conclude(services: Services, em: Em, asked: Payment, answer: Answ
 
 /** Money moved: it buys its subject, or it goes back when nobody wants it any more, however late it was found. */
 export async function paid(services: Services, em: Em, payment: Payment, chargeId: string): Promise<void> {
-  if (payment.state === 'succeeded' || payment.state === 'giving_back' || payment.state === 'given_back') return;
+  if (payment.state === 'succeeded' || payment.state === 'unwanted') return;
   const subject = services.paymentSubjects[payment.subjectKind];
   const wasUnsettled = isUnsettled(payment.state);
   payment.chargeId = chargeId;
@@ -99,7 +99,9 @@ export async function paid(services: Services, em: Em, payment: Payment, chargeI
     return;
   }
   services.log.warn(concerns(payment), 'a charge came through that nobody wants any more; it goes back');
-  await beginRefund(services, em, payment);
+  movePayment(payment, 'disown');
+  Object.assign(payment, { tries: 0, nextTryAt: null });
+  await openRefund(services, em, payment, { cause: 'unwanted' });
   if (wasUnsettled) await subject.onRefused(services, em, payment.subjectId, 'processing_error');
 }
 

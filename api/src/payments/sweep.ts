@@ -5,23 +5,28 @@ import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
 import { isUnsettled } from './payment-machine.ts';
 import { askRefund } from './refund.ts';
+import { Refund } from './refund.table.ts';
 import { paid, settlePayment } from './settle.ts';
 
 /** A charge that was given up is looked for this long (ms): its request may still be on the way. */
 const WATCH = DAY;
 const AT_ONCE = 8;
 
-/** Looks once at every payment that is due. One that fails is logged, and holds nobody up: several run at once, and its own pause grows. */
+/** Looks once at every payment and refund that is due. One that fails is logged, and holds nobody up: several run at once, and its own pause grows. */
 export async function sweepPayments(services: Services): Promise<void> {
-  const due = await services
-    .fork()
-    .find(Payment, { nextTryAt: { $lte: services.clock.now() } }, { orderBy: { nextTryAt: 'asc' }, limit: 200 });
-  const queue = due.values();
+  const due = { nextTryAt: { $lte: services.clock.now() } };
+  const eldest = { orderBy: { nextTryAt: 'asc' }, limit: 200 } as const;
+  const payments = await services.fork().find(Payment, due, eldest);
+  const refunds = await services.fork().find(Refund, due, eldest);
+  const queue = [
+    ...payments.map((payment) => ({ it: concerns(payment), look: () => look(services, payment) })),
+    ...refunds.map(({ id }) => ({ it: { refund_id: id }, look: () => askRefund(services, id) })),
+  ].values();
   const work = async () => {
-    for (const payment of queue) {
-      await look(services, payment).catch((error: unknown) =>
-        services.log.error({ err: error, ...concerns(payment) }, 'a payment could not be looked at'),
-      );
+    for (const one of queue) {
+      await one
+        .look()
+        .catch((error: unknown) => services.log.error({ err: error, ...one.it }, 'a payment could not be looked at'));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -29,7 +34,6 @@ export async function sweepPayments(services: Services): Promise<void> {
 
 async function look(services: Services, payment: Payment): Promise<void> {
   if (isUnsettled(payment.state)) await settlePayment(services, payment.id, { by: 'sweep' });
-  else if (payment.state === 'giving_back') await askRefund(services, payment.id);
   else await watch(services, payment);
 }
 
@@ -59,8 +63,12 @@ async function watch(services: Services, { id, idempotencyKey, subjectKind, subj
 }
 
 async function nextLook(services: Services): Promise<Date | null> {
-  const [first] = await services.fork().find(Payment, { nextTryAt: { $ne: null } }, { orderBy: { nextTryAt: 'asc' }, limit: 1 });
-  return first?.nextTryAt ?? null;
+  const waiting = { nextTryAt: { $ne: null } };
+  const first = { orderBy: { nextTryAt: 'asc' }, limit: 1 } as const;
+  const payments = await services.fork().find(Payment, waiting, first);
+  const refunds = await services.fork().find(Refund, waiting, first);
+  const times = [...payments, ...refunds].flatMap(({ nextTryAt }) => nextTryAt ?? []);
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 /** The net under everything: what a crash, a lost answer or a job that ended left open. */

@@ -4,8 +4,10 @@ export interface Metrics {
   registry: Registry;
   /** `seconds` of one answered request. */
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** A payment has an outcome. `giving_back`: it was charged when nobody wanted it any more. */
+  /** A payment has an outcome. `unwanted`: it was charged when nobody wanted it any more. */
   payment(settled: { subjectKind: string; state: string; refusal?: string | null | undefined }): void;
+  /** The gateway confirmed a refund. */
+  refund(of: { subjectKind: string }): void;
   /** A run of a job threw; `isLast`: it will not be tried again. */
   jobFailed(queue: string, isLast: boolean): void;
 }
@@ -27,6 +29,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'state', 'refusal'],
     registers: [registry],
   });
+  const refunds = new Counter({
+    name: 'refunds_confirmed_total',
+    help: 'Refunds that the gateway confirmed, by what had been paid for',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   const failures = new Counter({
     name: 'job_failures_total',
     help: 'Runs of jobs that threw; last: given up',
@@ -37,6 +45,7 @@ export function createMetrics(): Metrics {
     registry,
     observe: (method, route, status, seconds) => histogram.observe({ method, route, status }, seconds),
     payment: ({ subjectKind, state, refusal }) => payments.inc({ kind: subjectKind, state, refusal: refusal ?? '' }),
+    refund: ({ subjectKind }) => refunds.inc({ kind: subjectKind }),
     jobFailed: (queue, isLast) => failures.inc({ queue, last: String(isLast) }),
   };
 }
