@@ -36,6 +36,11 @@ describe('the money of an order (CHK-044, CHK-072)', () => {
   });
 });
 
+test('CHK-072: tax is told also when it is none', () => {
+  const totals = [{ type: 'shipping' as const, value: 5.95 }];
+  expect(amounts(orderLines(order({ totals, tax_amount: 0 })))).toContainEqual(['Tax', 0]);
+});
+
 test('what was given back stands below the total', () => {
   const totals = [
     { type: 'shipping' as const, value: 5.95 },

@@ -19,7 +19,7 @@ export function deliveryText({
 }
 
 /**
- * The money of an order as lines that add up to the grand total (CHK-044, CHK-072), and below it what was given back. Its `totals` say what went into it; orders without them
+ * The money of an order as lines that add up to the grand total (CHK-044), tax also when it is none (CHK-072), and below it what was given back. Its `totals` say what went into it; orders without them
  * are told by their plain fields.
  */
 export function orderLines(
@@ -43,9 +43,11 @@ export function orderLines(
   const told = order.totals.filter(({ type }) => isPaidTotal(type));
   const refunds = order.totals.filter(({ type }) => TOTAL_KINDS[type] === 'refund');
   const hasFields = told.some(({ type }) => IN_FIELDS.includes(type));
+  const untaxed = hasFields && !told.some(({ type }) => type === 'tax') ? [line('tax', order.tax_amount)] : [];
   return [
     { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },
     ...(hasFields ? told.map(({ type, value, label: given }) => line(type, value, given)) : fields),
+    ...untaxed,
     { key: 'grand_total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
     ...refunds.map(({ type, value, label: given }) => line(type, value, given)),
   ];

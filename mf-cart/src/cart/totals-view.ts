@@ -4,7 +4,7 @@ import type { SummaryLine } from '@larder/ui/order/SummaryLines.tsx';
 
 type Totals = Pick<Cart, 'subtotal' | 'grand_total' | 'totals' | 'boxes'>;
 
-/** The lines of the summary in the order of the server, which also works out every amount (CART-019, CART-031 … CART-041). */
+/** The lines of the summary in the order of the server, which also works out every amount (CART-019, CART-031 … CART-041). Tax is told also when there is none to pay (CHK-072). */
 export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean }): SummaryLine[] {
   const paid = cart.totals.filter(({ type, value }) => value !== 0 && isPaidTotal(type));
   const shipsFree = cart.boxes.length > 0 && !paid.some(({ type }) => TOTAL_KINDS[type] === 'shipping');
@@ -21,9 +21,9 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
     { key: 'subtotal', label: 'Subtotal', amount: toCents(cart.subtotal) },
     ...lines,
     ...(shipsFree ? [{ key: 'free', label: 'Shipping', amount: 'Free' }] : []),
-    ...(taxIsKnown || paid.some(({ type }) => type === 'tax')
+    ...(paid.some(({ type }) => type === 'tax')
       ? []
-      : [{ key: 'tax', label: TOTAL_LABELS.tax, amount: 'At checkout' }]),
+      : [{ key: 'tax', label: TOTAL_LABELS.tax, amount: taxIsKnown ? 0 : 'At checkout' }]),
     { key: 'total', label: 'Total', amount: toCents(cart.grand_total), kind: 'total' },
   ];
 }

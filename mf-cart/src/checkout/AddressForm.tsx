@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { addressErrors, formatPhone, nameError } from '@larder/rules';
@@ -28,13 +28,23 @@ const textsOf = (values: Values): Texts<Values> => ({
   lastname: nameError(values.lastname),
 });
 
-/** Adds an address, or changes one (CHK-027 … CHK-029, ACC-039 … ACC-042). City and state follow the ZIP (API-071). */
+/** What Place order needs of an address that is being typed. */
+export interface OpenAddress {
+  /** Whether something was typed that is not saved. */
+  isChanged(): boolean;
+  /** Saves it; null when something is wrong, which is then marked and focused. */
+  save(): Promise<Address | null>;
+}
+
+/** Adds an address, or changes one (CHK-027 … CHK-029, ACC-039 … ACC-042). City and state follow the ZIP (API-071), which is the one of the account at first. */
 export function AddressForm({
   address,
+  opened,
   onSaved,
   onCancel,
 }: {
   address: Address | null;
+  opened: Ref<OpenAddress>;
   onSaved: (address: Address) => void;
   onCancel?: () => void;
 }) {
@@ -49,7 +59,7 @@ export function AddressForm({
       street1: address?.street1 ?? '',
       street2: address?.street2 ?? '',
       city: address?.city ?? '',
-      postcode: address?.postcode ?? '',
+      postcode: address?.postcode ?? account?.billing_zip ?? '',
       region_code: address?.region_code ?? '',
       telephone: address?.telephone ?? '',
       is_default_shipping: address?.is_default_shipping ?? true,
@@ -63,11 +73,9 @@ export function AddressForm({
     (name) => form.getValues(name),
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
   );
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const save = async (): Promise<Address | null> => {
     const values = await check();
-    if (!values) return;
+    if (!values) return null;
     setBusy(true);
     try {
       const body = {
@@ -83,17 +91,24 @@ export function AddressForm({
       // What the store delivers to an account goes by its ZIP (OP-125).
       void refreshSession();
       onSaved(answer.address);
+      return answer.address;
     } catch (error) {
       refuse(error);
+      return null;
     } finally {
       setBusy(false);
     }
+  };
+  useImperativeHandle(opened, () => ({ save, isChanged: () => form.formState.isDirty }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void save();
   };
   return (
     <form
       method="post"
       className={styles.form}
-      onSubmit={(event) => void save(event)}
+      onSubmit={submit}
       noValidate
       aria-label={address ? 'Change address' : 'New address'}
     >

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import type { Address } from '@larder/contracts';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { RadioCards } from '@larder/ui/forms/RadioCards.tsx';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm, type OpenAddress } from './AddressForm.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 
 const lineOf = ({ street1, street2, city, region_code, postcode }: Address): string =>
@@ -13,11 +13,14 @@ export function AddressStep({
   addresses,
   chosen,
   error,
+  opened,
   onChoose,
 }: {
   addresses: readonly Address[];
   chosen: Address | null;
   error: string | null;
+  /** What is being typed, for who places the order. */
+  opened: Ref<OpenAddress>;
   onChoose: (id: number) => void;
 }) {
   const [form, setForm] = useState<'none' | 'new' | 'change'>('none');
@@ -54,6 +57,7 @@ export function AddressStep({
         <AddressForm
           key={form}
           address={form === 'change' ? chosen : null}
+          opened={opened}
           onSaved={({ id }) => {
             onChoose(id);
             setForm('none');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Address, SavedCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
@@ -8,12 +8,13 @@ import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { CardFailed } from '../cart/CardFailed.tsx';
 import { hasOutOfStock } from '../cart/line-facts.ts';
 import { Notices } from '../cart/Notices.tsx';
+import type { OpenAddress } from './AddressForm.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { AgeStep, asksForAge } from './AgeStep.tsx';
 import styles from './checkout.module.css';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { GiftStep } from './GiftStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
+import { type PaymentChoice, PaymentStep } from './PaymentStep.tsx';
 import { Review } from './Review.tsx';
 import type { OrderBody } from './submit-order.ts';
 import { giftPart, useGift } from './use-gift.ts';
@@ -36,10 +37,23 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
   const shell = useShell();
   const queryClient = useQueryClient();
   const { account } = useViewer();
-  const payment = usePayment(cards);
+  const pay = usePayment(cards);
   const { state, place } = usePlaceOrder();
   const gift = useGift(cart);
   const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
+  // A refusal goes with its cause.
+  const payment = {
+    ...pay,
+    choose(choice: PaymentChoice) {
+      setTexts({});
+      pay.choose(choice);
+    },
+  };
+  const typed = useRef<OpenAddress>(null);
+  const choose = (id: number) => {
+    setTexts({});
+    onAddress(id);
+  };
   const needsAge = asksForAge(cart, account);
   const birth = useRulesForm({ date_of_birth: account?.date_of_birth ?? '' }, ({ date_of_birth: date }) => ({
     date_of_birth: date === '' ? FIELD_TEXT.required : birthDateError(date, shell.clock.now()),
@@ -68,7 +82,9 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
       payment_token: tokenText,
       date_of_birth: birthText,
     } = error.fields;
-    setTexts({ address: addressText, payment: paymentText ?? cardText ?? tokenText, all: error.message || AUTH_TEXT.oops });
+    const refusedPayment = paymentText ?? cardText ?? tokenText;
+    setTexts({ address: addressText, payment: refusedPayment, all: error.message || AUTH_TEXT.oops });
+    if (refusedPayment !== undefined) payment.showRefused(refusedPayment);
     if (error.errorCode === 'needs_verification') payment.askCode();
     if (['number', 'expiry', 'cvv'].some((name) => name in error.fields)) payment.form.refuse(error);
     if (birthText !== undefined) birth.refuse(error);
@@ -79,13 +95,19 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
     void queryClient.invalidateQueries({ queryKey: keys.cards });
   };
 
+  /** What is being typed is saved first; what it lacks is marked. */
+  const shippingAddress = async (): Promise<Address | null> => {
+    const form = typed.current;
+    if (!form || (address && !form.isChanged())) return address;
+    const saved = await form.save();
+    if (!saved) setTexts({ all: 'Please enter where it ships to.' });
+    return saved;
+  };
+
   const makeBody = async (): Promise<OrderBody | null> => {
     setTexts({});
-    if (!address) {
-      setTexts({ address: FIELD_TEXT.required, all: 'Please enter where it ships to.' });
-      document.querySelector<HTMLElement>('#checkout-address ~ * input')?.focus();
-      return null;
-    }
+    const shipTo = await shippingAddress();
+    if (!shipTo) return null;
     if (hasOutOfStock(cart)) {
       setTexts({ all: ORDER_TEXT.outOfStock });
       return null;
@@ -95,7 +117,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
     if (!paid) return null;
     return {
       checkout_id: cart.cart_id,
-      address_id: address.id,
+      address_id: shipTo.id,
       expected_total: cart.grand_total.toFixed(2),
       ...paid,
       ...giftPart(gift.gift),
@@ -119,7 +141,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
       <Notices cart={cart} />
       <div className={styles.columns}>
         <div className={styles.steps}>
-          <AddressStep addresses={addresses} chosen={address} error={texts.address ?? null} onChoose={onAddress} />
+          <AddressStep addresses={addresses} chosen={address} error={texts.address ?? null} opened={typed} onChoose={choose} />
           <DeliveryStep cart={cart} address={address} />
           {needsAge && <AgeStep cart={cart} account={account} field={birth.bind('date_of_birth')} />}
           <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null} />

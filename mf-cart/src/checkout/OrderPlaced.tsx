@@ -85,13 +85,14 @@ export function OrderPlaced({ order }: { order: Order }) {
             lines={[
               { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },
               ...totals
-                .filter(({ type, value }) => value !== 0 && isPaidTotal(type))
+                .filter(({ type, value }) => value !== 0 && isPaidTotal(type) && type !== 'tax')
                 .map(({ type, value, label }) => ({
                   key: type,
                   label: label ?? TOTAL_LABELS[type],
                   amount: toCents(value),
                   kind: value < 0 ? ('saving' as const) : ('plain' as const),
                 })),
+              { key: 'tax', label: TOTAL_LABELS.tax, amount: toCents(order.tax_amount) },
               { key: 'total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
             ]}
           />

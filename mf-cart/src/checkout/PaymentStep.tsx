@@ -49,7 +49,7 @@ export function PaymentStep({
           legend="Pay with"
           name="payment"
           value={String(choice)}
-          error={error}
+          error={choice === 'new' ? null : error}
           options={[
             ...cards.map((card) => ({
               value: String(card.id),
@@ -114,7 +114,6 @@ export function PaymentStep({
           onChange={(event) => setKeeps(event.target.checked)}
         />
       )}
-      {error && cards.length + offered.length === 0 && <p className={styles.refused}>{error}</p>}
     </CheckoutPanel>
   );
 }

@@ -1,10 +1,14 @@
 import { CART_STALE_MS } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
-import { type ApiClient, WHOLE_CART } from '@larder/shell';
+import { type ApiClient, type CartAnswer, type QueryClient, WHOLE_CART } from '@larder/shell';
 
 interface Signal {
   signal?: AbortSignal;
 }
+
+/** The cart that is checked out, as far as it is known; the api takes the open one otherwise. */
+const checkoutId = (client: QueryClient): string | undefined =>
+  client.getQueryData<CartAnswer>(keys.cart())?.cart_id || undefined;
 
 /**
  * The cart as it would be ordered to an address, taxes included (CHK-070). Without an address the default one counts. Each address
@@ -12,11 +16,19 @@ interface Signal {
  */
 export const checkoutQuery = (api: ApiClient, addressId: number | null) => ({
   queryKey: [...keys.cart('checkout'), addressId] as const,
-  queryFn: ({ signal }: Signal) =>
-    api.call('GET /carts', {
-      query: { ...WHOLE_CART, is_checkout: 1, recollect: 1, ...(addressId === null ? {} : { address_id: addressId }) },
+  queryFn: ({ signal, client }: Signal & { client: QueryClient }) => {
+    const [id, address] = [checkoutId(client), addressId];
+    return api.call('GET /carts', {
+      query: {
+        ...WHOLE_CART,
+        is_checkout: 1,
+        recollect: 1,
+        ...(id === undefined ? {} : { checkout_id: id }),
+        ...(address === null ? {} : { address_id: address }),
+      },
       signal,
-    }),
+    });
+  },
   staleTime: CART_STALE_MS,
 });
 

@@ -27,6 +27,8 @@ export interface Payment {
   setKeeps(keeps: boolean): void;
   /** The gateway wants the card confirmed: its code is asked for anew. */
   askCode(): void;
+  /** Leads to the card that was refused: a new one is marked by the reason, where it is typed. */
+  showRefused(text: string): void;
 }
 
 const firstChoice = (cards: readonly SavedCard[]): PaymentChoice => {
@@ -85,6 +87,10 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
     askCode() {
       form.form.resetField('cvv');
       setCodeAsked(true);
+    },
+    showRefused(text) {
+      if (choice === 'new') form.form.setError('number', { type: 'api', message: text }, { shouldFocus: true });
+      else document.querySelector<HTMLElement>('input[name="payment"]:checked')?.focus();
     },
   };
 }

@@ -155,6 +155,22 @@ describe('placing the order (OP-091)', () => {
     );
   });
 
+  test('a saved card that is refused is marked and focused; another one takes the refusal away', async () => {
+    const text = 'Your card was declined.';
+    open({ 'POST /checkout/order': refusal('declined', text, { payment: text }) });
+    await userEvent.click(await placeButton());
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(1);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /4242/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('CHK-072: tax is told also when it is none', async () => {
+    open();
+    const lines = (await screen.findByText('Subtotal')).closest('dl') as HTMLElement;
+    expect(lines.textContent).toContain('Tax$0.00');
+  });
+
   test('a changed total is shown and asked for again under a new key', async () => {
     let total = 15.95;
     const view = open({
@@ -235,7 +251,7 @@ describe('payment', () => {
     expect([asked, orders(view.seen)]).toEqual([[], []]);
   });
 
-  test('a declined card keeps everything typed', async () => {
+  test('a declined card is marked and focused, and keeps everything typed', async () => {
     gateway(200, { success: true, payment_token: 'tok_1' });
     open({
       ...none,
@@ -244,7 +260,10 @@ describe('payment', () => {
     await typeCard('4000000000000002');
     await userEvent.click(await placeButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Your card was declined.');
-    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveProperty('value', '4000000000000002');
+    const number = screen.getByRole('textbox', { name: 'Card number' });
+    expect(number).toHaveProperty('value', '4000000000000002');
+    expect(number.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(number));
     expect(screen.getByRole('textbox', { name: 'Security code' })).toHaveProperty('value', '123');
   });
 
@@ -337,6 +356,46 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
       telephone: '503-555-0142',
       region_code: 'OR',
     });
+  });
+
+  test('what is typed is saved by Place order, and its total is the one that was seen', async () => {
+    let saved: unknown[] = [];
+    const view = open({
+      ...search,
+      'GET /account/address': () => ({ addresses: saved }),
+      'POST /account/address': () => {
+        saved = [address({ id: 20 })];
+        return { success: true, address: saved[0] };
+      },
+    });
+    const form = await screen.findByRole('form', { name: 'New address' });
+    await userEvent.type(within(form).getByRole('textbox', { name: 'ZIP code' }), '97205');
+    await waitFor(() => expect(within(form).getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Portland'));
+    await userEvent.click(await placeButton());
+    expect(await screen.findByText('Please enter where it ships to.')).toBeTruthy();
+    const street = within(form).getByRole('textbox', { name: 'Street address' });
+    expect(street.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(street));
+    expect(orders(view.seen)).toEqual([]);
+    await userEvent.type(street, '12 Orchard Lane');
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Phone' }), '5035550142');
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 20, expected_total: '15.95' }]));
+    expect(screen.queryByText('Please enter where it ships to.')).toBeNull();
+  });
+
+  test('an address that was begun beside a chosen one is saved, one that was only opened is not', async () => {
+    const view = open({ 'POST /account/address': { success: true, address: address({ id: 20 }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 3 }]));
+    expect(view.seen.some(({ name }) => name === 'POST /account/address')).toBe(false);
+  });
+
+  test('a first address begins with the ZIP of the account', async () => {
+    open({ ...none, ...search }, { ...member, account: { ...account, billing_zip: '97205' } });
+    expect(await screen.findByRole('textbox', { name: 'ZIP code' })).toHaveProperty('value', '97205');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Portland'));
   });
 
   test('PO boxes and Alaska are refused in the words of the rules', async () => {

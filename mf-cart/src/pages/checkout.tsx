@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import {
+  cartQuery,
   useApi,
   useQuery,
   useShell,
@@ -25,6 +26,8 @@ import { useOpenChanges } from '../queue/use-cart.ts';
 /** Everything that the checkout needs, before the first byte; those who may not order yet need none of it. */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   if (viewerOf(session).may('checkout') !== 'allow') return { data: null };
+  // The host asked for it already; its id goes with the call of the checkout.
+  await queryClient.ensureQueryData(cartQuery(api));
   await Promise.all([
     queryClient.fetchQuery(checkoutQuery(api, null)),
     queryClient.fetchQuery(addressesQuery(api)),
