@@ -33,6 +33,7 @@ import { followTime, openStoreClock } from './platform/time/store-clock.ts';
 import { routes } from './routes.ts';
 import { sessionDoor } from './session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
+import { createTaxRates } from './tax/tax-rates.ts';
 
 /** Everything that lives as long as the process, wired once. */
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
@@ -57,6 +58,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     metrics,
     mail: createMail(jobs),
     couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt },
+    taxRates: createTaxRates(env, log),
     config: storeConfig(env),
     cache: createCache(),
     shopperCache: createCache(20_000),

@@ -9,6 +9,7 @@ import { requireSession } from '../session/door.ts';
 import { assertOwnCart, bumpVersion, findAndLock, lockOpenCart, type CartOwner } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
+import { cartTaxPercent } from './cart-tax.ts';
 import { readCart, type CartView } from './cart-read.ts';
 import { NO_CART } from './cart-rows.ts';
 import { presentCart } from './present-cart.ts';
@@ -54,7 +55,9 @@ export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c
   if (row && query.address_id !== undefined && row.regionCode === null) {
     throw invalid({ address_id: 'Please choose one of your addresses.' });
   }
-  return row ? priceCart(row, c.now(), c.services.config.shipping, choicesOf(query)) : null;
+  if (!row) return null;
+  const taxPercent = await cartTaxPercent(c.services.taxRates, row);
+  return priceCart(row, c.now(), c.services.config.shipping, { ...choicesOf(query), taxPercent });
 }
 
 /** The caller's cart for the wire. @throws HttpError 404 for a cart of somebody else, 400 for a donation that is not offered */

@@ -4,6 +4,7 @@ import {
   donationChoice,
   earnsGift,
   freeLine,
+  taxRate,
   tendersOf,
   type CartTotals,
   type Cents,
@@ -29,6 +30,8 @@ export interface PricedCart {
   donation: DonationChoice;
   ppeOptIn: boolean;
   totals: CartTotals;
+  /** What it was taxed by; null while it has no address. */
+  taxPercent: number | null;
   /** What pays it. */
   tenders: Tender[];
   /** What one piece of each line costs, cents, by line id: also of what is saved for later. */
@@ -39,6 +42,8 @@ export interface PricedCart {
 export interface PriceChoices {
   donation?: string | undefined;
   ppeOptIn?: boolean | undefined;
+  /** Rate of where it ships; that of its state when null (OP-021). */
+  taxPercent?: number | null;
 }
 
 /** Line ids of gifts start here, out of reach of stored lines; wire ids are 31-bit. */
@@ -60,11 +65,14 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const donation = donationChoice(choices.donation ?? row.donation) ?? 'none';
   const ppeOptIn = choices.ppeOptIn ?? row.ppeOptIn;
   const shown = [...all, ...saved.map((line) => pricedLine(line, row.groupId))];
+  const { regionCode } = row;
+  const taxPercent = regionCode === null ? null : (choices.taxPercent ?? taxRate(regionCode));
   const totals = cartTotals({
     lines: all,
     coupon: promo.coupon,
     shipping,
-    region: row.regionCode,
+    region: regionCode,
+    ...(regionCode !== null && taxPercent !== null && { taxRates: { [regionCode]: taxPercent } }),
     thriveCashCents: row.useThriveCash ? row.thriveCashCents : 0,
     donation,
     ppeOptIn,
@@ -80,6 +88,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     donation,
     ppeOptIn,
     totals,
+    taxPercent,
     tenders: tendersOf(totals, []),
     units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),
   };

@@ -1,4 +1,5 @@
 import type { CallInput } from '@larder/contracts';
+import { cartTaxPercent } from '../cart/cart-tax.ts';
 import { readCart } from '../cart/cart-read.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
@@ -9,6 +10,8 @@ import { checkFresh, checkSize, checkTotal, checkWine } from './order-checks.ts'
 
 export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 
+const emptyCart = () => badRequest('Your cart is empty.', { errorCode: 'cart_empty' });
+
 /** The checkout's cart, priced for the address and the choices of this order. @throws HttpError 400 `cart_empty` */
 export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em): Promise<PricedCart> {
   const { customerId, id: sessionId } = c.session;
@@ -17,9 +20,12 @@ export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em):
     { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id, now: c.now() },
     c.services.couponFacts,
   );
-  const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in };
-  const priced = row?.id === body.checkout_id ? priceCart(row, c.now(), c.services.config.shipping, choices) : null;
-  if (!priced || priced.lines.length === 0) throw badRequest('Your cart is empty.', { errorCode: 'cart_empty' });
+  if (row?.id !== body.checkout_id) throw emptyCart();
+  // It was asked for when the order was looked at first, so that no lock waits for an answer from outside.
+  const taxPercent = await cartTaxPercent(c.services.taxRates, row);
+  const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in, taxPercent };
+  const priced = priceCart(row, c.now(), c.services.config.shipping, choices);
+  if (priced.lines.length === 0) throw emptyCart();
   return priced;
 }
 

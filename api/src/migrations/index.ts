@@ -34,6 +34,7 @@ import { Migration20261122093002_use_thrive_cash } from './Migration202611220930
 import { Migration20261122093101_gift_cards } from './Migration20261122093101_gift_cards.ts';
 import { Migration20261122093201_wallets } from './Migration20261122093201_wallets.ts';
 import { Migration20261122093301_promo_links } from './Migration20261122093301_promo_links.ts';
+import { Migration20261122093302_order_tax_rate } from './Migration20261122093302_order_tax_rate.ts';
 import { Migration20261122093401_histories } from './Migration20261122093401_histories.ts';
 import { Migration20261122093501_refunds } from './Migration20261122093501_refunds.ts';
 
@@ -74,6 +75,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093101_gift_cards', class: Migration20261122093101_gift_cards },
   { name: 'Migration20261122093201_wallets', class: Migration20261122093201_wallets },
   { name: 'Migration20261122093301_promo_links', class: Migration20261122093301_promo_links },
+  { name: 'Migration20261122093302_order_tax_rate', class: Migration20261122093302_order_tax_rate },
   { name: 'Migration20261122093401_histories', class: Migration20261122093401_histories },
   { name: 'Migration20261122093501_refunds', class: Migration20261122093501_refunds },
 ];

@@ -24,6 +24,7 @@ export const orders = defineEntity({
     discountCents: p.integer().check('discount_cents >= 0'),
     shippingCents: p.integer().check('shipping_cents >= 0'),
     taxCents: p.integer().check('tax_cents >= 0'),
+    taxPercent: p.decimal().columnType('numeric(6,4)').nullable().check('tax_percent >= 0'),
     extraCents: p.integer().check('extra_cents >= 0'),
     grandTotalCents: p.integer().check('grand_total_cents >= 0'),
     totals: p.json<OrderTotal[]>(),

@@ -34,6 +34,7 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
     cartId: draft.cartId,
     state: draft.state,
     ...orderMoney(priced.totals),
+    taxPercent: priced.taxPercent === null ? null : String(priced.taxPercent),
     totals: priced.totals.entries,
     couponCode: priced.promo.coupon?.code ?? null,
     couponLabel: priced.promo.label,

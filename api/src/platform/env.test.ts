@@ -57,6 +57,12 @@ test('production needs a secret of its own; a real gateway needs its address and
   );
 });
 
+test('OP-021: an outside tax service needs its address', () => {
+  expect(readEnv({ DATABASE_URL }).TAX_RATES).toBe('states');
+  expect(() => readEnv({ DATABASE_URL, TAX_RATES: 'rest' })).toThrow(/TAX_API_URL is needed/);
+  expect(() => readEnv({ DATABASE_URL, TAX_RATES: 'guess' })).toThrow(/TAX_RATES/);
+});
+
 test('the development secret does not hang on the port, which differs at each start', () => {
   const other = readEnv({ DATABASE_URL: DATABASE_URL.replace('5432', '5433') });
   expect(readEnv({ DATABASE_URL }).APP_SECRET).toBe(other.APP_SECRET);

@@ -55,6 +55,9 @@ const fields = z.object({
   PAYMENT_WALLET_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
   /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
   ADDRESS_API_URL: z.url().optional(),
+  /** Sales tax: `states` goes by the state alone, `zips` by a table of a few ZIPs to try out, `rest` asks TAX_API_URL; where these know nothing the state's rate counts (OP-021). */
+  TAX_RATES: z.enum(['states', 'zips', 'rest']).default('states'),
+  TAX_API_URL: z.url().optional(),
   /** ZIPs that nothing fresh is delivered to (OP-125): first digits as ranges, spaces between; unset is Montana, Wyoming and the Dakotas, `000` is none. */
   NO_FRESH_ZIPS: z
     .string()
@@ -90,6 +93,7 @@ const schema = fields.superRefine(
     if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
       needs('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
     }
+    if (env.TAX_RATES === 'rest' && !env.TAX_API_URL) needs('TAX_API_URL is needed with TAX_RATES=rest');
     if (!env.PAYMENT_CLIENT_SCRIPT !== !env.PAYMENT_WALLET_SCRIPT) {
       needs('PAYMENT_CLIENT_SCRIPT and PAYMENT_WALLET_SCRIPT are needed together');
     }
