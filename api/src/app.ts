@@ -9,6 +9,7 @@ import { loadArtist } from './pictures/artist.ts';
 import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
 import { hadAutoshipOffer, orderCount } from './orders/order-count.ts';
+import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
 import { createGateway } from './payments/create.ts';
 import { paymentGauges } from './payments/payment-gauges.ts';
@@ -59,6 +60,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     mail: createMail(jobs),
     couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt },
     taxRates: createTaxRates(env, log),
+    savedBetween,
     config: storeConfig(env),
     cache: createCache(),
     shopperCache: createCache(20_000),

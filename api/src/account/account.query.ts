@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@larder/contracts';
 import {
+  ANNUAL_DAYS,
   groupOf,
+  guaranteedTerm,
   INVITE_REWARD_CENTS,
   isOver21,
   isPayingMember,
@@ -28,6 +30,7 @@ type Of<Table extends keyof Database, Column extends keyof Selectable<Database[T
 interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, keyof Database['customers']> {
   order_count: number;
   year_savings_cents: number;
+  term_savings_cents: number;
   default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
   purchased: number[];
   cash_cents: number;
@@ -36,12 +39,14 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, a.default_address, p.purchased, k.cash_cents, k.cash_ends_at, t.rewards
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.term_savings_cents, a.default_address, p.purchased, k.cash_cents, k.cash_ends_at, t.rewards
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
         select count(*)::int order_count,
-          coalesce(sum(discount_cents) filter (where created_at >= date_trunc('year', $2::timestamptz)), 0)::int year_savings_cents
+          coalesce(sum(savings_cents) filter (where created_at >= date_trunc('year', $2::timestamptz)), 0)::int year_savings_cents,
+          coalesce(sum(savings_cents) filter (where created_at >= s.expires_at - interval '${ANNUAL_DAYS * 24} hours' and created_at < s.expires_at), 0)::int
+            term_savings_cents
         from orders where customer_id = c.id and state not in ('pending_payment', 'payment_failed', 'canceled')
       ) o
       left join lateral (
@@ -82,6 +87,9 @@ export async function readAccount(c: ReadBy, customerId: number): Promise<Accoun
   return rows[0] && present(rows[0], now, c.services.config);
 }
 
+const isGuaranteed = ({ membership_status: membershipStatus, type, expires_at }: Row): boolean =>
+  guaranteedTerm({ membershipStatus, type, expiresAt: utc(expires_at) }) !== null;
+
 function present(row: Row, now: Date, store: FreshStore): Account {
   const isMember = isPayingMember(row.user_status, row.is_employee);
   const enabledAt = isoUtc(row.autoship_enabled_at);
@@ -120,7 +128,7 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     current_year_savings: toDollars(row.year_savings_cents),
     lifetime_savings: toDollars(row.lifetime_savings_cents),
     projected_annual_savings: toDollars(row.projected_annual_savings_cents),
-    savings_guarantee_amount: isMember ? toDollars(savingsGuarantee(row.year_savings_cents)) : 0,
+    savings_guarantee_amount: isMember && isGuaranteed(row) ? toDollars(savingsGuarantee(row.term_savings_cents)) : 0,
     raf_amount: toDollars(INVITE_REWARD_CENTS),
     raf_balance: toDollars(row.cash_cents),
     raf_expiration_date: row.cash_ends_at === null ? null : losAngelesDay(utc(row.cash_ends_at)),

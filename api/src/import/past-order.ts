@@ -7,7 +7,7 @@ import { priceCart } from '../cart/price-cart.ts';
 import { noteRefunds } from '../orders/tenders.ts';
 import { writeOrder } from '../orders/write-order.ts';
 import { putOrder } from '../orders/advance-orders.ts';
-import { countSavings } from '../orders/order-effects.ts';
+import { countSavings } from '../orders/order-savings.ts';
 import { chargeKey } from '../payments/open-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { NotNull } from 'kysely';

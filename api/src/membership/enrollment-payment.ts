@@ -9,6 +9,7 @@ import type { Enrollment } from './enrollment.ts';
 import { releaseCoupon } from '../promos/coupon-uses.ts';
 import { type Member, membershipState } from './move-membership.ts';
 import { beginTerm, missRenewal } from './outcome.ts';
+import { payGuarantee } from './savings-guarantee.ts';
 import { Subscription } from './subscription.table.ts';
 
 /** A shopper waits at the form (OP-174, OP-175): a charge that never arrived is soon free to be tried again. */
@@ -33,7 +34,9 @@ function subject(giveUpAfter: number): PaymentSubject {
     async onPaid(services, em, id) {
       const member = await locked(em, id);
       await close(services, em, id, 'done');
-      await beginTerm(services, em, member, moveOf(member.enrollment, membershipState(member.subscription)));
+      const { enrollment, subscription } = member;
+      if (enrollment.kind === 'renew' && subscription) await payGuarantee(services, em, subscription);
+      await beginTerm(services, em, member, moveOf(enrollment, membershipState(subscription)));
     },
     async onRefused(services, em, id, refusal) {
       const member = await locked(em, id);

@@ -1,7 +1,6 @@
 import type { OrderEffect, OrderState } from '@larder/rules';
 import { losAngelesDay } from '@larder/rules';
 import { closeCart, restoreLines } from '../cart/held-lines.ts';
-import { addSavings } from '../customers/savings.ts';
 import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
 import { restock } from '../inventory/stock.ts';
@@ -16,6 +15,7 @@ import { giveCreditBack } from './credit-tenders.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { creditEarned } from './order-earnings.ts';
 import { mailOrder } from './order-mail.ts';
+import { countSavings } from './order-savings.ts';
 
 type Effect = (services: Services, em: Em, order: LockedOrder, to: OrderState) => Promise<void>;
 
@@ -72,16 +72,6 @@ export async function followShipments(em: Em, orderId: string, state: OrderState
     }))
     .where('order_id', '=', orderId)
     .execute();
-}
-
-/** Adds what an order saved to the shopper's account, or takes it away again (`sign` -1) when the order is canceled. */
-export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promise<void> {
-  const order = await db(em)
-    .selectFrom('orders')
-    .select(['customer_id as customerId', 'discount_cents as cents'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  if (order.cents > 0) await addSavings(em, order.customerId, sign * order.cents);
 }
 
 /** What an order took out of the stock. */

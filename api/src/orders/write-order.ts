@@ -35,6 +35,7 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
     state: draft.state,
     ...orderMoney(priced.totals),
     taxPercent: priced.taxPercent === null ? null : String(priced.taxPercent),
+    savingsCents: priced.totals.cartSavingsCents,
     totals: priced.totals.entries,
     couponCode: priced.promo.coupon?.code ?? null,
     couponLabel: priced.promo.label,

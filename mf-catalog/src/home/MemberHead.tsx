@@ -50,7 +50,7 @@ export function MemberHead() {
           href={paths.account}
           label="Saved this year"
           value={formatUsd(saved)}
-          note={saved > 0 ? 'with member prices' : 'counts from your first order'}
+          note={saved > 0 ? 'on what you ordered' : 'counts from your first order'}
         />
         <Fact
           href={schedule ? paths.autoshipNextShipment : paths.autoship}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   annualPerMonthText,
   annualSavingText,
+  guaranteedTerm,
   INSTANT_UPGRADE_CENTS,
   isMonthlyTrial,
   MONTHS_PER_YEAR,
@@ -54,4 +55,11 @@ test.each([
 test('savings guarantee (OP-060)', () => {
   expect(savingsGuarantee(4000)).toBe(1995);
   expect(savingsGuarantee(9000)).toBe(0);
+  const expiresAt = termEnd(PLAN.annual, new Date('2026-03-02T18:00:00Z'));
+  const term = { from: new Date('2026-03-02T18:00:00Z'), to: expiresAt };
+  expect(guaranteedTerm({ membershipStatus: 'Annual', expiresAt })).toEqual(term);
+  expect(guaranteedTerm({ membershipStatus: 'Monthly', expiresAt })).toBeNull();
+  expect(guaranteedTerm({ membershipStatus: null, expiresAt })).toBeNull();
+  expect(guaranteedTerm({ membershipStatus: 'Annual', type: 'Gives', expiresAt })).toBeNull();
+  expect(guaranteedTerm({ membershipStatus: 'Annual', expiresAt: null })).toBeNull();
 });

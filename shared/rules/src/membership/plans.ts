@@ -62,6 +62,15 @@ export function isMonthlyTrial(subscription: SubscriptionKind): boolean {
   return subscription.membershipStatus === 'Monthly' || (subscription.status === 'trial' && !subscription.isEmployee);
 }
 
+/** The year that the savings guarantee is about (UTC; `to` ends it): of whoever paid for one; null for trials, months and given memberships (OP-060). */
+export function guaranteedTerm(
+  subscription: Pick<SubscriptionKind, 'membershipStatus' | 'type'> & { expiresAt?: Date | null },
+): { from: Date; to: Date } | null {
+  const { membershipStatus, expiresAt } = subscription;
+  if (membershipStatus !== 'Annual' || isGiveMember(subscription) || !expiresAt) return null;
+  return { from: new Date(expiresAt.getTime() - ANNUAL_DAYS * DAY_MS), to: expiresAt };
+}
+
 /** What a member who saved less than the annual price gets back as Thrive Cash, in cents (OP-060). */
 export function savingsGuarantee(savedThisYearCents: Cents): Cents {
   return Math.max(0, PLAN_PRICE[PLAN.annual] - savedThisYearCents);

@@ -53,7 +53,7 @@ const domains: Readonly<Record<string, Domain>> = {
   search: { leansOn: ['catalog'] },
   promos: { leansOn: ['catalog'] },
   cart: { leansOn: ['catalog', 'customers', 'ledger', 'payments', 'promos', 'session', 'tax'] },
-  membership: { leansOn: ['customers', 'payments', 'promos'] },
+  membership: { leansOn: ['customers', 'ledger', 'payments', 'promos'] },
   'gift-cards': { leansOn: ['customers', 'ledger', 'membership'] },
   orders: { leansOn: ['cart', 'catalog', 'customers', 'gift-cards', 'inventory', 'ledger', 'payments', 'promos', 'quiz'] },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },

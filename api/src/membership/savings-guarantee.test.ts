@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { address, product } from '../cart/shop.fixture.ts';
+import { balanceOf, historyOf } from '../ledger/balance.ts';
+import { ledgerHolds } from '../ledger/ledger.fixture.ts';
+import { after, DAY } from '../platform/clock.ts';
+import { run, sql } from '../platform/db/sql.ts';
+import { cardToken, member, type Person, startApi, type TestApi } from '../testing/index.ts';
+import { renewMemberships } from './renewals.ts';
+
+let api: TestApi;
+let oats: number;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
+  // Below its list price by $20.
+  oats = await product(api.em(), { price: 10, msrp: 30 });
+}, 60_000);
+afterEach(() => ledgerHolds(api.em()));
+afterAll(() => api.stop());
+
+async function order({ client }: Person, addressId: number, qty: number): Promise<string> {
+  const cart = await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: oats, qty }] } });
+  const body = { checkout_id: cart.cart_id, address_id: addressId, payment_token: await cardToken(client) };
+  return (await client.ok('POST /checkout/order', { body })).order_id;
+}
+const accountOf = async ({ client }: Person) => (await client.ok('GET /account')).account;
+/** As if so many days had gone by since the term began and its orders were placed. */
+async function age({ id }: Person, days: number): Promise<void> {
+  const earlier = sql`${days} * interval '24 hours'`;
+  await run(api.em(), sql`update subscriptions set expires_at = expires_at - ${earlier} where customer_id = ${id}`);
+  await run(api.em(), sql`update orders set created_at = created_at - ${earlier} where customer_id = ${id}`);
+}
+const paid = async ({ id }: Person) =>
+  (await historyOf(api.em(), 'thrive_cash', { customerId: id }, { limit: 9 })).map(({ text, cents }) => `${text} ${cents}`);
+
+test('CART-018, MEM-033: what the cart says one saves is what the account counts, until the order is canceled', async () => {
+  const person = await member(api, 6);
+  const addressId = await address(person);
+  const { cart_savings } = await person.client.ok('POST /carts/bulk_product', {
+    body: { products: [{ product_id: oats, qty: 2 }] },
+  });
+  expect(cart_savings).toBe(40);
+  const id = await order(person, addressId, 2);
+  expect(await accountOf(person)).toMatchObject({ current_year_savings: 40, lifetime_savings: 40 });
+  await person.client.ok('POST /account/order/{id}/cancel', { params: { id } });
+  expect(await accountOf(person)).toMatchObject({ current_year_savings: 0, lifetime_savings: 0 });
+});
+
+test('MEM-032, OP-060: an annual account tells what is missing to the price; monthly and trial accounts are promised nothing', async () => {
+  const annual = await member(api);
+  expect(await accountOf(annual)).toMatchObject({ savings_guarantee_amount: 59.95 });
+  await order(annual, await address(annual), 2);
+  expect(await accountOf(annual)).toMatchObject({ savings_guarantee_amount: 19.95 });
+  const others = [await member(api, 6), await member(api, 0)];
+  for (const other of others) expect((await accountOf(other)).savings_guarantee_amount).toBe(0);
+});
+
+test('OP-060: the renewal pays the difference, once for each term, and the next term begins at nothing saved', async () => {
+  const person = await member(api);
+  await order(person, await address(person), 2);
+  await age(person, 364);
+  expect((await accountOf(person)).savings_guarantee_amount).toBe(19.95);
+  await renewMemberships(api.services);
+  expect(await paid(person)).toEqual([]);
+  await age(person, 1);
+  await renewMemberships(api.services);
+  await renewMemberships(api.services);
+  expect(await paid(person)).toEqual(['Savings guarantee 1995']);
+  expect(await balanceOf(api.em(), 'thrive_cash', { customerId: person.id }, after(api.clock.now(), 89 * DAY))).toBe(1995);
+  expect(await accountOf(person)).toMatchObject({ savings_guarantee_amount: 59.95, subscription: { cycle_count: 2 } });
+  await age(person, 365);
+  await renewMemberships(api.services);
+  expect(await paid(person)).toEqual(['Savings guarantee 5995', 'Savings guarantee 1995']);
+});
+
+test('who saved enough, pays by the month or does not renew is paid nothing', async () => {
+  const [saver, monthly, leaving] = [await member(api), await member(api, 6), await member(api)];
+  await order(saver, await address(saver), 3);
+  await run(api.em(), sql`update subscriptions set renew = false where customer_id = ${leaving.id}`);
+  for (const person of [saver, monthly, leaving]) await age(person, 365);
+  await renewMemberships(api.services);
+  expect((await accountOf(saver)).subscription.cycle_count).toBe(2);
+  expect(await Promise.all([saver, monthly, leaving].map(paid))).toEqual([[], [], []]);
+});
+
+test('a card that fails pays nobody; the renewal that succeeds later does', async () => {
+  const person = await member(api);
+  const behave = (behaviour: string) =>
+    run(
+      api.em(),
+      sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in
+        (select vault_token from payment_methods where customer_id = ${person.id})`,
+    );
+  await behave('declined');
+  await age(person, 365);
+  await renewMemberships(api.services);
+  expect(await paid(person)).toEqual([]);
+  expect((await accountOf(person)).savings_guarantee_amount).toBe(59.95);
+  await behave('ok');
+  await run(api.em(), sql`update subscriptions set next_attempt_at = expires_at where customer_id = ${person.id}`);
+  await renewMemberships(api.services);
+  expect(await paid(person)).toEqual(['Savings guarantee 5995']);
+});

@@ -1,0 +1,30 @@
+import type { Cents } from '@larder/rules';
+import { addSavings } from '../customers/savings.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
+import { isPlaced } from './order-read.ts';
+
+/** Adds what an order saved to the shopper's account, or takes it away again (`sign` -1) when the order is canceled. */
+export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promise<void> {
+  const order = await db(em)
+    .selectFrom('orders')
+    .select(['customer_id as customerId', 'savings_cents as cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (order.cents > 0) await addSavings(em, order.customerId, sign * order.cents);
+}
+
+/** What a customer's orders of a time saved in all, as their carts said (CART-018); `to` is no longer in it. */
+export async function savedBetween(em: Em, customerId: number, { from, to }: { from: Date; to: Date }): Promise<Cents> {
+  const saved = await db(em)
+    .selectFrom('orders as o')
+    .select(sql<Cents>`coalesce(sum(o.savings_cents), 0)::int`.as('cents'))
+    .where('o.customer_id', '=', customerId)
+    .where('o.created_at', '>=', from.toISOString())
+    .where('o.created_at', '<', to.toISOString())
+    .where(isPlaced)
+    .where('o.state', '<>', 'canceled')
+    .executeTakeFirstOrThrow();
+  return saved.cents;
+}
