@@ -4,7 +4,7 @@ import { keys } from '@larder/contracts/keys';
 import { giftCodeError } from '@larder/rules';
 import { useApi, useQueryClient, uuid } from '@larder/shell';
 import { Button, FormError, TextField } from '@larder/ui';
-import { useStoreForm } from '../form/use-store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 import type { OwnGiftCards } from './gift-cards-query.ts';

@@ -1,7 +1,7 @@
 import { requiredError } from '@larder/rules';
 import { Button, FormError, TextField } from '@larder/ui';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
-import { useStoreForm } from '../form/use-store-form.ts';
 
 export interface ListWords {
   name: string;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
-import { useStoreForm } from '../form/use-store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { CardFields } from './CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD } from './card-values.ts';

@@ -4,7 +4,7 @@ import { keys } from '@larder/contracts/keys';
 import { addressErrors, formatPhone, phoneDigits } from '@larder/rules';
 import { useFilledPlace, useQueryClient, useShell } from '@larder/shell';
 import { ADDRESS_LABELS, AddressFields, Button, Checkbox, FormError } from '@larder/ui';
-import { useStoreForm } from '../form/use-store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
 interface AddressValues {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { passwordError } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Button, FormError, PasswordField } from '@larder/ui';
-import { neededSecret } from '../form/field-texts.ts';
-import { useStoreForm } from '../form/use-store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import { neededSecret } from '../form/needed-secret.ts';
 import styles from '../form/form.module.css';
 import { SavedNote } from './SavedNote.tsx';
 

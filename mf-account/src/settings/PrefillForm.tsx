@@ -3,8 +3,8 @@ import type { Account } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { useApi, useQueryClient } from '@larder/shell';
 import { Button, Checkbox, FormError, TextField } from '@larder/ui';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
-import { useStoreForm } from '../form/use-store-form.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { SavedNote } from './SavedNote.tsx';
 

@@ -3,7 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { passwordError } from '@larder/rules';
 import { ApiError, useApi } from '@larder/shell';
 import { Button, ButtonLink, FormError, PasswordField } from '@larder/ui';
-import { useStoreForm } from '../form/use-store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
 /** Sets the password by the token of the mail (OP-074, OP-181). A used or old link leads to a new one. */

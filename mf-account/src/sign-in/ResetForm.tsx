@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emailError, normalizeEmail } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Button, FormError, TextField } from '@larder/ui';
-import { useStoreForm } from '../form/use-store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
 /** Asks for the mail with the link. The answer is the same whether the email is known or not (OP-074, OP-180). */

@@ -1,7 +1,7 @@
 import { emailError, nameError, passwordError, zipError } from '@larder/rules';
 import { useApi, useNavigate, useSearchParams } from '@larder/shell';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@larder/ui';
-import { useStoreForm } from '../form/use-store-form.ts';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { signInFailureText } from '../sign-in/failure-text.ts';

@@ -4,11 +4,11 @@ import { keys } from '@larder/contracts/keys';
 import { addressErrors, formatPhone, nameError } from '@larder/rules';
 import { useFilledPlace, useQueryClient, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
-import { AddressFields } from '@larder/ui/forms/AddressFields.tsx';
+import { ADDRESS_LABELS, AddressFields } from '@larder/ui/forms/AddressFields.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from './checkout.module.css';
-import { useRulesForm, type Texts } from './use-rules-form.ts';
 
 interface Values {
   firstname: string;
@@ -21,12 +21,6 @@ interface Values {
   telephone: string;
   is_default_shipping: boolean;
 }
-
-const textsOf = (values: Values): Texts<Values> => ({
-  ...addressErrors(values),
-  firstname: nameError(values.firstname),
-  lastname: nameError(values.lastname),
-});
 
 /** What Place order needs of an address that is being typed. */
 export interface OpenAddress {
@@ -52,8 +46,8 @@ export function AddressForm({
   const queryClient = useQueryClient();
   const { account } = useViewer();
   const [isBusy, setBusy] = useState(false);
-  const { form, bind, check, refuse, problem } = useRulesForm<Values>(
-    {
+  const { form, field, checked, refuse, problem } = useStoreForm<Values>({
+    defaults: {
       firstname: address?.firstname ?? account?.firstname ?? '',
       lastname: address?.lastname ?? account?.lastname ?? '',
       street1: address?.street1 ?? '',
@@ -64,8 +58,13 @@ export function AddressForm({
       telephone: address?.telephone ?? '',
       is_default_shipping: address?.is_default_shipping ?? true,
     },
-    textsOf,
-  );
+    labels: { ...ADDRESS_LABELS, is_default_shipping: 'Make this my default address' },
+    check: (values) => ({
+      ...addressErrors(values),
+      firstname: nameError(values.firstname),
+      lastname: nameError(values.lastname),
+    }),
+  });
 
   const [postcode, region] = form.watch(['postcode', 'region_code']);
   useFilledPlace(
@@ -74,7 +73,7 @@ export function AddressForm({
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
   );
   const save = async (): Promise<Address | null> => {
-    const values = await check();
+    const values = await checked();
     if (!values) return null;
     setBusy(true);
     try {
@@ -112,9 +111,9 @@ export function AddressForm({
       noValidate
       aria-label={address ? 'Change address' : 'New address'}
     >
-      <FormError>{problem}</FormError>
-      <AddressFields field={bind} region={region} />
-      <Checkbox {...form.register('is_default_shipping')} label="Make this my default address" />
+      <FormError>{problem.children}</FormError>
+      <AddressFields field={field} region={region} />
+      <Checkbox {...field('is_default_shipping')} />
       <div className={styles.buttons}>
         <Button type="submit" loading={isBusy}>
           Save address

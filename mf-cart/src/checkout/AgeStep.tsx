@@ -3,11 +3,11 @@ import { SHIPPING_TEXT } from '@larder/rules';
 import type { CartAnswer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { TextField } from '@larder/ui/forms/TextField.tsx';
+import type { FieldBinding } from '@larder/ui/forms/use-store-form.ts';
 import { useCartQueue } from '../queue/use-cart.ts';
 import { boxOf } from '../cart/BoxPanel.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 import styles from './checkout.module.css';
-import type { Bound } from './use-rules-form.ts';
 
 /** Whether wine is in the cart of somebody who is not known to be 21 (CHK-033, OP-040). */
 export function asksForAge(cart: Pick<CartAnswer, 'boxes'>, account: Pick<Account, 'is_over_21'> | null): boolean {
@@ -15,7 +15,15 @@ export function asksForAge(cart: Pick<CartAnswer, 'boxes'>, account: Pick<Accoun
 }
 
 /** Asks for the birth date once; who is too young keeps the wine for later and orders the rest (OP-040). */
-export function AgeStep({ cart, account, field }: { cart: CartAnswer; account: Account | null; field: Bound<'date_of_birth'> }) {
+export function AgeStep({
+  cart,
+  account,
+  field,
+}: {
+  cart: CartAnswer;
+  account: Account | null;
+  field: FieldBinding<'date_of_birth'>;
+}) {
   const queue = useCartQueue();
   const isTooYoung = account?.date_of_birth !== null && account?.date_of_birth !== undefined;
   const saveWine = () => {
@@ -32,13 +40,7 @@ export function AgeStep({ cart, account, field }: { cart: CartAnswer; account: A
       {isTooYoung ? (
         <p className={styles.refused}>{SHIPPING_TEXT.underAge}</p>
       ) : (
-        <TextField
-          {...field}
-          type="date"
-          label="Date of birth"
-          autoComplete="bday"
-          hint="Asked once, because there is wine in your cart."
-        />
+        <TextField {...field} type="date" autoComplete="bday" hint="Asked once, because there is wine in your cart." />
       )}
       <div>
         <Button variant="quiet" onClick={saveWine}>

@@ -4,6 +4,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { AUTH_TEXT, birthDateError, FIELD_TEXT, ORDER_TEXT } from '@larder/rules';
 import { ApiError, type CartAnswer, useQueryClient, useShell, useViewer } from '@larder/shell';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { CardFailed } from '../cart/CardFailed.tsx';
 import { hasOutOfStock } from '../cart/line-facts.ts';
@@ -20,7 +21,6 @@ import type { OrderBody } from './submit-order.ts';
 import { giftPart, useGift } from './use-gift.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useRulesForm } from './use-rules-form.ts';
 
 interface CheckoutViewProps {
   cart: CartAnswer;
@@ -55,13 +55,17 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
     onAddress(id);
   };
   const needsAge = asksForAge(cart, account);
-  const birth = useRulesForm({ date_of_birth: account?.date_of_birth ?? '' }, ({ date_of_birth: date }) => ({
-    date_of_birth: date === '' ? FIELD_TEXT.required : birthDateError(date, shell.clock.now()),
-  }));
+  const birth = useStoreForm({
+    defaults: { date_of_birth: account?.date_of_birth ?? '' },
+    labels: { date_of_birth: 'Date of birth' },
+    check: ({ date_of_birth: date }) => ({
+      date_of_birth: date === '' ? FIELD_TEXT.required : birthDateError(date, shell.clock.now()),
+    }),
+  });
 
   const tellAge = async (): Promise<boolean> => {
     if (!needsAge) return true;
-    const values = await birth.check();
+    const values = await birth.checked();
     if (!values) return false;
     if (values.date_of_birth !== account?.date_of_birth) {
       await shell.api.call('PUT /account', { body: { date_of_birth: values.date_of_birth } });
@@ -143,7 +147,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
         <div className={styles.steps}>
           <AddressStep addresses={addresses} chosen={address} error={texts.address ?? null} opened={typed} onChoose={choose} />
           <DeliveryStep cart={cart} address={address} />
-          {needsAge && <AgeStep cart={cart} account={account} field={birth.bind('date_of_birth')} />}
+          {needsAge && <AgeStep cart={cart} account={account} field={birth.field('date_of_birth')} />}
           <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null} />
           <GiftStep gift={gift.gift} problem={gift.problem} onChange={gift.change} onDone={gift.keep} />
         </div>

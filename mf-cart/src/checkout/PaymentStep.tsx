@@ -36,7 +36,7 @@ export function PaymentStep({
   payment: Payment;
   error: string | null;
 }) {
-  const { bind } = form;
+  const { field } = form;
   const number = form.form.watch('number');
   const brand = choice === 'new' ? cardBrand(number) : null;
   const offered = WALLETS.filter(
@@ -69,8 +69,7 @@ export function PaymentStep({
       )}
       {choice === 'new' && (
         <TextField
-          {...bind('number')}
-          label="Card number"
+          {...field('number')}
           hint={brand ? paymentName(brand) : 'Visa, Mastercard, American Express or Discover'}
           inputMode="numeric"
           autoComplete="cc-number"
@@ -79,19 +78,11 @@ export function PaymentStep({
       )}
       <div className={styles.pair}>
         {choice === 'new' && (
-          <TextField
-            {...bind('expiry')}
-            label="Expiration date"
-            hint="MM/YY"
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            maxLength={9}
-          />
+          <TextField {...field('expiry')} hint="MM/YY" inputMode="numeric" autoComplete="cc-exp" maxLength={9} />
         )}
         {(choice === 'new' || needsCode) && (
           <TextField
-            {...bind('cvv')}
-            label="Security code"
+            {...field('cvv')}
             hint={
               needsCode
                 ? 'Please confirm this card by its code'

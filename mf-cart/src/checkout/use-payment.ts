@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { SavedCard } from '@larder/contracts';
 import { cardBrand, cardNumberError, cvvError, expiryError, type Wallet } from '@larder/rules';
 import { useShell, useWalletSheet, useWalletStates, type WalletState } from '@larder/shell';
+import { useStoreForm, type StoreForm } from '@larder/ui/forms/use-store-form.ts';
 import type { PaymentChoice, PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';
-import { useRulesForm, type RulesForm } from './use-rules-form.ts';
 
 type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv' | 'keep_card'>;
 
@@ -15,7 +15,7 @@ export interface Payment {
   needsCode: boolean;
   /** Whether it was not given yet, so that nothing can be ordered. */
   lacksCode: boolean;
-  form: RulesForm<PaymentValues>;
+  form: StoreForm<PaymentValues>;
   /** How the wallets stand that are not saved yet. */
   wallets: Readonly<Partial<Record<Wallet, WalletState>>>;
   /** The wallet whose sheet is open; null when none is. */
@@ -52,10 +52,14 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
   const card = cards.find(({ id }) => id === choice);
   const needsCode = isCodeAsked || card?.payment_verification === true;
   const brandOf = (number: string) => (card ? (card.cc_type === 'american express' ? card.cc_type : null) : cardBrand(number));
-  const form = useRulesForm<PaymentValues>({ number: '', expiry: '', cvv: '' }, ({ number, expiry, cvv }) => ({
-    ...(choice === 'new' ? { number: cardNumberError(number), expiry: expiryError(expiry, clock.now()) } : {}),
-    ...(choice === 'new' || needsCode ? { cvv: cvvError(cvv, brandOf(number)) } : {}),
-  }));
+  const form = useStoreForm<PaymentValues>({
+    defaults: { number: '', expiry: '', cvv: '' },
+    labels: { number: 'Card number', expiry: 'Expiration date', cvv: 'Security code' },
+    check: ({ number, expiry, cvv }) => ({
+      ...(choice === 'new' ? { number: cardNumberError(number), expiry: expiryError(expiry, clock.now()) } : {}),
+      ...(choice === 'new' || needsCode ? { cvv: cvvError(cvv, brandOf(number)) } : {}),
+    }),
+  });
   const typedCode = form.form.watch('cvv');
   return {
     choice,
@@ -70,7 +74,7 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
     lacksCode: needsCode && typedCode.trim() === '',
     form,
     async part() {
-      const values = await form.check();
+      const values = await form.checked();
       if (!values) return null;
       if (typeof choice === 'number') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
       const { number, expiry, cvv } = values;
