@@ -35,6 +35,7 @@ import { membershipHistory } from './membership/membership-history.table.ts';
 import { subscriptions } from './membership/subscription.table.ts';
 import { orderHistory } from './orders/order-history.table.ts';
 import { orderTenders } from './orders/order-tenders.table.ts';
+import { orderRefunds } from './orders/order-refund.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { payments } from './payments/payment.table.ts';
 import { paymentRefunds } from './payments/refund.table.ts';
@@ -114,6 +115,7 @@ export const tables = [
   shipments,
   orderHistory,
   orderTenders,
+  orderRefunds,
   payments,
   paymentRefunds,
   paymentMethods,

@@ -31,6 +31,15 @@ export interface Templates {
   };
   /** To whom it is from. */
   gift_card_sent: { sender: string; recipient: string; recipientEmail: string };
+  /** Where an order is now. */
+  order_news: {
+    firstname: string;
+    incrementId: string;
+    orderUrl: string;
+    news: 'shipped' | 'out_for_delivery' | 'delivered' | 'canceled';
+  };
+  /** What was given back of an order, by where it goes. */
+  order_refunded: { firstname: string; incrementId: string; orderUrl: string; rows: { label: string; cents: number }[] };
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
   /** A gift card began or prolonged a membership, until `endsOn`. */
   membership_given: { firstname: string; endsOn: string; renews: boolean };

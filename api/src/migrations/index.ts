@@ -38,6 +38,7 @@ import { Migration20261122093301_promo_links } from './Migration20261122093301_p
 import { Migration20261122093302_order_tax_rate } from './Migration20261122093302_order_tax_rate.ts';
 import { Migration20261122093401_histories } from './Migration20261122093401_histories.ts';
 import { Migration20261122093501_refunds } from './Migration20261122093501_refunds.ts';
+import { Migration20261122093502_order_refunds } from './Migration20261122093502_order_refunds.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093302_order_tax_rate', class: Migration20261122093302_order_tax_rate },
   { name: 'Migration20261122093401_histories', class: Migration20261122093401_histories },
   { name: 'Migration20261122093501_refunds', class: Migration20261122093501_refunds },
+  { name: 'Migration20261122093502_order_refunds', class: Migration20261122093502_order_refunds },
 ];

@@ -2,6 +2,7 @@ import { type Cents, refundParts, type SpendingReason, type Tender, type TenderK
 import type { Owner } from '../ledger/accounts.ts';
 import { spend } from '../ledger/move.ts';
 import { reverse } from '../ledger/reverse.ts';
+import type { Cause } from '../ledger/write.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
 
@@ -35,16 +36,25 @@ export async function spendCredit(em: Em, order: PayingOrder, tenders: readonly 
   }
 }
 
-/** Gives everything back that an order took out of the ledger, once, in the transaction that ends it; its lock is held. */
+/** Gives everything back that an order took out of the ledger and that was never paid, once, in the transaction that ends it; its lock is held. */
 export async function giveCreditBack(em: Em, order: PayingOrder, now: Date): Promise<void> {
   const tenders = await readTenders(em, order.id);
   const all: Cents = tenders.reduce((sum, { cents }) => sum + cents, 0);
   const because = { kind: 'order', id: order.id } as const;
   for (const part of refundParts(tenders, { cents: all })) {
     const tender = tenders[part.position];
-    const reason = tender && SPENDING[tender.kind];
-    if (!reason) continue;
-    const cents = await reverse(em, { reason, causeId: causeOf(order, tender), because, cents: part.cents, now });
-    await noteRefunds(em, order.id, [{ position: part.position, cents }]);
+    const cents = tender ? await reverseTender(em, order, tender, { cents: part.cents, because, now }) : null;
+    if (cents !== null) await noteRefunds(em, order.id, [{ position: part.position, cents }]);
   }
+}
+
+/** Gives back of a tender that is in the ledger, once for each reason; answers the cents, or null for one that is not. */
+export async function reverseTender(
+  em: Em,
+  order: PayingOrder,
+  tender: Tender,
+  back: { cents: Cents; because: Cause; now: Date },
+): Promise<Cents | null> {
+  const reason = SPENDING[tender.kind];
+  return reason ? reverse(em, { reason, causeId: causeOf(order, tender), ...back }) : null;
 }

@@ -5,7 +5,6 @@ import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
 import { restock } from '../inventory/stock.ts';
 import { keepCard } from '../payments/cards.ts';
-import { giveBack } from '../payments/refund.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, without } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -15,7 +14,10 @@ import { giveCreditBack } from './credit-tenders.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { creditEarned } from './order-earnings.ts';
 import { mailOrder } from './order-mail.ts';
+import { mailNews } from './order-news.ts';
 import { countSavings } from './order-savings.ts';
+import { refundOrder } from './refund-order.ts';
+import { readTenders } from './tenders.ts';
 
 type Effect = (services: Services, em: Em, order: LockedOrder, to: OrderState) => Promise<void>;
 
@@ -35,10 +37,15 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
-  give_money_back: async (services, em, { id }) => {
-    await giveBack(services, em, { subjectKind: 'order', subjectId: id, cause: 'canceled' });
-  },
+  refund: refundAll,
+  mail_news: (services, em, { id }, to) => mailNews(services, em, id, to),
 };
+
+/** Everything that is left of what an order was paid with. */
+async function refundAll(services: Services, em: Em, { id }: LockedOrder): Promise<void> {
+  const paid = (await readTenders(em, id)).reduce((sum, { cents }) => sum + cents, 0);
+  await refundOrder(services, em, id, { cents: paid, cause: 'canceled' });
+}
 
 /** A card counts as taken once it has paid; an order that cost nothing says nothing about its card. */
 async function keepPaidCard(services: Services, em: Em, order: LockedOrder): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Cents } from '@larder/rules';
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
@@ -33,6 +34,18 @@ export async function giveBack(
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
   return paid ? openRefund(services, em, paid, asked) : 0;
+}
+
+/** What of a subject's payment was given back, confirmed or on its way (cents). */
+export async function refundedOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<Cents> {
+  const paid = await db(em)
+    .selectFrom('payments')
+    .select('refunded_cents as cents')
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  return paid?.cents ?? 0;
 }
 
 /** As {@link giveBack}, of a payment whose row is locked. */

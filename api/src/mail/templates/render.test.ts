@@ -25,6 +25,13 @@ const data: { [T in TemplateName]: Templates[T] } = {
     totals: [],
     grandTotalCents: 300,
   },
+  order_news: { firstname, incrementId: '100001', orderUrl: `${SHOP}/account/order?id=x`, news: 'shipped' },
+  order_refunded: {
+    firstname,
+    incrementId: '100001',
+    orderUrl: `${SHOP}/account/order?id=x`,
+    rows: [{ label: 'To your card', cents: 300 }],
+  },
   gift_card: {
     recipient: 'Ann Lee',
     sender: 'Bo Lind',

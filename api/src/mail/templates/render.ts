@@ -32,6 +32,29 @@ const giftText = (membershipDays: number, creditCents: number): string =>
     ...(creditCents > 0 ? [`${formatUsd(creditCents)} to shop with`] : []),
   ].join(' and ');
 
+const NEWS: Readonly<Record<Templates['order_news']['news'], { subject: string; heading: string; text: string }>> = {
+  shipped: {
+    subject: 'On its way',
+    heading: 'Your order has left us',
+    text: 'Your order is packed and with the carrier. Its tracking number stands with your order.',
+  },
+  out_for_delivery: {
+    subject: 'Arriving soon',
+    heading: 'Your order is out for delivery',
+    text: 'The carrier is on the way to you.',
+  },
+  delivered: {
+    subject: 'Delivered',
+    heading: 'Your order has arrived',
+    text: 'The carrier says that your order is at your door.',
+  },
+  canceled: {
+    subject: 'Canceled',
+    heading: 'Your order is canceled',
+    text: 'Nothing will be shipped. You get back what you paid.',
+  },
+};
+
 const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) => Letter } = {
   welcome: ({ firstname }, publicUrl) => ({
     subject: 'Welcome to Larder',
@@ -153,6 +176,29 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
           : 'It ends by itself on that day, and nothing is charged.',
       },
       { button: { label: 'Start shopping', href: publicUrl } },
+    ],
+  }),
+  order_news: ({ firstname, incrementId, orderUrl, news }) => {
+    const { subject, heading, text } = NEWS[news];
+    return {
+      subject: `${subject}: order ${incrementId}`,
+      heading,
+      blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
+    };
+  },
+  order_refunded: ({ firstname, incrementId, orderUrl, rows }) => ({
+    subject: `Refund for your order ${incrementId}`,
+    heading: 'Your money is on its way back',
+    blocks: [
+      hello(firstname),
+      { paragraph: `This goes back to you for order ${incrementId}. A bank may take a few days to show it on a card.` },
+      {
+        rows: [
+          ...rows.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
+          { label: 'Total', value: formatUsd(rows.reduce((sum, { cents }) => sum + cents, 0)), strong: true },
+        ],
+      },
+      { button: { label: 'See your order', href: orderUrl } },
     ],
   }),
   membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({

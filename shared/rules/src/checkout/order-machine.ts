@@ -46,11 +46,12 @@ export type OrderEffect =
   | 'follow_shipments'
   | 'give_credit_back'
   | 'credit_earned'
-  | 'give_money_back'
+  | 'refund'
+  | 'mail_news'
   | 'make_gift_cards'
   | 'refund_gift_cards';
 
-const onTheWay = { by: ['warehouse'], follows: ['follow_shipments'] } as const;
+const onTheWay = { by: ['warehouse'], follows: ['follow_shipments', 'mail_news'] } as const;
 
 /** The life of an order (CHK-050 … CHK-060, OP-091, OP-093). */
 export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffect> = defineMachine({
@@ -91,15 +92,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['processing'],
       to: 'canceled',
       by: ['shopper'],
-      follows: [
-        'follow_shipments',
-        'release_coupon',
-        'uncount_savings',
-        'refund_gift_cards',
-        'restock',
-        'give_credit_back',
-        'give_money_back',
-      ],
+      follows: ['follow_shipments', 'release_coupon', 'uncount_savings', 'refund_gift_cards', 'restock', 'mail_news', 'refund'],
     },
     schedule: { from: ['processing'], to: 'scheduled', ...onTheWay },
     book_pickup: { from: ['processing'], to: 'pickup_appointment', ...onTheWay },
@@ -112,7 +105,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['out_for_delivery', 'on_its_way'],
       to: 'delivered',
       by: ['warehouse'],
-      follows: ['follow_shipments', 'credit_earned'],
+      follows: ['follow_shipments', 'mail_news', 'credit_earned'],
     },
     close: { from: ['delivered'], to: 'closed', ...onTheWay },
   },

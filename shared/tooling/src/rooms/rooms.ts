@@ -55,7 +55,9 @@ const domains: Readonly<Record<string, Domain>> = {
   cart: { leansOn: ['catalog', 'customers', 'ledger', 'payments', 'promos', 'session', 'tax'] },
   membership: { leansOn: ['customers', 'ledger', 'payments', 'promos'] },
   'gift-cards': { leansOn: ['customers', 'ledger', 'membership'] },
-  orders: { leansOn: ['cart', 'catalog', 'customers', 'gift-cards', 'inventory', 'ledger', 'payments', 'promos', 'quiz'] },
+  orders: {
+    leansOn: ['cart', 'catalog', 'customers', 'gift-cards', 'inventory', 'ledger', 'mail', 'payments', 'promos', 'quiz'],
+  },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
   autoship: { leansOn: ['catalog', 'customers', 'payments'] },
   reviews: { leansOn: ['catalog', 'ledger', 'orders', 'quiz'] },

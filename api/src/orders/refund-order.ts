@@ -1,0 +1,74 @@
+import { type Cents, type PaidTender, refundParts, TENDER_LABELS } from '@larder/rules';
+import { giveBack, refundedOf } from '../payments/refund.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { Services } from '../platform/services.ts';
+import { reverseTender } from './credit-tenders.ts';
+import { lockOrder } from './locked-order.ts';
+import { type Share, takeBackEarned } from './order-earnings.ts';
+import { mailRefund } from './order-news.ts';
+import { noteRefunds, readTenders } from './tenders.ts';
+
+interface OrderRefund {
+  /** In all; less where less is left of what was paid. */
+  cents: Cents;
+  /** Of these, for lines that EBT paid. */
+  ebtCents?: Cents;
+  /** Why: what is decided twice for one cause goes back once. */
+  cause: string;
+  /** The part of the order that this is for; what the order earned is taken back in proportion. */
+  share?: Share;
+}
+
+/**
+ * Gives back what an order was paid with, in the transaction that decides so: the card first, EBT last (`refundParts`). What is in the ledger is
+ * back at once; a card's money is asked of the gateway until it confirms. The shopper is told by mail how much went where.
+ * @returns the cents that go back; 0 for a cause that was heard before, and where nothing is left
+ */
+export async function refundOrder(
+  services: Services,
+  em: Em,
+  orderId: string,
+  { cents, ebtCents = 0, cause, share }: OrderRefund,
+): Promise<Cents> {
+  const order = await lockOrder(em, orderId);
+  if (await wasHeard(em, orderId, cause)) return 0;
+  const now = services.clock.now();
+  const because = { kind: 'order', id: `${orderId}:${cause}` } as const;
+  const tenders = await openTenders(em, orderId);
+  const rows: { label: string; cents: Cents }[] = [];
+  for (const part of refundParts(tenders, { cents, ebtCents })) {
+    const tender = tenders[part.position];
+    if (!tender) continue;
+    const back = await reverseTender(em, order, tender, { cents: part.cents, because, now });
+    if (back !== null) await noteRefunds(em, orderId, [{ position: part.position, cents: back }]);
+    const paid = { subjectKind: 'order', subjectId: orderId, cause, cents: part.cents } as const;
+    rows.push({ label: labelOf(tender), cents: back ?? (await giveBack(services, em, paid)) });
+  }
+  const all = rows.reduce((sum, row) => sum + row.cents, 0);
+  if (all === 0) return 0;
+  await db(em).insertInto('order_refunds').values({ order_id: orderId, cause, cents: all, created_at: now }).execute();
+  if (share) await takeBackEarned(em, orderId, { share, because, now });
+  await mailRefund(services, em, orderId, rows);
+  return all;
+}
+
+/** What is not given back yet, nor on its way: a card's refunds are noted with its tender when they are confirmed. */
+async function openTenders(em: Em, orderId: string): Promise<PaidTender[]> {
+  const asked = await refundedOf(em, 'order', orderId);
+  return (await readTenders(em, orderId)).map((tender) =>
+    tender.kind === 'card' ? { ...tender, refundedCents: asked } : tender,
+  );
+}
+
+const labelOf = ({ kind }: PaidTender): string => (kind === 'card' ? 'To your card' : `As ${TENDER_LABELS[kind]}`);
+
+async function wasHeard(em: Em, orderId: string, cause: string): Promise<boolean> {
+  const found = await db(em)
+    .selectFrom('order_refunds')
+    .select('cause')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', cause)
+    .executeTakeFirst();
+  return found !== undefined;
+}
