@@ -14,7 +14,7 @@ export type { OrderState } from '@larder/rules';
 export type { Em, Orm } from '../platform/db/orm.ts';
 export type { Log } from '../platform/log.ts';
 export { startupProblem } from '../platform/startup-problem.ts';
-export { type Coupon, writeCoupon, writeGift } from '../promos/write-promos.ts';
+export { type Coupon, type Gift, writeCoupon, writeGift } from '../promos/write-promos.ts';
 export { writeQuizzes } from '../quiz/write-quizzes.ts';
 export { bestGoods, hasProducts } from './goods.ts';
 export { openStore } from './open-store.ts';

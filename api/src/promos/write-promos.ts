@@ -53,17 +53,32 @@ export async function writeCoupon(em: Em, coupon: Coupon): Promise<void> {
     .execute();
 }
 
-/** A gift is the first free product of its kind (`tc_product_type` 2 gift, 3 sample). */
-export async function writeGift(em: Em, name: string, kind: 'sample' | 'gift', threshold: number, tcType: 2 | 3): Promise<void> {
+/** A gift with purchase: the first free product of its kind (`tc_product_type` 2 gift, 3 sample), or the second. */
+export interface Gift {
+  name: string;
+  kind: 'sample' | 'gift';
+  thresholdCents: number;
+  nth?: 1 | 2;
+  /** It comes to those alone who followed its link. */
+  linkOnly?: boolean;
+  /** False is not published: the staff alone sees it (OP-034). */
+  isActive?: boolean;
+}
+
+/** Writes a gift with purchase (OP-033); one that is there by its name stays as it is. */
+export async function writeGift(em: Em, { name, kind, thresholdCents, nth = 1, ...offer }: Gift): Promise<void> {
+  const { linkOnly = false, isActive = true } = offer;
   await db(em)
     .insertInto('gift_offers')
-    .columns(['name', 'kind', 'threshold_cents', 'product_id'])
+    .columns(['name', 'kind', 'threshold_cents', 'link_only', 'is_active', 'product_id'])
     .expression(({ selectFrom, val, not, exists }) =>
       selectFrom('products')
-        .select([val(name).as('name'), val(kind).as('kind'), val(threshold).as('threshold_cents'), 'id'])
-        .where('tc_product_type', '=', tcType)
+        .select([val(name).as('name'), val(kind).as('kind'), val(thresholdCents).as('threshold_cents')])
+        .select([val(linkOnly).as('link_only'), val(isActive).as('is_active'), 'id'])
+        .where('tc_product_type', '=', kind === 'gift' ? 2 : 3)
         .where(not(exists(selectFrom('gift_offers as known').select('known.id').where('known.name', '=', name))))
         .orderBy('id')
+        .offset(nth - 1)
         .limit(1),
     )
     .execute();

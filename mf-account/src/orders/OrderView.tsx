@@ -1,4 +1,5 @@
 import type { Order } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import { formatUsd, paymentText, SIGNATURE_TEXT, toCents } from '@larder/rules';
 import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -14,6 +15,11 @@ function Delivery({ order }: { order: Order }) {
       <h2 id="order-delivery">Delivery</h2>
       {order.has_alcohol && <p>{SIGNATURE_TEXT}</p>}
       <Shipments shipments={order.shipments} />
+      {order.autoship_schedule_id !== null && (
+        <p>
+          Ordered by <a href={`${paths.autoshipSchedules}#schedule-${order.autoship_schedule_id}`}>your Autoship schedule</a>
+        </p>
+      )}
       <address className={styles.address}>
         {to.firstname} {to.lastname}
         <br />

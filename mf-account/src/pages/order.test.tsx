@@ -28,6 +28,12 @@ describe('one order', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe(text);
   });
 
+  test('CHK-041: one that a schedule ordered leads there, any other does not', async () => {
+    open(order({ autoship_schedule_id: 7 }));
+    const link = await screen.findByRole('link', { name: 'your Autoship schedule' });
+    expect(link.getAttribute('href')).toBe('/autoship/schedules#schedule-7');
+  });
+
   test('a canceled one has no bar (OP-090)', async () => {
     open(order({ details: { delivery_status_label: 'canceled' } }));
     await screen.findByRole('heading', { name: '2 items' });

@@ -12,7 +12,7 @@ import {
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { BoxShipping } from './BoxShipping.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
-import { cutoffText } from './cutoff-text.ts';
+import { cutoffText, useShopperTime } from './cutoff-text.ts';
 import type { LocalItem } from './local-cart.ts';
 import styles from './BoxPanel.module.css';
 
@@ -49,6 +49,7 @@ export function BoxPanel({
   cart: Pick<Cart, 'boxes' | 'totals'>;
   isSettled: boolean;
 }) {
+  const time = useShopperTime();
   const heading = `box-${box.box_type}`;
   const label = box.label || BOX_LABELS[boxOf(box)];
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
@@ -66,7 +67,7 @@ export function BoxPanel({
           </h2>
           <p className={styles.when}>
             {promisedShipText(box.ships_on)}
-            <span className={styles.cutoff}>{cutoffText(box.cutoff_date)}</span>
+            <span className={styles.cutoff}>{cutoffText(box.cutoff_date, time)}</span>
           </p>
         </div>
         <p className={styles.amount} data-stale={!isSettled || undefined}>

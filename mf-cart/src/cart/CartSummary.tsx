@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, ORDER_TEXT, toCents } from '@larder/rules';
+import { formatUsd, longDayText, ORDER_TEXT, toCents } from '@larder/rules';
 import { type CartAnswer, useNavigate, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
@@ -12,6 +12,7 @@ import { Extras } from './Extras.tsx';
 import { GiftProgress } from './GiftProgress.tsx';
 import { hasOutOfStock } from './line-facts.ts';
 import { leadTo } from './people.ts';
+import { usePromisedDate } from './promised-date.ts';
 import { SavingsBreakdown } from './SavingsBreakdown.tsx';
 import { ThriveCashSwitch } from './ThriveCashSwitch.tsx';
 import { cashToEarn, summaryLines } from './totals-view.ts';
@@ -60,6 +61,7 @@ function MembershipNote() {
 export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: boolean }) {
   const checkout = useCheckout(cart);
   const earn = cashToEarn(cart);
+  const promised = usePromisedDate(cart);
   const button = (
     <Button size="full" loading={checkout.isLeaving} onClick={() => void checkout.go()}>
       Checkout
@@ -79,6 +81,7 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
       <Extras cart={cart} />
       {checkout.problem && <FormError>{checkout.problem}</FormError>}
       <MembershipNote />
+      {promised !== null && <p className={styles.note}>All of it ships by {longDayText(promised)}</p>}
       <div className={styles.wide}>{button}</div>
       <div className={styles.bar}>
         <p className={styles.barTotal} data-stale={!isSettled || undefined}>

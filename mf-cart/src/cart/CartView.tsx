@@ -11,6 +11,7 @@ import { FillCart, smartCartIsFor } from './FillCart.tsx';
 import { localCart, localCount } from './local-cart.ts';
 import { MailedPanel } from './MailedPanel.tsx';
 import { Notices } from './Notices.tsx';
+import { RecentOrders } from './RecentOrders.tsx';
 import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
 
@@ -69,6 +70,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
         </div>
       )}
       <SavedForLater lines={saved} />
+      <RecentOrders />
       <Slot name="catalog.recommended" props={{ type: 'cart', heading: 'Goes well with your cart' }} />
     </div>
   );

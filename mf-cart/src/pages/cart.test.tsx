@@ -91,7 +91,7 @@ describe('boxes (CART-001, CART-009 … CART-011)', () => {
     const grocery = screen.getByRole('region', { name: 'Grocery box' });
     expect(grocery.textContent).toContain('$10.00');
     expect(grocery.textContent).toContain('Ships Monday, November 23');
-    expect(grocery.textContent).toContain('order by Monday 2 PM Pacific');
+    expect(grocery.textContent).toMatch(/order by \w+ \d+(:\d+)? [AP]M (Pacific|your time)/);
     expect(within(grocery).getByText('Add $140.00 more for free shipping')).toBeTruthy();
     expect(within(grocery).getByText('Ships free on $150+')).toBeTruthy();
     expect(within(grocery).queryByRole('progressbar')).toBeNull();
@@ -350,6 +350,43 @@ describe('promo code (CART-083, CART-084, CART-096, OP-032)', () => {
     await after(0);
     expect(bodies('POST /carts/coupon')).toEqual([{ code: 'WELCOME30' }]);
   });
+});
+
+describe('the promised day (CHK-031)', () => {
+  const promise = { 'GET /account/promiseddate': { promised_date: '2026-11-24' } };
+  const asked = (seen: { name: string }[]) => seen.filter(({ name }) => name === 'GET /account/promiseddate').length;
+
+  test('is asked for once in a session', async () => {
+    const first = await open(both, { answers: promise });
+    await after(100);
+    expect(screen.getByText('All of it ships by Tuesday, November 24')).toBeTruthy();
+    first.unmount();
+    const second = await open(both, { answers: promise });
+    await after(100);
+    expect(screen.getByText('All of it ships by Tuesday, November 24')).toBeTruthy();
+    expect([asked(first.seen), asked(second.seen)]).toEqual([1, 0]);
+  });
+
+  test('is asked for anew for other boxes', async () => {
+    sessionStorage.setItem('larder.promised', JSON.stringify({ boxes: 'wine 2026-11-23', date: '2026-11-25' }));
+    expect(asked((await open(both, { answers: promise })).seen)).toBe(1);
+  });
+
+  test('a failure is reported and breaks nothing', async () => {
+    const { shell } = await open(both, { answers: { 'GET /account/promiseddate': new ApiError('x', { code: 500 }) } });
+    expect(shell.emitted).toContainEqual({ name: 'error_alert', detail: { message: 'Oops something went wrong' } });
+    expect(screen.queryByText(/All of it ships/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Checkout' }).length).toBeGreaterThan(0);
+  });
+});
+
+test('CHK-067: the last three orders are told beside the cart, to who has some', async () => {
+  const orders = [{ order_id: 'o1', increment_id: '1001', item_count: 2, details: { delivery_status_label: 'in_transit' } }];
+  const { seen } = await open(both, { answers: { 'GET /account/orders': { orders } } });
+  await after(100);
+  expect(screen.getByRole('link', { name: 'Order 1001' }).getAttribute('href')).toBe('/account/order?id=o1');
+  expect(screen.getByRole('region', { name: 'Your last orders' }).textContent).toContain('2 items: In Transit');
+  expect(seen.find(({ name }) => name === 'GET /account/orders')?.options?.query).toEqual({ page_size: 3, cur_page: 1 });
 });
 
 test('CART-098: says how far the next gift is, and nothing of one that was turned down', async () => {

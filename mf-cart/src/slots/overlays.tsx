@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { useLocation, useNavigate, useOpenOverlay } from '@larder/shell';
+import { useLocation, useNavigate, useOpenOverlay, useViewer } from '@larder/shell';
 import { useStore } from 'zustand';
 import { AddedToCart } from '../overlays/AddedToCart.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
@@ -41,6 +41,14 @@ const PromoBanner = lazy<ComponentType>(() =>
 /** Most addresses bring nothing, and need no code to find that out. */
 const LINK = /[?&](?:ccode|gwp_id)=./;
 
+// Without its code the note waits for the next page.
+const OneCartNote = lazy<ComponentType>(() =>
+  import('../overlays/OneCartNote.tsx').then(
+    ({ OneCartNote: Note }) => ({ default: Note }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** True from the first time on that `now` was, so that a dialog stays to show how it closes. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(false);
@@ -50,7 +58,7 @@ function useEver(now: boolean): boolean {
   return ever;
 }
 
-/** `cart.overlays`: the drawer of `#isCartOpen` (CART-075), the added-to-cart sheet (CART-060, CART-076), the fresh dialog (OP-125), the question about a removed pick (CART-069) and what a link brought (CART-090). */
+/** `cart.overlays`: the drawer of `#isCartOpen` (CART-075), the added-to-cart sheet (CART-060, CART-076), the fresh dialog (OP-125), the question about a removed pick (CART-069) what a link brought (CART-090) and the note on the one cart (CART-078). */
 export default function CartOverlays() {
   const { hash, pathname, search } = useLocation();
   const overlay = useOpenOverlay();
@@ -60,6 +68,7 @@ export default function CartOverlays() {
   const hasDrawer = useEver(isDrawerOpen);
   const hasFresh = useEver(fresh !== null);
   const hasLink = useEver(LINK.test(search));
+  const hasNote = useEver(useViewer().account?.single_cart_migrated_landing === false);
   const hasPick = useEver(useStore(useCartQueue().removedPick) !== null);
   return (
     <>
@@ -68,6 +77,7 @@ export default function CartOverlays() {
         {hasDrawer && <CartDrawer open={isDrawerOpen} />}
         {hasFresh && <FreshDialog wish={fresh} />}
       </Suspense>
+      <Suspense fallback={null}>{hasNote && <OneCartNote />}</Suspense>
       <Suspense fallback={null}>{hasLink && <PromoBanner />}</Suspense>
       <Suspense fallback={null}>{hasPick && !isDrawerOpen && <RemovedPick place="page" />}</Suspense>
     </>

@@ -20,10 +20,13 @@ export const experiments = ['experiments'] as const;
 export const sponsored = (place: string) => ['sponsored', place] as const;
 export const offers = ['membership', 'offers'] as const;
 export const giftMembership = ['membership', 'gift'] as const;
+/** By the boxes that are promised. */
+export const promisedDate = (boxes: string) => ['promised date', boxes] as const;
 export const addresses = ['addresses'] as const;
 export const cards = ['cards'] as const;
 export const giftCards = ['gift cards'] as const;
 export const orders = (page: number) => ['orders', page] as const;
+export const recentOrders = ['orders', 'recent'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
 export const autoshipItems = ['autoship', 'items'] as const;
 export const autoshipSchedule = ['autoship', 'schedule', 'first'] as const;

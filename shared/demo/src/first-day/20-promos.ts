@@ -1,5 +1,5 @@
 import { addDays, EXIT_COUPON, GIFT_THRESHOLDS, losAngelesDay, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
-import { type Coupon, type Em, writeCoupon, writeGift } from 'api/import/door';
+import { type Coupon, type Em, type Gift, writeCoupon, writeGift } from 'api/import/door';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const NEVER = '2099-12-31';
@@ -67,10 +67,17 @@ function couponsOf(today: string): Coupon[] {
   ];
 }
 
+/** The two gifts of every cart, one for those who follow its link, and one that only the staff can look at so far (OP-033, OP-034). */
+const GIFTS: readonly Gift[] = [
+  { name: 'A taste, on us', kind: 'sample', thresholdCents: GIFT_THRESHOLDS.sample },
+  { name: 'A gift with your order', kind: 'gift', thresholdCents: GIFT_THRESHOLDS.gift },
+  { name: 'A gift for you', kind: 'gift', thresholdCents: 5000, nth: 2, linkOnly: true },
+  { name: 'A gift in spring', kind: 'sample', thresholdCents: 4000, nth: 2, isActive: false },
+];
+
 async function seed(em: Em, { now }: SeedHelpers): Promise<void> {
   for (const coupon of couponsOf(losAngelesDay(now))) await writeCoupon(em, coupon);
-  await writeGift(em, 'A taste, on us', 'sample', GIFT_THRESHOLDS.sample, 3);
-  await writeGift(em, 'A gift with your order', 'gift', GIFT_THRESHOLDS.gift, 2);
+  for (const gift of GIFTS) await writeGift(em, gift);
 }
 
 /** The codes that the store's own texts promise, for a store without demo goods. */
@@ -84,4 +91,4 @@ export const offers: Seed = {
 };
 
 /** Promo codes and gifts with purchase (OP-030, OP-031, OP-033, OP-170). */
-export const promos: Seed = { name: 'promos', version: 2, run: seed };
+export const promos: Seed = { name: 'promos', version: 3, run: seed };

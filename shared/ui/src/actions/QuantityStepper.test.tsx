@@ -35,6 +35,15 @@ describe('QuantityStepper', () => {
     expect(screen.getByRole('button', { name: 'Remove Oat Granola' })).toBeTruthy();
   });
 
+  it.each([
+    [3, '3min'],
+    [4, '4'],
+    [9, '9limit'],
+  ])('at %d it says why it goes no further: %s', (count, text) => {
+    render(<QuantityStepper {...quiet} count={count} min={3} />);
+    expect(screen.getByRole('group', { name: 'Quantity of Oat Granola' }).textContent).toBe(text);
+  });
+
   it('CART-058: plus is disabled at the maximum and does nothing', async () => {
     const add = vi.fn();
     render(<QuantityStepper {...quiet} count={9} onAdd={add} />);

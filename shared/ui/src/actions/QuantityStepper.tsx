@@ -69,6 +69,8 @@ export function QuantityStepper({
   className,
 }: QuantityStepperProps) {
   const { frame, hold, release } = useKeptFocus(count === 0);
+  // Why a press does nothing, or takes all away.
+  const bound = count >= max ? 'limit' : count === min && min > 1 && 'min';
   const guarded = (act: () => void) => () => {
     if (!busy) act();
   };
@@ -97,6 +99,7 @@ export function QuantityStepper({
           <span className={styles.count}>
             {busy ? <Spinner /> : selected && <Check size={16} strokeWidth={3} aria-hidden="true" />}
             <span>{count}</span>
+            {bound && <span className={styles.bound}>{bound}</span>}
           </span>
           <IconButton
             label={`One more ${name}`}
@@ -109,7 +112,9 @@ export function QuantityStepper({
           />
         </fieldset>
       )}
-      <VisuallyHidden aria-live="polite">{count > 0 ? `${count} in your cart` : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {count > 0 ? `${count} in your cart${count >= max ? ', the limit' : ''}` : ''}
+      </VisuallyHidden>
     </div>
   );
 }
