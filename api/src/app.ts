@@ -12,6 +12,7 @@ import { hadAutoshipOffer, orderCount } from './orders/order-count.ts';
 import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
 import { createGateway } from './payments/create.ts';
+import { ledgerGauges } from './ledger/ledger-gauges.ts';
 import { paymentGauges } from './payments/payment-gauges.ts';
 import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from './platform/cache.ts';
@@ -81,6 +82,7 @@ export interface RunningApi {
 export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<RunningApi> {
   const services = await createServices(env, overrides);
   paymentGauges(services);
+  ledgerGauges(services);
   jobGauges(services);
   const state = { isStopping: false };
   const app = new Koa<ApiState>();

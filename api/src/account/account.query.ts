@@ -31,6 +31,7 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
   order_count: number;
   year_savings_cents: number;
   term_savings_cents: number;
+  pending_cash_cents: number;
   default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
   purchased: number[];
   cash_cents: number;
@@ -39,14 +40,16 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.term_savings_cents, a.default_address, p.purchased, k.cash_cents, k.cash_ends_at, t.rewards
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, k.cash_cents, k.cash_ends_at, t.rewards
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
         select count(*)::int order_count,
           coalesce(sum(savings_cents) filter (where created_at >= date_trunc('year', $2::timestamptz)), 0)::int year_savings_cents,
           coalesce(sum(savings_cents) filter (where created_at >= s.expires_at - interval '${ANNUAL_DAYS * 24} hours' and created_at < s.expires_at), 0)::int
-            term_savings_cents
+            term_savings_cents,
+          coalesce(sum((select (t ->> 'cents')::int from jsonb_array_elements(totals) t where t ->> 'type' = 'thrive_cash_earn'))
+            filter (where state not in ('delivered', 'closed')), 0)::int pending_cash_cents
         from orders where customer_id = c.id and state not in ('pending_payment', 'payment_failed', 'canceled')
       ) o
       left join lateral (
@@ -152,7 +155,7 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     otp_required: row.otp_required,
     ebt_data: null,
     criteo_email_hash: createHash('sha256').update(row.email.toLowerCase()).digest('hex'),
-    thriveCashData: { balance: toDollars(row.cash_cents), pending: toDollars(row.thrive_cash_pending_cents) },
+    thriveCashData: { balance: toDollars(row.cash_cents), pending: toDollars(row.pending_cash_cents) },
     rewards: row.rewards.map((r) => ({
       reason: ledgerText(r.reason, r.reverses !== null),
       amount: toDollars(r.cents),

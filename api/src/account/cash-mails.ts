@@ -1,4 +1,3 @@
-import { BUILT } from '@larder/rules';
 import { accountsToTell, markTold, nextUntold } from '../ledger/tell-ending.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
@@ -10,8 +9,6 @@ const NOTICE = 7 * DAY;
 
 /** OP-028: tells everybody whose Thrive Cash ends within seven days, once for each part of it. Mark and mail are one transaction. Answers how many. */
 export async function mailEndingCash(services: Services): Promise<number> {
-  // Nobody is asked to use what cannot be used yet.
-  if (!BUILT.thriveCash) return 0;
   const now = services.clock.now();
   const until = after(now, NOTICE);
   let mailed = 0;
@@ -41,7 +38,7 @@ export const tellEndingCash = defineJob({
   queue: 'account.ending_cash',
   cron: '0 9 * * *',
   due: async ({ fork }) => {
-    const end = BUILT.thriveCash ? await nextUntold(fork()) : null;
+    const end = await nextUntold(fork());
     return end && after(end, -NOTICE);
   },
   run: async (services) => {

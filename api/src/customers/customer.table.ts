@@ -45,7 +45,6 @@ export const customers = defineEntity({
     autoshipSavingsCents: p.integer().default(0),
     lifetimeSavingsCents: p.integer().default(0),
     projectedAnnualSavingsCents: p.integer().default(0),
-    thriveCashPendingCents: p.integer().default(0).check('thrive_cash_pending_cents >= 0'),
     cartprefillEnabled: p.boolean().default(false),
     cartprefillAiEnabled: p.boolean().default(false),
     cartprefillQuizEnabled: p.boolean().default(true),

@@ -7,6 +7,7 @@ import { priceCart } from '../cart/price-cart.ts';
 import { noteRefunds } from '../orders/tenders.ts';
 import { writeOrder } from '../orders/write-order.ts';
 import { putOrder } from '../orders/advance-orders.ts';
+import { earnForOrder } from '../orders/order-earnings.ts';
 import { countSavings } from '../orders/order-savings.ts';
 import { chargeKey } from '../payments/open-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -83,6 +84,7 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
   await writeCharge(em, order, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
   await putOrder(em, order.id, state, placedAt);
   if (state !== 'canceled') await countSavings(em, order.id, 1);
+  if (state === 'delivered' || state === 'closed') await earnForOrder(em, order.id, placedAt);
 }
 
 /** The payment, and its charge as the sandbox gateway would remember it, so that the order can be canceled and refunded like any other. */

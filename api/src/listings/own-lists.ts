@@ -1,14 +1,10 @@
-import { BUILT } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
-import { sql } from '../platform/db/sql.ts';
-import { byRank, type Scope } from '../catalog/listing.ts';
+import type { Scope } from '../catalog/listing.ts';
 import { dealsForTaste, thriveCashScope } from '../recommend/for-taste.ts';
 import { readTaste } from '../recommend/taste.ts';
 
 const THRIVE_CASH = 'thrive_cash';
 const DEALS_FOR_YOU = 'deals_for_you';
-/** Nothing earns Thrive Cash while it is not built. */
-const NOTHING: Scope = { where: sql`false`, score: byRank };
 
 /** Whose list it is: an own order for each signed-in shopper, null for what all see alike. Part of the key of a cached answer. */
 export function listOwner(c: RequestContext, key: string | undefined): number | null {
@@ -17,7 +13,7 @@ export function listOwner(c: RequestContext, key: string | undefined): number | 
 
 /** The lists that the store makes by itself, `thrive_cash` and `deals_for_you` (OP-098); null for any other key. */
 export async function ownListScope(c: RequestContext, key: string): Promise<Scope | null> {
-  if (key === THRIVE_CASH) return BUILT.thriveCash ? thriveCashScope(c.viewer.groupId) : NOTHING;
+  if (key === THRIVE_CASH) return thriveCashScope(c.viewer.groupId);
   if (key !== DEALS_FOR_YOU) return null;
   const owner = listOwner(c, key);
   return dealsForTaste(owner === null ? null : await readTaste(c.em, owner), c.viewer.groupId);

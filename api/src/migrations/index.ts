@@ -32,6 +32,7 @@ import { Migration20261122091001_ledger } from './Migration20261122091001_ledger
 import { Migration20261122093001_order_tenders } from './Migration20261122093001_order_tenders.ts';
 import { Migration20261122093002_use_thrive_cash } from './Migration20261122093002_use_thrive_cash.ts';
 import { Migration20261122093003_order_savings } from './Migration20261122093003_order_savings.ts';
+import { Migration20261122093004_pending_cash } from './Migration20261122093004_pending_cash.ts';
 import { Migration20261122093101_gift_cards } from './Migration20261122093101_gift_cards.ts';
 import { Migration20261122093201_wallets } from './Migration20261122093201_wallets.ts';
 import { Migration20261122093301_promo_links } from './Migration20261122093301_promo_links.ts';
@@ -75,6 +76,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093001_order_tenders', class: Migration20261122093001_order_tenders },
   { name: 'Migration20261122093002_use_thrive_cash', class: Migration20261122093002_use_thrive_cash },
   { name: 'Migration20261122093003_order_savings', class: Migration20261122093003_order_savings },
+  { name: 'Migration20261122093004_pending_cash', class: Migration20261122093004_pending_cash },
   { name: 'Migration20261122093101_gift_cards', class: Migration20261122093101_gift_cards },
   { name: 'Migration20261122093201_wallets', class: Migration20261122093201_wallets },
   { name: 'Migration20261122093301_promo_links', class: Migration20261122093301_promo_links },

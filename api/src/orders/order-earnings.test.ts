@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { losAngelesDay } from '@larder/rules';
 import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { balanceOf, historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { spend } from '../ledger/move.ts';
+import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { moveOrder } from './move-order.ts';
@@ -57,10 +59,18 @@ test('ACC-115, CART-038: what the cart promised is credited when the order is de
   const { buyer, id } = await ordered(2);
   const { order } = await buyer.client.ok('GET /account/order/{id}', { params: { id } });
   expect(order.totals).toContainEqual({ type: 'thrive_cash_earn', value: 3 });
+  const account = async () => (await buyer.client.ok('GET /account')).account;
+  expect(await account()).toMatchObject({
+    thriveCashData: { balance: 0, pending: 3 },
+    raf_balance: 0,
+    raf_expiration_date: null,
+  });
   for (const name of WAY) {
     expect(await balance(buyer)).toBe(0);
     await move(id, name);
   }
+  const end = losAngelesDay(after(api.clock.now(), 90 * DAY));
+  expect(await account()).toMatchObject({ thriveCashData: { balance: 3, pending: 0 }, raf_balance: 3, raf_expiration_date: end });
   expect(await balance(buyer)).toBe(300);
   await expect(move(id, 'deliver')).rejects.toMatchObject({ errorCode: 'move_not_allowed' });
   const [line] = await historyOf(api.em(), 'thrive_cash', { customerId: buyer.id }, { limit: 9 });

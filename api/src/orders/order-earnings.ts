@@ -16,11 +16,18 @@ async function readEarning(em: Em, orderId: string) {
   return { ...order, cents: order.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0 };
 }
 
-/** Credits what an order earns, as its totals say since it was placed, once; and queues the mail that says so (ACC-115, CART-038, OP-028). */
+/** Credits what an order earns, as its totals say since it was placed, once (ACC-115, CART-038, OP-028). @returns the cents; 0 for nothing (more) */
+export async function earnForOrder(em: Em, orderId: string, now: Date): Promise<Cents> {
+  const { cents, customerId } = await readEarning(em, orderId);
+  return cents === 0 ? 0 : earn(em, { reason: 'order', owner: { customerId }, causeId: orderId, cents, now });
+}
+
+/** As {@link earnForOrder}, with the mail that says so in the same transaction. */
 export async function creditEarned(services: Services, em: Em, orderId: string): Promise<void> {
-  const { cents, customerId, email, firstname, number } = await readEarning(em, orderId);
   const now = services.clock.now();
-  if (cents === 0 || (await earn(em, { reason: 'order', owner: { customerId }, causeId: orderId, cents, now })) === 0) return;
+  const cents = await earnForOrder(em, orderId, now);
+  if (cents === 0) return;
+  const { email, firstname, number } = await readEarning(em, orderId);
   const endsOn = endOfEarned('order', now)?.toISOString() ?? null;
   await services.mail.send(em, 'cash_earned', email, { firstname, cents, incrementId: number, endsOn });
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { BUILT, formatUsd, toCents } from '@larder/rules';
+import { formatUsd, toCents } from '@larder/rules';
 import { Panel, Table, type TableColumn } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 
@@ -8,7 +8,11 @@ type Reward = Account['rewards'][number];
 const COLUMNS: readonly TableColumn<Reward>[] = [
   { key: 'for', heading: 'For', cell: ({ reason }) => reason },
   { key: 'on', heading: 'On', cell: ({ earned_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
-  { key: 'until', heading: 'Until', cell: ({ expires_at: end }) => (end === null ? 'No end' : dateText(end)) },
+  {
+    key: 'until',
+    heading: 'Until',
+    cell: ({ amount, expires_at: end }) => (amount < 0 ? '' : end === null ? 'No end' : dateText(end)),
+  },
   { key: 'amount', heading: 'Amount', cell: ({ amount }) => formatUsd(toCents(amount)), align: 'end' },
 ];
 
@@ -17,11 +21,10 @@ export function RewardsTable({ rewards }: { rewards: readonly Reward[] }) {
   if (rewards.length === 0) return null;
   return (
     <Panel as="section" aria-labelledby="cash-history">
-      <h2 id="cash-history">What you earned</h2>
+      <h2 id="cash-history">Earned and used</h2>
       <Table
         caption="Thrive Cash, newest first"
-        // Nothing lapses while it cannot be spent.
-        columns={BUILT.thriveCash ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'until')}
+        columns={COLUMNS}
         rows={rewards}
         rowKey={({ earned_at: at, reason, amount }) => `${at} ${reason} ${amount}`}
       />

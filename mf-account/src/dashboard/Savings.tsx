@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { BUILT, formatUsd, toCents } from '@larder/rules';
+import { formatUsd, toCents } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import styles from './dashboard.module.css';
 
@@ -23,7 +23,7 @@ export function Savings({ account }: { account: Account }) {
           </div>
         ))}
       </dl>
-      {BUILT.thriveCash && account.savings_guarantee_amount > 0 && (
+      {account.savings_guarantee_amount > 0 && (
         <p className={styles.soft}>
           Save {usd(account.savings_guarantee_amount)} more by your renewal, or get the difference as Thrive Cash.
         </p>

@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { BUILT, formatUsd, toCents } from '@larder/rules';
+import { formatUsd, toCents } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import styles from './dashboard.module.css';
 
@@ -10,10 +10,11 @@ export function ThriveCash({ account: { thriveCashData } }: { account: Account }
     <Panel as="section" tone="leaf" aria-labelledby="account-cash">
       <h2 id="account-cash">Thrive Cash</h2>
       <p className={styles.amount}>{formatUsd(toCents(thriveCashData.balance))}</p>
-      {!BUILT.thriveCash && <p>It cannot be spent yet, and orders do not earn it yet.</p>}
-      {BUILT.thriveCash && (
-        <p>{pending > 0 ? `${formatUsd(pending)} more is on its way.` : 'Items with a Thrive Cash badge add to it.'}</p>
-      )}
+      <p>
+        {pending > 0
+          ? `${formatUsd(pending)} more comes when your order is delivered.`
+          : 'Items with a Thrive Cash badge add to it.'}
+      </p>
     </Panel>
   );
 }

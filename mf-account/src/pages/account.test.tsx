@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
-import { BUILT } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { account, lapsedSession, leadSession, memberSession, order } from '../../test/fixtures.ts';
@@ -134,15 +133,4 @@ describe('the renewal (MEM-035)', () => {
     await screen.findByRole('link', { name: 'See the plans' });
     expect(screen.queryByRole('button', { name: /renewal/ })).toBeNull();
   });
-});
-
-test('what is not built is not promised: no guarantee, no credit to come', async () => {
-  BUILT.thriveCash = false;
-  try {
-    open(memberSession, { savings_guarantee_amount: 20, thriveCashData: { balance: 0, pending: 0 } });
-    expect(await screen.findByText('It cannot be spent yet, and orders do not earn it yet.')).toBeTruthy();
-    expect(screen.queryByText(/get the difference|add to it/)).toBeNull();
-  } finally {
-    BUILT.thriveCash = true;
-  }
 });

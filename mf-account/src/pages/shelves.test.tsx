@@ -132,23 +132,22 @@ describe('the other shelves (ACC-113): each by its own call', () => {
 });
 
 describe('Shop and Earn Thrive Cash (ACC-115, SHELL-047)', () => {
-  const now = '2026-11-21T08:00:00.000Z';
-  const page = (n = 1) => <cash.Page data={{ page: n, now }} />;
+  const page = (n = 1) => <cash.Page data={{ page: n }} />;
   const rewards = [
     { reason: 'First review', amount: 1, earned_at: '2026-11-20T08:00:00.000Z', expires_at: '2027-02-18T20:00:00.000Z' },
     { reason: 'Order #100001', amount: 2.5, earned_at: '2026-10-20T08:00:00.000Z', expires_at: '2027-01-18T20:00:00.000Z' },
     { reason: 'Old', amount: 3, earned_at: '2026-01-01T08:00:00.000Z', expires_at: '2026-04-01T08:00:00.000Z' },
   ];
   const answers = (over: object = {}) => ({
-    'GET /account': { account: account({ rewards, ...over }) },
+    'GET /account': { account: account({ rewards, raf_expiration_date: '2027-01-18', ...over }) },
     'GET /products': { products: [oats], total: 1 },
   });
 
   test('the balance, what is on its way, when the next part ends, and what was earned', async () => {
     const { seen } = open(page(), answers());
     expect(await screen.findByText('$12.50')).toBeTruthy();
-    expect(screen.getByText('$2.00 more is on its way.')).toBeTruthy();
-    expect(screen.getByText('The next part of it ends on January 18, 2027.')).toBeTruthy();
+    expect(screen.getByText('$2.00 more comes when your order is delivered.')).toBeTruthy();
+    expect(screen.getByText('The next part of it ends on Monday, January 18.')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(4);
     expect(await screen.findByRole('list', { name: 'Items that earn Thrive Cash' })).toBeTruthy();
     expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({

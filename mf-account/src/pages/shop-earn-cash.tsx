@@ -1,4 +1,3 @@
-import { BUILT } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@larder/ui';
@@ -14,17 +13,15 @@ import { SHELF_PAGE_SIZE, storeListQuery } from '../shelf/shelf-queries.ts';
 
 export interface CashData {
   page: number;
-  /** When the page was asked for; server and browser must agree on what has lapsed. UTC, ISO 8601. */
-  now: string;
 }
 
-export async function prefetch({ queryClient, api, clock, search }: PrefetchContext): Promise<PrefetchResult<CashData>> {
+export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<CashData>> {
   const page = pageOf(search.get('page'));
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
     queryClient.fetchQuery(storeListQuery(api, 'thrive_cash', page)),
   ]);
-  return { data: { page, now: clock.now().toISOString() } };
+  return { data: { page } };
 }
 
 export const head = (): PageHead => ({ title: 'Shop and Earn Thrive Cash', robots: 'noindex' });
@@ -43,24 +40,14 @@ function Products({ page }: Pick<CashData, 'page'>) {
         empty={
           <EmptyState
             level={3}
-            title={
-              page === 1
-                ? BUILT.thriveCash
-                  ? 'Nothing earns Thrive Cash today'
-                  : 'Orders do not earn Thrive Cash yet'
-                : 'Nothing on this page'
-            }
+            title={page === 1 ? 'Nothing earns Thrive Cash today' : 'Nothing on this page'}
             actions={
               <ButtonLink href={page === 1 ? paths.allDeals : paths.shopEarnCash}>
                 {page === 1 ? 'See all deals' : 'The first items'}
               </ButtonLink>
             }
           >
-            {page === 1
-              ? BUILT.thriveCash
-                ? 'New items come every few days.'
-                : 'What will earn it is going to stand here.'
-              : 'The items end before this page.'}
+            {page === 1 ? 'New items come every few days.' : 'The items end before this page.'}
           </EmptyState>
         }
       />
@@ -70,13 +57,13 @@ function Products({ page }: Pick<CashData, 'page'>) {
 }
 
 /** /account/shop-earn-cash: the loyalty credit, and what adds to it (ACC-113, ACC-115, SHELL-047). */
-export function Page({ data: { page, now } }: { data: CashData }) {
+export function Page({ data: { page } }: { data: CashData }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
   const account = data?.account;
   return (
-    <AccountPage title="Shop and Earn Thrive Cash" lead={BUILT.thriveCash ? 'What you buy anyway adds up.' : undefined}>
+    <AccountPage title="Shop and Earn Thrive Cash" lead="What you buy anyway adds up.">
       <div className={styles.head}>
-        {account && <CashBalance account={account} now={now} />}
+        {account && <CashBalance account={account} />}
         {!account &&
           (isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="12rem" />)}
         <HowItWorks />

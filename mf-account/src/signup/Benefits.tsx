@@ -9,14 +9,10 @@ export function Benefits() {
     ['Members’ prices', 'Below the list price, on every shelf, every day.'],
     [`${WELCOME_COUPON.value}% off your first order`, `${WELCOME_COUPON.code} comes off by itself, up to ${maximum}.`],
     ...(BUILT.autoshipOrders ? [['Autoship savings', 'What you always need comes by itself, for less.'] as const] : []),
-    ...(BUILT.thriveCash
-      ? [
-          [
-            'Savings guarantee',
-            `Save less than ${formatUsd(PLAN_PRICE[PLAN.annual])} in a year and you get the rest as Thrive Cash.`,
-          ] as const,
-        ]
-      : []),
+    [
+      'Savings guarantee, with the annual plan',
+      `Save less than ${formatUsd(PLAN_PRICE[PLAN.annual])} in your year and its renewal brings the rest as Thrive Cash.`,
+    ],
     ['You can leave', 'Turn the renewal off on your account page; what you paid for stays until its end.'],
   ] as const;
   return (

@@ -1,18 +1,14 @@
 import type { ProductCard } from '@larder/contracts';
-import { BUILT, lowersPrice } from '@larder/rules';
 
 type Reduced = Pick<ProductCard, 'temporary_price_reduction'>;
 
-/** The reductions that are told: those in Thrive Cash once it is built. */
-const told = ({ temporary_price_reduction: all }: Reduced) => all.filter(({ type }) => BUILT.thriveCash || lowersPrice(type));
-
 /** When the first timed reduction of a product ends (ISO 8601, UTC), or null when none has an end (CAT-119). */
 export function dealEnd(product: Reduced): string | null {
-  const ends = told(product).flatMap(({ ends_at }) => (ends_at === undefined ? [] : [ends_at]));
+  const ends = product.temporary_price_reduction.flatMap(({ ends_at }) => (ends_at === undefined ? [] : [ends_at]));
   return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 /** What the reductions of a product are called, each name once (CAT-117, OP-025). */
 export function dealNames(product: Reduced): string[] {
-  return [...new Set(told(product).flatMap(({ name }) => name || []))];
+  return [...new Set(product.temporary_price_reduction.flatMap(({ name }) => name || []))];
 }

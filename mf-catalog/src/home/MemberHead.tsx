@@ -24,11 +24,6 @@ function Fact({ href, label, value, note }: { href: string; label: string; value
   );
 }
 
-function cashNote(cents: number): string {
-  if (!BUILT.thriveCash) return cents > 0 ? 'cannot be spent yet' : 'not earned by orders yet';
-  return cents > 0 ? 'comes off your next order' : 'See what earns it';
-}
-
 /** The member's own head of the page: greeting, Thrive Cash, what was saved, and the next autoship. */
 export function MemberHead() {
   const { account } = useViewer();
@@ -44,7 +39,7 @@ export function MemberHead() {
           href={cash > 0 ? paths.account : paths.thriveCashDeals}
           label="Thrive Cash"
           value={formatUsd(cash)}
-          note={cashNote(cash)}
+          note={cash > 0 ? 'comes off your next order' : 'See what earns it'}
         />
         <Fact
           href={paths.account}

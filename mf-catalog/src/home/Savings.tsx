@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { BUILT, annualSavingText, formatUsd, toCents } from '@larder/rules';
+import { annualSavingText, formatUsd, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { ProductCard } from '@larder/ui';
 import { recommendQuery } from '../data/recommend-query.ts';
@@ -48,12 +48,10 @@ export function Savings() {
             <h3>Member prices on everything</h3>
             <p>The shelf price is the member price. What others pay elsewhere stands beside it, struck through.</p>
           </li>
-          {BUILT.thriveCash && (
-            <li>
-              <h3>Thrive Cash back</h3>
-              <p>Many items put credit on your account with each order. It comes off the next one.</p>
-            </li>
-          )}
+          <li>
+            <h3>Thrive Cash back</h3>
+            <p>Many items put credit on your account when they are delivered. It comes off your next order.</p>
+          </li>
           <li>
             <h3>{annualSavingText()}</h3>
             <p>That is what the yearly plan costs less than twelve single months. Cancel when you like.</p>

@@ -1,9 +1,7 @@
-import { BUILT } from '@larder/rules';
 import styles from './ThriveCashFacts.module.css';
 
-/** How Thrive Cash works, in short (OP-028); nothing while it does not. */
+/** How Thrive Cash works, in short (OP-028). */
 export function ThriveCashFacts() {
-  if (!BUILT.thriveCash) return null;
   return (
     <section className={styles.facts} aria-labelledby="thrive-cash-facts">
       <h2 id="thrive-cash-facts">How Thrive Cash works</h2>

@@ -1,4 +1,4 @@
-import { BUILT, grouped } from '@larder/rules';
+import { grouped } from '@larder/rules';
 import type { CallResponse, ProductCard, ProductList, SearchNote } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
@@ -164,9 +164,7 @@ export async function fetchPage(
         tone: 'honey',
         eyebrow: 'Deals',
         image: '/media/banner/membership.webp',
-        description: BUILT.thriveCash
-          ? 'Everything that puts Thrive Cash on your account when it is delivered.'
-          : 'Orders do not earn Thrive Cash yet. What will earn it is going to stand here.',
+        description: 'Everything that puts Thrive Cash on your account when it is delivered.',
         trail: [
           { name: 'All deals', url: paths.allDeals },
           { name: 'Thrive Cash deals', url: paths.thriveCashDeals },

@@ -10,7 +10,7 @@ import styles from './MembershipBox.module.css';
 const points = (shipping: ShippingConfig) => [
   'Member prices on every shelf, pantry to wine',
   ...(BUILT.autoshipOrders ? ['Autoship: what you use up comes again by itself, for less'] : []),
-  ...(BUILT.thriveCash ? ['Thrive Cash on what you buy, to spend on the next box'] : []),
+  'Thrive Cash on what you buy, to spend on the next box',
   `Boxes that ship free, the grocery box on ${thresholdText('grocery', shipping)}`,
 ];
 

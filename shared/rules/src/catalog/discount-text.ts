@@ -1,4 +1,3 @@
-import { BUILT } from '../shop/built.ts';
 import { formatUsd, formatUsdShort, toCents, type Cents } from '../money/money.ts';
 import type { Reduction, ValueKind } from './reductions.ts';
 
@@ -50,9 +49,9 @@ export function earnText(cents: Cents): string {
   return `Earn ${formatUsdShort(cents)} Thrive Cash`;
 }
 
-/** `10% Thrive Cash` or `$2 Thrive Cash` for the first loyalty reduction, else null (CAT-031, CAT-103); null while Thrive Cash is not built. */
+/** `10% Thrive Cash` or `$2 Thrive Cash` for the first loyalty reduction, else null (CAT-031, CAT-103). */
 export function thriveCashBadgeText(reductions: readonly Reduction[]): string | null {
-  const found = BUILT.thriveCash && reductions.find(({ type }) => type === 'tc_percent' || type === 'tc_fixed');
+  const found = reductions.find(({ type }) => type === 'tc_percent' || type === 'tc_fixed');
   return found
     ? `${valueText({ kind: found.type === 'tc_percent' ? 'percent' : 'dollar', value: found.amount })} Thrive Cash`
     : null;

@@ -1,4 +1,3 @@
-import { BUILT } from '../shop/built.ts';
 import { percentOf, roundHalfUp, type Cents } from '../money/money.ts';
 
 /** The six reduction types (CAT-033 … CAT-038). The two `tc_` ones leave the price alone and give Thrive Cash back. */
@@ -66,9 +65,8 @@ export function reducedPrice(price: Cents, reductions: readonly Reduction[]): Ce
   return reductions.reduce((current, reduction) => Math.min(current, Math.max(0, reducedOnce(current, reduction))), price);
 }
 
-/** The Thrive Cash in cents that one piece sold at `price` gives back (CAT-033, CAT-034, OP-026); nothing while it is not built. */
+/** The Thrive Cash in cents that one piece sold at `price` gives back (CAT-033, CAT-034, OP-026). */
 export function thriveCashOf(price: Cents, reductions: readonly Reduction[]): Cents {
-  if (!BUILT.thriveCash) return 0;
   return reductions.reduce((sum, { type, amount }) => {
     if (type === 'tc_percent') return sum + percentOf(price, Math.max(0, amount));
     return type === 'tc_fixed' ? sum + roundHalfUp(Math.max(0, amount)) : sum;

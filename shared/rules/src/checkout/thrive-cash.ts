@@ -1,4 +1,3 @@
-import { BUILT } from '../shop/built.ts';
 import { thriveCashOf, type Reduction } from '../catalog/reductions.ts';
 import { tierFor, tierWorth, type Tier } from '../catalog/tiers.ts';
 import type { Cents } from '../money/money.ts';
@@ -18,7 +17,6 @@ export function lineEarns(line: {
   reductions?: readonly Reduction[];
   tiers?: readonly Tier[];
 }): Cents {
-  if (!BUILT.thriveCash) return 0;
   const earning = (line.tiers ?? []).filter(({ promoType }) => promoType === 'thrive_cash');
   const tier = tierFor(earning, line.qty);
   return thriveCashOf(line.unitCents, line.reductions ?? []) * line.qty + (tier ? tierWorth(tier, line.unitCents * line.qty) : 0);

@@ -9,8 +9,6 @@ export const BUILT = {
   emailGoods: false,
   /** On its day a schedule becomes an order that is charged and shipped (AUTO-011). */
   autoshipOrders: false,
-  /** Orders earn Thrive Cash, it pays for orders, and the savings guarantee is paid in it (OP-028, OP-060). */
-  thriveCash: false,
 };
 
 /** Why a product of this type is not on sale in any store yet; null for types that are. */

@@ -1,4 +1,4 @@
-import { BUILT, type badgesOf, lowersPrice, reductionType, toCents, valueKind, type Reduction, type Tier } from '@larder/rules';
+import { type badgesOf, lowersPrice, reductionType, toCents, valueKind, type Reduction, type Tier } from '@larder/rules';
 import type { CardProduct } from './card-product.ts';
 
 /** The reductions of a wire product in the words of the rules: cents or percent (CAT-033 … CAT-038). */
@@ -14,27 +14,25 @@ export function isOnSale(product: Pick<CardProduct, 'temporary_price_reduction'>
   return reductionsOf(product).some(({ type }) => lowersPrice(type));
 }
 
-/** The tiers of a wire product in the words of the rules, lowest first (CAT-022, CAT-074); those in Thrive Cash once it is built. */
+/** The tiers of a wire product in the words of the rules, lowest first (CAT-022, CAT-074). */
 export function tiersOf({ tiered_pricing }: Pick<CardProduct, 'tiered_pricing'>): Tier[] {
   const tiers = tiered_pricing.flatMap(({ min, max, promo_type, discount_type, promo_value }) => {
     const kind = valueKind(discount_type);
     return kind ? [{ min, max, promoType: promo_type, kind, value: kind === 'dollar' ? toCents(promo_value) : promo_value }] : [];
   });
-  return tiers.filter(({ promoType }) => BUILT.thriveCash || promoType === 'price').toSorted((a, b) => a.min - b.min);
+  return tiers.toSorted((a, b) => a.min - b.min);
 }
 
 /** What decides a wire product's badges, for `badgesOf` (CAT-088 … CAT-104). */
 export function badgeFactsOf(product: CardProduct): Parameters<typeof badgesOf>[0] {
   return {
-    badges: product.product_badges
-      .filter((badge) => BUILT.thriveCash || !badge.badge_text.includes('Thrive Cash'))
-      .map((badge) => ({
-        id: badge.id,
-        text: badge.badge_text,
-        categoryId: badge.badge_category.id,
-        categoryName: badge.badge_category.name,
-        isPreference: badge.isPreferenceBadge,
-      })),
+    badges: product.product_badges.map((badge) => ({
+      id: badge.id,
+      text: badge.badge_text,
+      categoryId: badge.badge_category.id,
+      categoryName: badge.badge_category.name,
+      isPreference: badge.isPreferenceBadge,
+    })),
     productType: product.product_type,
     inStock: product.in_stock,
     stockQty: product.qty,

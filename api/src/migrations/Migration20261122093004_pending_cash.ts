@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What is on its way follows from the orders that are: a column beside them was never written. */
+export class Migration20261122093004_pending_cash extends Migration {
+  override up(): void {
+    this.addSql('alter table customers drop thrive_cash_pending_cents');
+  }
+
+  override down(): void {
+    this.addSql(
+      'alter table customers add thrive_cash_pending_cents int not null default 0, add constraint customers_thrive_cash_pending_cents_check check (thrive_cash_pending_cents >= 0)',
+    );
+  }
+}
