@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallQuery } from '@larder/contracts';
 import { AUTH_TEXT, FIELD_TEXT, SHIPPING_TEXT } from '@larder/rules';
 import { ADDRESS, lead, startApi, type TestApi } from '../testing/index.ts';
 
@@ -42,6 +43,21 @@ test('API-064, API-065, OP-004: autoship is chosen and cancelled in either spell
   expect(on.account.autoship).toMatchObject({ autoship_enabled: true, autoship_type: 'opt_in', opted_out: false });
   const off = await client.ok('PUT /account', { query: { autoship_status: 'canceled', feedback: 'too much' } });
   expect(off.account.autoship).toMatchObject({ autoship_enabled: false, status: 'cancelled' });
+});
+
+test('OP-103: whoever wants autoship by type or by status has it on, with both; from when on is kept', async () => {
+  const { client } = await lead(api);
+  const change = async (query: CallQuery<'PUT /account'>) => (await client.ok('PUT /account', { query })).account.autoship;
+  const first = await change({ autoship_status: 'active' });
+  expect(first).toMatchObject({ autoship_enabled: true, autoship_type: 'opt_in', status: 'active' });
+  expect(first.autoship_enabled_date).not.toBeNull();
+  expect(await change({ autoship_status: 'paused' })).toMatchObject({ autoship_enabled: true, status: 'paused' });
+  expect(await change({ autoship_type: 'opt_out' })).toMatchObject({ autoship_enabled: false, opted_out: true });
+  await change({ autoship_status: 'cancelled' });
+  api.clock.advance(1000);
+  const again = await change({ autoship_type: 'single_cart' });
+  expect(again).toMatchObject({ autoship_enabled: true, autoship_type: 'single_cart', status: 'active' });
+  expect(Date.parse(again.autoship_enabled_date ?? '')).toBeGreaterThan(Date.parse(first.autoship_enabled_date ?? ''));
 });
 
 test('OP-092, ACC-012: the first address is the default; another can become it; deleting moves it on', async () => {

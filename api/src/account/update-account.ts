@@ -18,6 +18,7 @@ import { authRequired, invalid } from '../platform/http/errors.ts';
 import { markProved } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
 import { endOldLinks } from './credentials.ts';
+import { changeAutoship } from '../customers/autoship-standing.ts';
 import { changeProfile, type LockedCustomer, lockCustomer, type Profile } from '../customers/locked-customer.ts';
 import { proofRequired, proveOwner } from './proof.ts';
 
@@ -32,7 +33,10 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
     await c.em.transactional(async (em) => {
       const customer = await lockCustomer(em, customerId);
       if (body.email !== undefined) await changeEmail(c, em, customer, normalizeEmail(body.email), proof);
-      await changeProfile(em, customerId, { ...plain(body), ...autoship(customer, query, c.now()) }, c.now());
+      await changeProfile(em, customerId, plain(body, query), c.now());
+      // Both spellings are read, one is written (OP-004).
+      const status = query.autoship_status === 'canceled' ? 'cancelled' : query.autoship_status;
+      await changeAutoship(em, customerId, { type: query.autoship_type, status }, c.now());
     });
   } catch (error) {
     if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
@@ -88,7 +92,7 @@ function refuse(body: Input['body'], now: Date): void {
 }
 
 /** An empty text clears what may be empty; a field that was not sent is undefined, so that it stays. */
-function plain(body: Input['body']): Profile {
+function plain(body: Input['body'], query: Input['query']): Profile {
   return {
     firstname: body.firstname,
     lastname: body.lastname,
@@ -99,25 +103,6 @@ function plain(body: Input['body']): Profile {
     cartprefill_ai_enabled: body.cartprefill_ai_enabled,
     cartprefill_enabled: body.cartprefill_enabled,
     cartprefill_quiz_enabled: body.cartprefill_quiz_enabled,
-    feedback: body.feedback,
-  };
-}
-
-/** What the query says of autoship; where type and status are both sent, the status decides whether it is on. */
-function autoship(
-  customer: LockedCustomer,
-  { autoship_type: type, autoship_status: said, feedback }: Input['query'],
-  now: Date,
-): Profile {
-  // Both spellings are read, one is written (OP-004).
-  const status = said === 'canceled' ? 'cancelled' : said;
-  const byType = type === undefined ? undefined : type !== 'opt_out';
-  const enabled = status === undefined ? byType : status !== 'cancelled';
-  return {
-    autoship_type: type,
-    autoship_status: status,
-    autoship_enabled: enabled,
-    ...(enabled && !customer.autoship_enabled ? { autoship_enabled_at: now } : {}),
-    ...(feedback === undefined ? {} : { feedback }),
+    feedback: query.feedback ?? body.feedback,
   };
 }

@@ -1,4 +1,4 @@
-import { switchAutoshipOn } from '../customers/autoship-switch.ts';
+import { switchAutoshipOn } from '../customers/autoship-standing.ts';
 import { autoshipItemMoveTo, autoshipItemStatus, limitsOf } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';

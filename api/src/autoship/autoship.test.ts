@@ -46,9 +46,9 @@ test('OP-103: the first item switches autoship on', async () => {
 });
 
 test.each([
-  ['opted out', sql`autoship_type = 'opt_out', autoship_enabled = true`],
-  ['cancelled', sql`autoship_status = 'cancelled', autoship_enabled = false`],
-  ['had gone quiet', sql`autoship_status = 'inactive', autoship_enabled = true`],
+  ['opted out', sql`autoship_type = 'opt_out'`],
+  ['cancelled', sql`autoship_type = 'opt_in', autoship_status = 'cancelled'`],
+  ['had gone quiet', sql`autoship_type = 'opt_in', autoship_status = 'inactive'`],
 ])('OP-103: somebody who %s is back with the next item', async (_state, columns) => {
   const person = await shopper(api);
   await run(api.em(), sql`update customers set ${columns} where id = ${person.id}`);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { GroupId, UserStatus } from '@larder/rules';
-import { id } from '../platform/db/columns.ts';
+import { AUTOSHIP_STATUSES, AUTOSHIP_TYPES, type GroupId, type UserStatus } from '@larder/rules';
+import { computed, id } from '../platform/db/columns.ts';
 
 /** A shopper: who they are, their group and membership, their money with the store, and the failed sign-ins that lock them. GET /account reads it by SQL. */
 export const customers = defineEntity({
@@ -37,9 +37,12 @@ export const customers = defineEntity({
     assignedWarehouse: p.text().nullable(),
     userIsPla: p.boolean().default(false),
     experimentAudience: p.text().nullable(),
-    autoshipType: p.enum(['not_set', 'opt_in', 'opt_out', 'single_cart']).default('not_set'),
-    autoshipStatus: p.text().default('active'),
-    autoshipEnabled: p.boolean().default(false),
+    autoshipType: p.enum(AUTOSHIP_TYPES).default('not_set'),
+    autoshipStatus: p.enum(AUTOSHIP_STATUSES).default('active'),
+    autoshipEnabled: computed(
+      p.boolean(),
+      "autoship_type in ('opt_in', 'single_cart') and autoship_status not in ('inactive', 'cancelled')",
+    ),
     autoshipEnabledAt: p.datetime().nullable(),
     autoshipLoadedToCart: p.boolean().default(false),
     autoshipSavingsCents: p.integer().default(0),

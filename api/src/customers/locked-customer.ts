@@ -12,7 +12,6 @@ const COLUMNS = [
   'is_employee',
   'is_reactivated_member',
   'billing_zip',
-  'autoship_enabled',
 ] as const;
 
 /** A customer whose row is locked. A copy: what is written to it goes nowhere. */
@@ -50,10 +49,6 @@ export type Profile = Pick<
   | 'cartprefill_ai_enabled'
   | 'cartprefill_enabled'
   | 'cartprefill_quiz_enabled'
-  | 'autoship_type'
-  | 'autoship_status'
-  | 'autoship_enabled'
-  | 'autoship_enabled_at'
   | 'feedback'
 >;
 

@@ -46,7 +46,6 @@ export async function writePerson(em: Em, user: Person, { now, secret }: { now: 
       billing_zip: user.zip,
       assigned_warehouse: user.address ? warehouseOf(user.address.region) : null,
       autoship_type: user.plan === null ? 'not_set' : 'opt_in',
-      autoship_enabled: user.plan !== null,
       autoship_enabled_at: user.plan === null ? null : since,
       telephone: user.address?.telephone ?? null,
       reqsource: 'seed',

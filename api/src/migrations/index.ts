@@ -38,6 +38,7 @@ import { Migration20261122093201_wallets } from './Migration20261122093201_walle
 import { Migration20261122093301_promo_links } from './Migration20261122093301_promo_links.ts';
 import { Migration20261122093302_order_tax_rate } from './Migration20261122093302_order_tax_rate.ts';
 import { Migration20261122093401_histories } from './Migration20261122093401_histories.ts';
+import { Migration20261122093402_autoship_standing } from './Migration20261122093402_autoship_standing.ts';
 import { Migration20261122093501_refunds } from './Migration20261122093501_refunds.ts';
 import { Migration20261122093502_order_refunds } from './Migration20261122093502_order_refunds.ts';
 
@@ -82,6 +83,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093301_promo_links', class: Migration20261122093301_promo_links },
   { name: 'Migration20261122093302_order_tax_rate', class: Migration20261122093302_order_tax_rate },
   { name: 'Migration20261122093401_histories', class: Migration20261122093401_histories },
+  { name: 'Migration20261122093402_autoship_standing', class: Migration20261122093402_autoship_standing },
   { name: 'Migration20261122093501_refunds', class: Migration20261122093501_refunds },
   { name: 'Migration20261122093502_order_refunds', class: Migration20261122093502_order_refunds },
 ];

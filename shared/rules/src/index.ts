@@ -63,6 +63,7 @@ export * from './membership/membership-machine.ts';
 export * from './membership/status.ts';
 export * from './autoship/item-machine.ts';
 export * from './autoship/schedule-machine.ts';
+export * from './autoship/standing.ts';
 export * from './autoship/terms.ts';
 export * from './quiz/prefill.ts';
 export * from './quiz/visibility.ts';

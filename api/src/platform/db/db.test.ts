@@ -81,6 +81,12 @@ test('What the database has not, or does not let write, is an error of the type 
         // @ts-expect-error an array as it is would not be JSON
         recommendation_points: [7],
       }),
+    db(em)
+      .updateTable('sponsored_events')
+      .set({
+        // @ts-expect-error nor would it be where the column may hold anything
+        data: [7],
+      }),
   ];
   expect(wrong).toHaveLength(0);
 });

@@ -17,13 +17,16 @@ export interface Json<Value> {
 
 /** As it arrives: timestamps are PostgreSQL's text (see `utc` and `isoUtc`), so are dates, `bigint` and `numeric`; `jsonb` is parsed. */
 type Read<Value> = Value extends Date ? string : Value extends Uint8Array ? Buffer : Value;
-type Written<Value> = Value extends Date
-  ? Date | string
-  : Value extends Uint8Array
-    ? Buffer
-    : Value extends object
-      ? Json<Value>
-      : Value;
+/** A `jsonb` column of which nothing is known takes no value as it is, either: an array would become one of PostgreSQL's own. */
+type Written<Value> = unknown extends Value
+  ? Json<unknown> | null
+  : Value extends Date
+    ? Date | string
+    : Value extends Uint8Array
+      ? Buffer
+      : Value extends object
+        ? Json<Value>
+        : Value;
 type Column<C> = ColumnType<Read<SelectType<C>>, Written<InsertType<C>>, Written<UpdateType<C>>>;
 type Columns<Table> = { [Name in keyof Table]: Column<Table[Name]> };
 

@@ -1,0 +1,30 @@
+/** What an account chose of autoship (AUTO-009, AUTO-010). */
+export const AUTOSHIP_TYPES = ['not_set', 'opt_in', 'opt_out', 'single_cart'] as const;
+/** How it stands since (OP-103); `active_auto`: switched on with an item. Autoship writes `cancelled` (OP-004). */
+export const AUTOSHIP_STATUSES = ['active', 'active_auto', 'paused', 'inactive', 'cancelled'] as const;
+
+/** How autoship stands for an account. Whether it is on follows from both and is written nowhere. */
+export interface AutoshipStanding {
+  type: (typeof AUTOSHIP_TYPES)[number];
+  status: (typeof AUTOSHIP_STATUSES)[number];
+}
+
+const OFF_TYPES: readonly AutoshipStanding['type'][] = ['not_set', 'opt_out'];
+const OFF_STATUSES: readonly AutoshipStanding['status'][] = ['inactive', 'cancelled'];
+
+/** Whether autoship is on. */
+export const isAutoshipOn = ({ type, status }: AutoshipStanding): boolean =>
+  !OFF_TYPES.includes(type) && !OFF_STATUSES.includes(status);
+
+/**
+ * How autoship stands after a wish. Who wishes by one of the two that it be on is taken at their word: what kept it off by the other gives way,
+ * unless they said that, too.
+ */
+export function autoshipAfter(before: AutoshipStanding, wish: Partial<AutoshipStanding>): AutoshipStanding {
+  const after = { ...before, ...wish };
+  if (wish.type === undefined && wish.status !== undefined && !OFF_STATUSES.includes(wish.status))
+    return { ...after, type: OFF_TYPES.includes(before.type) ? 'opt_in' : before.type };
+  if (wish.status === undefined && wish.type !== undefined && !OFF_TYPES.includes(wish.type))
+    return { ...after, status: OFF_STATUSES.includes(before.status) ? 'active' : before.status };
+  return after;
+}
