@@ -17,6 +17,7 @@ const remote = defineRemote({
     { path: '/account/orders', page: 'pages/orders', access: 'login', layout: 'Order' },
     { path: '/account/order', page: 'pages/order', access: 'login', layout: 'Order' },
     { path: '/account/edit', page: 'pages/edit', access: 'login', layout: 'Account' },
+    { path: '/account/ebt_balance', page: 'pages/ebt-balance', access: 'login', layout: 'Account' },
     { path: '/account/recently-viewed', page: 'pages/recently-viewed', access: 'login', layout: 'MyItemsAccount' },
     { path: '/account/purchased', page: 'pages/purchased', access: 'login', layout: 'MyItemsAccount' },
     { path: '/account/recommended', page: 'pages/recommended', access: 'login', layout: 'MyItemsAccount' },

@@ -11,7 +11,7 @@ import { migrations } from './migrations/index.ts';
 import { hadAutoshipOffer, orderCount } from './orders/order-count.ts';
 import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
-import { createGateway } from './payments/create.ts';
+import { createEbt, createGateway } from './payments/create.ts';
 import { ledgerGauges } from './ledger/ledger-gauges.ts';
 import { paymentGauges } from './payments/payment-gauges.ts';
 import { paymentSubjects } from './payment-subjects.ts';
@@ -56,6 +56,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     jobs,
     artist: await loadArtist(env.PICTURE_ARTIST),
     gateway: createGateway(env, fork, clock),
+    ebt: createEbt(env, fork, clock),
     paymentSubjects,
     metrics,
     mail: createMail(jobs),

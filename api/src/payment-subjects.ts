@@ -1,10 +1,11 @@
 import { enrollmentPayment, renewalPayment } from './membership/enrollment-payment.ts';
-import { orderPayment } from './orders/order-payment.ts';
+import { orderEbtPayment, orderPayment } from './orders/order-payment.ts';
 import type { PaymentSubjects } from './payments/subject.ts';
 
 /** Everything that is paid for, and what its payment means; each told by its own domain. */
 export const paymentSubjects: PaymentSubjects = {
   order: orderPayment,
+  order_ebt: orderEbtPayment,
   enrollment: enrollmentPayment,
   renewal: renewalPayment,
 };

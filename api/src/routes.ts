@@ -11,6 +11,7 @@ import { listRoutes } from './lists/lists.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { ebtRoutes } from './payments/ebt/ebt.routes.ts';
 import { gatewayRoutes } from './payments/gateway.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { couponRoutes } from './cart/coupon.routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...cardRoutes,
   ...gatewayRoutes,
+  ...ebtRoutes,
   ...membershipRoutes,
   ...giftCardRoutes,
   ...helpRoutes,

@@ -37,9 +37,11 @@ import { orderHistory } from './orders/order-history.table.ts';
 import { orderTenders } from './orders/order-tenders.table.ts';
 import { orderRefunds } from './orders/order-refund.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
+import { ebtCards } from './payments/ebt/ebt-card.table.ts';
 import { payments } from './payments/payment.table.ts';
 import { paymentRefunds } from './payments/refund.table.ts';
 import { paymentMethods } from './payments/payment-method.table.ts';
+import { ebtAccounts, ebtPurchases, ebtRefunds, ebtTokens } from './payments/sandbox/ebt.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from './payments/sandbox/sandbox.table.ts';
 import { databaseObjects } from './platform/db/objects.table.ts';
 import { storeState } from './platform/db/store-state.table.ts';
@@ -119,6 +121,11 @@ export const tables = [
   payments,
   paymentRefunds,
   paymentMethods,
+  ebtCards,
+  ebtAccounts,
+  ebtTokens,
+  ebtPurchases,
+  ebtRefunds,
   clientTokens,
   tokens,
   vault,

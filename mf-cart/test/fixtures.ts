@@ -100,6 +100,7 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     removed_items: [],
     notifications: [],
     ebt: false,
+    ebt_amount: 0,
     is_autoship: false,
     saved_for_later: [],
     ...over,

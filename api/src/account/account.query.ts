@@ -34,13 +34,14 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
   pending_cash_cents: number;
   default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
   purchased: number[];
+  ebt: Account['ebt_data'];
   cash_cents: number;
   cash_ends_at: string | null;
   rewards: (Of<'ledger_entries', 'reason' | 'reverses' | 'happened_at'> & { cents: number; expires_at: string | null })[];
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, k.cash_cents, k.cash_ends_at, t.rewards
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
@@ -62,6 +63,7 @@ const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, 
           where b.customer_id = c.id and b.state not in ('pending_payment', 'payment_failed', 'canceled') limit 500
         ) bought
       ) p
+      left join lateral (select json_build_object('card_last4', last4, 'token', reference) ebt from ebt_cards where customer_id = c.id) e on true
       left join ledger_accounts cash on cash.customer_id = c.id and cash.kind = 'thrive_cash'
       cross join lateral (
         select coalesce(sum(cents), 0)::int cash_cents, min(expires_at) cash_ends_at
@@ -153,7 +155,7 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     ppe_fee_opted_out: row.ppe_fee_opted_out,
     card_failed: row.card_failed,
     otp_required: row.otp_required,
-    ebt_data: null,
+    ebt_data: row.ebt,
     criteo_email_hash: createHash('sha256').update(row.email.toLowerCase()).digest('hex'),
     thriveCashData: { balance: toDollars(row.cash_cents), pending: toDollars(row.pending_cash_cents) },
     rewards: row.rewards.map((r) => ({

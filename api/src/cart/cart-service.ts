@@ -22,6 +22,7 @@ export interface CartQuery {
   address_id?: number | undefined;
   donation?: string | undefined;
   ppe_opt_in?: boolean | undefined;
+  pays_with_ebt?: boolean | undefined;
 }
 
 type CartAnswer = Cart & { cart_errors?: (LineError | { message: string })[]; conflict?: 'cart_replaced' };
@@ -40,7 +41,7 @@ function choicesOf(query: CartQuery): PriceChoices {
   if (query.donation !== undefined && donationChoice(query.donation) === null) {
     throw invalid({ donation: 'Please choose one of the amounts.' });
   }
-  return { donation: query.donation, ppeOptIn: query.ppe_opt_in };
+  return { donation: query.donation, ppeOptIn: query.ppe_opt_in, paysWithEbt: query.pays_with_ebt };
 }
 
 function viewOf(c: RequestContext, query: CartQuery): CartView {

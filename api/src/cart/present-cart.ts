@@ -56,6 +56,7 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     })),
     notifications: notificationsOf(priced),
     ebt: priced.lines.some((line) => line.card.ebt_eligibility === 1),
+    ebt_amount: toDollars(totals.ebtEligibleCents),
     is_autoship: priced.lines.some((line) => line.autoship),
     saved_for_later: priced.saved.map((line) => presentLine(line, priced)),
   };

@@ -44,6 +44,8 @@ export interface PriceChoices {
   ppeOptIn?: boolean | undefined;
   /** Rate of where it ships; that of its state when null (OP-021). */
   taxPercent?: number | null;
+  /** EBT pays what it may (OP-042). */
+  paysWithEbt?: boolean | undefined;
 }
 
 /** Line ids of gifts start here, out of reach of stored lines; wire ids are 31-bit. */
@@ -76,6 +78,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     thriveCashCents: row.useThriveCash ? row.thriveCashCents : 0,
     donation,
     ppeOptIn,
+    paysWithEbt: choices.paysWithEbt === true,
     isFirstAutoshipOrder: row.isFirstAutoshipOrder,
   });
   return {

@@ -2,10 +2,10 @@ import { WELCOME_COUPON } from '@larder/rules';
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { OrderState } from '@larder/rules';
+import { beginPayment } from '../orders/begin-payment.ts';
 import { spendCredit } from '../orders/credit-tenders.ts';
 import type { OrderPayment } from '../orders/paid-with.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
-import { openPayment } from '../payments/open-payment.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -74,13 +74,7 @@ export async function commitOrder(
   });
   await spendCredit(em, { id: order.id, customerId }, priced.tenders, c.now());
   await holdLines(em, priced.row.id, order.id, priced.lines);
-  await openPayment(c.services, em, {
-    subjectKind: 'order',
-    subjectId: order.id,
-    amountCents: priced.tenders.find(({ kind }) => kind === 'card')?.cents ?? 0,
-    description: `Larder order ${order.number}`,
-    card: { vaultToken: payment.vaultToken, brand: payment.ccType, last4: payment.last4 },
-  });
+  await beginPayment(c.services, em, order.id);
   return { ...order, state: 'pending_payment' };
 }
 

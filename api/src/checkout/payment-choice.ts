@@ -1,8 +1,9 @@
-import { isCardExpired } from '@larder/rules';
+import { isCardExpired, ORDER_TEXT } from '@larder/rules';
 import type { OrderPayment } from '../orders/paid-with.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
+import { ebtCardOf } from '../payments/ebt/ebt-cards.ts';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT } from '../payments/gateway.ts';
 import { savedCard } from '../payments/saved-card.ts';
@@ -13,17 +14,30 @@ export interface PaymentChoice {
   payment_token?: string | undefined;
   cvv?: string | undefined;
   keep_card?: boolean | undefined;
+  ebt_token?: string | undefined;
 }
 
 const CHOOSE_CARD = 'Please choose a payment method.';
+const NO_EBT = 'Please add your EBT card first.';
 const CARD_EXPIRED = 'This card has expired. Please choose another one.';
 
 /**
- * The card to charge. A fresh token is spent by this, so it comes after every check that could refuse the order cheaply; the card is
+ * The card or wallet to charge, and the EBT card that pays what it may. A fresh token is spent by this, so it comes after every check that could refuse the order cheaply; the card is
  * kept once it has paid, if the shopper wishes so.
  * @throws HttpError 400 by field: no card, somebody else's card, an expired one, a spent token, or one that needs its code (OP-043)
  */
 export async function choosePayment(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
+  if (!choice.ebt_token) return chooseMethod(c, choice);
+  // EBT never pays alone, not even when nothing is left to pay (CHK-024, CHK-025).
+  if (choice.cc_id === undefined && !choice.payment_token) {
+    throw badRequest(ORDER_TEXT.ebtAlone, { errorCode: 'ebt_alone', fields: { cc_id: ORDER_TEXT.ebtAlone } });
+  }
+  const ebt = await ebtCardOf(c.em, customerOf(c));
+  if (!ebt) throw invalid({ ebt_token: NO_EBT });
+  return { ...(await chooseMethod(c, choice)), ebt: { vaultToken: ebt.vaultToken, last4: ebt.last4 } };
+}
+
+async function chooseMethod(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
   if (choice.cc_id !== undefined) return chosenCard(c, choice.cc_id, choice.cvv);
   if (!choice.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
   const card = await vaultCard(c.services, choice.payment_token);

@@ -1,8 +1,9 @@
 import { donationChoice } from '@larder/rules';
 import { isUuid } from '../platform/uuid.ts';
+import { EBT_REFUSAL_TEXT } from '../payments/ebt/ebt-processor.ts';
 import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
-import { settlePayment } from '../payments/settle.ts';
+import { type Settled, settlePayment } from '../payments/settle.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
@@ -27,7 +28,7 @@ export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Pl
   const customerId = c.session.customerId ?? 0;
   await checkCheckout(c.em, customerId, body.checkout_id);
   const before = await orderOfCheckout(c.em, body.checkout_id);
-  if (before) return finish(c, before, body.cvv);
+  if (before) return finish(c, before, body);
 
   if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
   const address = await shippingAddress(c.em, customerId, body.address_id);
@@ -35,21 +36,45 @@ export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Pl
   await checkOrderable(c, body, preview, address, c.em);
   const payment = await choosePayment(c, body);
   const order = await c.em.transactional((em) => commitOrder(em, c, body, address, payment));
-  return finish(c, order, body.cvv);
+  return finish(c, order, body);
 }
 
 /** Ends the payment of an order that has none yet. */
-async function finish(c: RequestContext, order: CheckoutOrder, cvv: string | undefined): Promise<Placed> {
-  if (order.state === 'pending_payment') await pay(c, order.id, cvv);
+async function finish(c: RequestContext, order: CheckoutOrder, body: OrderBody): Promise<Placed> {
+  if (order.state === 'pending_payment') await pay(c, order.id, body);
   return { orderId: order.id, incrementId: order.number };
 }
 
-async function pay(c: RequestContext, orderId: string, cvv: string | undefined): Promise<void> {
-  const paymentId = await paymentOf(c.services.fork(), 'order', orderId);
-  if (!paymentId) throw new Error(`Order ${orderId} waits for a payment that is not there`);
-  const { state, refusal } = await settlePayment(c.services, paymentId, { cvv });
+/** EBT first; the card follows once that is paid (OP-042). */
+async function pay(c: RequestContext, orderId: string, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
+  const ebt = await paymentOf(c.services.fork(), 'order_ebt', orderId);
+  if (ebt) check(await settlePayment(c.services, ebt, { cvv: pin }), EBT_REFUSED);
+  const rest = await paymentOf(c.services.fork(), 'order', orderId);
+  if (!rest) throw new Error(`Order ${orderId} waits for a payment that is not there`);
+  check(await settlePayment(c.services, rest, { cvv }), CARD_REFUSED);
+}
+
+/** What a shopper is told of a refusal, and on which field. */
+interface Refused {
+  texts: Readonly<Record<Refusal, string>>;
+  fieldOf(refusal: Refusal): string;
+  /** Begins the error code. */
+  prefix: string;
+}
+
+const CARD_REFUSED: Refused = {
+  texts: REFUSAL_TEXT,
+  fieldOf: (refusal) => (refusal === 'needs_verification' ? 'cvv' : 'payment'),
+  prefix: '',
+};
+const EBT_REFUSED: Refused = { texts: EBT_REFUSAL_TEXT, fieldOf: () => 'ebt_token', prefix: 'ebt_' };
+
+/** @throws HttpError unless a payment succeeded */
+function check({ state, refusal }: Settled, { texts, fieldOf, prefix }: Refused): void {
   if (state === 'unknown') throw unknownYet();
-  if (state !== 'succeeded') throw refused(refusal ?? 'processing_error');
+  if (state === 'succeeded') return;
+  const why = refusal ?? 'processing_error';
+  throw badRequest(texts[why], { errorCode: prefix + why, fields: { [fieldOf(why)]: texts[why] } });
 }
 
 const unknownYet = () =>
@@ -57,11 +82,6 @@ const unknownYet = () =>
     'We are still confirming your payment. Please do not pay again: your order will appear in your account.',
     'payment_pending',
   );
-
-function refused(refusal: Refusal) {
-  const field = refusal === 'needs_verification' ? 'cvv' : 'payment';
-  return badRequest(REFUSAL_TEXT[refusal], { errorCode: refusal, fields: { [field]: REFUSAL_TEXT[refusal] } });
-}
 
 /** A checkout is a cart of the caller's; one that was ordered already is fine, its order is the answer. */
 async function checkCheckout(em: Em, customerId: number, checkoutId: string): Promise<void> {

@@ -23,7 +23,7 @@ export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em):
   if (row?.id !== body.checkout_id) throw emptyCart();
   // It was asked for when the order was looked at first, so that no lock waits for an answer from outside.
   const taxPercent = await cartTaxPercent(c.services.taxRates, row);
-  const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in, taxPercent };
+  const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in, taxPercent, paysWithEbt: Boolean(body.ebt_token) };
   const priced = priceCart(row, c.now(), c.services.config.shipping, choices);
   if (priced.lines.length === 0) throw emptyCart();
   return priced;

@@ -5,6 +5,7 @@ import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
 import { restock } from '../inventory/stock.ts';
 import { keepCard } from '../payments/cards.ts';
+import { giveBack } from '../payments/refund.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db, without } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -39,6 +40,9 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
   refund: refundAll,
   mail_news: (services, em, { id }, to) => mailNews(services, em, id, to),
+  async give_ebt_back(services, em, { id }) {
+    await giveBack(services, em, { subjectKind: 'order_ebt', subjectId: id, cause: 'refused' });
+  },
 };
 
 /** Everything that is left of what an order was paid with. */

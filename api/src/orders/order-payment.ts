@@ -1,6 +1,9 @@
+import type { TenderKind } from '@larder/rules';
 import { HOUR } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
 import type { PaymentSubject } from '../payments/subject.ts';
+import { chargeRest } from './begin-payment.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveOrder } from './move-order.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
@@ -26,8 +29,17 @@ export const orderPayment: PaymentSubject = {
     if (await orderPayment.isStillWanted(em, orderId))
       await moveOrder(services, em, orderId, 'refuse', { by: 'payments', cause: refusal });
   },
-  async onGivenBack(_services, em, orderId, cents) {
-    const position = (await readTenders(em, orderId)).findIndex(({ kind }) => kind === 'card');
-    await noteRefunds(em, orderId, [{ position, cents }]);
-  },
+  onGivenBack: (_services, em, orderId, cents) => noteBack(em, orderId, 'card', cents),
 };
+
+/** What EBT pays of an order comes first: the card follows in the same transaction (OP-042). */
+export const orderEbtPayment: PaymentSubject = {
+  ...orderPayment,
+  onPaid: chargeRest,
+  onGivenBack: (_services, em, orderId, cents) => noteBack(em, orderId, 'ebt', cents),
+};
+
+async function noteBack(em: Em, orderId: string, to: TenderKind, cents: number): Promise<void> {
+  const position = (await readTenders(em, orderId)).findIndex(({ kind }) => kind === to);
+  await noteRefunds(em, orderId, [{ position, cents }]);
+}

@@ -28,6 +28,8 @@ export interface OrderRow {
   tenders: PaidTender[];
   ccType: string;
   last4: string;
+  /** Of the EBT card that paid a part; null when none did. */
+  ebtLast4: string | null;
   address: OrderAddress;
   isGift: boolean;
   giftRecipient: string | null;
@@ -89,7 +91,7 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
             (select coalesce(json_agg(json_build_object('kind', t.kind, 'cents', t.cents, 'refundedCents', t.refunded_cents,
               'giftCard', t.gift_card) order by t.position), '[]') from order_tenders t where t.order_id = o.id) as tenders,
             o.coupon_code as "couponCode", o.coupon_label as "couponLabel", o.payment ->> 'ccType' as "ccType",
-            o.payment ->> 'last4' as last4, o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
+            o.payment ->> 'last4' as last4, o.payment #>> '{ebt,last4}' as "ebtLast4", o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
             o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol",
             (select count(*)::int from orders x where x.customer_id = o.customer_id and x.state not in ('pending_payment', 'payment_failed')
               and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",

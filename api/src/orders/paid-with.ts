@@ -5,6 +5,8 @@ export interface OrderPayment {
   vaultToken: string;
   ccType: string;
   last4: string;
+  /** The EBT card that pays what it may; another method pays the rest, even when that is nothing (OP-042). */
+  ebt?: { vaultToken: string; last4: string };
   /** A new card that the shopper wishes to keep; saved to the account once it has paid, and then no longer named here. */
   keep?: VaultedCard;
 }

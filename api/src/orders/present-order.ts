@@ -31,7 +31,7 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     coupon_label: row.couponLabel,
     order_count: row.orderCount,
     payments: row.tenders.map((tender) => presentTender(tender, row)),
-    ebt_balance: null,
+    ebt_balance: ebtPart(row.tenders),
     details: { delivery_status_label: orderStatus(row.state) },
     shipments: row.shipments.map(presentShipment),
     shipping_address: row.address,
@@ -55,11 +55,17 @@ function presentRefunds(tenders: readonly PaidTender[]): Order['totals'] {
   return lines.filter(({ cents }) => cents > 0).map(({ type, cents }) => ({ type, value: toDollars(cents) }));
 }
 
+/** What EBT paid and did not get back (CHK-026). */
+function ebtPart(tenders: readonly PaidTender[]): number | null {
+  const ebt = tenders.find(({ kind }) => kind === 'ebt');
+  return ebt ? toDollars(ebt.cents - ebt.refundedCents) : null;
+}
+
 /** CHK-045 */
-function presentTender({ kind, cents }: PaidTender, { ccType, last4 }: OrderRow): Order['payments'][number] {
+function presentTender({ kind, cents }: PaidTender, { ccType, last4, ebtLast4 }: OrderRow): Order['payments'][number] {
   const amount = toDollars(cents);
   if (kind === 'card') return { cc_type: ccType, label: paymentLabel(ccType), last4, amount };
-  return { cc_type: kind, label: TENDER_LABELS[kind], last4: '', amount };
+  return { cc_type: kind, label: TENDER_LABELS[kind], last4: kind === 'ebt' ? (ebtLast4 ?? '') : '', amount };
 }
 
 function presentItem(item: OrderItemRow): Order['items'][number] {

@@ -1,5 +1,6 @@
-import { type Cents, type PaidTender, refundParts, TENDER_LABELS } from '@larder/rules';
+import { type Cents, type PaidTender, refundParts, TENDER_LABELS, type TenderKind } from '@larder/rules';
 import { giveBack, refundedOf } from '../payments/refund.ts';
+import type { SubjectKind } from '../payments/subject-kind.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
@@ -22,7 +23,7 @@ interface OrderRefund {
 
 /**
  * Gives back what an order was paid with, in the transaction that decides so: the card first, EBT last (`refundParts`). What is in the ledger is
- * back at once; a card's money is asked of the gateway until it confirms. The shopper is told by mail how much went where.
+ * back at once; the money of a card is asked of who took it until that is confirmed. The shopper is told by mail how much went where.
  * @returns the cents that go back; 0 for a cause that was heard before, and where nothing is left
  */
 export async function refundOrder(
@@ -42,7 +43,7 @@ export async function refundOrder(
     if (!tender) continue;
     const back = await reverseTender(em, order, tender, { cents: part.cents, because, now });
     if (back !== null) await noteRefunds(em, orderId, [{ position: part.position, cents: back }]);
-    const paid = { subjectKind: 'order', subjectId: orderId, cause, cents: part.cents } as const;
+    const paid = { subjectKind: paymentKind(tender), subjectId: orderId, cause, cents: part.cents };
     rows.push({ label: labelOf(tender), cents: back ?? (await giveBack(services, em, paid)) });
   }
   const all = rows.reduce((sum, row) => sum + row.cents, 0);
@@ -55,13 +56,23 @@ export async function refundOrder(
 
 /** What is not given back yet, nor on its way: a card's refunds are noted with its tender when they are confirmed. */
 async function openTenders(em: Em, orderId: string): Promise<PaidTender[]> {
-  const asked = await refundedOf(em, 'order', orderId);
-  return (await readTenders(em, orderId)).map((tender) =>
-    tender.kind === 'card' ? { ...tender, refundedCents: asked } : tender,
-  );
+  const asked: Partial<Record<TenderKind, Cents>> = {
+    card: await refundedOf(em, 'order', orderId),
+    ebt: await refundedOf(em, 'order_ebt', orderId),
+  };
+  return (await readTenders(em, orderId)).map((tender) => ({
+    ...tender,
+    refundedCents: asked[tender.kind] ?? tender.refundedCents,
+  }));
 }
 
-const labelOf = ({ kind }: PaidTender): string => (kind === 'card' ? 'To your card' : `As ${TENDER_LABELS[kind]}`);
+/** What a tender was charged as. */
+const paymentKind = ({ kind }: PaidTender): SubjectKind => (kind === 'ebt' ? 'order_ebt' : 'order');
+
+function labelOf({ kind }: PaidTender): string {
+  if (kind === 'card') return 'To your card';
+  return kind === 'ebt' ? 'To your EBT card' : `As ${TENDER_LABELS[kind]}`;
+}
 
 async function wasHeard(em: Em, orderId: string, cause: string): Promise<boolean> {
   const found = await db(em)

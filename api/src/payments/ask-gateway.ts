@@ -1,4 +1,4 @@
-import { GatewayError, GatewayTimeout, type Refusal } from './gateway.ts';
+import { type Charger, GatewayError, GatewayTimeout, type Refusal } from './gateway.ts';
 import type { Services } from '../platform/services.ts';
 import type { Payment } from './payment.table.ts';
 
@@ -12,6 +12,10 @@ export type Answer =
   | { is: 'not_taken' | 'unclear'; error: unknown }
   | { is: 'never_seen' };
 
+/** Who takes the money of a payment and gives it back. */
+export const chargerOf = ({ ebt, gateway }: Services, { subjectKind }: Pick<Payment, 'subjectKind'>): Charger =>
+  subjectKind === 'order_ebt' ? ebt : gateway;
+
 /** Charges a payment: keyed, so that it may be asked for again at any time. */
 export async function askToCharge(services: Services, payment: Payment, cvv: string | undefined): Promise<Answer> {
   const { vaultToken, amountCents, idempotencyKey, description } = payment;
@@ -19,7 +23,7 @@ export async function askToCharge(services: Services, payment: Payment, cvv: str
     return { is: 'paid', chargeId: `free:${payment.subjectId}` };
   }
   try {
-    const result = await services.gateway.charge({ vaultToken, amountCents, idempotencyKey, cvv, description });
+    const result = await chargerOf(services, payment).charge({ vaultToken, amountCents, idempotencyKey, cvv, description });
     return result.status === 'succeeded' ? { is: 'paid', chargeId: result.chargeId } : { is: 'refused', refusal: result.status };
   } catch (error) {
     return { is: error instanceof GatewayError ? 'not_taken' : 'unclear', error };
@@ -29,7 +33,7 @@ export async function askToCharge(services: Services, payment: Payment, cvv: str
 /** Asks what became of a charge before asking for it again. A look-up that fails tells nothing. */
 export async function lookUp(services: Services, payment: Payment): Promise<Answer | null> {
   try {
-    const known = await services.gateway.findCharge(payment.idempotencyKey);
+    const known = await chargerOf(services, payment).findCharge(payment.idempotencyKey);
     if (known)
       return known.status === 'succeeded' ? { is: 'paid', chargeId: known.chargeId } : { is: 'refused', refusal: known.status };
   } catch (error) {

@@ -5,6 +5,7 @@ import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { db } from '../platform/db/db.ts';
 import { checkCard, keepCard, ownCard, presentCard, presentCards, vaultCard } from './cards.ts';
+import { ebtCardOf, presentEbtCard } from './ebt/ebt-cards.ts';
 import { PaymentMethod } from './payment-method.table.ts';
 
 export const cardRoutes = [
@@ -14,7 +15,8 @@ export const cardRoutes = [
       { customerId: customerOf(c), deletedAt: null },
       { orderBy: [{ isDefault: 'desc' }, { id: 'asc' }] },
     );
-    return presentCards(cards.map((card) => presentCard(card, c.now())));
+    const ebt = await ebtCardOf(c.em, customerOf(c));
+    return { ...presentCards(cards.map((card) => presentCard(card, c.now()))), ebt: ebt ? presentEbtCard(ebt) : null };
   }),
 
   route(

@@ -92,7 +92,7 @@ export function presentCard(card: PaymentMethod, now: Date): SavedCard {
 }
 
 /** What an account can pay with, and which wallets it has (CHK-004). */
-export function presentCards(cards: SavedCard[]): CallResponse<'GET /account/cc'> {
+export function presentCards(cards: SavedCard[]): Omit<CallResponse<'GET /account/cc'>, 'ebt'> {
   const has = (wallet: Wallet) => cards.some(({ cc_label: label }) => label === wallet);
   return {
     cards,

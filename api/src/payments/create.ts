@@ -1,9 +1,16 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Env } from '../platform/env.ts';
+import type { EbtProcessor } from './ebt/ebt-processor.ts';
+import { noEbt } from './ebt/no-ebt.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { restGateway } from './rest-gateway.ts';
+import { sandboxEbt } from './sandbox/ebt.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
+
+/** Who takes EBT cards: the sandbox, where that is the gateway, too. */
+export const createEbt = (env: Env, fork: () => Em, clock: Clock): EbtProcessor =>
+  env.PAYMENT_GATEWAY === 'sandbox' ? sandboxEbt({ fork, clock }) : noEbt;
 
 /** The gateway that the environment names. */
 export function createGateway(env: Env, fork: () => Em, clock: Clock): PaymentGateway {

@@ -12,6 +12,7 @@ export const gatewayRoutes = [
       expires_at: expiresAt.toISOString(),
       gateway: c.services.gateway.cardDoor,
       wallets: c.services.gateway.walletDoor,
+      ebt: c.services.ebt.door,
     };
   }),
   route('GET /payment/gateway', async (c) => c.services.gateway.cardDoor),

@@ -25,7 +25,7 @@ export interface ChargeRequest {
   amountCents: number;
   /** The same key always gives the same result and at most one charge. Key it by the order or enrollment. */
   idempotencyKey: string;
-  /** Security code for a card that asks for it; passed through, never stored. */
+  /** Security code for a card that asks for it, token of a PIN for an EBT card; passed through, never stored. */
   cvv?: string | undefined;
   description: string;
 }
@@ -56,6 +56,9 @@ export interface PaymentGateway {
   }): Promise<{ status: 'succeeded' | 'refused' }>;
   forget(vaultToken: string): Promise<void>;
 }
+
+/** What takes money and gives it back: the gateway, and the processor of EBT cards. */
+export type Charger = Pick<PaymentGateway, 'charge' | 'findCharge' | 'refund'>;
 
 /** No clear answer: the outcome is unknown. */
 export class GatewayTimeout extends Error {

@@ -17,7 +17,12 @@ export interface NewPayment {
 }
 
 /** Enrollments and renewals are one kind of row in `enrollments`, so they share their keys. */
-const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = { order: 'order', enrollment: 'enrollment', renewal: 'enrollment' };
+const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = {
+  order: 'order',
+  order_ebt: 'order-ebt',
+  enrollment: 'enrollment',
+  renewal: 'enrollment',
+};
 
 /** The charge's idempotency key, one a subject: whoever tries again opens a new subject. */
 export const chargeKey = (kind: SubjectKind, subjectId: string): string => `${KEY_PREFIX[kind]}:${subjectId}`;

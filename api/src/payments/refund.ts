@@ -5,6 +5,7 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
+import { chargerOf } from './ask-gateway.ts';
 import { errorText, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
 import { isOwed, refundMachine } from './refund-machine.ts';
@@ -95,10 +96,11 @@ const lockRefund = (em: Em, id: string): Promise<Refund> =>
   em.findOneOrFail(Refund, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
 /** Null when the gateway gave the money back, else what kept it. */
-async function ask(services: Services, { cents, idempotencyKey }: Refund, { chargeId }: Payment): Promise<unknown> {
+async function ask(services: Services, { cents, idempotencyKey }: Refund, payment: Payment): Promise<unknown> {
+  const { chargeId } = payment;
   if (typeof chargeId !== 'string') return new Error('A refund without its charge');
   try {
-    const { status } = await services.gateway.refund({ chargeId, amountCents: cents, idempotencyKey });
+    const { status } = await chargerOf(services, payment).refund({ chargeId, amountCents: cents, idempotencyKey });
     return status === 'succeeded' ? null : new Error('The gateway refused the refund');
   } catch (error) {
     return error;

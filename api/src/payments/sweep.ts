@@ -1,6 +1,7 @@
 import { after, DAY } from '../platform/clock.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
+import { chargerOf } from './ask-gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
 import { isUnsettled } from './payment-machine.ts';
@@ -39,7 +40,7 @@ async function look(services: Services, payment: Payment): Promise<void> {
 
 /** Looks for a charge that came through after it was given up; that is given back. */
 async function watch(services: Services, { id, idempotencyKey, subjectKind, subjectId }: Payment): Promise<void> {
-  const found = await services.gateway
+  const found = await chargerOf(services, { subjectKind })
     .findCharge(idempotencyKey)
     .catch((error: unknown) => ({ status: 'unclear' as const, error }));
   const late = await services.fork().transactional(async (em) => {

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { AUTH_TEXT, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
-import { ApiError, useApi, useQueryClient, useWalletSheet, useWalletStates } from '@larder/shell';
+import { ApiError, useQueryClient, useSheet, useShell, useWalletStates } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import styles from './wallets.module.css';
 
 /** Adds a wallet as a payment method by its own sheet (CHK-002, CHK-004); one that is not there says so (CHK-019). */
 export function WalletButtons({ added }: { added: readonly string[] }) {
-  const api = useApi();
+  const { api, wallets } = useShell();
   const queryClient = useQueryClient();
   const states = useWalletStates();
-  const { waitsFor, ask, leave } = useWalletSheet();
+  const { waitsFor, ask, leave } = useSheet();
   const [failure, setFailure] = useState<string | null>(null);
   const offered = WALLETS.filter((wallet) => !added.includes(wallet) && (states[wallet] ?? 'none') !== 'none');
 
   const add = async (wallet: Wallet) => {
     setFailure(null);
     try {
-      const payment_token = await ask(wallet);
+      const payment_token = await ask(wallet, () => wallets.token(wallet));
       if (payment_token === null) return;
       await api.call('POST /account/cc', { body: { payment_token } });
       await queryClient.invalidateQueries({ queryKey: keys.cards });

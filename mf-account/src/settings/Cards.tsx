@@ -7,6 +7,7 @@ import formStyles from '../form/form.module.css';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { WalletButtons } from '../payment/WalletButtons.tsx';
 import { cardEndText, cardName, cardsQuery } from '../payment/cards-query.ts';
+import { EbtCard } from './EbtCard.tsx';
 import styles from './settings.module.css';
 import { useChange } from './use-change.ts';
 
@@ -86,6 +87,7 @@ export function Cards() {
         </Button>
       </div>
       <WalletButtons added={data.map(({ cc_label: label }) => label)} />
+      <EbtCard />
     </div>
   );
 }

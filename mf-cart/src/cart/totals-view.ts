@@ -28,6 +28,15 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
   ];
 }
 
+/** Who pays how much of the total (OP-042). */
+export function ebtLines(cart: Pick<Cart, 'grand_total' | 'ebt_amount'>): SummaryLine[] {
+  const ebt = toCents(cart.ebt_amount);
+  return [
+    { key: 'ebt', label: 'EBT pays', amount: ebt },
+    { key: 'rest', label: 'Your other method pays', amount: toCents(cart.grand_total) - ebt },
+  ];
+}
+
 /** Thrive Cash that this cart will earn, cents (CART-038). */
 export function cashToEarn(cart: Pick<Cart, 'totals'>): Cents {
   return toCents(cart.totals.find(({ type }) => type === 'thrive_cash_earn')?.value ?? 0);

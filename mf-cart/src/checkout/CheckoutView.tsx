@@ -13,6 +13,7 @@ import type { OpenAddress } from './AddressForm.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { AgeStep, asksForAge } from './AgeStep.tsx';
 import styles from './checkout.module.css';
+import { EbtChoice } from './EbtChoice.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { GiftStep } from './GiftStep.tsx';
 import { type PaymentChoice, PaymentStep } from './PaymentStep.tsx';
@@ -28,16 +29,19 @@ interface CheckoutViewProps {
   cards: readonly SavedCard[];
   address: Address | null;
   onAddress: (id: number) => void;
+  /** Whether the account's EBT card pays what it may (OP-042). */
+  paysWithEbt: boolean;
+  onEbt: (pays: boolean) => void;
   /** The amounts on the screen belong to another address, or changes are on their way. */
   isStale: boolean;
 }
 
 /** All steps of the checkout on one page; nothing typed is lost by a refusal (CHK-069). */
-export function CheckoutView({ cart, addresses, cards, address, onAddress, isStale }: CheckoutViewProps) {
+export function CheckoutView({ cart, addresses, cards, address, onAddress, paysWithEbt, onEbt, isStale }: CheckoutViewProps) {
   const shell = useShell();
   const queryClient = useQueryClient();
   const { account } = useViewer();
-  const pay = usePayment(cards);
+  const pay = usePayment(cards, paysWithEbt && cart.ebt_amount > 0 ? (account?.ebt_data?.token ?? null) : null);
   const { state, place } = usePlaceOrder();
   const gift = useGift(cart);
   const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
@@ -84,9 +88,10 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
       payment: paymentText,
       cc_id: cardText,
       payment_token: tokenText,
+      ebt_token: ebtText,
       date_of_birth: birthText,
     } = error.fields;
-    const refusedPayment = paymentText ?? cardText ?? tokenText;
+    const refusedPayment = paymentText ?? cardText ?? tokenText ?? ebtText;
     setTexts({ address: addressText, payment: refusedPayment, all: error.message || AUTH_TEXT.oops });
     if (refusedPayment !== undefined) payment.showRefused(refusedPayment);
     if (error.errorCode === 'needs_verification') payment.askCode();
@@ -148,11 +153,14 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, isSta
           <AddressStep addresses={addresses} chosen={address} error={texts.address ?? null} opened={typed} onChoose={choose} />
           <DeliveryStep cart={cart} address={address} />
           {needsAge && <AgeStep cart={cart} account={account} field={birth.field('date_of_birth')} />}
-          <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null} />
+          <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null}>
+            <EbtChoice cart={cart} isChosen={paysWithEbt} onChoose={onEbt} />
+          </PaymentStep>
           <GiftStep gift={gift.gift} problem={gift.problem} onChange={gift.change} onDone={gift.keep} />
         </div>
         <Review
           cart={cart}
+          paysWithEbt={paysWithEbt}
           state={state}
           problem={texts.all ?? null}
           isStale={isStale}

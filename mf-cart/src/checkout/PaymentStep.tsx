@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SavedCard } from '@larder/contracts';
 import { cardBrand, isWallet, paymentName, paymentText, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
@@ -31,10 +32,13 @@ export function PaymentStep({
   cards,
   payment: { choice, choose, needsCode, keeps, setKeeps, form, wallets, waitsFor },
   error,
+  children,
 }: {
   cards: readonly SavedCard[];
   payment: Payment;
   error: string | null;
+  /** What pays a part of it beside. */
+  children?: ReactNode;
 }) {
   const { field } = form;
   const number = form.form.watch('number');
@@ -44,6 +48,7 @@ export function PaymentStep({
   );
   return (
     <CheckoutPanel id="payment" title="Payment">
+      {children}
       {cards.length + offered.length > 0 && (
         <RadioCards
           legend="Pay with"

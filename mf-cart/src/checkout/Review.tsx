@@ -9,7 +9,7 @@ import { CouponForm } from '../cart/CouponForm.tsx';
 import { Extras } from '../cart/Extras.tsx';
 import { SavingsBreakdown } from '../cart/SavingsBreakdown.tsx';
 import { ThriveCashSwitch } from '../cart/ThriveCashSwitch.tsx';
-import { cashToEarn, summaryLines } from '../cart/totals-view.ts';
+import { cashToEarn, ebtLines, summaryLines } from '../cart/totals-view.ts';
 import styles from './checkout.module.css';
 import type { PlaceState } from './use-place-order.ts';
 
@@ -29,6 +29,7 @@ function StateNote({ state, problem }: { state: PlaceState; problem: string | nu
 /** All amounts as they will be charged, and the button that orders (CHK-072). */
 export function Review({
   cart,
+  paysWithEbt,
   state,
   problem,
   isStale,
@@ -36,6 +37,7 @@ export function Review({
   onPlace,
 }: {
   cart: CartAnswer;
+  paysWithEbt: boolean;
   state: PlaceState;
   problem: string | null;
   isStale: boolean;
@@ -52,7 +54,7 @@ export function Review({
       </h2>
       <CouponForm cart={cart} />
       <div data-stale={isStale || undefined} aria-busy={isStale}>
-        <SummaryLines lines={summaryLines(cart, { taxIsKnown: true })} />
+        <SummaryLines lines={[...summaryLines(cart, { taxIsKnown: true }), ...(paysWithEbt ? ebtLines(cart) : [])]} />
       </div>
       <SavingsBreakdown cart={cart} />
       {earn > 0 && <p className={styles.soft}>You'll earn {formatUsd(earn)} Thrive Cash when it is delivered.</p>}

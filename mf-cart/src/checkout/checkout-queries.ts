@@ -11,11 +11,11 @@ const checkoutId = (client: QueryClient): string | undefined =>
   client.getQueryData<CartAnswer>(keys.cart())?.cart_id || undefined;
 
 /**
- * The cart as it would be ordered to an address, taxes included (CHK-070). Without an address the default one counts. Each address
+ * The cart as it would be ordered to an address, taxes included (CHK-070); what EBT pays is not taxed (OP-021). Without an address the default one counts. Each address
  * has its own answer, all under the key of the checkout.
  */
-export const checkoutQuery = (api: ApiClient, addressId: number | null) => ({
-  queryKey: [...keys.cart('checkout'), addressId] as const,
+export const checkoutQuery = (api: ApiClient, addressId: number | null, paysWithEbt = false) => ({
+  queryKey: [...keys.cart('checkout'), addressId, paysWithEbt] as const,
   queryFn: ({ signal, client }: Signal & { client: QueryClient }) => {
     const [id, address] = [checkoutId(client), addressId];
     return api.call('GET /carts', {
@@ -25,6 +25,7 @@ export const checkoutQuery = (api: ApiClient, addressId: number | null) => ({
         recollect: 1,
         ...(id === undefined ? {} : { checkout_id: id }),
         ...(address === null ? {} : { address_id: address }),
+        ...(paysWithEbt ? { pays_with_ebt: 1 } : {}),
       },
       signal,
     });

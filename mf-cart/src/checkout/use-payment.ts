@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SavedCard } from '@larder/contracts';
-import { cardBrand, cardNumberError, cvvError, expiryError, type Wallet } from '@larder/rules';
-import { useShell, useWalletSheet, useWalletStates, type WalletState } from '@larder/shell';
+import { cardBrand, cardNumberError, cvvError, expiryError, ORDER_TEXT, type Wallet } from '@larder/rules';
+import { ApiError, useSheet, useShell, useWalletStates, type WalletState } from '@larder/shell';
 import { useStoreForm, type StoreForm } from '@larder/ui/forms/use-store-form.ts';
 import type { PaymentChoice, PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';
 
-type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv' | 'keep_card'>;
+type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv' | 'keep_card' | 'ebt_token'>;
 
 export interface Payment {
   choice: PaymentChoice;
@@ -18,9 +18,12 @@ export interface Payment {
   form: StoreForm<PaymentValues>;
   /** How the wallets stand that are not saved yet. */
   wallets: Readonly<Partial<Record<Wallet, WalletState>>>;
-  /** The wallet whose sheet is open; null when none is. */
-  waitsFor: Wallet | null;
-  /** The payment of an order; null when something typed is wrong, which is then marked, or a wallet's sheet was closed. */
+  /** Whose sheet is open, a wallet's or the EBT pad; null when none is. */
+  waitsFor: string | null;
+  /**
+   * The payment of an order; null when something typed is wrong, which is then marked, or a sheet was closed. Rejects with `ApiError` where EBT
+   * would pay alone (CHK-024, CHK-025).
+   */
   part(): Promise<PaymentPart | null>;
   /** Whether a new card or wallet shall be saved once it has paid. */
   keeps: boolean;
@@ -36,12 +39,15 @@ const firstChoice = (cards: readonly SavedCard[]): PaymentChoice => {
   return (usable.find(({ is_default }) => is_default) ?? usable[0])?.id ?? 'new';
 };
 
-/** What the order is paid with. A new card's number goes to the gateway and nowhere else. */
-export function usePayment(cards: readonly SavedCard[]): Payment {
-  const { cards: gateway, clock } = useShell();
+/**
+ * What the order is paid with. A new card's number goes to the gateway and nowhere else.
+ * @param ebt names the EBT card that pays what it may; null where none does
+ */
+export function usePayment(cards: readonly SavedCard[], ebt: string | null): Payment {
+  const { cards: gateway, clock, ebt: pad, wallets: sheets } = useShell();
   const [picked, setPicked] = useState<PaymentChoice | null>(null);
   const wallets = useWalletStates();
-  const sheet = useWalletSheet();
+  const sheet = useSheet();
   const isUsable = (wish: PaymentChoice | null): wish is PaymentChoice =>
     wish === 'new' ||
     (typeof wish === 'string' && wallets[wish] === 'ready') ||
@@ -61,6 +67,20 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
     }),
   });
   const typedCode = form.form.watch('cvv');
+  const methodPart = async (): Promise<PaymentPart | null> => {
+    const values = await form.checked();
+    if (!values) return null;
+    if (typeof choice === 'number') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
+    const { number, expiry, cvv } = values;
+    const payment_token =
+      choice === 'new' ? await gateway.token({ number, expiry, cvv }) : await sheet.ask(choice, () => sheets.token(choice));
+    if (payment_token === null) return null;
+    return {
+      payment_token,
+      keep_card: keeps ? 1 : 0,
+      ...(needsCode ? { cvv } : {}),
+    };
+  };
   return {
     choice,
     wallets,
@@ -74,17 +94,13 @@ export function usePayment(cards: readonly SavedCard[]): Payment {
     lacksCode: needsCode && typedCode.trim() === '',
     form,
     async part() {
-      const values = await form.checked();
-      if (!values) return null;
-      if (typeof choice === 'number') return { cc_id: choice, ...(needsCode ? { cvv: values.cvv } : {}) };
-      const { number, expiry, cvv } = values;
-      const payment_token = choice === 'new' ? await gateway.token({ number, expiry, cvv }) : await sheet.ask(choice);
-      if (payment_token === null) return null;
-      return {
-        payment_token,
-        keep_card: keeps ? 1 : 0,
-        ...(needsCode ? { cvv } : {}),
-      };
+      if (ebt !== null && choice === 'new' && form.form.getValues('number').trim() === '') {
+        throw new ApiError(ORDER_TEXT.ebtAlone, { code: 400, errorCode: 'ebt_alone', fields: { cc_id: ORDER_TEXT.ebtAlone } });
+      }
+      const method = await methodPart();
+      if (!method || ebt === null) return method;
+      const ebt_token = await sheet.ask('your PIN', () => pad.pin(ebt));
+      return ebt_token === null ? null : { ...method, ebt_token };
     },
     keeps,
     setKeeps,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
 import { FIELD_TEXT, ORDER_TEXT, SHIPPING_TEXT } from '@larder/rules';
-import { ApiError, type Session, type Wallets } from '@larder/shell';
+import { ApiError, type EbtPad, type Session, type Wallets } from '@larder/shell';
 import { fakeApi, fakeWallets, renderWithShell, type FakeAnswers, type SeenCall } from '@larder/shell/testing';
 import { address, cart, cartItem, product, savedCard } from '../../test/fixtures.ts';
 import { Page } from './checkout.tsx';
@@ -19,7 +19,7 @@ const orders = (seen: SeenCall[]): Order[] =>
     .filter(({ name }) => name === 'POST /checkout/order')
     .map(({ options }) => ({ key: options?.idempotencyKey, ...(options?.body as Order) }));
 
-function open(answers: FakeAnswers = {}, session: Partial<Session> = member, wallets?: Wallets) {
+function open(answers: FakeAnswers = {}, session: Partial<Session> = member, wallets?: Wallets, ebt?: EbtPad) {
   const { api, seen } = fakeApi({
     'GET /carts': full,
     'GET /account/address': { addresses: [address(), address({ id: 9, city: 'Salem', is_default_shipping: false })] },
@@ -27,7 +27,10 @@ function open(answers: FakeAnswers = {}, session: Partial<Session> = member, wal
     'POST /checkout/order': placed,
     ...answers,
   });
-  return { ...renderWithShell(<Page />, { api, session, path: '/checkout', ...(wallets && { wallets }) }), seen };
+  return {
+    ...renderWithShell(<Page />, { api, session, path: '/checkout', ...(wallets && { wallets }), ...(ebt && { ebt }) }),
+    seen,
+  };
 }
 
 const placeButton = () => screen.findByRole('button', { name: /^Place order/ });
@@ -525,5 +528,57 @@ describe('wallets', () => {
     expect(orders(view.seen)).toEqual([]);
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4 }]));
+  });
+});
+
+describe('EBT (CHK-022, OP-042)', () => {
+  const owner = { ...member, account: { ...account, ebt_data: { card_last4: '1111', token: 'ref' } } };
+  const eligible = { ...full, ebt: true, ebt_amount: 10 };
+  const pad = (pin: EbtPad['pin']): EbtPad => ({
+    isTaken: () => Promise.resolve(true),
+    card: () => Promise.resolve(null),
+    pin,
+  });
+  const choose = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Pay $10.00 with EBT ending in 1111' }));
+
+  test('pays what it may with the PIN of this order, another method the rest; the cart is priced for it', async () => {
+    const pin = vi.fn(() => Promise.resolve('pin_1'));
+    const view = open({ 'GET /carts': eligible }, owner, undefined, pad(pin));
+    await choose();
+    await waitFor(() =>
+      expect(view.seen.some(({ options }) => (options?.query as Order | undefined)?.['pays_with_ebt'] === 1)).toBe(true),
+    );
+    expect(await screen.findByText('EBT pays')).toBeTruthy();
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, ebt_token: 'pin_1' }]));
+    expect(pin).toHaveBeenCalledExactlyOnceWith('ref');
+  });
+
+  test('CHK-024, CHK-025: alone it is refused with its text, and nothing is sent', async () => {
+    const pin = vi.fn(() => Promise.resolve('pin_1'));
+    const view = open({ 'GET /carts': eligible, 'GET /account/cc': { cards: [] } }, owner, undefined, pad(pin));
+    await choose();
+    await userEvent.click(await placeButton());
+    expect((await screen.findAllByText(ORDER_TEXT.ebtAlone)).length).toBeGreaterThan(0);
+    expect([orders(view.seen), pin.mock.calls]).toEqual([[], []]);
+  });
+
+  test('a PIN that was not entered orders nothing', async () => {
+    const view = open(
+      { 'GET /carts': eligible },
+      owner,
+      undefined,
+      pad(() => Promise.resolve(null)),
+    );
+    await choose();
+    await userEvent.click(await placeButton());
+    await placeButton();
+    expect(orders(view.seen)).toEqual([]);
+  });
+
+  test('where nothing is eligible it is not offered', async () => {
+    open({}, owner);
+    await placeButton();
+    expect(screen.queryByRole('checkbox', { name: /EBT/ })).toBeNull();
   });
 });

@@ -92,9 +92,10 @@ function NothingToOrder() {
 function Checkout() {
   const api = useApi();
   const [picked, setPicked] = useState<number | null>(null);
+  const [paysWithEbt, setPaysWithEbt] = useState(false);
   const addresses = useQuery(addressesQuery(api));
   const cards = useQuery(cardsQuery(api));
-  const cart = useQuery({ ...checkoutQuery(api, picked), placeholderData: keepPreviousData });
+  const cart = useQuery({ ...checkoutQuery(api, picked, paysWithEbt), placeholderData: keepPreviousData });
   const changes = useOpenChanges();
   const queries = [addresses, cards, cart];
   if (!addresses.data || !cards.data || !cart.data) {
@@ -122,6 +123,8 @@ function Checkout() {
       cards={cards.data}
       address={address}
       onAddress={setPicked}
+      paysWithEbt={paysWithEbt}
+      onEbt={setPaysWithEbt}
       isStale={cart.isPlaceholderData || Object.keys(changes).length > 0}
     />
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '@larder/rules';
 import { call } from './call.ts';
+import { ebtCard } from './payments.ts';
 import { day, filled, flag, id, listOf, moment, ok, reqsource, text, usd } from './wire.ts';
 
 export const userStatus = z.enum(USER_STATUSES);
@@ -272,6 +273,7 @@ export const accountCalls = {
       hasAddedPayPal: z.boolean(),
       hasAddedGooglePay: z.boolean(),
       hasAddedApplePay: z.boolean(),
+      ebt: ebtCard.nullable(),
     }),
   }),
   'POST /account/cc': call({

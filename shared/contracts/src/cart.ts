@@ -98,6 +98,7 @@ export const cart = z.object({
   removed_items: z.array(z.object({ product_id: z.number().int(), title: z.string(), reason: z.string() })),
   notifications: z.array(notification),
   ebt: z.boolean(),
+  ebt_amount: usd,
   is_autoship: z.boolean(),
   saved_for_later: z.array(cartItem),
 });
@@ -125,6 +126,7 @@ const cartParams = {
   recollect: flag.optional(),
   apply_aas_tpr: flag.optional(),
   ppe_opt_in: flag.optional(),
+  pays_with_ebt: flag.optional(),
   preset: text(20).optional(),
   is_checkout: flag.optional(),
   is_member: flag.optional(),

@@ -25,6 +25,8 @@ export const promisedDate = (boxes: string) => ['promised date', boxes] as const
 export const addresses = ['addresses'] as const;
 export const cards = ['cards'] as const;
 export const giftCards = ['gift cards'] as const;
+export const ebtBalance = ['ebt', 'balance'] as const;
+export const ebtTaken = ['ebt', 'taken'] as const;
 export const orders = (page: number) => ['orders', page] as const;
 export const recentOrders = ['orders', 'recent'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;

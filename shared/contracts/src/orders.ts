@@ -99,6 +99,8 @@ export const orderCalls = {
       payment_token: text(200).optional(),
       cc_id: id.optional(),
       cvv: text(4).optional(),
+      /** For the PIN that was entered for this order: the account's EBT card pays what it may, another method the rest (OP-042). */
+      ebt_token: text(200).optional(),
       /** Whether a card that `payment_token` stands for is saved to the account once it has paid; unasked it is not. */
       keep_card: flag.optional(),
       /** The total the shopper saw; when it changed meanwhile nothing is charged and the new total is shown (409 `total_changed`). */

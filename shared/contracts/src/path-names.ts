@@ -30,6 +30,7 @@ export const account = '/account';
 export const orders = '/account/orders';
 export const order = (id: string) => `/account/order?id=${seg(id)}`;
 export const accountEdit = '/account/edit';
+export const ebtBalance = '/account/ebt_balance';
 export const recentlyViewed = '/account/recently-viewed';
 export const purchased = '/account/purchased';
 export const recommended = '/account/recommended';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { moment } from './wire.ts';
+import { moment, ok, text, usd } from './wire.ts';
 
 /**
  * Where browsers send a card, and in which form. `form`: a form-encoded post of `client_token`, `number`, `expiry` (`MM/YY`) and `cvv`; the
@@ -16,13 +16,39 @@ export type CardDoor = z.output<typeof cardDoor>;
 export const walletDoor = z.object({ client_script: z.string(), wallet_script: z.string() });
 export type WalletDoor = z.output<typeof walletDoor>;
 
+/** The script of the EBT processor's pad, which puts `larderEbt` into the page (`@larder/shell`, `EbtSdk`). */
+export const ebtDoor = z.object({ script: z.string() });
+export type EbtDoor = z.output<typeof ebtDoor>;
+
+/** The account's EBT card. `token` names it to the processor's pad, and takes nothing. */
+export const ebtCard = z.object({ cc_type: z.literal('ebt'), cc_label: z.string(), last4: z.string(), token: z.string() });
+export type EbtCard = z.output<typeof ebtCard>;
+
 export const paymentCalls = {
   'GET /token/payment': call({
     summary: 'Client token of the payment gateway, and where the card goes (API-095, OP-179)',
-    response: z.object({ token: z.string(), expires_at: moment, gateway: cardDoor, wallets: walletDoor.nullable() }),
+    response: z.object({
+      token: z.string(),
+      expires_at: moment,
+      gateway: cardDoor,
+      wallets: walletDoor.nullable(),
+      ebt: ebtDoor.nullable(),
+    }),
   }),
   'GET /payment/gateway': call({
     summary: 'Where browsers send cards; the page’s security policy allows that origin',
     response: cardDoor,
+  }),
+  'POST /account/ebt': call({
+    summary: 'Keep the EBT card that the processor’s pad took, in place of another one (CHK-009, CHK-023)',
+    access: 'login',
+    body: z.object({ ebt_token: text(200) }),
+    response: z.object({ success: z.literal(true), ebt: ebtCard }),
+  }),
+  'DELETE /account/ebt': call({ summary: 'Forget the EBT card', access: 'login', response: ok }),
+  'GET /account/ebt_balance': call({
+    summary: 'What is left on the EBT card (OP-100)',
+    access: 'login',
+    response: z.object({ card_last4: z.string(), snap_balance: usd, cash_balance: usd }),
   }),
 };

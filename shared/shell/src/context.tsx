@@ -3,6 +3,7 @@ import type { ApiClient } from './api-client.ts';
 import type { Cards } from './cards.ts';
 import type { StoreClock } from './clock.ts';
 import type { Commands } from './commands.ts';
+import type { EbtPad } from './ebt.ts';
 import type { Events } from './events.ts';
 import type { ExperimentService } from './experiments.ts';
 import type { OpenOverlay, Overlays } from './overlays.ts';
@@ -63,6 +64,7 @@ export interface ShellServices {
   readonly events: Events;
   readonly cards: Cards;
   readonly wallets: Wallets;
+  readonly ebt: EbtPad;
   readonly clock: StoreClock;
   /** What shipping costs in this store, cents (OP-016). */
   readonly shipping: ShippingConfig;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WALLETS, type Wallet } from '@larder/rules';
 import { useShell } from './context.tsx';
 
@@ -50,35 +50,6 @@ export function useWalletStates(): Readonly<Partial<Record<Wallet, WalletState>>
     return () => void (isGone = true);
   }, [wallets]);
   return states;
-}
-
-export interface WalletSheet {
-  /** The wallet whose sheet is open; null when none is. */
-  waitsFor: Wallet | null;
-  /** Opens a sheet: its token, or null when it was closed or left. Rejects as `Wallets.token` does. */
-  ask(wallet: Wallet): Promise<string | null>;
-  /** Waits no longer for a sheet that does not answer. */
-  leave(): void;
-}
-
-/** One sheet at a time, which may be left: a wallet that never answers holds nobody up. */
-export function useWalletSheet(): WalletSheet {
-  const { wallets } = useShell();
-  const [waitsFor, setWaitsFor] = useState<Wallet | null>(null);
-  const leave = useRef<() => void>(() => undefined);
-  return {
-    waitsFor,
-    leave: () => leave.current(),
-    async ask(wallet) {
-      const left = new Promise<null>((resolve) => (leave.current = () => resolve(null)));
-      setWaitsFor(wallet);
-      try {
-        return await Promise.race([wallets.token(wallet), left]);
-      } finally {
-        setWaitsFor(null);
-      }
-    },
-  };
 }
 
 declare global {

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, HttpError, invalid } from '../../platform/http/errors.ts';
 import { refuseUnreadable } from '../../platform/http/validate.ts';
+import { enterEbtCard, enterPin, SANDBOX_EBT } from './ebt.ts';
 import { SANDBOX_DOOR, SANDBOX_WALLETS } from './sandbox-gateway.ts';
 import { clientTokenHolds, tokenise } from './tokens.ts';
 import { tokeniseWallet } from './wallets.ts';
@@ -26,20 +27,35 @@ const wallet: Door = async ({ env, clock }, em, field) => {
   return { payment_token: token };
 };
 
+const ebtCard: Door = async ({ env, clock }, em, field) => {
+  const token = await enterEbtCard(em, field('value'), env.APP_SECRET, clock.now());
+  if (token === null) throw invalid({ value: 'Please enter a valid card number.' });
+  return { ebt_token: token };
+};
+
+const ebtPin: Door = async ({ clock }, em, field) => {
+  const token = await enterPin(em, field('card_token'), field('value'), clock.now());
+  if (token === null) throw invalid({ value: 'Please enter the four digits of your PIN.' });
+  return { ebt_token: token };
+};
+
 /** By address; each is posted to, form-encoded, with a `client_token`. */
 const DOORS: ReadonlyMap<string, Door> = new Map([
   [SANDBOX_DOOR, card],
   ['/sandbox-gateway/wallets', wallet],
+  ['/sandbox-gateway/ebt/cards', ebtCard],
+  ['/sandbox-gateway/ebt/pins', ebtPin],
 ]);
 
 const SCRIPTS: ReadonlyMap<string, URL> = new Map([
   [SANDBOX_WALLETS.client_script, new URL('browser/client.js', import.meta.url)],
   [SANDBOX_WALLETS.wallet_script, new URL('browser/wallets.js', import.meta.url)],
+  [SANDBOX_EBT.script, new URL('browser/ebt.js', import.meta.url)],
 ]);
 
 /**
  * The sandbox gateway's own doors for browsers: `POST /sandbox-gateway/tokens` with `number`, `expiry`, `cvv`, `POST /sandbox-gateway/wallets`
- * with `wallet` and `approval`, and the scripts that ask it. They stand outside the store's api because a real gateway does: card data never
+ * with `wallet` and `approval`, `POST /sandbox-gateway/ebt/cards` and `…/ebt/pins` with what was entered as `value`, and the scripts that ask them. They stand outside the store's api because a real gateway does: card data never
  * meets the store's routes or logs.
  */
 export function sandboxDoor(services: Services): ApiMiddleware {

@@ -90,6 +90,8 @@ export const CART = {
   'notifications.type': 'how grave it is',
   subtype: 'what it is about, for programs',
   ebt: 'an EBT card may pay a part of it',
+  ebt_amount: 'dollars that an EBT card may pay of it, after discounts',
+  pays_with_ebt: 'as if the EBT card paid what it may: without tax and Thrive Cash on that',
   cart_errors: 'what could not be done; the rest was',
   fields: 'texts by field of the form that a line was made with, such as that of a gift card; absent on what no form made',
   conflict:

@@ -22,7 +22,7 @@ export const PAGES = {
   order_count: 'which order of the shopper it is, from 1',
   payments: 'what paid it',
   'payments.amount': 'dollars that it paid',
-  ebt_balance: 'dollars left on the EBT card; null without one',
+  ebt_balance: 'dollars that the EBT card paid of it and that did not go back; null when it paid nothing',
   details: 'more of the order',
   delivery_status_label: 'how the delivery stands; of several parcels the one furthest behind',
   shipments: 'its parcels, one a box',

@@ -45,6 +45,7 @@ export type OrderEffect =
   | 'return_lines'
   | 'follow_shipments'
   | 'give_credit_back'
+  | 'give_ebt_back'
   | 'credit_earned'
   | 'refund'
   | 'mail_news'
@@ -80,12 +81,12 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       by: ['payments'],
       follows: ['close_cart', 'keep_card', 'count_savings', 'make_gift_cards', 'mail_receipt'],
     },
-    // The order never happened: stock and cart are as before, another card may be tried on the same checkout.
+    // The order never happened: stock and cart are as before, another card may be tried on the same checkout. What EBT paid by then goes back.
     refuse: {
       from: ['pending_payment'],
       to: 'payment_failed',
       by: ['payments'],
-      follows: ['forget_card', 'release_coupon', 'restock', 'return_lines', 'give_credit_back'],
+      follows: ['forget_card', 'release_coupon', 'restock', 'return_lines', 'give_credit_back', 'give_ebt_back'],
     },
     // Only what the warehouse has not picked up yet.
     cancel: {

@@ -1,19 +1,21 @@
 import { AUTH_TEXT } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
 import type { Cards } from '../cards.ts';
+import type { EbtPad } from '../ebt.ts';
 import type { Wallets } from '../wallets.ts';
 import { createKept } from './kept.ts';
 
 export interface Payments {
   readonly cards: Cards;
   readonly wallets: Wallets;
+  readonly ebt: EbtPad;
 }
 
 const away = (error: unknown): never => {
   throw new ApiError(AUTH_TEXT.unableNow, { code: 0, errorCode: 'gateway', body: String(error) });
 };
 
-/** Cards and wallets. Their code is fetched when it is first needed: no page that sells nothing pays for it (CART-080). */
+/** Cards, wallets and EBT. Their code is fetched when it is first needed: no page that sells nothing pays for it (CART-080). */
 export function createPayments(api: ApiClient, load = () => import('./payment/open-payments.ts')): Payments {
   const code = createKept(async () => (await load()).openPayments(api), Infinity);
   return {
@@ -33,6 +35,15 @@ export function createPayments(api: ApiClient, load = () => import('./payment/op
           () => 'away' as const,
         ),
       token: async (wallet) => (await code.get().catch(away)).wallets.token(wallet),
+    },
+    ebt: {
+      isTaken: () =>
+        code.get().then(
+          ({ ebt }) => ebt.isTaken(),
+          () => false,
+        ),
+      card: async () => (await code.get().catch(away)).ebt.card(),
+      pin: async (reference) => (await code.get().catch(away)).ebt.pin(reference),
     },
   };
 }

@@ -8,6 +8,7 @@ import { ApiError, type ApiClient } from '../api-client.ts';
 import type { CartWish } from '../cart-wish.ts';
 import type { CartAdded } from '../commands.ts';
 import { ShellProvider, type PageInView, type ShellServices, type SlotModule } from '../context.tsx';
+import type { EbtPad } from '../ebt.ts';
 import type { ShellEventName } from '../events.ts';
 import type { ExperimentState } from '../experiments.ts';
 import { createClock } from '../services/clock.ts';
@@ -64,6 +65,8 @@ interface FakeShellOptions {
   environment?: string;
   /** Else the gateway takes none. */
   wallets?: Wallets;
+  /** Else the store takes none. */
+  ebt?: EbtPad;
   shipping?: ShippingConfig;
   /** Values that differ from the defaults; all count as ready. */
   experiments?: Partial<Experiments>;
@@ -73,6 +76,12 @@ const noWallets: Wallets = {
   prepare: () => undefined,
   state: () => Promise.resolve('none'),
   token: () => Promise.resolve(null),
+};
+
+const noEbt: EbtPad = {
+  isTaken: () => Promise.resolve(false),
+  card: () => Promise.resolve(null),
+  pin: () => Promise.resolve(null),
 };
 
 /** Wallets of a browser: those that are named are as told, all others ready. A sheet answers with `token`. */
@@ -99,6 +108,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     api,
     ...createPayments(api),
     wallets: options.wallets ?? noWallets,
+    ebt: options.ebt ?? noEbt,
     clock: createClock(0),
     shipping: options.shipping ?? DEFAULT_SHIPPING,
     session,

@@ -66,7 +66,7 @@ const domains: Readonly<Record<string, Domain>> = {
   prefill: { leansOn: ['cart', 'catalog', 'customers', 'quiz', 'recommend'] },
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
-  account: { leansOn: ['catalog', 'customers', 'ledger', 'membership', 'orders', 'session'] },
+  account: { leansOn: ['catalog', 'customers', 'ledger', 'membership', 'orders', 'payments', 'session'] },
 };
 
 const API = 'api/';

@@ -4,6 +4,7 @@ import { createKept } from '../kept.ts';
 import type { Payments } from '../payments.ts';
 import { loadScript, type LoadScript } from './load-script.ts';
 import { sendCard, type Pass } from './send-card.ts';
+import { openEbt } from './open-ebt.ts';
 import { openWallets } from './open-wallets.ts';
 import { withPass } from './with-pass.ts';
 
@@ -26,5 +27,6 @@ export function openPayments(api: ApiClient, { now, load }: PaymentPorts = brows
       token: (card) => withPass([pass], async () => sendCard(await pass.get(), card)),
     },
     wallets: openWallets(pass, { now, load }),
+    ebt: openEbt(pass, load),
   };
 }

@@ -1,7 +1,7 @@
-import { AUTH_TEXT, PAYMENT_STALE_MS, SCRIPT_RETRIES, SCRIPT_RETRY_MS, WALLET_READY_MS, WALLET_SCRIPT_MS } from '@larder/rules';
-import { ApiError } from '../../api-client.ts';
+import { PAYMENT_STALE_MS, SCRIPT_RETRIES, SCRIPT_RETRY_MS, WALLET_READY_MS, WALLET_SCRIPT_MS } from '@larder/rules';
 import type { PaymentClient, WalletSdk, Wallets } from '../../wallets.ts';
 import { createKept, type Kept } from '../kept.ts';
+import { failureOf, present } from './foreign-script.ts';
 import type { LoadScript } from './load-script.ts';
 import type { Pass } from './send-card.ts';
 import { withPass } from './with-pass.ts';
@@ -26,22 +26,6 @@ async function persist(load: LoadScript, address: string): Promise<void> {
     }
     await pause(SCRIPT_RETRY_MS);
   }
-}
-
-const present = <T>(sdk: T | undefined): T => {
-  if (!sdk) throw new Error('The script put nothing into the page.');
-  return sdk;
-};
-
-/** A failure of the gateway's or the wallet's script, in the store's own form. */
-function failureOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  const told = (name: string): string | undefined => {
-    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
-    return typeof value === 'string' ? value : undefined;
-  };
-  const words = told('words') ?? AUTH_TEXT.unableNow;
-  return new ApiError(words, { code: 0, errorCode: told('error_code') ?? 'gateway', body: { error: words } });
 }
 
 /**

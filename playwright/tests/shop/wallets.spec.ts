@@ -1,0 +1,48 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open, register } from '../../support/shopper.ts';
+
+/** Requests of the payment client since the last look. */
+function paymentRequests(page: Page): () => string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/token/payment') || pathname.startsWith('/sandbox-gateway/')) seen.push(pathname);
+  });
+  return () => seen.splice(0);
+}
+
+const CLIENT = ['/api/v1/token/payment', '/sandbox-gateway/client.js'];
+
+test('CART-080, OP-126: the payment client is set up where one pays, and nowhere else', async ({ page }) => {
+  await register(page);
+  const seen = paymentRequests(page);
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(seen()).toEqual([]);
+  for (const path of ['/cart', '/checkout', '/membership/payment/plans']) {
+    await open(page, path);
+    await expect.poll(seen, { message: path }).toEqual(CLIENT);
+  }
+});
+
+test('a wallet and an EBT card are added by sheets of their own and shown in the account (CHK-002, CHK-004, CHK-009, CHK-026)', async ({
+  page,
+}) => {
+  await register(page);
+  await page.evaluate(() => localStorage.setItem('larder-sandbox-wallets', '{"Google Pay":"none"}'));
+  await open(page, '/account/edit');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add PayPal' }).click();
+  await page.getByRole('dialog', { name: 'PayPal (sandbox)' }).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(main.getByRole('button', { name: 'Delete PayPal' })).toBeVisible();
+  await expect(main.getByText('Google Pay not available')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Add an EBT card' }).click();
+  const pad = page.getByRole('dialog', { name: 'EBT card (sandbox)' });
+  await pad.getByLabel('Card number').fill('5077 0000 0000 1111');
+  await pad.getByRole('button', { name: 'Continue' }).click();
+  await expect(main.getByText('EBT ending in 1111', { exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'See its balance' }).click();
+  await expect(main.getByRole('heading', { name: 'EBT ending in 1111' })).toBeVisible();
+  await expect(main.getByText(/^\$\d+\.\d\d$/).first()).toBeVisible();
+});
