@@ -3,6 +3,7 @@ import { type GroupId, WELCOME_COUPON } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
+import { spendableCardsOf } from '../gift-cards/spendable.ts';
 import { spendableSql } from '../ledger/spendable.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -30,7 +31,8 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
     em,
     sql<CartRow>`
       select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
-        c.use_thrive_cash as "useThriveCash", ${spendableSql('thrive_cash', sql.ref('c.customer_id'), view.now)} as "thriveCashCents", c.is_gift as "isGift",
+        c.use_thrive_cash as "useThriveCash", ${spendableSql('thrive_cash', sql.ref('c.customer_id'), view.now)} as "thriveCashCents",
+        coalesce((select json_agg(w) from (${spendableCardsOf(sql.ref('c.customer_id'), view.now)}) w), '[]') as "giftCards", c.is_gift as "isGift",
         c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
         (select ${found} from coupons k where k.code = c.coupon_code) as "chosenCoupon",

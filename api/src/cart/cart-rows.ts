@@ -1,5 +1,6 @@
 import type { ProductCard } from '@larder/contracts';
 import { GROUP, type Cents, type GroupId, type LineGoods } from '@larder/rules';
+import type { SpendableCard } from '../gift-cards/spendable.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 import type { FreshShopper } from '../customers/fresh-delivery.ts';
 
@@ -51,6 +52,8 @@ export interface CartRow {
   useThriveCash: boolean;
   /** Thrive Cash that its owner can spend, whether it is switched on or not. */
   thriveCashCents: Cents;
+  /** Redeemed gift cards that something is left of, in the order in which they pay (CART-024). */
+  giftCards: SpendableCard[];
   isGift: boolean;
   giftRecipient: string | null;
   giftMessage: string | null;
@@ -78,6 +81,7 @@ export const NO_CART: CartRow = {
   ppeOptIn: false,
   useThriveCash: true,
   thriveCashCents: 0,
+  giftCards: [],
   isGift: false,
   giftRecipient: null,
   giftMessage: null,

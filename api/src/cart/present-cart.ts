@@ -38,7 +38,7 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     coupon_labels: promo.label === null ? [] : [promo.label],
     refused_coupon: promo.refused,
     gwp_offers: giftOffers(priced),
-    giftcards: [],
+    giftcards: presentGiftCards(priced),
     total_items_in_cart: totals.totalItems,
     is_gift: row.isGift,
     gift_recipient: row.giftRecipient,
@@ -60,6 +60,14 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     is_autoship: priced.lines.some((line) => line.autoship),
     saved_for_later: priced.saved.map((line) => presentLine(line, priced)),
   };
+}
+
+/** CART-024: what each of the shopper's gift cards pays of this cart. */
+function presentGiftCards({ row, tenders }: PricedCart): Cart['giftcards'] {
+  return row.giftCards.flatMap(({ id, last4 }) => {
+    const paid = tenders.find(({ giftCard }) => giftCard === id);
+    return paid ? [{ code_last4: last4, amount: toDollars(paid.cents) }] : [];
+  });
 }
 
 function presentLine(line: LineRow, priced: PricedCart): CartItem {

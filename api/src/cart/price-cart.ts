@@ -76,6 +76,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     region: regionCode,
     ...(regionCode !== null && taxPercent !== null && { taxRates: { [regionCode]: taxPercent } }),
     thriveCashCents: row.useThriveCash ? row.thriveCashCents : 0,
+    giftCardCents: row.giftCards.reduce((sum, { cents }) => sum + cents, 0),
     donation,
     ppeOptIn,
     paysWithEbt: choices.paysWithEbt === true,
@@ -92,7 +93,10 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     ppeOptIn,
     totals,
     taxPercent,
-    tenders: tendersOf(totals, []),
+    tenders: tendersOf(
+      totals,
+      row.giftCards.map(({ id, cents }) => ({ kind: 'gift_card', giftCard: id, cents })),
+    ),
     units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),
   };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { BUILT } from '@larder/rules';
 import { shopper } from '../cart/shop.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { rows, sql } from '../platform/db/sql.ts';
@@ -12,7 +11,6 @@ let giftId: number;
 let buyer: Person;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
-  BUILT.giftCards = true;
   giftId = await giftProduct(api.em());
   buyer = await shopper(api);
 }, 60_000);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { BUILT } from '@larder/rules';
 import { shopper } from '../cart/shop.fixture.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { rows, sql } from '../platform/db/sql.ts';
@@ -13,7 +12,6 @@ let api: TestApi;
 let giftId: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
-  BUILT.giftCards = true;
   giftId = await giftProduct(api.em());
 }, 60_000);
 afterAll(() => api.stop());

@@ -34,6 +34,7 @@ import { Migration20261122093002_use_thrive_cash } from './Migration202611220930
 import { Migration20261122093003_order_savings } from './Migration20261122093003_order_savings.ts';
 import { Migration20261122093004_pending_cash } from './Migration20261122093004_pending_cash.ts';
 import { Migration20261122093101_gift_cards } from './Migration20261122093101_gift_cards.ts';
+import { Migration20261122093102_gift_cards_on_sale } from './Migration20261122093102_gift_cards_on_sale.ts';
 import { Migration20261122093201_wallets } from './Migration20261122093201_wallets.ts';
 import { Migration20261122093202_ebt } from './Migration20261122093202_ebt.ts';
 import { Migration20261122093301_promo_links } from './Migration20261122093301_promo_links.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093003_order_savings', class: Migration20261122093003_order_savings },
   { name: 'Migration20261122093004_pending_cash', class: Migration20261122093004_pending_cash },
   { name: 'Migration20261122093101_gift_cards', class: Migration20261122093101_gift_cards },
+  { name: 'Migration20261122093102_gift_cards_on_sale', class: Migration20261122093102_gift_cards_on_sale },
   { name: 'Migration20261122093201_wallets', class: Migration20261122093201_wallets },
   { name: 'Migration20261122093202_ebt', class: Migration20261122093202_ebt },
   { name: 'Migration20261122093301_promo_links', class: Migration20261122093301_promo_links },

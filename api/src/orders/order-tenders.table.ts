@@ -13,8 +13,8 @@ export const orderTenders = defineEntity({
     kind: p.enum(TENDER_KINDS),
     cents: p.integer().check('cents > 0'),
     refundedCents: p.integer().default(0),
-    /** The key of the gift card that pays; its money is in the ledger. */
-    giftCard: p.text().nullable(),
+    /** The gift card that pays; its money is in the ledger. */
+    giftCard: keyOf<string>('gift_cards').nullable(),
   },
   checks: [
     { name: 'order_tenders_refunded', expression: 'refunded_cents between 0 and cents' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
+import { giftCard } from '../ledger/ledger.fixture.ts';
 import { migrate } from '../migrate.ts';
 import { run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
@@ -27,7 +28,7 @@ test('CHK-045: what paid an order is told with the order, and what went back of 
   await run(
     api.em(),
     sql`insert into order_tenders (order_id, position, kind, cents, gift_card) values
-      (${id}, 0, 'ebt', 1000, null), (${id}, 1, 'gift_card', 700, 'gift'), (${id}, 2, 'thrive_cash', 300, null)`,
+      (${id}, 0, 'ebt', 1000, null), (${id}, 1, 'gift_card', 700, ${await giftCard(api.em())}), (${id}, 2, 'thrive_cash', 300, null)`,
   );
   await noteRefunds(api.em(), id, [
     { position: 3, cents: 595 },

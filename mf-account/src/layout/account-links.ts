@@ -8,6 +8,7 @@ export const ACCOUNT_LINKS: readonly { href: string; label: string }[] = [
   { href: paths.recommended, label: 'Recommended' },
   { href: paths.purchased, label: 'Buy It Again' },
   { href: paths.shopEarnCash, label: 'Shop and Earn Thrive Cash' },
+  { href: paths.redeem, label: 'Gift Cards' },
   { href: paths.recentlyViewed, label: 'Recently Viewed' },
   { href: paths.myLists, label: 'Shopping Lists' },
   { href: paths.ownReviews, label: 'Reviews' },

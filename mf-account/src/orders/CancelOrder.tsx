@@ -7,7 +7,7 @@ import { Button, FormError } from '@larder/ui';
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 /** Cancels an order that is not being packed yet (OP-093), after a question. When it is too late by then, the order is shown as it is. */
-export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increment_id'> }) {
+export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increment_id' | 'gift_cards'> }) {
   const { api, snacks } = useShell();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
@@ -44,7 +44,7 @@ export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increm
             onClose={close}
             insistent
             title={`Cancel order #${order.increment_id}?`}
-            lead="Nothing will be shipped, and you get back what you paid."
+            lead={`Nothing will be shipped, and you get back what you paid.${order.gift_cards.length > 0 ? ' Codes of its gift cards end.' : ''}`}
             footer={
               <>
                 <Button variant="secondary" onClick={close}>

@@ -1,7 +1,8 @@
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, paymentText, SIGNATURE_TEXT, toCents } from '@larder/rules';
+import { formatUsd, GIFT_CARD_TEXT, paymentText, SIGNATURE_TEXT, toCents } from '@larder/rules';
 import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui';
+import { BoughtGiftCards } from '../gift-cards/BoughtGiftCards.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { orderLines } from './order-view.ts';
@@ -38,6 +39,10 @@ function Delivery({ order }: { order: Order }) {
   );
 }
 
+/** Nothing but a redeemed gift card is in the way of canceling it. */
+const isKeptByGift = ({ details, gift_cards: cards }: Order): boolean =>
+  details.delivery_status_label === 'processing' && cards.some((card) => card.gift_card_state === 'redeemed');
+
 function Money({ order }: { order: Order }) {
   return (
     <Panel as="section" tone="sunken" aria-labelledby="order-total">
@@ -51,6 +56,7 @@ function Money({ order }: { order: Order }) {
         ))}
       </ul>
       {order.can_cancel && <CancelOrder order={order} />}
+      {isKeptByGift(order) && <p className={styles.soft}>{GIFT_CARD_TEXT.keepsOrder}</p>}
     </Panel>
   );
 }
@@ -73,6 +79,7 @@ export function OrderView({ order }: { order: Order }) {
             </h2>
             <OrderItems items={order.items} />
           </Panel>
+          {order.gift_cards.length > 0 && <BoughtGiftCards order={order} />}
         </div>
         <div className={styles.stack}>
           <Money order={order} />

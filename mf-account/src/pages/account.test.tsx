@@ -36,6 +36,7 @@ test('labels of the pages that exist (ACC-110)', async () => {
     'Recommended',
     'Buy It Again',
     'Shop and Earn Thrive Cash',
+    'Gift Cards',
     'Recently Viewed',
     'Shopping Lists',
     'Reviews',

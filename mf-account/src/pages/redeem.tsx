@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
-import { ButtonLink, Panel } from '@larder/ui';
+import { Panel } from '@larder/ui';
 import { giftCardsQuery } from '../gift-cards/gift-cards-query.ts';
 import { GiftBalances } from '../gift-cards/GiftBalances.tsx';
 import { RedeemForm, type Redeemed } from '../gift-cards/RedeemForm.tsx';
@@ -25,13 +25,10 @@ function Visitor() {
     <NarrowPage
       title="Redeem a gift card"
       lead="A gift belongs to an account. Make yours, then enter the code of the mail; nothing is charged."
-      before={
-        <Panel tone="sunken">
-          <p>Already with us?</p>
-          <ButtonLink href={`${paths.login}?route=${encodeURIComponent(paths.redeem)}`} variant="secondary">
-            Sign in
-          </ButtonLink>
-        </Panel>
+      after={
+        <p>
+          Already with us? <a href={`${paths.login}?route=${encodeURIComponent(paths.redeem)}`}>Sign in</a>
+        </p>
       }
     >
       <AccountForm next={paths.redeem} ccode={null} />

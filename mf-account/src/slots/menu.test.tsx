@@ -27,6 +27,7 @@ test('a member finds the pages of the account', () => {
     'Recommended',
     'Buy It Again',
     'Shop and Earn Thrive Cash',
+    'Gift Cards',
     'Recently Viewed',
     'Shopping Lists',
     'Reviews',

@@ -126,6 +126,7 @@ export function GiftForm({ product }: { product: ProductDetail }) {
             max={today ? addDays(today, GIFT_AHEAD_DAYS) : undefined}
             hint="Left empty, it goes out as soon as you have ordered."
           />
+          <p className={styles.terms}>Promo codes, Thrive Cash and other gift cards do not pay for a gift card.</p>
           <div className={styles.foot}>
             <p className={styles.total} role="status">
               <span>Total</span> <b>{cents === null ? '…' : formatUsd(cents)}</b>

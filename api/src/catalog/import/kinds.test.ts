@@ -43,7 +43,7 @@ test('one of every kind goes in, a second time changes nothing, and each has its
       case when is_available then 'sold' end) as shape from products order by sku`,
   );
   expect(Object.fromEntries(types.map(({ sku, shape }) => [sku, shape]))).toEqual({
-    CARD: 'giftcard grocery',
+    CARD: 'giftcard grocery listed sold',
     GIFT: 'simple 2 grocery sold',
     GROUP: 'grouped grocery listed sold',
     LIST: 'curated_list grocery listed sold',

@@ -144,7 +144,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { rows: [{ label: 'Your code', value: code, strong: true }] },
       {
         paragraph:
-          'Sign in or make an account, and enter the code. It works once, and what it holds never ends. Keep it to yourself: whoever enters it first has the gift.',
+          'Sign in or make an account, and enter the code. It works once and does not expire. Keep it to yourself: whoever enters it first has the gift.',
       },
       { button: { label: 'Redeem your gift', href: `${publicUrl}${paths.redeem}` } },
     ],

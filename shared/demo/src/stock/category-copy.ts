@@ -161,7 +161,7 @@ food-storage / Wraps, glass and lids that make leftovers worth keeping.
 trash-and-bags / Bags for bins, compost and the market.
 candles-and-air / Candles, sprays and oils for rooms that need a moment.
 gifts / For hosts, newlyweds, new parents and people who have everything.
-gift-cards / Gift cards and recipe books. They are not on sale yet.
+gift-cards / Gift cards by e-mail, on the day that you choose.
 gift-boxes / Sets for movie night, new kitchens and good dogs, packed and ready.
 baby / First foods and gentle care, checked by parents on our team.
 baby-food / Smooth, then lumpy, then everything.

@@ -63,6 +63,11 @@ describe('each line of the totals', () => {
     expect(entries({ lines: [oats], giftCardCents: 99999 }).aw_giftcard).toBe(-10595);
     expect(entries({ lines: [oats], donation: 200, giftCardCents: 99999 }).aw_giftcard).toBe(-10795);
   });
+  test('a gift card pays for everything but gift cards', () => {
+    expect(entries({ lines: [card], giftCardCents: 99999 }).aw_giftcard).toBeUndefined();
+    expect(cartTotals({ lines: [card, oats], giftCardCents: 99999 }).grandTotalCents).toBe(5000);
+    expect(cartTotals({ lines: [card, oats], giftCardCents: 1000, thriveCashCents: 500 }).grandTotalCents).toBe(14095);
+  });
   test('the first autoship order is 30% cheaper, at most $50 (OP-105)', () => {
     const scheduled = { ...oats, isAutoship: true };
     const first = cartTotals({ lines: [scheduled, soap], coupon: percent20, isFirstAutoshipOrder: true });

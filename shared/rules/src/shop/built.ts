@@ -4,7 +4,7 @@
  */
 export const BUILT = {
   /** A bought gift card is mailed on its day and can be redeemed (CHK-039, CHK-040). */
-  giftCards: false,
+  giftCards: true,
   /** Goods of the type `virtual` reach their buyer by e-mail. */
   emailGoods: false,
   /** On its day a schedule becomes an order that is charged and shipped (AUTO-011). */

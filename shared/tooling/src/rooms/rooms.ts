@@ -52,9 +52,9 @@ const domains: Readonly<Record<string, Domain>> = {
   inventory: { leansOn: ['catalog'], updates: ['products.stock_qty'] },
   search: { leansOn: ['catalog'] },
   promos: { leansOn: ['catalog'] },
-  cart: { leansOn: ['catalog', 'customers', 'ledger', 'payments', 'promos', 'session', 'tax'] },
   membership: { leansOn: ['customers', 'ledger', 'payments', 'promos'] },
   'gift-cards': { leansOn: ['customers', 'ledger', 'membership'] },
+  cart: { leansOn: ['catalog', 'customers', 'gift-cards', 'ledger', 'payments', 'promos', 'session', 'tax'] },
   orders: {
     leansOn: ['cart', 'catalog', 'customers', 'gift-cards', 'inventory', 'ledger', 'mail', 'payments', 'promos', 'quiz'],
   },
