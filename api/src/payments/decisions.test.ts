@@ -169,6 +169,17 @@ describe('a clear answer', () => {
     expect(subject.onPaid).toHaveBeenCalledTimes(1);
     expect(gateway.refund).not.toHaveBeenCalled();
   });
+
+  test('a refusal beside another is told once', async () => {
+    const id = await open();
+    gateway.charge.mockImplementationOnce(async () => {
+      gateway.charge.mockResolvedValueOnce(DECLINED);
+      await settle(id);
+      return DECLINED;
+    });
+    expect(await settle(id)).toMatchObject({ state: 'refused' });
+    expect(subject.onRefused).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('no clear answer', () => {
@@ -209,6 +220,15 @@ describe('no clear answer', () => {
     });
     expect(await settle(both)).toMatchObject({ state: 'unknown' });
     expect(subject.onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  test('is logged with what it concerns', async () => {
+    const id = await open();
+    lose();
+    const warn = vi.spyOn(api.services.log, 'warn');
+    await settle(id);
+    const told = { payment_id: id, state: 'unknown', err: expect.any(GatewayTimeout) };
+    expect(warn.mock.calls).toEqual([[expect.objectContaining(told), expect.any(String)]]);
   });
 
   test('a fault of ours is noted and thrown; nothing is decided', async () => {
@@ -254,6 +274,20 @@ describe('money that nobody owes', () => {
     expect(await refundOf(id)).toMatchObject({ state: 'confirmed', confirmedAt: NOW, nextTryAt: null });
     // It was never a part of what it should have paid.
     expect(subject.onGivenBack).not.toHaveBeenCalled();
+  });
+
+  test('a charge that nobody wants is logged, and goes back once however often it is heard of', async () => {
+    const id = await open();
+    subject.isStillWanted.mockResolvedValue(false);
+    gateway.charge.mockImplementationOnce(async () => {
+      await settle(id);
+      return SUCCEEDED;
+    });
+    const warn = vi.spyOn(api.services.log, 'warn');
+    expect(await settle(id)).toMatchObject({ state: 'unwanted' });
+    expect(warn.mock.calls).toEqual([[expect.objectContaining({ payment_id: id }), expect.any(String)]]);
+    expect(subject.onRefused).toHaveBeenCalledTimes(1);
+    expect(await api.em().count(Refund, { paymentId: id })).toBe(1);
   });
 
   test('a charge that comes through beside a refusal goes back, and is refused once', async () => {
@@ -449,6 +483,34 @@ describe('the sweep', () => {
     expect(await read(first)).toMatchObject({ state: 'succeeded' });
     expect(await read(second)).toMatchObject({ state: 'open' });
     expect(await sweepJob.due?.(api.services)).toEqual(after(NOW, MINUTE + SECOND));
+  });
+
+  test('leaves alone a refund whose pause is not over', async () => {
+    await settle(await open());
+    await giveItBack();
+    gateway.refund.mockRejectedValueOnce(new GatewayTimeout());
+    await sweepPayments(api.services);
+    await sweepPayments(api.services);
+    expect(gateway.refund).toHaveBeenCalledTimes(1);
+  });
+
+  test('begins with the eldest where more are due than are looked at side by side', async () => {
+    const youngest = randomUUID();
+    for (const [age, id] of [youngest, ...Array.from({ length: 8 }, () => randomUUID())].entries()) {
+      api.clock.set(after(NOW, -age * SECOND));
+      await open({ subjectId: id });
+    }
+    const asked: string[] = [];
+    const eight = Promise.withResolvers<void>();
+    gateway.findCharge.mockImplementation(async (key) => {
+      if (asked.push(key) === 8) eight.resolve();
+      await eight.promise;
+      return SUCCEEDED;
+    });
+    api.clock.set(after(NOW, MINUTE));
+    await sweepPayments(api.services);
+    expect(asked).toHaveLength(9);
+    expect(asked.at(-1)).toBe(`order:${youngest}`);
   });
 
   test('one that fails is logged, and holds nobody up', async () => {

@@ -28,8 +28,9 @@ export interface Settled {
  */
 export async function settlePayment(services: Services, id: string, options: SettleOptions = {}): Promise<Settled> {
   const { by = 'shopper', cvv } = options;
-  const { payment, isFirst } = await begin(services, id, by === 'sweep');
-  if (!payment) return stateOf(services, id);
+  const begun = await begin(services, id, by === 'sweep');
+  if (!begun) return stateOf(services, id);
+  const { payment, isFirst } = begun;
   const known = by !== 'shopper' ? await lookUp(services, payment) : null;
   const answer = known ?? (await askToCharge(services, payment, cvv));
   const { now, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
@@ -50,15 +51,15 @@ async function stateOf(services: Services, id: string): Promise<Settled> {
 }
 
 /**
- * Notes that the gateway is about to be asked: after a crash from here on the outcome is unknown. Answers no payment when it is settled, or
- * when another worker has it and this is only a sweep.
+ * Notes that the gateway is about to be asked: after a crash from here on the outcome is unknown. Answers null when it is settled, or when
+ * another worker has it and this is only a sweep.
  */
-async function begin(services: Services, id: string, isSweep: boolean): Promise<{ payment: Payment | null; isFirst: boolean }> {
+async function begin(services: Services, id: string, isSweep: boolean): Promise<{ payment: Payment; isFirst: boolean } | null> {
   const now = services.clock.now();
   return services.fork().transactional(async (em) => {
     const payment = await lockPayment(em, id);
     const isTaken = isSweep && (payment.nextTryAt ?? now) > now;
-    if (!isUnsettled(payment.state) || isTaken) return { payment: null, isFirst: false };
+    if (!isUnsettled(payment.state) || isTaken) return null;
     const isFirst = payment.state === 'open';
     movePayment(payment, 'ask');
     payment.tries += 1;
