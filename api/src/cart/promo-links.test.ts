@@ -117,7 +117,12 @@ test('OP-031, MEM-030: who joined has the welcome code by itself; taken out it s
   expect((await fill(client)).coupons).toEqual([]);
   await run(api.em(), sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`);
   expect(await client.ok('GET /carts')).toMatchObject({ coupons: ['WELCOME30'], savings: { coupon: 30 } });
+  // Of two that come by themselves the one that takes more off.
+  await run(api.em(), sql`update customers set ccode = 'TEN' where id = ${id}`);
+  expect((await client.ok('GET /carts')).coupons).toEqual(['WELCOME30']);
+  await run(api.em(), sql`update customers set ccode = null where id = ${id}`);
   expect((await follow(client, { ccode: 'TEN' })).coupons).toEqual(['WELCOME30']);
+  await run(api.em(), sql`update customers set ccode = null where id = ${id}`);
   expect((await client.ok('POST /carts/coupon', { body: { code: 'TEN' } })).coupons).toEqual(['TEN']);
   expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual(['WELCOME30']);
   expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual([]);

@@ -29,8 +29,10 @@ export const listRoutes = [
     const id = await savedForLaterId(c.em, customerOf(c), c.now());
     return listPage(c, ownList(customerOf(c), id), query);
   }),
-  route('GET /list/lists', (c, { query }) => {
+  route('GET /list/lists', async (c, { query }) => {
     const me = customerOf(c);
+    // It is there for everybody, as in GET /list (CART-073).
+    if (query.type_id === 'save_for_later_list') await savedForLaterId(c.em, me, c.now());
     const which = query.saved
       ? sql`s.list_id is not null and l.permission_value = 1`
       : sql`l.customer_id = ${me} and l.type_id = ${query.type_id ?? 'shopping_list'}`;

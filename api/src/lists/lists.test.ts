@@ -174,7 +174,9 @@ test('ACC-096, CART-073: what the cart saves for later is a list with an id, kep
   const line = { product_id: products[0], qty: 2 };
   await person.client.ok('POST /carts/product', { body: line });
   await person.client.ok('POST /carts/bulk_product', { body: { products: [{ ...line, qty: 0, save_for_later: 1 }] } });
-  const read = () => person.client.ok('GET /list', { query: { type_id: 'save_for_later_list' } });
+  const query = { type_id: 'save_for_later_list' } as const;
+  const read = () => person.client.ok('GET /list', { query });
+  expect((await person.client.ok('GET /list/lists', { query })).lists).toMatchObject([{ ...query, item_count: 1 }]);
   const first = await read();
   expect(first.list_data).toMatchObject({ type_id: 'save_for_later_list', items: [products[0]], item_count: 1 });
   expect(first.list_item_data[0]?.qty).toBe(2);

@@ -6,34 +6,41 @@ import styles from './footer.module.css';
 import { telOf } from './phone.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** Where everything is, how to reach us, what is taken as payment, how the store is dressed, and what the law wants said. */
-export function Footer() {
+/** Where everything is, and how to reach us. */
+function Columns() {
   const { phone } = useSite();
   return (
-    <footer className={styles.footer}>
-      <div className={styles.columns}>
-        <div className={styles.about}>
-          <p className={styles.logo}>
-            <Logo height={34} />
-          </p>
-          <p className={styles.claim}>Good groceries at members&rsquo; prices.</p>
-          <p>
-            Questions? <a href={`${paths.help}#write`}>Write to us</a> or call <a href={telOf(phone)}>{phone}</a>
-          </p>
-        </div>
-        {FOOTER_COLUMNS.map(({ heading, links }) => (
-          <nav key={heading} aria-label={`Footer, ${heading}`}>
-            <p className={styles.heading}>{heading}</p>
-            <ul className={styles.links}>
-              {links.map(([href, text]) => (
-                <li key={href}>
-                  <a href={href}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+    <div className={styles.columns}>
+      <div className={styles.about}>
+        <p className={styles.logo}>
+          <Logo height={34} />
+        </p>
+        <p className={styles.claim}>Good groceries at members&rsquo; prices.</p>
+        <p>
+          Questions? <a href={`${paths.help}#write`}>Write to us</a> or call <a href={telOf(phone)}>{phone}</a>
+        </p>
       </div>
+      {FOOTER_COLUMNS.map(({ heading, links }) => (
+        <nav key={heading} aria-label={`Footer, ${heading}`}>
+          <p className={styles.heading}>{heading}</p>
+          <ul className={styles.links}>
+            {links.map(([href, text]) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
+}
+
+/** Where everything is, what is taken as payment, how the store is dressed, and what the law wants said; around the checkout nothing that leads elsewhere. */
+export function Footer({ isEnclosed = false }: { isEnclosed?: boolean }) {
+  return (
+    <footer className={styles.footer}>
+      {!isEnclosed && <Columns />}
       <div className={styles.end}>
         <ul className={styles.marks} aria-label="We take">
           {PAYMENT_MARKS.map((name) => (

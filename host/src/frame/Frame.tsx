@@ -1,18 +1,21 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { paths } from '@larder/contracts/paths';
 import { Slot, useReadable } from '@larder/shell';
 import { SnackStack } from '@larder/ui';
 import { useKit } from '../app/use-kit.ts';
 import { Announcement } from './Announcement.tsx';
+import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { RouteEffects } from './RouteEffects.tsx';
 import { StoreTime } from './StoreTime.tsx';
 
-/** What stands around every page. The notices come first in the document, because they are at the top of the page (SHELL-155). */
+/** What stands around every page; around the checkout less of it, so that nobody is led away from an order. The notices come first in the document, because they are at the top of the page (SHELL-155). */
 export function Frame() {
   const { snacks } = useKit();
   const list = useReadable(snacks.list);
+  const isEnclosed = useLocation().pathname === paths.checkout;
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -21,11 +24,11 @@ export function Frame() {
       <SnackStack snacks={list} onClose={snacks.close} />
       <StoreTime />
       <Announcement />
-      <Header />
+      {isEnclosed ? <CheckoutHeader /> : <Header />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer isEnclosed={isEnclosed} />
       <Slot name="cart.overlays" props={{}} />
       <Slot name="account.overlays" props={{}} />
       <RouteEffects />

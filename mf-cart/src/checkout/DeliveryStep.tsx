@@ -2,6 +2,8 @@ import type { Address, CartItem } from '@larder/contracts';
 import type { CartAnswer } from '@larder/shell';
 import {
   estimatedDelivery,
+  formatUsd,
+  isFreeItem,
   isFreshItem,
   longDayText,
   noWineText,
@@ -9,6 +11,7 @@ import {
   SHIPPING_TEXT,
   shipsWineTo,
   SIGNATURE_TEXT,
+  toCents,
   type BoxType,
 } from '@larder/rules';
 import { Button } from '@larder/ui/actions/Button.tsx';
@@ -33,6 +36,28 @@ function Thumbs({ items }: { items: readonly CartItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Small pictures of what is ordered, and on demand what each line is and comes to. */
+function Goods({ items }: { items: readonly CartItem[] }) {
+  return (
+    <>
+      <Thumbs items={items} />
+      <details>
+        <summary>Items and amounts</summary>
+        <ul className={styles.goods}>
+          {items.map(({ line_item_id: id, line_item_qty: qty, product, option_labels: labels = [], row_total: total }) => (
+            <li key={id}>
+              <span>
+                {qty} × {[product.title, ...labels].join(', ')}
+              </span>
+              <span>{isFreeItem(product.tc_product_type) ? 'Free' : formatUsd(toCents(total))}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 
@@ -81,7 +106,7 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
                 Expected {longDayText(estimatedDelivery(type, box.ships_on))}{' '}
                 <span className={styles.soft}>{promisedShipText(box.ships_on)}</span>
               </p>
-              <Thumbs items={items} />
+              <Goods items={items} />
               {type === 'wine' && <p className={styles.soft}>{SIGNATURE_TEXT}</p>}
               {refused && <Refused {...refused} />}
             </li>
@@ -93,7 +118,7 @@ export function DeliveryStep({ cart, address }: { cart: Pick<CartAnswer, 'boxes'
               <strong>By e-mail</strong>
               <span className={styles.soft}>{piecesText(mailed.reduce((sum, item) => sum + item.line_item_qty, 0))}</span>
             </p>
-            <Thumbs items={mailed} />
+            <Goods items={mailed} />
           </li>
         )}
       </ul>

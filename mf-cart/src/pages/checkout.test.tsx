@@ -168,6 +168,12 @@ describe('placing the order (OP-091)', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  test('what is ordered can be opened, each line with what it comes to', async () => {
+    open();
+    await userEvent.click(await screen.findByText('Items and amounts'));
+    expect(screen.getByText('2 × Rolled Oats').closest('li')?.textContent).toBe('2 × Rolled Oats$10.00');
+  });
+
   test('CHK-072: tax is told also when it is none', async () => {
     open();
     const lines = (await screen.findByText('Subtotal')).closest('dl') as HTMLElement;

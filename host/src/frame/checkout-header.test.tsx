@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
+import { CheckoutHeader } from './CheckoutHeader.tsx';
+import { Footer } from './Footer.tsx';
+
+test('around the checkout there is the way back, somebody to ask and what the law wants, and nothing that leads to shelves', () => {
+  render(
+    <SiteContext value={{ ...UNKNOWN_SITE, phone: '(555) 010-0142' }}>
+      <CheckoutHeader />
+      <Footer isEnclosed />
+    </SiteContext>,
+  );
+  const header = within(screen.getByRole('banner'));
+  expect(header.getAllByRole('link').map((link) => link.textContent || link.getAttribute('aria-label'))).toEqual([
+    'Larder, home',
+    '(555) 010-0142',
+    'Back to cart',
+  ]);
+  expect(screen.queryAllByRole('navigation')).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Privacy' })).toBeTruthy();
+});
+
+test('every other page has all of the footer', () => {
+  render(<Footer />);
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(2);
+});
