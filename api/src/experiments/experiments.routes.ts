@@ -1,24 +1,11 @@
 import { EXPERIMENTS, type ExperimentName, type Experiments } from '@larder/contracts';
-import { db } from '../platform/db/db.ts';
-import type { RequestContext } from '../platform/http/context.ts';
 import { route } from '../platform/http/route.ts';
 import { keepUuid } from '../session/door.ts';
 import { assign } from './assign.ts';
 import { forcedValues } from './forced.ts';
-import type { ExperimentSetting } from '../platform/experiment-settings.ts';
+import { audienceOf, valueFor } from './value-for.ts';
 
 const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
-
-/** The account's audience (ACC-024); asked for only when one of the experiments asks. */
-async function audienceOf(c: RequestContext, settings: readonly ExperimentSetting[]): Promise<string | null> {
-  if (c.session.customerId === null || !settings.some(({ audience }) => audience)) return null;
-  const row = await db(c.em)
-    .selectFrom('customers')
-    .select('experiment_audience')
-    .where('id', '=', c.session.customerId)
-    .executeTakeFirst();
-  return row?.experiment_audience ?? null;
-}
 
 export const experimentRoutes = [
   route('GET /experiments', async (c, { query }) => {
@@ -35,8 +22,7 @@ export const experimentRoutes = [
 
   /** API-042. A value that the caller's own code does not know yet is answered with the default. */
   route('GET /experiments/{name}', async (c, { params: { name }, query }) => {
-    const setting = c.services.env.EXPERIMENTS[name];
-    const value = assign(name, setting, keepUuid(c), await audienceOf(c, [setting]));
+    const value = await valueFor(c, name);
     const known = query.featureValues?.split(',').map((each) => each.trim());
     return { name, value: !known || known.includes(value) ? value : EXPERIMENTS[name][0] };
   }),

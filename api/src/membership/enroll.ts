@@ -1,5 +1,6 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { groupOf, PLAN, type PlanId } from '@larder/rules';
+import { valueFor } from '../experiments/value-for.ts';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT, type Refusal, type VaultedCard } from '../payments/gateway.ts';
 import { db } from '../platform/db/db.ts';
@@ -71,6 +72,7 @@ interface Payment {
 
 async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
   const customerId = customerOf(c);
+  const firstOrdersOffer = payment.kind === 'enroll' ? await valueFor(c, 'new_member_60_incentive') : null;
   const opened = await c.em.transactional(async (em) => {
     const status = await db(em)
       .selectFrom('customers')
@@ -87,6 +89,7 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
       kind: payment.kind,
       planId: payment.plan,
       ...fee,
+      firstOrdersOffer,
       card: payment.card,
       postcode: payment.postcode,
       consent: payment.consent,

@@ -22,6 +22,8 @@ export const enrollments = defineEntity({
     reqsource: p.text().default('unknown'),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
+    /** Side of `new_member_60_incentive` on which the customer joined (OP-059); null for all but a first enrollment. */
+    firstOrdersOffer: p.text().nullable(),
     couponCode: keyOf<string>('coupons').nullable(),
   },
   indexes: [uniqueIndex('enrollments_one_open', "(customer_id) where state = 'open'")],

@@ -31,6 +31,8 @@ interface NewEnrollment {
   planId: PlanId;
   amountCents: number;
   couponCode?: string | null;
+  /** What is promised for the first orders, as a side of its experiment. */
+  firstOrdersOffer?: string | null;
   card: VaultedCard;
   postcode: string | null;
   consent: boolean;
@@ -67,6 +69,7 @@ async function insert(em: Em, e: NewEnrollment): Promise<string> {
         plan_id: e.planId,
         amount_cents: e.amountCents,
         coupon_code: e.couponCode ?? null,
+        first_orders_offer: e.firstOrdersOffer ?? null,
         card: json(e.card),
         postcode: e.postcode,
         auto_renew_consent: e.consent,

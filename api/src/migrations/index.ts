@@ -33,6 +33,7 @@ import { Migration20261122093001_order_tenders } from './Migration20261122093001
 import { Migration20261122093002_use_thrive_cash } from './Migration20261122093002_use_thrive_cash.ts';
 import { Migration20261122093003_order_savings } from './Migration20261122093003_order_savings.ts';
 import { Migration20261122093004_pending_cash } from './Migration20261122093004_pending_cash.ts';
+import { Migration20261122093005_first_orders } from './Migration20261122093005_first_orders.ts';
 import { Migration20261122093101_gift_cards } from './Migration20261122093101_gift_cards.ts';
 import { Migration20261122093102_gift_cards_on_sale } from './Migration20261122093102_gift_cards_on_sale.ts';
 import { Migration20261122093201_wallets } from './Migration20261122093201_wallets.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093002_use_thrive_cash', class: Migration20261122093002_use_thrive_cash },
   { name: 'Migration20261122093003_order_savings', class: Migration20261122093003_order_savings },
   { name: 'Migration20261122093004_pending_cash', class: Migration20261122093004_pending_cash },
+  { name: 'Migration20261122093005_first_orders', class: Migration20261122093005_first_orders },
   { name: 'Migration20261122093101_gift_cards', class: Migration20261122093101_gift_cards },
   { name: 'Migration20261122093102_gift_cards_on_sale', class: Migration20261122093102_gift_cards_on_sale },
   { name: 'Migration20261122093201_wallets', class: Migration20261122093201_wallets },

@@ -3,6 +3,7 @@ import { useApi, useQuery, useViewer, viewerOf, type PageHead, type PrefetchCont
 import { cx, EmptyState, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
 import styles from '../layout/layout.module.css';
 import { Benefits } from '../signup/Benefits.tsx';
+import { FirstOrders } from '../signup/FirstOrders.tsx';
 import { offersQuery, promoQuery } from '../signup/offers-query.ts';
 import { PlanForm } from '../signup/PlanForm.tsx';
 import { PromoNote } from '../signup/PromoNote.tsx';
@@ -47,6 +48,7 @@ export function Page({ data: { choice } }: { data: PlansData }) {
       <PageHeading lead="One membership, every aisle at members’ prices. Your cart waits for you.">Become a member</PageHeading>
       <div className={styles.split}>
         <Panel>
+          <FirstOrders page="plans" />
           {choice.ccode !== null && <PromoNote ccode={choice.ccode} />}
           <Plans choice={choice} />
           {!loggedIn && (

@@ -3,6 +3,7 @@ import { BUILT, formatUsdShort, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@lar
 import { cartQuery, type PageHead, Slot, useApi, useQuery, useViewer } from '@larder/shell';
 import { ButtonLink, cx, PageHeading, Panel } from '@larder/ui';
 import { membershipName } from '../dashboard/subscription-lines.ts';
+import { FirstOrders } from '../signup/FirstOrders.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './welcome.module.css';
 
@@ -44,6 +45,7 @@ export function Page() {
           {formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}.
         </p>
       </Panel>
+      <FirstOrders page="welcome" />
       <div className={styles.steps}>
         <Panel as="section" tone="outlined" aria-labelledby="welcome-cart">
           <h2 id="welcome-cart">Your first box</h2>

@@ -57,6 +57,7 @@ export * from './account/texts.ts';
 export * from './account/zip-region.ts';
 export * from './machine/machine.ts';
 export * from './membership/access.ts';
+export * from './membership/first-orders.ts';
 export * from './membership/permissions.ts';
 export * from './membership/plans.ts';
 export * from './membership/membership-machine.ts';

@@ -47,6 +47,7 @@ export type OrderEffect =
   | 'give_credit_back'
   | 'give_ebt_back'
   | 'credit_earned'
+  | 'credit_first_orders'
   | 'refund'
   | 'mail_news'
   | 'make_gift_cards'
@@ -106,7 +107,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['out_for_delivery', 'on_its_way'],
       to: 'delivered',
       by: ['warehouse'],
-      follows: ['follow_shipments', 'mail_news', 'credit_earned'],
+      follows: ['follow_shipments', 'mail_news', 'credit_earned', 'credit_first_orders'],
     },
     close: { from: ['delivered'], to: 'closed', ...onTheWay },
   },

@@ -1,0 +1,39 @@
+import { firstOrderCash } from '@larder/rules';
+import { lockAccountOf } from '../ledger/accounts.ts';
+import { earn } from '../ledger/move.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { countOfRows, db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
+
+/** Credits what a new member was promised, on joining, for a delivered order; once for each order (OP-059). */
+export async function creditFirstOrders(em: Em, order: { id: string; customerId: number }, now: Date): Promise<void> {
+  const owner = { customerId: order.customerId };
+  const offer = await db(em)
+    .selectFrom('enrollments')
+    .select('first_orders_offer as side')
+    .where('customer_id', '=', order.customerId)
+    .where('kind', '=', 'enroll')
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  if (!offer || offer.side === null) return;
+  // Two orders that arrive together are counted one after the other.
+  await lockAccountOf(em, 'thrive_cash', owner);
+  const { count } = await db(em)
+    .selectFrom('ledger_entries as e')
+    .select(countOfRows.as('count'))
+    .where('e.reason', '=', 'first_orders')
+    .where('e.reverses', 'is', null)
+    .where('e.cause_id', 'in', ({ selectFrom }) =>
+      selectFrom('orders as o')
+        .select(sql<string>`o.id::text`.as('id'))
+        .where('o.customer_id', '=', order.customerId),
+    )
+    .executeTakeFirstOrThrow();
+  const { subtotalCents } = await db(em)
+    .selectFrom('orders')
+    .select('subtotal_cents as subtotalCents')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const cents = firstOrderCash(offer.side, { subtotalCents, rewardedBefore: Number(count) });
+  if (cents > 0) await earn(em, { reason: 'first_orders', owner, causeId: order.id, cents, now });
+}
