@@ -1,6 +1,6 @@
 // Unchecked SQL: an update of what a locked subquery names, skipping what another worker has locked.
 import { productPath, type ProductType } from '@larder/rules';
-import { defineJob } from '../platform/jobs/job.ts';
+import { AT_HAND, defineJob } from '../platform/jobs/job.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
@@ -37,7 +37,7 @@ async function isSomethingBack(em: Em): Promise<boolean> {
 export const remind = defineJob({
   queue: 'account.reminders',
   cron: '*/2 * * * *',
-  due: async ({ fork, clock }) => ((await isSomethingBack(fork())) ? clock.now() : null),
+  due: async ({ fork }) => ((await isSomethingBack(fork())) ? AT_HAND : null),
   run: async (services) => {
     const mailed = await mailReminders(services);
     if (mailed) services.log.info({ mailed }, 'shoppers told that something is back in stock');

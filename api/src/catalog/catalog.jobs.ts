@@ -9,7 +9,7 @@ const BUDGET = 45 * SECOND;
 export const turnDeals = defineJob({
   queue: 'catalog.turn-deals',
   cron: '* * * * *',
-  due: (services) => nextTurn(services.fork(), services.clock.now()),
+  due: (services) => nextTurn(services.fork()),
   run: async (services) => {
     const end = performance.now() + BUDGET;
     const turned = await refreshDueCards(services.fork(), services.clock.now(), () => performance.now() < end);

@@ -2,6 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql, utc } from '../platform/db/sql.ts';
+import { AT_HAND } from '../platform/jobs/job.ts';
 import { refreshCards } from './refresh-cards.ts';
 
 /** Any number that only this work uses. */
@@ -77,13 +78,13 @@ async function refreshMarked(em: Em, now: Date): Promise<Step> {
 }
 
 /** When {@link refreshDueCards} has something to do next: now, for cards that are marked; null for never. */
-export async function nextTurn(em: Em, now: Date): Promise<Date | null> {
+export async function nextTurn(em: Em): Promise<Date | null> {
   const found = await one(
     em,
     sql<{
       at: string | null;
     }>`select least((select min(next_turn) from price_reductions), (select min(next_turn) from catalog_rules),
-      (select ${now}::timestamptz from cards_due limit 1)) as at`,
+      (select ${AT_HAND}::timestamptz from cards_due limit 1)) as at`,
   );
   return utc(found?.at ?? null);
 }

@@ -53,6 +53,13 @@ test('a job of every minute runs only when it has something to do', async () => 
   expect(ran.filter(({ queue }) => /^(payments|orders|membership)/.test(queue))).toEqual([]);
 });
 
+test('what is to be done already is done at the next tick, and every minute after it holds nobody up', async () => {
+  await run(api.em(), sql`insert into product_changes (chunk) values (1)`);
+  const ran = await wind(3 * HOUR);
+  expect(ran.filter(({ queue }) => queue === 'catalog.follow-products')).toHaveLength(1);
+  expect(await one(api.em(), sql`select 1 from product_changes`)).toBeUndefined();
+});
+
 test('every job that runs more often than each hour says when it has something to do', () => {
   const often = jobs.filter(({ cron }) => cron && !/^\d+ /.test(cron));
   expect(often.length).toBeGreaterThan(3);
