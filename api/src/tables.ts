@@ -36,6 +36,7 @@ import { subscriptions } from './membership/subscription.table.ts';
 import { orderHistory } from './orders/order-history.table.ts';
 import { orderTenders } from './orders/order-tenders.table.ts';
 import { orderRefunds } from './orders/order-refund.table.ts';
+import { orderReports } from './orders/order-report.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { ebtCards } from './payments/ebt/ebt-card.table.ts';
 import { payments } from './payments/payment.table.ts';
@@ -118,6 +119,7 @@ export const tables = [
   orderHistory,
   orderTenders,
   orderRefunds,
+  orderReports,
   payments,
   paymentRefunds,
   paymentMethods,

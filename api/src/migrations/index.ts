@@ -44,6 +44,7 @@ import { Migration20261122093401_histories } from './Migration20261122093401_his
 import { Migration20261122093402_autoship_standing } from './Migration20261122093402_autoship_standing.ts';
 import { Migration20261122093501_refunds } from './Migration20261122093501_refunds.ts';
 import { Migration20261122093502_order_refunds } from './Migration20261122093502_order_refunds.ts';
+import { Migration20261122093503_order_reports } from './Migration20261122093503_order_reports.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093402_autoship_standing', class: Migration20261122093402_autoship_standing },
   { name: 'Migration20261122093501_refunds', class: Migration20261122093501_refunds },
   { name: 'Migration20261122093502_order_refunds', class: Migration20261122093502_order_refunds },
+  { name: 'Migration20261122093503_order_reports', class: Migration20261122093503_order_reports },
 ];

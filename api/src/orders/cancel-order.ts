@@ -1,11 +1,10 @@
 import { isOrderCancelable } from '@larder/rules';
-import { isUuid } from '../platform/uuid.ts';
 import { db } from '../platform/db/db.ts';
-import { badRequest, notFound } from '../platform/http/errors.ts';
+import { badRequest } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveOrder } from './move-order.ts';
-import { isPlaced } from './order-read.ts';
+import { ownOrder } from './own-order.ts';
 
 const TOO_LATE = 'This order is already being packed and can no longer be canceled.';
 
@@ -15,16 +14,8 @@ const TOO_LATE = 'This order is already being packed and can no longer be cancel
  * @throws HttpError 404 `Order not found`; 400 `not_cancelable`
  */
 export async function cancelOrder(services: Services, customerId: number, orderId: string): Promise<void> {
-  if (!isUuid(orderId)) throw notFound('Order');
   await services.fork().transactional(async (em) => {
-    const own = await db(em)
-      .selectFrom('orders as o')
-      .select('o.id')
-      .where('o.id', '=', orderId)
-      .where('o.customer_id', '=', customerId)
-      .where(isPlaced)
-      .executeTakeFirst();
-    if (!own) throw notFound('Order');
+    await ownOrder(em, customerId, orderId);
     const { state } = await lockOrder(em, orderId);
     if (state === 'canceled') return;
     if (!isOrderCancelable(state)) throw badRequest(TOO_LATE, { errorCode: 'not_cancelable' });

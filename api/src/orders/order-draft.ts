@@ -34,6 +34,8 @@ export interface DraftItem {
   priceCents: number;
   qty: number;
   rowTotalCents: number;
+  /** What it costs after its share of discounts. */
+  paidCents: number;
   giftOfferId: number | null;
 }
 
@@ -54,8 +56,15 @@ const sumOf = (entries: readonly TotalEntry[]): number => entries.reduce((sum, {
 
 /** The lines of a priced cart and its gifts as they are kept with the order. */
 export function draftItems(priced: PricedCart): DraftItem[] {
-  const lines = priced.lines.map((line) => draftItem(line.card, unitOf(priced, line.id), line.qty, line.options, null));
-  const gifts = priced.gifts.map((gift) => draftItem(gift.card, unitOf(priced, giftLineId(gift)), 1, {}, gift.id));
+  const paid = new Map(priced.totals.lineTotals.map(({ id, cents }) => [id, cents]));
+  const lines = priced.lines.map((line) => ({
+    ...draftItem(line.card, unitOf(priced, line.id), line.qty, line.options, null),
+    paidCents: paid.get(String(line.id)) ?? 0,
+  }));
+  const gifts = priced.gifts.map((gift) => ({
+    ...draftItem(gift.card, unitOf(priced, giftLineId(gift)), 1, {}, gift.id),
+    paidCents: 0,
+  }));
   return [...lines, ...gifts];
 }
 
@@ -65,7 +74,7 @@ function draftItem(
   qty: number,
   options: Record<string, string>,
   giftOfferId: number | null,
-): DraftItem {
+): Omit<DraftItem, 'paidCents'> {
   return {
     productId: card.id,
     sku: card.sku,

@@ -78,9 +78,14 @@ export const orderItems = defineEntity({
     priceCents: p.integer().check('price_cents >= 0'),
     qty: p.integer().check('qty > 0'),
     rowTotalCents: p.integer().check('row_total_cents >= 0'),
+    /** What the line cost after its share of discounts: what can go back for it. */
+    paidCents: p.integer().default(0),
     giftOfferId: keyOf('gift_offers', 'set null').nullable(),
   },
-  checks: [{ name: 'order_items_check', expression: 'row_total_cents = price_cents * qty' }],
+  checks: [
+    { name: 'order_items_check', expression: 'row_total_cents = price_cents * qty' },
+    { name: 'order_items_paid', expression: 'paid_cents between 0 and row_total_cents' },
+  ],
   indexes: [index('order_items_of_order', '(order_id)'), index('order_items_of_product', '(product_id, id) include (order_id)')],
 });
 export class OrderItem extends orderItems.class {}

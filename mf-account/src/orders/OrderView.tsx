@@ -5,6 +5,7 @@ import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui
 import { BoughtGiftCards } from '../gift-cards/BoughtGiftCards.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { Reports } from './Reports.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
 import styles from './orders.module.css';
@@ -80,6 +81,7 @@ export function OrderView({ order }: { order: Order }) {
             <OrderItems items={order.items} />
           </Panel>
           {order.gift_cards.length > 0 && <BoughtGiftCards order={order} />}
+          {order.shipments.some((shipment) => shipment.delivered_date !== null) && <Reports orderId={order.order_id} />}
         </div>
         <div className={styles.stack}>
           <Money order={order} />

@@ -1,4 +1,4 @@
-import type { CallResponse, Order } from '@larder/contracts';
+import type { CallResponse, Order, OrderReports } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
@@ -26,6 +26,13 @@ export const orderQuery = (api: ApiClient, id: string) => ({
   queryKey: keys.order(id),
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> =>
     (await api.call('GET /account/order/{id}', { params: { id }, signal })).order,
+});
+
+/** What was reported of an own order, and what still can be. */
+export const reportsQuery = (api: ApiClient, id: string) => ({
+  queryKey: keys.orderReports(id),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OrderReports> =>
+    api.call('GET /account/order/{id}/reports', { params: { id }, signal }),
 });
 
 /** The last order, null when there is none (CHK-049). Under `orders`, so that whatever refreshes the list refreshes it. */

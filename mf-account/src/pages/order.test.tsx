@@ -144,3 +144,85 @@ describe('what the address asks for', () => {
   test('a failing api is no missing order', () =>
     expect(ask('id=o1', new ApiError('down', { code: 503 }))).rejects.toThrow('down'));
 });
+
+describe('something wrong', () => {
+  const shipment = {
+    ...order().shipments[0],
+    delivered_date: '2026-11-20',
+    delivery_status: 'delivered',
+  } as Order['shipments'][number];
+  const delivered = () => order({ details: { delivery_status_label: 'delivered' }, shipments: [shipment], can_cancel: false });
+  const line = { item_id: 5, product_name: 'Rolled Oats', image: '/media/oats.webp', open_qty: 2, per_piece: 5 };
+  const made = {
+    report_id: 1,
+    item_id: 5,
+    product_name: 'Rolled Oats',
+    kind: 'missing',
+    qty: 2,
+    wish: 'refund',
+    amount: 10,
+    state: 'settled',
+    created_at: '2026-11-21T20:00:00.000Z',
+  };
+  const reports = { until: '2026-12-04', lines: [line], reports: [] };
+
+  test('is not asked before it arrived', async () => {
+    const { seen } = open(order());
+    await screen.findByRole('heading', { name: '2 items' });
+    expect(screen.queryByRole('heading', { name: 'Something wrong?' })).toBeNull();
+    expect(seen.some(({ name }) => name.includes('reports'))).toBe(false);
+  });
+
+  test('pieces are reported with what one would like, pressed twice once; then it says what came of it', async () => {
+    const { seen } = open(delivered(), {
+      'GET /account/order/{id}/reports': reports,
+      'POST /account/order/{id}/report': { success: true, until: '2026-12-04', lines: [], reports: [made] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report an item' }));
+    await userEvent.selectOptions(screen.getByLabelText('Pieces'), '2');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('2 × Rolled Oats, missing: $10.00 goes back to what you paid with.')).toBeTruthy();
+    const calls = seen.filter(({ name }) => name === 'POST /account/order/{id}/report');
+    expect(calls.map(({ options }) => options)).toMatchObject([
+      {
+        params: { id: 'o1' },
+        body: { item_id: '5', kind: 'missing', qty: '2', wish: 'refund' },
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+  });
+
+  test('a refusal is told at its field, and a report sent again after a lost answer has the same key', async () => {
+    const answers = [
+      new ApiError('No answer', { code: 0 }),
+      new ApiError('Please check.', { code: 400, fields: { qty: 'Please enter 1 or less.' } }),
+    ];
+    const { seen } = open(delivered(), {
+      'GET /account/order/{id}/reports': reports,
+      'POST /account/order/{id}/report': () => answers.shift(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report an item' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('No answer')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findAllByText(/Please enter 1 or less/)).length).toBeGreaterThan(0);
+    const keys = seen.filter(({ name }) => name.startsWith('POST')).map(({ options }) => options?.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test.each([
+    ['waiting', 'refund', /somebody looks at it/],
+    ['settled', 'thrive_cash', /you have \$10.00 of Thrive Cash/],
+    ['refused', 'refund', /could not make this good/],
+  ])('what is %s (%s) is told', async (state, wish, text) => {
+    open(delivered(), { 'GET /account/order/{id}/reports': { ...reports, lines: [], reports: [{ ...made, state, wish }] } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report an item' })).toBeNull();
+  });
+
+  test('too late is told', async () => {
+    open(delivered(), { 'GET /account/order/{id}/reports': { until: '2026-11-01', lines: [], reports: [] } });
+    expect(await screen.findByText(/is over/)).toBeTruthy();
+  });
+});

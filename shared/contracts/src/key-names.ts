@@ -30,6 +30,7 @@ export const ebtTaken = ['ebt', 'taken'] as const;
 export const orders = (page: number) => ['orders', page] as const;
 export const recentOrders = ['orders', 'recent'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
+export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;
 export const autoshipSchedule = ['autoship', 'schedule', 'first'] as const;
 export const autoshipSchedules = ['autoship', 'schedules'] as const;

@@ -1,10 +1,10 @@
-import { ORDER_STATUSES } from '@larder/rules';
+import { ORDER_STATUSES, REPORT_KINDS, REPORT_WISHES, reportMachine } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boughtGiftCard } from './gift-cards.ts';
 import { boxType, productCard } from './product.ts';
 import { total } from './cart.ts';
-import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
+import { day, flag, id, int, moment, ok, paging, reqsource, text, usd } from './wire.ts';
 
 /** CHK-050..060 */
 export const deliveryStatus = z.enum(ORDER_STATUSES);
@@ -88,6 +88,36 @@ export const orderSummary = order.pick({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+const reportKind = z.enum(REPORT_KINDS);
+const reportWish = z.enum(REPORT_WISHES);
+
+const orderReports = z.object({
+  until: day.nullable(),
+  lines: z.array(
+    z.object({
+      item_id: z.number().int(),
+      product_name: z.string(),
+      image: z.string(),
+      open_qty: z.number().int(),
+      per_piece: usd,
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      report_id: z.number().int(),
+      item_id: z.number().int(),
+      product_name: z.string(),
+      kind: reportKind,
+      qty: z.number().int(),
+      wish: reportWish,
+      amount: usd,
+      state: z.enum(reportMachine.states),
+      created_at: moment,
+    }),
+  ),
+});
+export type OrderReports = z.infer<typeof orderReports>;
+
 export const orderCalls = {
   'POST /checkout/order': call({
     summary: 'Place the order of a checkout, once (OP-091)',
@@ -141,6 +171,27 @@ export const orderCalls = {
     access: 'login',
     params: z.object({ id: text(40) }),
     response: z.object({ success: z.literal(true), order }),
+  }),
+  'GET /account/order/{id}/reports': call({
+    summary: 'What was reported as missing or damaged of an own order, and what still can be',
+    access: 'login',
+    params: z.object({ id: text(40) }),
+    response: orderReports,
+  }),
+  'POST /account/order/{id}/report': call({
+    summary: 'Report missing or damaged pieces of an own order, for a refund or Thrive Cash; each piece once',
+    access: 'login',
+    idempotent: true,
+    params: z.object({ id: text(40) }),
+    body: z.object({ item_id: id, kind: reportKind, qty: int(1, 999), wish: reportWish, note: text(500).optional() }),
+    response: ok.extend(orderReports.shape),
+  }),
+  'POST /staff/report/{id}': call({
+    summary: 'Settle or refuse a report that waits; for staff, and not for their own orders',
+    access: 'login',
+    params: z.object({ id }),
+    body: z.object({ decision: z.enum(['accept', 'refuse']) }),
+    response: ok,
   }),
   'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),
   'GET /account/purchased': call({

@@ -28,6 +28,7 @@ export * from './cart/piece.ts';
 export * from './cart/fresh.ts';
 export * from './cart/quantity.ts';
 export * from './cart/shipping.ts';
+export * from './checkout/after-sale.ts';
 export * from './checkout/card.ts';
 export * from './checkout/coupon.ts';
 export * from './checkout/cutoff.ts';

@@ -19,7 +19,8 @@ export const ACCOUNT_OWNER: Readonly<Record<AccountKind, 'customer' | 'gift_card
 };
 
 /** What a movement is counted once for: a second one of the same reason and cause is the first one repeated. */
-export type CauseKind = 'customer' | 'order' | 'subscription_term' | 'cancellation' | 'gift_card' | 'lot' | 'carried_over';
+export type CauseKind =
+  'customer' | 'order' | 'order_report' | 'subscription_term' | 'cancellation' | 'gift_card' | 'lot' | 'carried_over';
 
 interface Reason {
   from: AccountKind;
@@ -59,6 +60,8 @@ export const EARNINGS = {
   invite: cash('Friend invited', 'customer'),
   /** For the friend; the cause is the friend, too. */
   invited: cash('Invited by a friend', 'customer'),
+  /** For pieces of an order that were missing or damaged. */
+  made_good: cash('Made good', 'order_report'),
   first_orders: cash('One of your first orders', 'order'),
   savings_guarantee: cash('Savings guarantee', 'subscription_term'),
   stay_offer: cash('Thank you for staying', 'cancellation'),

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { REPORT_KINDS, REPORT_WISHES, reportMachine } from '@larder/rules';
+import { id, index, keyOf } from '../platform/db/columns.ts';
+
+/** Pieces of a line of an order that a shopper says were missing or damaged, and what came of it. */
+export const orderReports = defineEntity({
+  name: 'OrderReport',
+  tableName: 'order_reports',
+  properties: {
+    id: id(),
+    orderId: keyOf<string>('orders', 'cascade'),
+    itemId: keyOf('order_items', 'cascade'),
+    kind: p.enum(REPORT_KINDS),
+    qty: p.integer().check('qty > 0'),
+    wish: p.enum(REPORT_WISHES),
+    note: p.text(),
+    /** What the pieces cost. */
+    cents: p.integer().check('cents > 0'),
+    state: p.enum(reportMachine.states),
+    createdAt: p.datetime(),
+    /** When it was settled or refused; null while it waits. */
+    decidedAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'order_reports_decided', expression: "(state = 'waiting') = (decided_at is null)" }],
+  indexes: [index('order_reports_of_order', '(order_id, id)')],
+});

@@ -1,0 +1,139 @@
+import {
+  AUTOMATIC,
+  type Cents,
+  isAutomatic,
+  losAngelesDay,
+  piecesCents,
+  REPORT_DAYS,
+  type ReportKind,
+  type ReportMove,
+  type ReportWish,
+  reportMachine,
+} from '@larder/rules';
+import { lockCustomer } from '../customers/locked-customer.ts';
+import { earn } from '../ledger/move.ts';
+import { allowedMove } from '../platform/allowed-move.ts';
+import { after, DAY } from '../platform/clock.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { sql } from '../platform/db/sql.ts';
+import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { lockOrder } from './locked-order.ts';
+import { ownOrder } from './own-order.ts';
+import { isOpen, type ReportableLine, reportableLines } from './read-reports.ts';
+import { refundOrder } from './refund-order.ts';
+
+interface Report {
+  item_id: number;
+  kind: ReportKind;
+  qty: number;
+  wish: ReportWish;
+  note?: string | undefined;
+}
+
+/**
+ * Reports pieces of an own order that were missing or damaged. Small ones are made good at once, the others wait for a person; each piece once.
+ * @throws HttpError 404 `Order not found`; 400 by field, `not_delivered`, `too_late`
+ */
+export async function reportItems(services: Services, customerId: number, orderId: string, report: Report): Promise<void> {
+  const now = services.clock.now();
+  await services.fork().transactional(async (em) => {
+    await ownOrder(em, customerId, orderId);
+    await lockOrder(em, orderId);
+    const line = (await reportableLines(em, orderId)).find(({ id }) => id === report.item_id);
+    if (!line) throw invalid({ item_id: 'Please choose an item of this order.' });
+    check(line, report.qty, losAngelesDay(now));
+    const cents = piecesCents(line, line.reported, report.qty);
+    if (cents === 0) throw invalid({ item_id: 'These pieces cost nothing.' });
+    // The shopper's other orders count, so nobody reports two at the same moment.
+    await lockCustomer(em, customerId);
+    const atOnce = isAutomatic(cents, await madeGood(em, customerId, orderId, now));
+    const { id } = await db(em)
+      .insertInto('order_reports')
+      .values({
+        order_id: orderId,
+        item_id: line.id,
+        kind: report.kind,
+        qty: report.qty,
+        wish: report.wish,
+        note: report.note ?? '',
+        cents,
+        state: atOnce ? 'settled' : 'waiting',
+        created_at: now,
+        decided_at: atOnce ? now : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (atOnce) await makeGood(services, em, { id, orderId, customerId, cents, wish: report.wish });
+  });
+}
+
+function check({ deliveredOn, qty, reported }: ReportableLine, pieces: number, today: string): void {
+  if (deliveredOn === null) throw badRequest('This has not arrived yet.', { errorCode: 'not_delivered' });
+  if (!isOpen(deliveredOn, today))
+    throw badRequest(`This can be reported for ${REPORT_DAYS} days after it arrived.`, { errorCode: 'too_late' });
+  const left = qty - reported;
+  if (pieces <= left) return;
+  throw invalid({ qty: left === 0 ? 'All of it was reported already.' : `Please enter ${left} or less.` });
+}
+
+/** What was made good already, or waits for it (cents). */
+async function madeGood(em: Em, customerId: number, orderId: string, now: Date) {
+  return db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select([
+      sql<Cents>`coalesce(sum(r.cents) filter (where r.order_id = ${orderId}), 0)::int`.as('orderCents'),
+      sql<Cents>`coalesce(sum(r.cents), 0)::int`.as('recentCents'),
+    ])
+    .where('o.customer_id', '=', customerId)
+    .where('r.state', '<>', 'refused')
+    .where('r.created_at', '>', after(now, -AUTOMATIC.recentDays * DAY).toISOString())
+    .executeTakeFirstOrThrow();
+}
+
+interface Settled {
+  id: number;
+  orderId: string;
+  customerId: number;
+  cents: Cents;
+  wish: ReportWish;
+}
+
+async function makeGood(services: Services, em: Em, { id, orderId, customerId, cents, wish }: Settled): Promise<void> {
+  if (wish === 'thrive_cash') {
+    const now = services.clock.now();
+    await earn(em, { reason: 'made_good', owner: { customerId }, causeId: id, cents, now });
+    return;
+  }
+  const { of } = await db(em)
+    .selectFrom('order_items')
+    .select(sql<Cents>`sum(paid_cents)::int`.as('of'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await refundOrder(services, em, orderId, { cents, cause: `report:${id}`, share: { part: cents, of } });
+}
+
+/**
+ * Settles or refuses a report that waits; by staff, and never one of their own.
+ * @throws HttpError 404 `Report not found`; 409 `move_not_allowed` for one that does not wait any more
+ */
+export async function decideReport(services: Services, staffId: number, id: number, move: ReportMove): Promise<void> {
+  await services.fork().transactional(async (em) => {
+    const found = await db(em)
+      .selectFrom('order_reports as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['r.order_id as orderId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
+      .where('r.id', '=', id)
+      .where('o.customer_id', '<>', staffId)
+      .executeTakeFirst();
+    if (!found) throw notFound('Report');
+    await lockOrder(em, found.orderId);
+    const { state } = await db(em).selectFrom('order_reports').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    const { to } = allowedMove(reportMachine, move, state, 'staff', 'This report was decided meanwhile.');
+    const decided = { state: to, decided_at: services.clock.now() };
+    await db(em).updateTable('order_reports').set(decided).where('id', '=', id).execute();
+    if (to === 'settled') await makeGood(services, em, { id, ...found });
+  });
+}

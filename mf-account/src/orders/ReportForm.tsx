@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import type { OrderReports } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { formatUsd, type ReportKind, type ReportWish, toCents } from '@larder/rules';
+import { useApi, useQueryClient, uuid } from '@larder/shell';
+import { Button, FormError, Select, TextField } from '@larder/ui';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import styles from '../form/form.module.css';
+
+interface Values {
+  item_id: string;
+  kind: ReportKind;
+  qty: string;
+  wish: ReportWish;
+  note: string;
+}
+
+const KINDS = [
+  { value: 'missing', label: 'It was missing' },
+  { value: 'damaged', label: 'It was damaged' },
+] as const satisfies { value: ReportKind; label: string }[];
+const WISHES = [
+  { value: 'refund', label: 'My money back' },
+  { value: 'thrive_cash', label: 'Thrive Cash' },
+] as const satisfies { value: ReportWish; label: string }[];
+
+/** Reports pieces of a line. The same report sent again after a lost answer has the same key, so it counts once. */
+export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines: OrderReports['lines']; onDone(): void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const sent = useRef({ text: '', key: '' });
+  const { form, field, onSubmit, busy, problem } = useStoreForm<Values>({
+    defaults: { item_id: String(lines[0]?.item_id ?? ''), kind: 'missing', qty: '1', wish: 'refund', note: '' },
+    check: () => ({}),
+    async send(values) {
+      const text = JSON.stringify(values);
+      if (sent.current.text !== text) sent.current = { text, key: uuid() };
+      const { success: _, ...reports } = await api.call('POST /account/order/{id}/report', {
+        params: { id: orderId },
+        body: values,
+        idempotencyKey: sent.current.key,
+      });
+      queryClient.setQueryData<OrderReports>(keys.orderReports(orderId), reports);
+      void queryClient.invalidateQueries({ queryKey: keys.order(orderId), exact: true });
+      onDone();
+    },
+    labels: { item_id: 'Item', kind: 'What was wrong', qty: 'Pieces', wish: 'What you would like', note: 'Tell us more' },
+  });
+  const chosen = lines.find(({ item_id: id }) => String(id) === form.watch('item_id'));
+  const pieces = Array.from({ length: chosen?.open_qty ?? 1 }, (_, index) => String(index + 1));
+  return (
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Report an item">
+      <FormError {...problem} />
+      <Select
+        {...field('item_id')}
+        options={lines.map(({ item_id: id, product_name: name, per_piece: price }) => ({
+          value: String(id),
+          label: `${name}, ${formatUsd(toCents(price))}`,
+        }))}
+      />
+      <Select {...field('kind')} options={KINDS} />
+      <Select {...field('qty')} options={pieces.map((value) => ({ value, label: value }))} />
+      <Select {...field('wish')} options={WISHES} />
+      <TextField {...field('note')} optional maxLength={500} />
+      <Button type="submit" loading={busy}>
+        Send
+      </Button>
+      <Button variant="secondary" onClick={onDone}>
+        Not now
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OrderReports } from '@larder/contracts';
+import { useState } from 'react';
+import { useApi, useQuery } from '@larder/shell';
+import { Button, ErrorState, Panel, Skeleton } from '@larder/ui';
+import { reportsQuery } from './order-queries.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { reportText, untilText } from './report-text.ts';
+import styles from './orders.module.css';
+
+/** What was missing or damaged, what came of it, and what can still be reported. */
+export function Reports({ orderId }: { orderId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(reportsQuery(useApi(), orderId));
+  return (
+    <Panel as="section" aria-labelledby="order-reports">
+      <h2 id="order-reports">Something wrong?</h2>
+      {data ? (
+        <Known orderId={orderId} reports={data} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton height="4rem" />
+      )}
+    </Panel>
+  );
+}
+
+function Known({ orderId, reports: { lines, reports, until } }: { orderId: string; reports: OrderReports }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {reports.length > 0 && (
+        <ul className={styles.reports} aria-live="polite">
+          {reports.map((report) => (
+            <li key={report.report_id}>{reportText(report)}</li>
+          ))}
+        </ul>
+      )}
+      {lines.length === 0 ? (
+        reports.length === 0 && <p className={styles.soft}>The time to report something of this order is over.</p>
+      ) : isOpen ? (
+        <ReportForm orderId={orderId} lines={lines} onDone={() => setIsOpen(false)} />
+      ) : (
+        <>
+          <p className={styles.soft}>{untilText(until)}</p>
+          <div>
+            <Button variant="secondary" onClick={() => setIsOpen(true)}>
+              Report an item
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

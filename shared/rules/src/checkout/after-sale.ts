@@ -1,0 +1,53 @@
+import { defineMachine, type Machine } from '../machine/machine.ts';
+import type { Cents } from '../money/money.ts';
+import { DAY_MS } from '../time/los-angeles.ts';
+
+/** What can be wrong with pieces of an order that arrived. */
+export const REPORT_KINDS = ['missing', 'damaged'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+/** What a shopper wants for them: the money back to what paid, or Thrive Cash. */
+export const REPORT_WISHES = ['refund', 'thrive_cash'] as const;
+export type ReportWish = (typeof REPORT_WISHES)[number];
+
+/** `waiting`: a person looks at it. `settled`: the shopper has what they wished for. */
+export type ReportState = 'waiting' | 'settled' | 'refused';
+export type ReportMove = 'accept' | 'refuse';
+
+/** The life of a report: small ones are settled as they come, the others by a person. */
+export const reportMachine: Machine<ReportState, ReportMove, 'staff', 'make_good'> = defineMachine({
+  name: 'order reports',
+  starts: ['waiting', 'settled'],
+  ends: ['settled', 'refused'],
+  states: ['waiting', 'settled', 'refused'],
+  moves: {
+    accept: { from: ['waiting'], to: 'settled', by: ['staff'], follows: ['make_good'] },
+    refuse: { from: ['waiting'], to: 'refused', by: ['staff'], follows: [] },
+  },
+});
+
+/** Days after delivery in which something can be reported. */
+export const REPORT_DAYS = 14;
+/** What is made good without a person: so much of one order, and so much of a shopper's reports of these days (cents). */
+export const AUTOMATIC = { orderCents: 3000, recentCents: 6000, recentDays: 90 } as const;
+
+/** The last day on which something can be reported of what arrived on this day (both `YYYY-MM-DD`). */
+export function reportUntil(deliveredOn: string): string {
+  return new Date(Date.parse(deliveredOn) + REPORT_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * What so many pieces of a line cost, after its share of discounts (cents): all its pieces together exactly what it cost, however they are reported.
+ * @param before pieces of it that were reported already
+ */
+export function piecesCents(line: { paidCents: Cents; qty: number }, before: number, pieces: number): Cents {
+  const upTo = (count: number): Cents => Math.floor((line.paidCents * Math.min(count, line.qty)) / line.qty);
+  return upTo(before + pieces) - upTo(before);
+}
+
+/**
+ * Whether a report is made good at once, or waits for a person.
+ * @param made what was made good or waits already, of this order and of the shopper's last {@link AUTOMATIC.recentDays} days
+ */
+export function isAutomatic(cents: Cents, made: { orderCents: Cents; recentCents: Cents }): boolean {
+  return made.orderCents + cents <= AUTOMATIC.orderCents && made.recentCents + cents <= AUTOMATIC.recentCents;
+}
