@@ -9,10 +9,11 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
 import { shortageError } from './order-checks.ts';
 import { draftItems } from '../orders/order-draft.ts';
-import { checkOrderable, priceCheckout, type OrderBody } from './price-checkout.ts';
+import { CHOOSE_CARD, hasMethod } from './payment-choice.ts';
+import { checkOrderable, isPaidByCredit, priceCheckout, type OrderBody } from './price-checkout.ts';
 import { reserveStock } from '../inventory/stock.ts';
 import { writeOrder } from '../orders/write-order.ts';
 
@@ -59,6 +60,7 @@ export async function commitOrder(
   await lockCoupon(em, body.checkout_id);
   const priced = await priceCheckout(c, body, em);
   await checkOrderable(c, body, priced, address, em);
+  if (!hasMethod(payment) && !isPaidByCredit(priced)) throw invalid({ cc_id: CHOOSE_CARD });
   const short = await reserveStock(em, draftItems(priced));
   if (short.length > 0) throw shortageError(short);
   const order = await writeOrder(em, {

@@ -17,19 +17,30 @@ export interface PaymentChoice {
   ebt_token?: string | undefined;
 }
 
-const CHOOSE_CARD = 'Please choose a payment method.';
+export const CHOOSE_CARD = 'Please choose a payment method.';
 const NO_EBT = 'Please add your EBT card first.';
 const CARD_EXPIRED = 'This card has expired. Please choose another one.';
 
+/** How an order is paid that gift cards and Thrive Cash pay whole: nothing is charged to anything. */
+const PAID_BY_CREDIT: OrderPayment = { vaultToken: '', ccType: '', last4: '' };
+
+/** Whether anything can be charged. */
+export const hasMethod = ({ vaultToken }: OrderPayment): boolean => vaultToken !== '';
+
 /**
  * The card or wallet to charge, and the EBT card that pays what it may. A fresh token is spent by this, so it comes after every check that could refuse the order cheaply; the card is
- * kept once it has paid, if the shopper wishes so.
+ * kept once it has paid, if the shopper wishes so. Without a choice there is none where nothing is to be charged.
  * @throws HttpError 400 by field: no card, somebody else's card, an expired one, a spent token, or one that needs its code (OP-043)
  */
-export async function choosePayment(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
-  if (!choice.ebt_token) return chooseMethod(c, choice);
+export async function choosePayment(
+  c: RequestContext,
+  choice: PaymentChoice,
+  { isPaidByCredit }: { isPaidByCredit: boolean },
+): Promise<OrderPayment> {
+  const isChosen = choice.cc_id !== undefined || choice.payment_token;
+  if (!choice.ebt_token) return isPaidByCredit && !isChosen ? PAID_BY_CREDIT : chooseMethod(c, choice);
   // EBT never pays alone, not even when nothing is left to pay (CHK-024, CHK-025).
-  if (choice.cc_id === undefined && !choice.payment_token) {
+  if (!isChosen) {
     throw badRequest(ORDER_TEXT.ebtAlone, { errorCode: 'ebt_alone', fields: { cc_id: ORDER_TEXT.ebtAlone } });
   }
   const ebt = await ebtCardOf(c.em, customerOf(c));

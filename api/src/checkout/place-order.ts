@@ -11,7 +11,7 @@ import { badRequest, conflict, invalid, notFound } from '../platform/http/errors
 import { commitOrder, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
 import { shippingAddress } from './order-checks.ts';
 import { choosePayment } from './payment-choice.ts';
-import { checkOrderable, priceCheckout, type OrderBody } from './price-checkout.ts';
+import { checkOrderable, isPaidByCredit, priceCheckout, type OrderBody } from './price-checkout.ts';
 
 export interface Placed {
   orderId: string;
@@ -34,7 +34,7 @@ export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Pl
   const address = await shippingAddress(c.em, customerId, body.address_id);
   const preview = await priceCheckout(c, body, c.em);
   await checkOrderable(c, body, preview, address, c.em);
-  const payment = await choosePayment(c, body);
+  const payment = await choosePayment(c, body, { isPaidByCredit: isPaidByCredit(preview) });
   const order = await c.em.transactional((em) => commitOrder(em, c, body, address, payment));
   return finish(c, order, body);
 }

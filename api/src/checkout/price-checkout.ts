@@ -29,6 +29,10 @@ export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em):
   return priced;
 }
 
+/** Whether gift cards and Thrive Cash pay all of it, so that no card or wallet is needed (CART-039, CART-040). */
+export const isPaidByCredit = ({ tenders }: PricedCart): boolean =>
+  !tenders.some(({ kind }) => kind === 'card' || kind === 'ebt');
+
 /** Refuses what may not be ordered like this: wine, too much, and another total than the shopper saw. @throws HttpError 400, 409 */
 export async function checkOrderable(
   c: RequestContext,

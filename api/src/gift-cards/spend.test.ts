@@ -52,6 +52,25 @@ test('CART-024, CART-040: a redeemed card pays by itself, shipping too; the rest
   expect(await left(b)).toEqual([24.05]);
 });
 
+test('an order that gift cards pay whole needs no card; what they do not pay does', async () => {
+  const b = await shopper();
+  const body = { checkout_id: b.checkoutId, address_id: b.addressId };
+  expect(await b.client.fails('POST /checkout/order', { body })).toMatchObject({
+    code: 400,
+    errors: { cc_id: 'Please choose a payment method.' },
+  });
+  await redeemed(b, '25');
+  expect((await b.client.fails('POST /checkout/order', { body })).code).toBe(400);
+  await redeemed(b, '25');
+  const { order_id: id } = await b.client.ok('POST /checkout/order', { body });
+  const { order } = await b.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(paymentsOf(order)).toEqual(['Gift card 25', 'Gift card 0.95']);
+  const { order: canceled } = await b.client.ok('POST /account/order/{id}/cancel', { params: { id } });
+  await api.runJobs();
+  expect(canceled.totals).toContainEqual({ type: 'refund_gc', value: 25.95 });
+  expect(await left(b)).toEqual([25, 25]);
+});
+
 test('several cards pay in the order in which they were redeemed, a payment card the rest', async () => {
   const b = await buyerOf(api, oats, 10);
   const cards = [await redeemed(b, '25'), await redeemed(b, '50')];

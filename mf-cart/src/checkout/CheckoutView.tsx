@@ -13,6 +13,7 @@ import type { OpenAddress } from './AddressForm.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { AgeStep, asksForAge } from './AgeStep.tsx';
 import styles from './checkout.module.css';
+import { CheckoutPanel } from './CheckoutPanel.tsx';
 import { EbtChoice } from './EbtChoice.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { GiftStep } from './GiftStep.tsx';
@@ -42,6 +43,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
   const queryClient = useQueryClient();
   const { account } = useViewer();
   const pay = usePayment(cards, paysWithEbt && cart.ebt_amount > 0 ? (account?.ebt_data?.token ?? null) : null);
+  const isPaid = cart.grand_total === 0 && !paysWithEbt;
   const { state, place } = usePlaceOrder();
   const gift = useGift(cart);
   const [texts, setTexts] = useState<{ address?: string; payment?: string; all?: string }>({});
@@ -122,7 +124,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
       return null;
     }
     if (!(await tellAge())) return null;
-    const paid = await payment.part();
+    const paid = isPaid ? {} : await payment.part();
     if (!paid) return null;
     return {
       checkout_id: cart.cart_id,
@@ -153,9 +155,15 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
           <AddressStep addresses={addresses} chosen={address} error={texts.address ?? null} opened={typed} onChoose={choose} />
           <DeliveryStep cart={cart} address={address} />
           {needsAge && <AgeStep cart={cart} account={account} field={birth.field('date_of_birth')} />}
-          <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null}>
-            <EbtChoice cart={cart} isChosen={paysWithEbt} onChoose={onEbt} />
-          </PaymentStep>
+          {isPaid ? (
+            <CheckoutPanel id="payment" title="Payment">
+              <p>Nothing is left to pay: no card is needed.</p>
+            </CheckoutPanel>
+          ) : (
+            <PaymentStep cards={cards} payment={payment} error={texts.payment ?? null}>
+              <EbtChoice cart={cart} isChosen={paysWithEbt} onChoose={onEbt} />
+            </PaymentStep>
+          )}
           <GiftStep gift={gift.gift} problem={gift.problem} onChange={gift.change} onDone={gift.keep} />
         </div>
         <Review
@@ -164,7 +172,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
           state={state}
           problem={texts.all ?? null}
           isStale={isStale}
-          isBlocked={payment.lacksCode}
+          isBlocked={!isPaid && payment.lacksCode}
           onPlace={() => void order()}
         />
       </div>

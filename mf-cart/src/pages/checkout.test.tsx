@@ -107,6 +107,16 @@ describe('placing the order (OP-091)', () => {
     expect(sessionStorage.getItem('larder.checkout.attempt')).toBeNull();
   });
 
+  test('CART-040: what gift cards pay whole is ordered without a card', async () => {
+    const totals = [...full.totals, { type: 'aw_giftcard' as const, value: -15.95 }];
+    const view = open({ 'GET /carts': { ...full, totals, grand_total: 0 }, 'GET /account/cc': { cards: [] } });
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(view.location()).toBe('/checkout/success?id=o1'));
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    expect(orders(view.seen)).toMatchObject([{ checkout_id: 'cart-1', expected_total: '0.00' }]);
+    expect(orders(view.seen)[0]).not.toHaveProperty('cc_id');
+  });
+
   test('another address asks for its own totals and is ordered to', async () => {
     const view = open();
     await userEvent.click(await screen.findByRole('radio', { name: /Salem/ }));
