@@ -43,7 +43,7 @@ export async function addFirst(page: Page, path: string, at = 0): Promise<string
     .getByRole('main')
     .getByRole('button', { name: /^Add\b/ })
     .nth(at);
-  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^Add (\d+ )?/, '');
   const sent = page.waitForResponse((response) => response.url().includes('/carts/bulk_product'));
   await button.click();
   expect((await sent).status()).toBe(200);
