@@ -8,7 +8,7 @@ const OFFERS: Readonly<Record<string, { orders: number; cents: Cents }>> = {
 };
 
 /** Goods of an order must come to this before discounts to count, cents. */
-export const FIRST_ORDER_MIN_CENTS: Cents = 4900;
+const FIRST_ORDER_MIN_CENTS: Cents = 4900;
 
 /** Cents of Thrive Cash that a delivered order brings; 0 when there is no offer, it is too small, or as many orders had theirs before. */
 export function firstOrderCash(side: string | null, order: { subtotalCents: Cents; rewardedBefore: number }): Cents {
