@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../testing/index.ts';
+import type { EbtSdk } from '../../ebt.ts';
+import { openPayments } from './open-payments.ts';
+
+const door = { script: 'https://ebt.example/pad.js' };
+
+/** A processor's pad that answers as told; its script comes unless `load` says otherwise. */
+function pad(sdk: Partial<EbtSdk> = {}, ebt: typeof door | null = door, load: () => Promise<void> = () => Promise.resolve()) {
+  const pass = { token: 'ct_1', expires_at: '', gateway: { kind: 'form', address: '/x' }, wallets: null, ebt };
+  const asked = vi.fn(async () => {
+    await load();
+    window.larderEbt = { card: () => Promise.resolve('card_1'), pin: () => Promise.resolve('pin_1'), ...sdk };
+  });
+  const { api } = fakeApi({ 'GET /token/payment': pass });
+  return { ebt: openPayments(api, { now: Date.now, load: asked }).ebt, asked };
+}
+afterEach(() => void delete window.larderEbt);
+
+test('the pad is told who the browser is and which card the PIN is for; its script is asked for once', async () => {
+  const pin = vi.fn(() => Promise.resolve('pin_1'));
+  const { ebt, asked } = pad({ pin });
+  await expect(ebt.card()).resolves.toBe('card_1');
+  await expect(ebt.pin('ref')).resolves.toBe('pin_1');
+  expect(pin).toHaveBeenCalledExactlyOnceWith('ct_1', 'ref');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(door.script, 10_000);
+});
+
+test('a closed pad is no token and no failure', async () => {
+  await expect(pad({ pin: () => Promise.resolve(null) }).ebt.pin('ref')).resolves.toBeNull();
+});
+
+describe('away', () => {
+  test('a store without a processor takes none, and asks for no script', async () => {
+    const { ebt, asked } = pad({}, null);
+    await expect(ebt.isTaken()).resolves.toBe(false);
+    await expect(ebt.card()).rejects.toMatchObject({ errorCode: 'gateway' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('a script that does not come is a failure for the shopper, and is asked for again', async () => {
+    let isAway = true;
+    const { ebt } = pad({}, door, () => (isAway ? Promise.reject(new Error('blocked')) : Promise.resolve()));
+    await expect(ebt.card()).rejects.toMatchObject({ errorCode: 'gateway', message: expect.stringMatching(/unable to process/) });
+    isAway = false;
+    await expect(ebt.card()).resolves.toBe('card_1');
+  });
+});
