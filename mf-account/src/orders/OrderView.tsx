@@ -5,6 +5,7 @@ import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui
 import { BoughtGiftCards } from '../gift-cards/BoughtGiftCards.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { ReorderAll } from './ReorderAll.tsx';
 import { Reports } from './Reports.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
@@ -79,6 +80,7 @@ export function OrderView({ order }: { order: Order }) {
               {order.item_count} {order.item_count === 1 ? 'item' : 'items'}
             </h2>
             <OrderItems items={order.items} />
+            <ReorderAll items={order.items} />
           </Panel>
           {order.gift_cards.length > 0 && <BoughtGiftCards order={order} />}
           {order.shipments.some((shipment) => shipment.delivered_date !== null) && <Reports orderId={order.order_id} />}

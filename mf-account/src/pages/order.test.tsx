@@ -95,6 +95,30 @@ describe('reordering', () => {
     expect(shell.openOverlay.get()).toBeNull();
   });
 
+  test('takes all that can be had again at once, in as many pieces; what had a choice is left to its own button', async () => {
+    const items = [
+      orderItem(),
+      orderItem({ product_id: 8, product_name: 'Berries', qty: 3, sold_as_fresh: 'fresh' }),
+      orderItem({ product_id: 9, product_name: 'Gone Tea', reorder: false }),
+      orderItem({ product_id: 10, product_name: 'Soap', option_labels: ['Lemon'] }),
+    ];
+    const { shell } = open(order({ items }));
+    const asked = fillCart(shell);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reorder all 2' }));
+    expect(asked).toEqual([
+      [
+        { productId: 7, pieces: { more: 2 }, soldAsFresh: null },
+        { productId: 8, pieces: { more: 3 }, soldAsFresh: 'fresh' },
+      ],
+    ]);
+  });
+
+  test('there is no all of a single item', async () => {
+    open(order());
+    await screen.findByRole('button', { name: 'Reorder Rolled Oats' });
+    expect(screen.queryByRole('button', { name: /Reorder all/ })).toBeNull();
+  });
+
   test('a refusal is left to the cart to tell, and the button works again (CART-104)', async () => {
     const { shell } = open(order());
     fillCart(shell, { is: 'refused', fields: {} });
