@@ -41,6 +41,15 @@ test('a wish of which nothing is left in the cart that is there now is not sent,
   expect(kept()).toBeNull();
 });
 
+test('a wish that was made before there was a cart is for the first that comes, as it was made', async () => {
+  const { queue, calls, screen } = world();
+  Object.assign(screen, { id: '', held: 3 });
+  queue.wish({ productId: 7, before: 0, qty: 1 });
+  screen.id = 'c1';
+  void queue.flush();
+  expect(calls.map(({ flight }) => flight.changes['7'])).toMatchObject([{ before: 0, qty: 1 }]);
+});
+
 test('what was sent before its quiet period ended, and then came to nothing, is not sent again when that ends', async () => {
   const { queue, calls, screen, stuck } = world();
   queue.wish({ productId: 7, before: 0, qty: 1 });
