@@ -8,10 +8,10 @@ import { BoxPanel, piecesText } from './BoxPanel.tsx';
 import { CardFailed } from './CardFailed.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { FillCart, smartCartIsFor } from './FillCart.tsx';
+import { LastOrders } from './LastOrders.tsx';
 import { localCart, localCount } from './local-cart.ts';
 import { MailedPanel } from './MailedPanel.tsx';
 import { Notices } from './Notices.tsx';
-import { RecentOrders } from './RecentOrders.tsx';
 import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
 
@@ -70,7 +70,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
         </div>
       )}
       <SavedForLater lines={saved} />
-      <RecentOrders />
+      <LastOrders />
       <Slot name="catalog.recommended" props={{ type: 'cart', heading: 'Goes well with your cart' }} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { orderStatusText } from '@larder/rules';
-import { useApi, useQuery, useViewer } from '@larder/shell';
+import { useApi, useQuery } from '@larder/shell';
 import { piecesText } from './BoxPanel.tsx';
 import styles from './RecentOrders.module.css';
 
@@ -13,10 +13,8 @@ const RECENT_ORDERS = 3;
 export function RecentOrders() {
   const id = useId();
   const api = useApi();
-  const { loggedIn } = useViewer();
   const { data: orders = [] } = useQuery({
     queryKey: keys.recentOrders,
-    enabled: loggedIn,
     queryFn: async ({ signal }) =>
       (await api.call('GET /account/orders', { query: { page_size: RECENT_ORDERS, cur_page: 1 }, signal })).orders,
   });
