@@ -4,7 +4,7 @@ import { product, shopper } from '../cart/shop.fixture.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { DAY } from '../platform/clock.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { deliver, mailsTo, ordered } from './after-sale.fixture.ts';
 import { readTenders } from './tenders.ts';
@@ -106,6 +106,32 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
   expect((await seen()).reports.map(({ state }) => state)).toEqual(['settled', 'refused']);
   await run(api.em(), sql`update customers set is_employee = true where id = ${buyer.id}`);
   expect((await decide(client, second, 'accept')).status).toBe(404);
+});
+
+test('OP-042: what EBT paid goes back to EBT alone, and never as Thrive Cash', async () => {
+  const { id, call } = await delivered();
+  await run(api.em(), sql`update products set ebt_eligible = true where id = ${oats}`);
+  await run(api.em(), sql`update order_tenders set cents = 595, position = 1 where order_id = ${id}`);
+  await run(api.em(), sql`insert into order_tenders (order_id, position, kind, cents) values (${id}, 0, 'ebt', 2000)`);
+  await run(
+    api.em(),
+    sql`insert into payments (subject_kind, subject_id, amount_cents, description, idempotency_key, state, vault_token, card_brand, card_last4, charge_id, created_at)
+      values ('order_ebt', ${id}, 2000, '', ${`order_ebt:${id}`}, 'succeeded', 'ebt_1', 'ebt', '1234', 'ch_ebt', now())`,
+  );
+  expect(await call({ wish: 'thrive_cash' })).toMatchObject({ status: 400, body: { errors: { wish: expect.any(String) } } });
+  await call();
+  const paid = await rows(
+    api.em(),
+    sql<{
+      kind: string;
+      cents: number;
+    }>`select subject_kind as kind, refunded_cents as cents from payments where subject_id = ${id} order by 1`,
+  );
+  expect(paid).toEqual([
+    { kind: 'order', cents: 0 },
+    { kind: 'order_ebt', cents: 1000 },
+  ]);
+  await run(api.em(), sql`update products set ebt_eligible = false where id = ${oats}`);
 });
 
 test('after $60 in 90 days a small one waits, too', async () => {

@@ -46,6 +46,8 @@ export async function reportItems(services: Services, customerId: number, orderI
     check(line, report.qty, losAngelesDay(now));
     const cents = piecesCents(line, line.reported, report.qty);
     if (cents === 0) throw invalid({ item_id: 'These pieces cost nothing.' });
+    if (report.wish === 'thrive_cash' && (await isEbtPaid(em, line.id)))
+      throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });
     // The shopper's other orders count, so nobody reports two at the same moment.
     await lockCustomer(em, customerId);
     const atOnce = isAutomatic(cents, await madeGood(em, customerId, orderId, now));
@@ -65,7 +67,7 @@ export async function reportItems(services: Services, customerId: number, orderI
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (atOnce) await makeGood(services, em, { id, orderId, customerId, cents, wish: report.wish });
+    if (atOnce) await makeGood(services, em, { id, orderId, itemId: line.id, customerId, cents, wish: report.wish });
   });
 }
 
@@ -96,12 +98,13 @@ async function madeGood(em: Em, customerId: number, orderId: string, now: Date) 
 interface Settled {
   id: number;
   orderId: string;
+  itemId: number;
   customerId: number;
   cents: Cents;
   wish: ReportWish;
 }
 
-async function makeGood(services: Services, em: Em, { id, orderId, customerId, cents, wish }: Settled): Promise<void> {
+async function makeGood(services: Services, em: Em, { id, orderId, itemId, customerId, cents, wish }: Settled): Promise<void> {
   if (wish === 'thrive_cash') {
     const now = services.clock.now();
     await earn(em, { reason: 'made_good', owner: { customerId }, causeId: id, cents, now });
@@ -112,7 +115,23 @@ async function makeGood(services: Services, em: Em, { id, orderId, customerId, c
     .select(sql<Cents>`sum(paid_cents)::int`.as('of'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  await refundOrder(services, em, orderId, { cents, cause: `report:${id}`, share: { part: cents, of } });
+  const ebtCents = (await isEbtPaid(em, itemId)) ? cents : 0;
+  await refundOrder(services, em, orderId, { cents, ebtCents, cause: `report:${id}`, share: { part: cents, of } });
+}
+
+/** Whether EBT paid a line: what it paid goes back to it alone (OP-042). */
+async function isEbtPaid(em: Em, itemId: number): Promise<boolean> {
+  const found = await db(em)
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('order_tenders as t', 't.order_id', 'i.order_id')
+    .select('i.id')
+    .where('i.id', '=', itemId)
+    .where('t.kind', '=', 'ebt')
+    .where('p.ebt_eligible', '=', true)
+    .where('i.box_type', '<>', 'wine')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
@@ -124,7 +143,7 @@ export async function decideReport(services: Services, staffId: number, id: numb
     const found = await db(em)
       .selectFrom('order_reports as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
-      .select(['r.order_id as orderId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
+      .select(['r.order_id as orderId', 'r.item_id as itemId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
       .where('r.id', '=', id)
       .where('o.customer_id', '<>', staffId)
       .executeTakeFirst();
