@@ -403,7 +403,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
     expect(screen.queryByText('Please enter where it ships to.')).toBeNull();
   });
 
-  test('an address that was begun beside a chosen one is saved, one that was only opened is not', async () => {
+  test('an address form that was only opened is left alone', async () => {
     const view = open({ 'POST /account/address': { success: true, address: address({ id: 20 }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
     await userEvent.click(await placeButton());
