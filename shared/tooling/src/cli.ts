@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { plainLine } from './plain-error.ts';
+import type { SimulationWords } from './simulate.ts';
 
 /** Runs a part that answers its exit code. Parts are imported when they are wanted: a start must not wait for what it does not use. */
 const run = (work: () => Promise<number | void>) => async () => {
@@ -52,6 +53,13 @@ program
   .command('lighthouse')
   .description('scores of the main pages on a simulated phone')
   .action(run(async () => (await import('./lighthouse.ts')).lighthouse()));
+program
+  .command('simulate')
+  .description('lives a year of the store in minutes, kills it now and then, and holds its books against each other every night')
+  .option('--seed <number>', 'the same one, the same year')
+  .option('--days <number>', 'how long', '365')
+  .option('--members <number>', 'how many people', '300')
+  .action((wanted: SimulationWords) => run(async () => (await import('./simulate.ts')).simulate(wanted))());
 program
   .command('mutate')
   .description('changes of the code that no test notices')

@@ -1,5 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { MINUTE } from '../clock.ts';
 import { utc } from '../db/sql.ts';
 import type { Em } from '../db/orm.ts';
 import type { DatabaseOf } from '../db/typed.ts';
@@ -14,9 +16,18 @@ const ZONE = 'America/Los_Angeles';
 export type ClockJob = JobDefinition & { cron: string };
 export const isClockJob = (job: JobDefinition): job is ClockJob => job.cron !== undefined;
 
+/** By cron and minute: ticks come with full minutes, and reckoning in the store's zone takes a millisecond each time. */
+const nextTicks = new LRUCache<string, number>({ max: 500 });
+
 /** The first tick of a cron later than `moment`. */
-export const nextTick = (cron: string, moment: Date): Date =>
-  CronExpressionParser.parse(cron, { currentDate: moment, tz: ZONE }).next().toDate();
+export function nextTick(cron: string, moment: Date): Date {
+  const key = `${Math.floor(moment.getTime() / MINUTE)} ${cron}`;
+  const known = nextTicks.get(key);
+  if (known !== undefined) return new Date(known);
+  const next = CronExpressionParser.parse(cron, { currentDate: moment, tz: ZONE }).next().toDate();
+  nextTicks.set(key, next.getTime());
+  return next;
+}
 
 /** The last tick of a cron that came by `moment`. */
 export const lastTick = (cron: string, moment: Date): Date =>

@@ -1,0 +1,30 @@
+import { outcome, type Actor } from '../world.ts';
+import { someCard } from './cards.ts';
+
+/** A member buys gift cards for somebody; they go out a few days later. */
+export const give: Actor = {
+  name: 'give',
+  chance: 0.02,
+  async act({ goods, people, store }, person) {
+    const { client, dice, addressId: address_id } = person;
+    const to = dice.pick(people);
+    const day = new Date(store.now().getTime() + dice.between(0, 6) * 86_400_000).toISOString().slice(0, 10);
+    const options = {
+      type: 'credit',
+      amount: dice.pick(['25', '50', '200']),
+      gc_recipient_full_name: to.name,
+      gc_recipient_email: to.email,
+      gc_message: 'For you',
+      sender_fullname: person.name,
+      gc_sender_email: person.email,
+      send_date: day,
+    };
+    const put = await client.call('POST /carts/product', {
+      body: { product_id: goods.giftCard, qty: dice.between(1, 2), options },
+    });
+    if (put.status >= 400) return outcome(put);
+    const { cart_id: checkout_id } = await client.ok('GET /carts');
+    const body = { checkout_id, address_id, payment_token: await someCard(person) };
+    return outcome(await client.call('POST /checkout/order', { body }));
+  },
+};

@@ -1,0 +1,23 @@
+// Unchecked SQL: looks into the queue, whose tables are the library's own.
+import { rows, sql } from '../../../platform/db/sql.ts';
+import type { Invariant } from '../world.ts';
+
+/** Nobody waits for longer than a day: not for a payment's end, money that goes back, a mail or any other job; and none was given up. */
+export const owed: Invariant = {
+  name: 'owed',
+  async problems(em, now) {
+    const yesterday = new Date(now.getTime() - 86_400_000);
+    const wrong = await rows(
+      em,
+      sql<{ text: string }>`
+        select format('payment %s is %s since %s: %s', id, state, created_at, last_error) as text from payments
+          where state in ('open', 'unknown') and created_at < ${yesterday}
+        union all select format('refund %s is asked since %s: %s', id, created_at, last_error) from payment_refunds
+          where state = 'asked' and created_at < ${yesterday}
+        union all select format('job %s of %s is %s: %s', id, name, state, output) from jobs.job
+          where state = 'failed' or (state in ('created', 'retry', 'active') and start_after < now() - interval '5 minutes')
+        limit 20`,
+    );
+    return wrong.map(({ text }) => text);
+  },
+};

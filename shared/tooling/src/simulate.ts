@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { root } from './build/roots.ts';
+import { startEmbedded } from './postgres/embedded.ts';
+import { runProgram } from './start/on-store.ts';
+
+export interface SimulationWords {
+  seed?: string;
+  days: string;
+  members: string;
+}
+
+/** `npm run simulate`: a store of its own that lives by a wound clock (`api/src/testing/simulation`). Answers the exit code. */
+export async function simulate({ seed, days, members }: SimulationWords): Promise<number> {
+  const database = await startEmbedded({ dir: join(root, '.cache/simulation/pg'), fast: true });
+  try {
+    const words = [...(seed === undefined ? [] : [`--seed=${seed}`]), `--days=${days}`, `--members=${members}`];
+    return await runProgram('api/src/testing/simulation/main.ts', words, { DATABASE_URL: database.url });
+  } finally {
+    await database.stop();
+  }
+}
