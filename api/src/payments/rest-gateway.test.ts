@@ -9,7 +9,8 @@ import { restGateway } from './rest-gateway.ts';
 let server: Server;
 let answer: { status: number; body: string } | 'hang';
 let asked:
-  { method?: string | undefined; url?: string | undefined; headers: IncomingMessage['headers']; body: unknown } | undefined;
+  | { method?: string | undefined; url?: string | undefined; headers: IncomingMessage['headers']; body: unknown }
+  | undefined;
 
 beforeAll(async () => {
   server = createServer((request, response) => {

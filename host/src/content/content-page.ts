@@ -2,7 +2,9 @@ import type { PageHead } from '@larder/shell';
 
 /** Words within a line: plain, or marked. */
 export type Inline =
-  string | { type: 'strong' | 'em'; children: readonly Inline[] } | { type: 'link'; href: string; children: readonly Inline[] };
+  | string
+  | { type: 'strong' | 'em'; children: readonly Inline[] }
+  | { type: 'link'; href: string; children: readonly Inline[] };
 export type Line = readonly Inline[];
 
 export type Block =

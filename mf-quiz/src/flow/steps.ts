@@ -6,7 +6,9 @@ export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** A stop of a quiz with an address of its own (QUIZ-018): a question, a screen between two of them, or picks so far. */
 export type Step = { slug: string; position: number } & (
-  { kind: 'question'; question: QuizQuestion } | { kind: 'transition'; heading: string; text: string } | { kind: 'picks' }
+  | { kind: 'question'; question: QuizQuestion }
+  | { kind: 'transition'; heading: string; text: string }
+  | { kind: 'picks' }
 );
 
 /** On one position: the question, the screen after it, then picks. */

@@ -98,5 +98,7 @@ test('similar items open at the side of a large screen, from the bottom of a sma
       .toEqual(edges);
   }
   await open(page, products.find(({ in_stock, is_available }) => in_stock && is_available)?.url ?? '');
-  expect(await widthsOf(page.getByRole('main').getByRole('button', { name: /^Add .* to Cart$|^Add (\d+ )?to Cart/ }))).toEqual([209]);
+  expect(await widthsOf(page.getByRole('main').getByRole('button', { name: /^Add .* to Cart$|^Add (\d+ )?to Cart/ }))).toEqual([
+    209,
+  ]);
 });

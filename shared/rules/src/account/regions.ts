@@ -2,7 +2,7 @@ import { SHIPPING_TEXT } from './texts.ts';
 import type { FieldError } from './fields.ts';
 
 /** Code and name of the places that the store ships to: the contiguous 48 states and DC (CHK-027, OP-039). */
-// prettier-ignore
+// oxfmt-ignore
 export const SHIPPABLE_REGIONS: Readonly<Record<string, string>> = {
   AL: 'Alabama', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware',
   DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas',
@@ -14,7 +14,7 @@ export const SHIPPABLE_REGIONS: Readonly<Record<string, string>> = {
 };
 
 /** Code and name of the places of the United States that are refused (OP-039). */
-// prettier-ignore
+// oxfmt-ignore
 export const REFUSED_REGIONS: Readonly<Record<string, string>> = {
   AK: 'Alaska', HI: 'Hawaii', PR: 'Puerto Rico', GU: 'Guam', VI: 'U.S. Virgin Islands', AS: 'American Samoa',
   MP: 'Northern Mariana Islands', AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific',

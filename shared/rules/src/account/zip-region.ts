@@ -2,7 +2,7 @@ import { zipError, type FieldError } from './fields.ts';
 import { isShippable, SHIPPABLE_REGIONS } from './regions.ts';
 
 /** The first digits of the ZIPs of each place that is shipped to: ranges of three; five where a single one lies in a neighbour's range. */
-// prettier-ignore
+// oxfmt-ignore
 const ZIPS: Readonly<Record<string, string>> = {
   AL: '350-369', AZ: '850-865', AR: '716-729', CA: '900-961', CO: '800-816', CT: '060-069', DE: '197-199', DC: '200 202-205 569',
   FL: '320-339 341-349', GA: '300-319 398-399', ID: '832-838', IL: '600-629', IN: '460-479', IA: '500-528', KS: '660-679',

@@ -7,7 +7,7 @@ export type TaxClass = (typeof TAX_CLASSES)[number];
 const TAXABLE: ReadonlySet<string> = new Set<TaxClass>(['wine', 'household', 'beauty', 'supplements']);
 
 /** Base rate in percent by state, the default configuration (OP-021). */
-// prettier-ignore
+// oxfmt-ignore
 export const DEFAULT_TAX_RATES: Readonly<Record<string, number>> = {
   AL: 4, AZ: 5.6, AR: 6.5, CA: 7.25, CO: 2.9, CT: 6.35, DE: 0, DC: 6, FL: 6, GA: 4, ID: 6, IL: 6.25, IN: 7, IA: 6, KS: 6.5, KY: 6, LA: 5,
   ME: 5.5, MD: 6, MA: 6.25, MI: 6, MN: 6.875, MS: 7, MO: 4.225, MT: 0, NE: 5.5, NV: 6.85, NH: 0, NJ: 6.625, NM: 4.875, NY: 4, NC: 4.75,

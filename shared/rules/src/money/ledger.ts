@@ -20,7 +20,14 @@ export const ACCOUNT_OWNER: Readonly<Record<AccountKind, 'customer' | 'gift_card
 
 /** What a movement is counted once for: a second one of the same reason and cause is the first one repeated. */
 export type CauseKind =
-  'customer' | 'order' | 'order_report' | 'subscription_term' | 'cancellation' | 'gift_card' | 'lot' | 'carried_over';
+  | 'customer'
+  | 'order'
+  | 'order_report'
+  | 'subscription_term'
+  | 'cancellation'
+  | 'gift_card'
+  | 'lot'
+  | 'carried_over';
 
 interface Reason {
   from: AccountKind;

@@ -9,7 +9,8 @@ const WIDEST = 1600;
 
 /** How wide a picture is shown on screens of `from` px and more: at `px`, or at a share of the screen `less` so many px. */
 export type ShownWidth = { readonly from: number } & (
-  { readonly px: number } | { readonly share: number; readonly less: number }
+  | { readonly px: number }
+  | { readonly share: number; readonly less: number }
 );
 
 /** From the narrowest screens, which start at 0, to the widest. */

@@ -1,7 +1,7 @@
 import { barePath } from '../membership/access.ts';
 
 /** Page types of tracking (SHELL-106, OP-132). */
-// prettier-ignore
+// oxfmt-ignore
 export const PAGE_TYPES = [
   'home', 'pdp', 'gifting', 'plp', 'deals', 'search', 'account', 'cart', 'checkout', 'thriveCash', 'savings', 'welcome', 'quiz', 'shipping',
   'login', 'list', 'blog', 'article', 'cancellation', 'redeem', 'autoship', 'gwp', 'other',
@@ -21,7 +21,7 @@ const BY_PATH: Readonly<Record<string, PageType>> = {
   '/blog/articles': 'article',
 };
 
-// prettier-ignore
+// oxfmt-ignore
 const BY_SEGMENT: Readonly<Record<string, PageType>> = {
   '': 'home', p: 'pdp',
   c: 'plp', brand: 'plp', brands: 'plp', diets: 'plp', ingredients: 'plp', certifications: 'plp', social: 'plp', concerns: 'plp',

@@ -14,7 +14,7 @@ const lanes: readonly (readonly Check[])[] = [
   ],
   [
     ['unused', 'knip', ['-c', 'shared/tooling/src/unused/knip.config.ts', '--no-progress', '--treat-config-hints-as-errors']],
-    ['formatting', 'prettier', ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']],
+    ['formatting', 'oxfmt', ['--check']],
   ],
 ];
 

@@ -5,7 +5,8 @@ import { cx } from '../cx.ts';
 import styles from './Floating.module.css';
 
 export type MenuItem = { key: string; label: ReactNode; icon?: ReactNode; danger?: boolean; disabled?: boolean } & (
-  { href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void }
+  | { href: string; onSelect?: undefined }
+  | { href?: undefined; onSelect: () => void }
 );
 
 export type MenuProps = {
