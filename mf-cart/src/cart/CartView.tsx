@@ -71,7 +71,8 @@ export function CartView({ cart }: { cart: CartAnswer }) {
       )}
       <SavedForLater lines={saved} />
       <LastOrders />
-      <Slot name="catalog.recommended" props={{ type: 'cart', heading: 'Goes well with your cart' }} />
+      {/* Nothing goes well with nothing, and its code is no part of a visitor's first page. */}
+      {!isEmpty && <Slot name="catalog.recommended" props={{ type: 'cart', heading: 'Goes well with your cart' }} />}
     </div>
   );
 }
