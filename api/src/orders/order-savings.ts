@@ -19,7 +19,7 @@ export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promi
 export async function savedBetween(em: Em, customerId: number, { from, to }: { from: Date; to: Date }): Promise<Cents> {
   const saved = await db(em)
     .selectFrom('orders as o')
-    .select(sql<Cents>`coalesce(sum(o.savings_cents), 0)::int`.as('cents'))
+    .select(sql<number>`coalesce(sum(o.savings_cents), 0)::int`.as('cents'))
     .where('o.customer_id', '=', customerId)
     .where('o.created_at', '>=', from.toISOString())
     .where('o.created_at', '<', to.toISOString())

@@ -86,8 +86,8 @@ async function madeGood(em: Em, customerId: number, orderId: string, now: Date) 
     .selectFrom('order_reports as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select([
-      sql<Cents>`coalesce(sum(r.cents) filter (where r.order_id = ${orderId}), 0)::int`.as('orderCents'),
-      sql<Cents>`coalesce(sum(r.cents), 0)::int`.as('recentCents'),
+      sql<number>`coalesce(sum(r.cents) filter (where r.order_id = ${orderId}), 0)::int`.as('orderCents'),
+      sql<number>`coalesce(sum(r.cents), 0)::int`.as('recentCents'),
     ])
     .where('o.customer_id', '=', customerId)
     .where('r.state', '<>', 'refused')
@@ -112,7 +112,7 @@ async function makeGood(services: Services, em: Em, { id, orderId, itemId, custo
   }
   const { of } = await db(em)
     .selectFrom('order_items')
-    .select(sql<Cents>`sum(paid_cents)::int`.as('of'))
+    .select(sql<number>`sum(paid_cents)::int`.as('of'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   const ebtCents = (await isEbtPaid(em, itemId)) ? cents : 0;

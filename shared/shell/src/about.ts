@@ -13,6 +13,7 @@ export const PERSON_KEYS: readonly unknown[] = [
   'autoship recommended',
   'cards',
   'cart',
+  'ebt',
   'favorites',
   'gift cards',
   'listing start',

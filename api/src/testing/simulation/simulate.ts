@@ -31,7 +31,7 @@ export interface Told {
 
 const DAY_MS = 86_400_000;
 /** On so many days of one the store is killed under its shoppers, and on so many more while time runs. */
-const DEADLY = 0.1;
+const DEADLY = 0.06;
 
 /** Lives so many days with so many people in a store that is killed now and then, and holds its books against each other every night. */
 export async function simulate({ seed, days, members, databaseUrl, say = () => undefined }: Plan): Promise<Told> {
