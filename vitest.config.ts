@@ -8,7 +8,8 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: api tests wait for their database for a third of their time.
+    maxWorkers: 3,
     // Modules are loaded once a worker, not once a file: no module may keep what a test did.
     isolate: false,
     fsModuleCachePath: '.cache/vitest',

@@ -1,14 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open, register } from '../../support/shopper.ts';
 
-/** Requests of the payment client since the last look. */
+/** Requests of the payment client since the page was opened. */
 function paymentRequests(page: Page): () => string[] {
-  const seen: string[] = [];
+  let seen: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest()) seen = [];
     if (pathname.endsWith('/token/payment') || pathname.startsWith('/sandbox-gateway/')) seen.push(pathname);
   });
-  return () => seen.splice(0);
+  return () => seen;
 }
 
 const CLIENT = ['/api/v1/token/payment', '/sandbox-gateway/client.js'];

@@ -35,7 +35,7 @@ export async function unitPhase(cache: string, files?: readonly string[]): Promi
     const read = JSON.parse(await readFile(report, 'utf8')) as UnitReport;
     const parts = partsBy(
       read.testResults,
-      ({ name }) => `${roomOf(name)} (in one of two workers)`,
+      ({ name }) => `${roomOf(name)} (in one of three workers)`,
       ({ startTime, endTime }) => (endTime - startTime) / 1000,
     );
     return { ...countUnits(read, code), parts };
