@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keys } from '@larder/contracts/keys';
@@ -11,9 +11,6 @@ import CartOverlays from '../slots/overlays.tsx';
 import './CartDrawer.tsx';
 import './RemovedPick.tsx';
 import Quantity from '../slots/quantity.tsx';
-// Loaded before a test begins: with a clock that only tests move, nothing waits for a file.
-import './CartDrawer.tsx';
-import './RemovedPick.tsx';
 
 const oats = product();
 const tea = product({ id: 8, title: 'Green Tea' });
@@ -71,8 +68,6 @@ const offer = () => screen.findByRole('group', { name: /Rolled Oats is out of yo
 const removal = (title = 'Rolled Oats') => screen.getAllByRole('button', { name: `Remove ${title}` }).at(-1) as HTMLElement;
 const expectGone = () => expect(screen.queryByRole('group', { name: /is out of your cart/ })).toBeNull();
 
-// Fetched before the clock stands still: on a busy machine the turns of `open` were over first.
-beforeAll(() => Promise.all([import('./CartDrawer.tsx'), import('./RemovedPick.tsx')]));
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
