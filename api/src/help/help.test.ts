@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
-import { mailboxOf } from './help.routes.ts';
+import { mailboxOf } from './tell-operator.ts';
 
 let api: TestApi;
 beforeAll(async () => {

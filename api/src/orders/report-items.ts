@@ -1,6 +1,7 @@
 import {
   AUTOMATIC,
   type Cents,
+  formatUsd,
   isAutomatic,
   losAngelesDay,
   piecesCents,
@@ -11,6 +12,7 @@ import {
   reportMachine,
 } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
+import { tellOperator } from '../help/tell-operator.ts';
 import { earn } from '../ledger/move.ts';
 import { allowedMove } from '../platform/allowed-move.ts';
 import { after, DAY } from '../platform/clock.ts';
@@ -68,6 +70,7 @@ export async function reportItems(services: Services, customerId: number, orderI
       .returning('id')
       .executeTakeFirstOrThrow();
     if (atOnce) await makeGood(services, em, { id, orderId, itemId: line.id, customerId, cents, wish: report.wish });
+    else await askForDecision(services, em, customerId, { ...report, id, cents });
   });
 }
 
@@ -78,6 +81,21 @@ function check({ deliveredOn, qty, reported }: ReportableLine, pieces: number, t
   const left = qty - reported;
   if (pieces <= left) return;
   throw invalid({ qty: left === 0 ? 'All of it was reported already.' : `Please enter ${left} or less.` });
+}
+
+/** Tells the operator of a report that somebody has to decide, with the call that does. */
+async function askForDecision(services: Services, em: Em, customerId: number, report: Report & { id: number; cents: Cents }) {
+  const { firstname, lastname, email, name, number } = await db(em)
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(['c.firstname', 'c.lastname', 'c.email', 'i.name', 'o.number'])
+    .where('i.id', '=', report.item_id)
+    .executeTakeFirstOrThrow();
+  const what = `Order ${number}: ${report.qty} × ${name}, ${report.kind}, ${formatUsd(report.cents)} as ${report.wish}.`;
+  const decide = `Report ${report.id} waits for a decision: POST /staff/report/${report.id} with accept or refuse.`;
+  const message = [what, report.note ?? '', decide].filter(Boolean).join(' ');
+  await tellOperator(services, em, { name: `${firstname} ${lastname}`, email, message, customerId });
 }
 
 /** What was made good already, or waits for it (cents). */

@@ -7,7 +7,7 @@ type Report = OrderReports['reports'][number];
 export function reportText({ qty, product_name: name, kind, wish, amount, state }: Report): string {
   const cents = formatUsd(toCents(amount));
   const outcome = {
-    waiting: `somebody looks at it, and you hear from us. It is about ${cents}.`,
+    waiting: `a person looks at it. What comes of it stands here. It is about ${cents}.`,
     settled: wish === 'refund' ? `${cents} goes back to what you paid with.` : `you have ${cents} of Thrive Cash for it.`,
     refused: 'we could not make this good. Write to us if you see it otherwise.',
   };

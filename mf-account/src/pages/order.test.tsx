@@ -236,7 +236,7 @@ describe('something wrong', () => {
   });
 
   test.each([
-    ['waiting', 'refund', /somebody looks at it/],
+    ['waiting', 'refund', /a person looks at it/],
     ['settled', 'thrive_cash', /you have \$10.00 of Thrive Cash/],
     ['refused', 'refund', /could not make this good/],
   ])('what is %s (%s) is told', async (state, wish, text) => {

@@ -266,7 +266,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       },
       { paragraph: message },
     ],
-    why: 'You receive this because the store sends what is written at /help to this address (HELP_EMAIL).',
+    why: 'You receive this because the store sends what shoppers write and report to this address (HELP_EMAIL).',
   }),
   renewal_failed: ({ firstname, nextTryOn }, publicUrl) => ({
     subject: 'Your membership could not be renewed',

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lead, startApi, type TestApi } from '../../testing/index.ts';
-import type { RequestContext } from './context.ts';
 import { badRequest } from './errors.ts';
-import { onceOnly } from './idempotency.ts';
+import { type Asker, onceOnly } from './idempotency.ts';
 
 let api: TestApi;
-let c: RequestContext;
+let c: Asker;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   const { id } = await lead(api);
-  // Only what the guard reads; the rest of a request does not matter to it.
   c = {
     services: api.services,
     session: { id: null, customerId: id },
     realNow: () => api.clock.real(),
-  } as unknown as RequestContext;
+  };
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -73,7 +71,7 @@ test('a row that a crash left behind is taken over after its lease', async () =>
 });
 
 test('keys of one customer are not those of another, and a strange key is refused', async () => {
-  const other = { ...c, session: { ...c.session, customerId: (await lead(api)).id } } as RequestContext;
+  const other = { ...c, session: { ...c.session, customerId: (await lead(api)).id } };
   expect(await onceOnly(c, 'key-shared', CALL, {}, async () => 'mine')).toBe('mine');
   expect(await onceOnly(other, 'key-shared', CALL, {}, async () => 'theirs')).toBe('theirs');
   await expect(onceOnly(c, 'a b', CALL, {}, async () => 1)).rejects.toMatchObject({ status: 400 });

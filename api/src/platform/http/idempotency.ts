@@ -9,19 +9,19 @@ import { badRequest, conflict, HttpError } from './errors.ts';
 /** A crash leaves its row behind; after this long another try may take it over (ms). Handlers are safe to repeat by their own keys. */
 const LEASE = 2 * MINUTE;
 
+/** Of a request, what tells who asks. */
+export interface Asker extends Pick<RequestContext, 'realNow'> {
+  services: Pick<RequestContext['services'], 'fork'>;
+  session: Pick<RequestContext['session'], 'id' | 'customerId'>;
+}
+
 type Row = Pick<Selectable<Counts['idempotency_keys']>, 'body_hash' | 'state' | 'response'>;
 
 /**
  * Runs a handler at most once for an `Idempotency-Key`: a repeat gets the stored answer, a repeat while it runs 409, the same key
  * with another body 422. A refusal is not kept, because nothing changed and the next try may differ (another card).
  */
-export async function onceOnly<T>(
-  c: RequestContext,
-  key: string,
-  call: string,
-  input: unknown,
-  handle: () => Promise<T>,
-): Promise<T> {
+export async function onceOnly<T>(c: Asker, key: string, call: string, input: unknown, handle: () => Promise<T>): Promise<T> {
   if (key === '') return handle();
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw badRequest('The Idempotency-Key must have 8 to 100 plain characters.');
   const owner = c.session.customerId === null ? `session:${c.session.id}` : `customer:${c.session.customerId}`;

@@ -37,7 +37,7 @@ const GROUND = ['contracts', 'rules', 'api/platform', 'api/tables'];
 /** Domains of the api, from the ground up. */
 const domains: Readonly<Record<string, Domain>> = {
   mail: { leansOn: [] },
-  help: { leansOn: [] },
+  help: { leansOn: ['mail'] },
   quiz: { leansOn: [] },
   customers: { leansOn: [] },
   ledger: { leansOn: [] },
@@ -61,6 +61,7 @@ const domains: Readonly<Record<string, Domain>> = {
       'catalog',
       'customers',
       'gift-cards',
+      'help',
       'inventory',
       'ledger',
       'mail',
