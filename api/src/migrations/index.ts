@@ -45,6 +45,7 @@ import { Migration20261122093402_autoship_standing } from './Migration2026112209
 import { Migration20261122093501_refunds } from './Migration20261122093501_refunds.ts';
 import { Migration20261122093502_order_refunds } from './Migration20261122093502_order_refunds.ts';
 import { Migration20261122093503_order_reports } from './Migration20261122093503_order_reports.ts';
+import { Migration20261122094001_order_line_tax } from './Migration20261122094001_order_line_tax.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093501_refunds', class: Migration20261122093501_refunds },
   { name: 'Migration20261122093502_order_refunds', class: Migration20261122093502_order_refunds },
   { name: 'Migration20261122093503_order_reports', class: Migration20261122093503_order_reports },
+  { name: 'Migration20261122094001_order_line_tax', class: Migration20261122094001_order_line_tax },
 ];

@@ -6,6 +6,7 @@ import {
   type BoxType,
   type CartTotals,
   type Cents,
+  type LineTotal,
   type TotalEntry,
   type TotalKind,
 } from '@larder/rules';
@@ -36,8 +37,14 @@ export interface DraftItem {
   rowTotalCents: number;
   /** What it costs after its share of discounts. */
   paidCents: number;
+  /** Its share of the tax. */
+  taxCents: number;
+  /** EBT pays it (OP-042). */
+  isEbtPaid: boolean;
   giftOfferId: number | null;
 }
+
+type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'isEbtPaid'>;
 
 /** Folds the totals of a cart into the columns of an order. */
 export function orderMoney(totals: CartTotals): OrderMoney {
@@ -56,17 +63,24 @@ const sumOf = (entries: readonly TotalEntry[]): number => entries.reduce((sum, {
 
 /** The lines of a priced cart and its gifts as they are kept with the order. */
 export function draftItems(priced: PricedCart): DraftItem[] {
-  const paid = new Map(priced.totals.lineTotals.map(({ id, cents }) => [id, cents]));
+  const totals = new Map(priced.totals.lineTotals.map((line) => [line.id, line]));
   const lines = priced.lines.map((line) => ({
     ...draftItem(line.card, unitOf(priced, line.id), line.qty, line.options, null),
-    paidCents: paid.get(String(line.id)) ?? 0,
+    ...paidFor(totals.get(String(line.id))),
   }));
   const gifts = priced.gifts.map((gift) => ({
     ...draftItem(gift.card, unitOf(priced, giftLineId(gift)), 1, {}, gift.id),
-    paidCents: 0,
+    ...paidFor(),
   }));
   return [...lines, ...gifts];
 }
+
+/** What was paid for a line, as it is kept with it; a gift cost nothing. */
+const paidFor = (total?: LineTotal): Paid => ({
+  paidCents: total?.cents ?? 0,
+  taxCents: total?.taxCents ?? 0,
+  isEbtPaid: total?.isEbtPaid ?? false,
+});
 
 function draftItem(
   card: PricedCart['lines'][number]['card'],
@@ -74,7 +88,7 @@ function draftItem(
   qty: number,
   options: Record<string, string>,
   giftOfferId: number | null,
-): Omit<DraftItem, 'paidCents'> {
+): Omit<DraftItem, keyof Paid> {
   return {
     productId: card.id,
     sku: card.sku,

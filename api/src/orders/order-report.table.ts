@@ -14,13 +14,17 @@ export const orderReports = defineEntity({
     qty: p.integer().check('qty > 0'),
     wish: p.enum(REPORT_WISHES),
     note: p.text(),
-    /** What the pieces cost. */
+    /** What the pieces cost, with their tax. */
     cents: p.integer().check('cents > 0'),
+    taxCents: p.integer().default(0),
     state: p.enum(reportMachine.states),
     createdAt: p.datetime(),
     /** When it was settled or refused; null while it waits. */
     decidedAt: p.datetime().nullable(),
   },
-  checks: [{ name: 'order_reports_decided', expression: "(state = 'waiting') = (decided_at is null)" }],
+  checks: [
+    { name: 'order_reports_decided', expression: "(state = 'waiting') = (decided_at is null)" },
+    { name: 'order_reports_tax', expression: 'tax_cents between 0 and cents' },
+  ],
   indexes: [index('order_reports_of_order', '(order_id, id)')],
 });

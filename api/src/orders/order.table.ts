@@ -78,8 +78,12 @@ export const orderItems = defineEntity({
     priceCents: p.integer().check('price_cents >= 0'),
     qty: p.integer().check('qty > 0'),
     rowTotalCents: p.integer().check('row_total_cents >= 0'),
-    /** What the line cost after its share of discounts: what can go back for it. */
+    /** What the line cost after its share of discounts; with its tax, what can go back for it. */
     paidCents: p.integer().default(0),
+    /** Its share of the order's tax. */
+    taxCents: p.integer().default(0).check('tax_cents >= 0'),
+    /** EBT paid it, and takes it back (OP-042). */
+    isEbtPaid: p.boolean().default(false),
     giftOfferId: keyOf('gift_offers', 'set null').nullable(),
   },
   checks: [

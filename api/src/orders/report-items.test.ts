@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { toCents, toDollars } from '@larder/rules';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { DAY } from '../platform/clock.ts';
-import { rows, run, sql } from '../platform/db/sql.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { deliver, mailsTo, ordered } from './after-sale.fixture.ts';
 import { readTenders } from './tenders.ts';
@@ -78,6 +79,22 @@ test('a line costs what it cost after its share of discounts', async () => {
   expect((await seen()).lines).toMatchObject([{ open_qty: 2, per_piece: 5 }]);
 });
 
+test('the tax of a piece goes back with it, to the cent', async () => {
+  const soap = await product(api.em(), { price: 3.33, stock: 100, taxClass: 'general' });
+  const { id, call, back, seen } = await delivered(soap, 3);
+  const { cents, tax } = (await one(
+    api.em(),
+    sql<{ cents: number; tax: number }>`select paid_cents as cents, tax_cents as tax from order_items where order_id = ${id}`,
+  )) ?? { cents: 0, tax: 0 };
+  expect([cents, tax > 0]).toEqual([999, true]);
+  await call();
+  expect((await seen()).reports).toMatchObject([{ amount: toDollars(333 + Math.floor(tax / 3)) }]);
+  await call({ qty: 2, wish: 'thrive_cash' });
+  await api.runJobs();
+  const amounts = (await seen()).reports.map(({ amount }) => toCents(amount));
+  expect([amounts.reduce((sum, each) => sum + each, 0), await back()]).toEqual([cents + tax, [amounts[0]]]);
+});
+
 test('pressed twice, and repeated after a lost answer, it is one report; in two tabs no piece counts twice', async () => {
   const { call, seen } = await delivered();
   const once = { 'idempotency-key': randomUUID() };
@@ -113,7 +130,7 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
 
 test('OP-042: what EBT paid goes back to EBT alone, and never as Thrive Cash', async () => {
   const { id, call } = await delivered();
-  await run(api.em(), sql`update products set ebt_eligible = true where id = ${oats}`);
+  await run(api.em(), sql`update order_items set is_ebt_paid = true where order_id = ${id}`);
   await run(api.em(), sql`update order_tenders set cents = 595, position = 1 where order_id = ${id}`);
   await run(api.em(), sql`insert into order_tenders (order_id, position, kind, cents) values (${id}, 0, 'ebt', 2000)`);
   await run(
@@ -134,11 +151,10 @@ test('OP-042: what EBT paid goes back to EBT alone, and never as Thrive Cash', a
     { kind: 'order', cents: 0 },
     { kind: 'order_ebt', cents: 1000 },
   ]);
-  await run(api.em(), sql`update products set ebt_eligible = false where id = ${oats}`);
 });
 
 test('after $60 in 90 days a small one waits, too', async () => {
-  const { call, id } = await delivered();
+  const { call, id } = await delivered(ham, 2);
   await run(
     api.em(),
     sql`insert into order_reports (order_id, item_id, kind, qty, wish, note, cents, state, created_at, decided_at)

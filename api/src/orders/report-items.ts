@@ -4,12 +4,13 @@ import {
   formatUsd,
   isAutomatic,
   losAngelesDay,
-  piecesCents,
+  partOf,
   REPORT_DAYS,
   type ReportKind,
   type ReportMove,
   type ReportWish,
   reportMachine,
+  worthOf,
 } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { tellOperator } from '../help/tell-operator.ts';
@@ -23,8 +24,9 @@ import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
 import { ownOrder } from './own-order.ts';
-import { isOpen, type ReportableLine, reportableLines } from './read-reports.ts';
-import { refundOrder } from './refund-order.ts';
+import { type DeliveredLine, deliveredLines } from './delivered-lines.ts';
+import { isOpen } from './read-reports.ts';
+import { refundLine } from './refund-line.ts';
 
 interface Report {
   item_id: number;
@@ -43,12 +45,13 @@ export async function reportItems(services: Services, customerId: number, orderI
   await services.fork().transactional(async (em) => {
     await ownOrder(em, customerId, orderId);
     await lockOrder(em, orderId);
-    const line = (await reportableLines(em, orderId)).find(({ id }) => id === report.item_id);
+    const line = (await deliveredLines(em, orderId)).find(({ id }) => id === report.item_id);
     if (!line) throw invalid({ item_id: 'Please choose an item of this order.' });
     check(line, report.qty, losAngelesDay(now));
-    const cents = piecesCents(line, line.reported, report.qty);
+    const part = partOf(line.left, report.qty);
+    const cents = worthOf(part);
     if (cents === 0) throw invalid({ item_id: 'These pieces cost nothing.' });
-    if (report.wish === 'thrive_cash' && (await isEbtPaid(em, line.id)))
+    if (report.wish === 'thrive_cash' && line.isEbtPaid)
       throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });
     // The shopper's other orders count, so nobody reports two at the same moment.
     await lockCustomer(em, customerId);
@@ -63,24 +66,33 @@ export async function reportItems(services: Services, customerId: number, orderI
         wish: report.wish,
         note: report.note ?? '',
         cents,
+        tax_cents: part.taxCents,
         state: atOnce ? 'settled' : 'waiting',
         created_at: now,
         decided_at: atOnce ? now : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (atOnce) await makeGood(services, em, { id, orderId, itemId: line.id, customerId, cents, wish: report.wish });
+    if (atOnce)
+      await makeGood(services, em, {
+        id,
+        orderId,
+        itemId: line.id,
+        customerId,
+        cents,
+        taxCents: part.taxCents,
+        wish: report.wish,
+      });
     else await askForDecision(services, em, customerId, { ...report, id, cents });
   });
 }
 
-function check({ deliveredOn, qty, reported }: ReportableLine, pieces: number, today: string): void {
+function check({ deliveredOn, left }: DeliveredLine, pieces: number, today: string): void {
   if (deliveredOn === null) throw badRequest('This has not arrived yet.', { errorCode: 'not_delivered' });
   if (!isOpen(deliveredOn, today))
     throw badRequest(`This can be reported for ${REPORT_DAYS} days after it arrived.`, { errorCode: 'too_late' });
-  const left = qty - reported;
-  if (pieces <= left) return;
-  throw invalid({ qty: left === 0 ? 'All of it was reported already.' : `Please enter ${left} or less.` });
+  if (pieces <= left.qty) return;
+  throw invalid({ qty: left.qty === 0 ? 'All of it was reported already.' : `Please enter ${left.qty} or less.` });
 }
 
 /** Tells the operator of a report that somebody has to decide, with the call that does. */
@@ -119,37 +131,21 @@ interface Settled {
   itemId: number;
   customerId: number;
   cents: Cents;
+  taxCents: Cents;
   wish: ReportWish;
 }
 
-async function makeGood(services: Services, em: Em, { id, orderId, itemId, customerId, cents, wish }: Settled): Promise<void> {
+async function makeGood(
+  services: Services,
+  em: Em,
+  { id, orderId, itemId, customerId, cents, taxCents, wish }: Settled,
+): Promise<void> {
   if (wish === 'thrive_cash') {
     const now = services.clock.now();
     await earn(em, { reason: 'made_good', owner: { customerId }, causeId: id, cents, now });
     return;
   }
-  const { of } = await db(em)
-    .selectFrom('order_items')
-    .select(sql<number>`sum(paid_cents)::int`.as('of'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const ebtCents = (await isEbtPaid(em, itemId)) ? cents : 0;
-  await refundOrder(services, em, orderId, { cents, ebtCents, cause: `report:${id}`, share: { part: cents, of } });
-}
-
-/** Whether EBT paid a line: what it paid goes back to it alone (OP-042). */
-async function isEbtPaid(em: Em, itemId: number): Promise<boolean> {
-  const found = await db(em)
-    .selectFrom('order_items as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .innerJoin('order_tenders as t', 't.order_id', 'i.order_id')
-    .select('i.id')
-    .where('i.id', '=', itemId)
-    .where('t.kind', '=', 'ebt')
-    .where('p.ebt_eligible', '=', true)
-    .where('i.box_type', '<>', 'wine')
-    .executeTakeFirst();
-  return found !== undefined;
+  await refundLine(services, em, { orderId, itemId, cents, taxCents, cause: `report:${id}` });
 }
 
 /**
@@ -162,6 +158,7 @@ export async function decideReport(services: Services, staffId: number, id: numb
       .selectFrom('order_reports as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
       .select(['r.order_id as orderId', 'r.item_id as itemId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
+      .select('r.tax_cents as taxCents')
       .where('r.id', '=', id)
       .where('o.customer_id', '<>', staffId)
       .executeTakeFirst();

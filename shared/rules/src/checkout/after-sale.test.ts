@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { AUTOMATIC, isAutomatic, piecesCents, reportUntil } from './after-sale.ts';
+import { AUTOMATIC, isAutomatic, partOf, type Pieces, reportUntil, worthOf } from './after-sale.ts';
 
-test('pieces cost together exactly what their line cost, however they are reported', () => {
+const cents = fc.nat(100_000);
+const parts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 });
+
+test('pieces cost together exactly what their line did with its tax, however they come back', () => {
   fc.assert(
-    fc.property(fc.nat(100_000), fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }), (paidCents, parts) => {
-      const qty = parts.reduce((sum, part) => sum + part, 0);
-      let before = 0;
-      const cents = parts.map((part) => {
-        const of = piecesCents({ paidCents, qty }, before, part);
-        before += part;
-        return of;
-      });
-      expect(cents.every((each) => each >= 0)).toBe(true);
-      expect(cents.reduce((sum, each) => sum + each, 0)).toBe(paidCents);
+    fc.property(cents, cents, parts, (paidCents, taxCents, wanted) => {
+      let left: Pieces = { qty: wanted.reduce((sum, qty) => sum + qty, 0), paidCents, taxCents };
+      let back = 0;
+      for (const qty of wanted) {
+        const part = partOf(left, qty);
+        expect(Math.min(part.paidCents, part.taxCents)).toBeGreaterThanOrEqual(0);
+        left = { qty: left.qty - qty, paidCents: left.paidCents - part.paidCents, taxCents: left.taxCents - part.taxCents };
+        back += worthOf(part);
+      }
+      expect([back, left]).toEqual([paidCents + taxCents, { qty: 0, paidCents: 0, taxCents: 0 }]);
     }),
   );
 });
 
-test('pieces beyond those that there are cost nothing', () => {
-  expect(piecesCents({ paidCents: 1000, qty: 3 }, 3, 1)).toBe(0);
-  expect(piecesCents({ paidCents: 1000, qty: 3 }, 0, 9)).toBe(1000);
+test.each([0, 4])('%d of three pieces are no part of them', (qty) => {
+  expect(() => partOf({ qty: 3, paidCents: 1000, taxCents: 0 }, qty)).toThrow(RangeError);
 });
 
 test.each([

@@ -35,14 +35,25 @@ export function reportUntil(deliveredOn: string): string {
   return new Date(Date.parse(deliveredOn) + REPORT_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * What so many pieces of a line cost, after its share of discounts (cents): all its pieces together exactly what it cost, however they are reported.
- * @param before pieces of it that were reported already
- */
-export function piecesCents(line: { paidCents: Cents; qty: number }, before: number, pieces: number): Cents {
-  const upTo = (count: number): Cents => Math.floor((line.paidCents * Math.min(count, line.qty)) / line.qty);
-  return upTo(before + pieces) - upTo(before);
+/** Pieces of a line and what they cost: after its share of discounts, and its share of the tax. */
+export interface Pieces {
+  qty: number;
+  paidCents: Cents;
+  taxCents: Cents;
 }
+
+/**
+ * So many pieces of those that are left of a line. All of them together cost exactly what the line did, whichever come back and in whatever order.
+ * @throws RangeError for more than are left, and for none
+ */
+export function partOf(left: Pieces, qty: number): Pieces {
+  if (!(qty > 0 && qty <= left.qty)) throw new RangeError(`No part of ${left.qty} pieces: ${qty}`);
+  const part = (cents: Cents): Cents => Math.floor((cents * qty) / left.qty);
+  return { qty, paidCents: part(left.paidCents), taxCents: part(left.taxCents) };
+}
+
+/** What goes back for pieces: what they cost, with their tax. */
+export const worthOf = ({ paidCents, taxCents }: Pieces): Cents => paidCents + taxCents;
 
 /**
  * Whether a report is made good at once, or waits for a person.

@@ -113,6 +113,14 @@ export interface CartTotals {
   /** What of the grand total an EBT card pays; 0 where the shopper does not pay with one. */
   ebtCents: Cents;
   totalItems: number;
-  /** What each line costs after volume discount, autoship offer and coupon. */
-  lineTotals: { id: string; cents: Cents }[];
+  lineTotals: LineTotal[];
+}
+
+/** What a line costs after volume discount, autoship offer and coupon, and its share of the tax: what goes back when it does. */
+export interface LineTotal {
+  id: string;
+  cents: Cents;
+  taxCents: Cents;
+  /** EBT pays it (OP-042). */
+  isEbtPaid: boolean;
 }

@@ -50,7 +50,9 @@ describe('for every cart', () => {
         expect(result.subtotalCents + sumOfEntries(result.entries)).toBe(result.grandTotalCents);
         expect(result.grandTotalCents).toBeGreaterThanOrEqual(0);
         expect(result.entries.every(({ cents }) => Number.isInteger(cents) && cents !== 0)).toBe(true);
-        expect(result.lineTotals.every(({ cents }) => cents >= 0)).toBe(true);
+        expect(result.lineTotals.every(({ cents, taxCents }) => cents >= 0 && taxCents >= 0)).toBe(true);
+        const tax = result.lineTotals.reduce((all, { taxCents }) => all + taxCents, 0);
+        expect(tax).toBe(result.entries.find(({ type }) => type === 'tax')?.cents ?? 0);
         expect(result.ebtEligibleCents).toBeLessThanOrEqual(result.subtotalCents);
       }),
     );

@@ -88,6 +88,24 @@ describe('each line of the totals', () => {
     expect(entries({ lines, region: 'CA' })).toMatchObject({ tax: 943, thrive_cash_earn: 100 });
     expect(cartTotals({ lines, paysWithEbt: true }).ebtEligibleCents).toBe(1000);
   });
+  test('each line says its share of the tax and whether EBT pays it, since both go back with it', () => {
+    const eligible = { ...soap, id: 'own', isEbtEligible: true };
+    const of = (paysWithEbt: boolean) =>
+      cartTotals({ lines: [eligible, soap, oats], region: 'CA', paysWithEbt }).lineTotals.map((line) => [
+        line.taxCents > 0,
+        line.isEbtPaid,
+      ]);
+    expect(of(true)).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
+    expect(of(false)).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
+  });
   test('EBT pays eligible lines only, untaxed and without Thrive Cash (OP-042)', () => {
     const eligible = { ...oats, qty: 3, isEbtEligible: true };
     const result = cartTotals({ lines: [eligible, soap], paysWithEbt: true, thriveCashCents: 9999 });

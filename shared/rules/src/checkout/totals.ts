@@ -7,7 +7,7 @@ import { countsForThresholds } from './counts.ts';
 import { couponDiscount } from './coupon.ts';
 import { donationCents, PPE_FEE_CENTS } from './extras.ts';
 import { savingsOf } from './savings.ts';
-import { taxOn } from './tax.ts';
+import { isTaxable, taxOn } from './tax.ts';
 import { isPaidTotal } from './total-labels.ts';
 import { lineEarns, lineVolumeDiscount } from './thrive-cash.ts';
 import type { BoxTotals, CartTotals, TotalEntry, TotalsInput, TotalsLine, TotalType } from './totals-types.ts';
@@ -90,10 +90,9 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const boxes = boxesOf(running, config);
 
   const off = discount(products, input);
-  const isEbtPaid = ({ line }: Running): boolean => line.isEbtEligible === true && line.box !== 'wine';
-  const lineTotals = running.map(({ line, left }) => ({ id: line.id, cents: left }));
-  const ebtEligibleCents = sumLeft(products.filter(isEbtPaid));
-  const ownMoney = (each: Running): boolean => !(input.paysWithEbt && isEbtPaid(each));
+  const isEbtEligible = ({ line }: Running): boolean => line.isEbtEligible === true && line.box !== 'wine';
+  const ebtEligibleCents = sumLeft(products.filter(isEbtEligible));
+  const ownMoney = (each: Running): boolean => !(input.paysWithEbt && isEbtEligible(each));
 
   const cashBase = sumLeft(products.filter((each) => each.line.box !== 'wine' && ownMoney(each)));
   const thriveCash = Math.max(0, Math.min(input.thriveCashCents ?? 0, cashBase));
@@ -102,8 +101,12 @@ export function cartTotals(input: TotalsInput): CartTotals {
     boxes.filter((box) => box.subtotalCents > 0).map((box) => [box.boxType, box.subtotalCents]),
   );
   const fees = shippingFees(shipped, config);
-  const taxed = running.filter(ownMoney).map(({ line, left }) => ({ taxClass: line.taxClass, cents: left }));
+  const taxed = running.map((each) => ({ taxClass: each.line.taxClass, cents: ownMoney(each) ? each.left : 0 }));
   const tax = taxOn(taxed, input.region, input.taxRates);
+  const taxParts = prorate(
+    tax,
+    taxed.map(({ taxClass, cents }) => (isTaxable(taxClass) ? cents : 0)),
+  );
   const ppe = input.ppeOptIn && running.length > 0 ? PPE_FEE_CENTS : 0;
 
   const due = subtotalCents - off.volume - off.autoship - off.coupon - thriveCash + sum(Object.values(fees)) + tax + ppe;
@@ -139,7 +142,12 @@ export function cartTotals(input: TotalsInput): CartTotals {
     ebtEligibleCents,
     ebtCents,
     totalItems: sum(input.lines.map(({ qty }) => qty)),
-    lineTotals,
+    lineTotals: running.map((each, index) => ({
+      id: each.line.id,
+      cents: each.left,
+      taxCents: taxParts[index] ?? 0,
+      isEbtPaid: countsForThresholds(each.line) && !ownMoney(each),
+    })),
   };
 }
 

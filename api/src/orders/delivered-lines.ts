@@ -1,0 +1,50 @@
+import type { Pieces } from '@larder/rules';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { sql } from '../platform/db/sql.ts';
+
+/** A line of an order that cost something, with what of it did not come back yet, nor is on its way back. */
+export interface DeliveredLine {
+  id: number;
+  name: string;
+  image: string;
+  isEbtPaid: boolean;
+  left: Pieces;
+  /** `YYYY-MM-DD`; null while its box is on its way. */
+  deliveredOn: string | null;
+}
+
+/** Lines of an order that travelled by box and cost something. A gift card came by mail. Whoever changes what is left of them holds the order's lock. */
+export async function deliveredLines(em: Em, orderId: string): Promise<DeliveredLine[]> {
+  const lines = await db(em)
+    .with('gone', (goods) =>
+      goods
+        .selectFrom('order_reports')
+        .select(['item_id as id'])
+        .select(sql<number>`sum(qty)::int`.as('qty'))
+        .select(sql<number>`sum(cents - tax_cents)::int`.as('paidCents'))
+        .select(sql<number>`sum(tax_cents)::int`.as('taxCents'))
+        .where('order_id', '=', orderId)
+        .groupBy('item_id'),
+    )
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .leftJoin('gone', 'gone.id', 'i.id')
+    .leftJoin('shipments as s', (on) => on.onRef('s.order_id', '=', 'i.order_id').onRef('s.box_type', '=', 'i.box_type'))
+    .select(['i.id', 'i.name', 'i.image', 'i.is_ebt_paid as isEbtPaid', 's.delivered_date as deliveredOn'])
+    .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents'])
+    .select(['gone.qty as goneQty', 'gone.paidCents as gonePaidCents', 'gone.taxCents as goneTaxCents'])
+    .where('i.order_id', '=', orderId)
+    .where('i.paid_cents', '>', 0)
+    .where('p.product_type', '<>', 'giftcard')
+    .orderBy('i.id')
+    .execute();
+  return lines.map(({ qty, paidCents, taxCents, goneQty, gonePaidCents, goneTaxCents, ...line }) => ({
+    ...line,
+    left: {
+      qty: qty - (goneQty ?? 0),
+      paidCents: paidCents - (gonePaidCents ?? 0),
+      taxCents: taxCents - (goneTaxCents ?? 0),
+    },
+  }));
+}
