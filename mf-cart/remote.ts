@@ -12,6 +12,7 @@ const remote = defineRemote({
   slots: [
     { name: 'cart.quantity', module: 'slots/quantity' },
     { name: 'cart.button', module: 'slots/button' },
+    { name: 'cart.savings', module: 'slots/savings' },
     { name: 'cart.overlays', module: 'slots/overlays' },
   ],
 });

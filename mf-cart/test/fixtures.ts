@@ -103,6 +103,7 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     ebt_amount: 0,
     is_autoship: false,
     saved_for_later: [],
+    payback: null,
     ...over,
   };
 }

@@ -11,6 +11,7 @@ import { regionId } from '../customers/regions.ts';
 import { addReminders, removeReminder } from './reminders.ts';
 import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';
+import { readSavings } from './savings.ts';
 import { updateAccount } from './update-account.ts';
 import { localZips, remoteZips } from '../customers/zip-lookup.ts';
 
@@ -33,6 +34,7 @@ export const accountRoutes = [
     if (!account) throw authRequired();
     return { account };
   }),
+  route('GET /account/savings', readSavings),
   route('PUT /account', updateAccount),
 
   route('GET /account/address', async (c) => ({ addresses: await listAddresses(c) })),

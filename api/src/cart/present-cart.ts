@@ -59,8 +59,16 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     ebt_amount: toDollars(totals.ebtEligibleCents),
     is_autoship: priced.lines.some((line) => line.autoship),
     saved_for_later: priced.saved.map((line) => presentLine(line, priced)),
+    payback: presentPayback(priced.payback),
   };
 }
+
+const presentPayback = (payback: PricedCart['payback']): Cart['payback'] =>
+  payback && {
+    elsewhere: toDollars(payback.elsewhereCents),
+    here: toDollars(payback.hereCents),
+    orders: payback.orders,
+  };
 
 /** CART-024: what each of the shopper's gift cards pays of this cart. */
 function presentGiftCards({ row, tenders }: PricedCart): Cart['giftcards'] {

@@ -4,12 +4,16 @@ import {
   donationChoice,
   earnsGift,
   freeLine,
+  paybackOf,
+  seesMemberPrices,
   taxRate,
   tendersOf,
+  TOTAL_KINDS,
   type CartTotals,
   type Cents,
   type DonationChoice,
   type GroupId,
+  type Payback,
   type ShippingConfig,
   type Tender,
   type TotalsLine,
@@ -34,6 +38,8 @@ export interface PricedCart {
   taxPercent: number | null;
   /** What pays it. */
   tenders: Tender[];
+  /** What joining would bring; null for members, and where nothing can be promised. */
+  payback: Payback | null;
   /** What one piece of each line costs, cents, by line id: also of what is saved for later. */
   units: ReadonlyMap<string, Cents>;
 }
@@ -97,9 +103,13 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
       totals,
       row.giftCards.map(({ id, cents }) => ({ kind: 'gift_card', giftCard: id, cents })),
     ),
+    payback: seesMemberPrices(row.groupId) ? null : paybackOf(own, shippingOf(totals)),
     units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),
   };
 }
+
+const shippingOf = ({ entries }: CartTotals): Cents =>
+  entries.reduce((sum, { type, cents }) => sum + (TOTAL_KINDS[type] === 'shipping' ? cents : 0), 0);
 
 /** What one piece of a line costs, cents. @throws Error for a line that was not priced: nothing is sold for nothing by mistake */
 export function unitOf({ units }: PricedCart, lineId: number): Cents {

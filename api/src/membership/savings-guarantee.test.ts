@@ -72,6 +72,47 @@ test('OP-060: the renewal pays the difference, once for each term, and the next 
   expect(await paid(person)).toEqual(['Savings guarantee 5995', 'Savings guarantee 1995']);
 });
 
+test('GET /account/savings: receipts of the paid year, by which order it was paid for, and what the guarantee would pay', async () => {
+  const person = await member(api);
+  const addressId = await address(person);
+  const savings = () => person.client.ok('GET /account/savings');
+  expect(await savings()).toMatchObject({ amount_saved: 0, amount_left: 59.95, paid_for_itself_at: null, receipts: [] });
+  await order(person, addressId, 2);
+  const canceled = await order(person, addressId, 1);
+  await person.client.ok('POST /account/order/{id}/cancel', { params: { id: canceled } });
+  expect(await savings()).toMatchObject({
+    amount_saved: 40,
+    amount_left: 19.95,
+    paid_for_itself_at: null,
+    pays_at_renewal: true,
+  });
+  const last = await order(person, addressId, 1);
+  const told = await savings();
+  expect(told).toMatchObject({ amount_saved: 60, amount_left: 0 });
+  expect(told.receipts).toMatchObject([{ order_id: last, saved: 20 }, { saved: 40 }]);
+  expect(told.paid_for_itself_at).toBe(told.receipts[0]?.created_at);
+  // The next year begins at nothing.
+  await age(person, 365);
+  await renewMemberships(api.services);
+  expect(await savings()).toMatchObject({ amount_saved: 0, amount_left: 59.95, paid_for_itself_at: null, receipts: [] });
+  await run(api.em(), sql`update subscriptions set renew = false where customer_id = ${person.id}`);
+  expect(await savings()).toMatchObject({ pays_at_renewal: false });
+});
+
+test('GET /account/savings: monthly members read what the calendar year saved, and no promise', async () => {
+  const monthly = await member(api, 6);
+  await order(monthly, await address(monthly), 3);
+  const told = await monthly.client.ok('GET /account/savings');
+  expect(told).toMatchObject({
+    amount_saved: 60,
+    amount_left: 0,
+    savings_to: null,
+    paid_for_itself_at: null,
+    pays_at_renewal: false,
+  });
+  expect(told.savings_from).toMatch(/-01-01T00:00:00.000Z$/);
+});
+
 test('who saved enough, pays by the month or does not renew is paid nothing', async () => {
   const [saver, monthly, leaving] = [await member(api), await member(api, 6), await member(api)];
   await order(saver, await address(saver), 3);

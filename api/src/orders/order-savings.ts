@@ -15,16 +15,29 @@ export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promi
   if (order.cents > 0) await addSavings(em, order.customerId, sign * order.cents);
 }
 
-/** What a customer's orders of a time saved in all, as their carts said (CART-018); `to` is no longer in it. */
-export async function savedBetween(em: Em, customerId: number, { from, to }: { from: Date; to: Date }): Promise<Cents> {
-  const saved = await db(em)
+/** Which orders count for what a customer saved in a time; `to` is no longer in it. */
+const savingOrders = (em: Em, customerId: number, { from, to }: { from: Date; to: Date }) =>
+  db(em)
     .selectFrom('orders as o')
-    .select(sql<number>`coalesce(sum(o.savings_cents), 0)::int`.as('cents'))
     .where('o.customer_id', '=', customerId)
     .where('o.created_at', '>=', from.toISOString())
     .where('o.created_at', '<', to.toISOString())
     .where(isPlaced)
-    .where('o.state', '<>', 'canceled')
+    .where('o.state', '<>', 'canceled');
+
+/** Those of them that saved something, the newest first. */
+export function readSavingOrders(em: Em, customerId: number, time: { from: Date; to: Date }) {
+  return savingOrders(em, customerId, time)
+    .where('o.savings_cents', '>', 0)
+    .select(['o.id', 'o.number', 'o.created_at as placedAt', 'o.savings_cents as savedCents'])
+    .orderBy('o.created_at', 'desc')
+    .execute();
+}
+
+/** What a customer's orders of a time saved in all, as their carts said (CART-018); `to` is no longer in it. */
+export async function savedBetween(em: Em, customerId: number, time: { from: Date; to: Date }): Promise<Cents> {
+  const saved = await savingOrders(em, customerId, time)
+    .select(sql<number>`coalesce(sum(o.savings_cents), 0)::int`.as('cents'))
     .executeTakeFirstOrThrow();
   return saved.cents;
 }

@@ -5,10 +5,10 @@ import styles from './dashboard.module.css';
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
-/** What membership and autoship saved (MEM-033), with the guarantee's gap when there is one (OP-060). */
+/** What membership and autoship saved (MEM-033). How far the year is from its price stands beside it (`cart.savings`). */
 export function Savings({ account }: { account: Account }) {
   const facts = [
-    ['This year', account.current_year_savings],
+    ['This calendar year', account.current_year_savings],
     ['In all', account.lifetime_savings],
     ['By Autoship', account.autoship_savings],
   ] as const;
@@ -23,11 +23,6 @@ export function Savings({ account }: { account: Account }) {
           </div>
         ))}
       </dl>
-      {account.savings_guarantee_amount > 0 && (
-        <p className={styles.soft}>
-          Save {usd(account.savings_guarantee_amount)} more by your renewal, or get the difference as Thrive Cash.
-        </p>
-      )}
     </Panel>
   );
 }

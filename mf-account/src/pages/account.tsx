@@ -38,6 +38,9 @@ export function Page() {
           <div className={styles.wide}>
             <Savings account={account} />
           </div>
+          <div className={styles.wide}>
+            <Slot name="cart.savings" props={{}} />
+          </div>
         </div>
       )}
       <Slot name="quiz.invitation" props={{ place: 'account' }} />

@@ -43,6 +43,12 @@ function placesText(boxes: number, isMailed: boolean): string {
   return `in ${boxes === 1 ? 'one box' : `${boxes} boxes`}${isMailed ? ' and by e-mail' : ''}`;
 }
 
+/** What joining would bring, or did; its code comes only to those to whom something can be said. */
+function WorthIt({ cart }: { cart: CartAnswer }) {
+  const { isMember } = useViewer();
+  return (isMember || cart.payback !== null) && <Slot name="cart.savings" props={{}} />;
+}
+
 /** The cart as the shopper sees it: boxes with their lines, what waits for later, and the summary. */
 export function CartView({ cart }: { cart: CartAnswer }) {
   const changes = useOpenChanges();
@@ -65,6 +71,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
               <BoxPanel key={box.box_type} box={box} lines={lines} cart={cart} isSettled={isSettled} />
             ))}
             {mailed.length > 0 && <MailedPanel lines={mailed} />}
+            <WorthIt cart={cart} />
           </div>
           <CartSummary cart={cart} isSettled={isSettled} />
         </div>

@@ -1,13 +1,18 @@
 import { paths } from '@larder/contracts/paths';
-import { cartQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { cartQuery, type PageHead, type PrefetchContext, type PrefetchResult, viewerOf } from '@larder/shell';
 import { ErrorState } from '@larder/ui/feedback/ErrorState.tsx';
 import { CartSkeleton } from '../cart/CartSkeleton.tsx';
 import { CartView } from '../cart/CartView.tsx';
+import { savingsQuery } from '../savings/savings-query.ts';
 import { useCart } from '../queue/use-cart.ts';
 
-/** Fills the cart's query before the first byte; the host may have asked already, then both wait for the same answer. */
-export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
-  await queryClient.ensureQueryData(cartQuery(api));
+/**
+ * Fills the cart's query before the first byte; the host may have asked already, then both wait for the same answer. A member's savings come along, so
+ * that nothing moves when they are there; the page stands without them.
+ */
+export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
+  const savings = viewerOf(session).isMember && queryClient.prefetchQuery(savingsQuery(api));
+  await Promise.all([queryClient.ensureQueryData(cartQuery(api)), savings]);
   return { data: null };
 }
 

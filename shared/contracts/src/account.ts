@@ -206,6 +206,19 @@ export const accountCalls = {
     response: ok,
   }),
   'GET /account': call({ summary: 'The account of the session (API-061)', access: 'login', response: z.object({ account }) }),
+  'GET /account/savings': call({
+    summary: 'What orders saved, with receipts, and how far that is from the price of a year (MEM-033, OP-060)',
+    access: 'login',
+    response: z.object({
+      savings_from: moment,
+      savings_to: moment.nullable(),
+      amount_saved: usd,
+      amount_left: usd,
+      paid_for_itself_at: moment.nullable(),
+      pays_at_renewal: z.boolean(),
+      receipts: z.array(z.object({ order_id: z.string(), increment_id: z.string(), created_at: moment, saved: usd })),
+    }),
+  }),
   'PUT /account': call({
     summary:
       'Change the account (API-062..065, OP-099); another email asks for the current password, unless the sign-in is fresh (OP-197)',

@@ -101,6 +101,8 @@ export const cart = z.object({
   ebt_amount: usd,
   is_autoship: z.boolean(),
   saved_for_later: z.array(cartItem),
+  /** Null for members, and where joining would not pay for itself. */
+  payback: z.object({ elsewhere: usd, here: usd, orders: z.number().int() }).nullable(),
 });
 export type Cart = z.infer<typeof cart>;
 

@@ -29,6 +29,8 @@ export const ebtBalance = ['ebt', 'balance'] as const;
 export const ebtTaken = ['ebt', 'taken'] as const;
 export const orders = (page: number) => ['orders', page] as const;
 export const recentOrders = ['orders', 'recent'] as const;
+/** Of orders: whatever places or cancels one asks anew. */
+export const savings = ['orders', 'savings'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;

@@ -15,6 +15,8 @@ export interface SlotProps {
   'cart.button': Record<never, never>;
   /** mf-cart: the drawer; open while the URL hash is `isCartOpen` (CART-075), and the add-to-cart confirmation. */
   'cart.overlays': Record<never, never>;
+  /** mf-cart: how soon joining pays for itself in orders like the cart; for members what their orders saved, with receipts (OP-060). */
+  'cart.savings': Record<never, never>;
   /** mf-autoship: the autoship button of a card or product page (AUTO-024..028). */
   'autoship.button': { product: ProductCard; appearance?: 'card' | 'page' };
   /** mf-account: the header's account menu. */

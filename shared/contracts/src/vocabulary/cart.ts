@@ -23,6 +23,11 @@ export const CART = {
   is_cart_prefilled_item: 'put there by cart prefill',
   is_autoship: 'bought by autoship',
   option_labels: 'what was chosen, as shoppers read it; absent where there was nothing to choose',
+  payback:
+    'how soon a year of membership pays for itself in orders like this cart; null for members, and where it would not within a year of monthly orders',
+  elsewhere: 'dollars for its goods at list prices',
+  here: 'dollars for its goods as this cart sells and ships them',
+  'payback.orders': 'so many orders like it save the price of a year',
   unit_price: 'dollars for one piece, with its options; not the price per unit of measure, which is `unit.price_text`',
   row_total: 'dollars for the line: `unit_price` times its pieces',
   boxes: 'what is shipped together; gift cards and virtual goods are in none',

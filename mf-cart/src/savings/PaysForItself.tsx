@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Cart } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, paybackText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
+import { useOverlays, useViewer } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { Panel } from '@larder/ui/layout/Panel.tsx';
+import styles from './savings.module.css';
+
+/** What the cart's goods cost elsewhere and here, and how soon a year of membership is back; the amounts are the server's. */
+export function PaysForItself({ payback }: { payback: NonNullable<Cart['payback']> }) {
+  const id = useId();
+  const { isLapsed } = useViewer();
+  const overlays = useOverlays();
+  return (
+    <Panel as="section" tone="outlined" aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {paybackText(payback.orders)}
+      </h2>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Elsewhere</dt>
+          <dd>
+            <s>{formatUsd(toCents(payback.elsewhere))}</s>
+          </dd>
+        </div>
+        <div>
+          <dt>Here</dt>
+          <dd>{formatUsd(toCents(payback.here))}</dd>
+        </div>
+      </dl>
+      <p className={styles.soft}>
+        The goods in your cart at list prices, and here with what shipping costs; before tax. A year is{' '}
+        {formatUsd(PLAN_PRICE[PLAN.annual])}.
+      </p>
+      <p>
+        {isLapsed ? (
+          <Button variant="secondary" onClick={() => overlays.open('reactivation', {})}>
+            Come back
+          </Button>
+        ) : (
+          <a href={paths.plans}>See what joining costs</a>
+        )}
+      </p>
+    </Panel>
+  );
+}

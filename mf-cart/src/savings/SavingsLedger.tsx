@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { CallResponse } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, longDayText, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, toCents } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { ProgressBar } from '@larder/ui/feedback/ProgressBar.tsx';
+import { Panel } from '@larder/ui/layout/Panel.tsx';
+import { savingsQuery } from './savings-query.ts';
+import styles from './savings.module.css';
+
+type Ledger = CallResponse<'GET /account/savings'>;
+
+/** So many receipts are told; all orders have a page. */
+const FEW = 3;
+const YEAR_CENTS = PLAN_PRICE[PLAN.annual];
+
+const dayOf = (moment: string) => losAngelesDay(new Date(moment));
+
+/** Where the paid year stands: paid for itself, or what is missing and what the guarantee pays then. Nothing is promised to those who have none. */
+function Standing({ ledger }: { ledger: Ledger }) {
+  const { savings_to: end, amount_left: left, amount_saved: saved, paid_for_itself_at: paidAt, pays_at_renewal: renews } = ledger;
+  if (end === null) return null;
+  if (paidAt !== null) return <p>Your membership paid for itself on {longDayText(dayOf(paidAt))}.</p>;
+  const missing = formatUsd(toCents(left));
+  return (
+    <>
+      <ProgressBar
+        percent={(toCents(saved) / YEAR_CENTS) * 100}
+        label="Saved of what the year costs"
+        valueText={`${formatUsd(toCents(saved))} of ${formatUsd(YEAR_CENTS)}`}
+      />
+      <p className={styles.soft}>
+        {missing} more and your year has paid for itself.{' '}
+        {renews
+          ? `What is missing at your renewal on ${longDayText(dayOf(end))} comes back as Thrive Cash.`
+          : 'The savings guarantee is paid at a renewal, and yours is off.'}{' '}
+        <a href="/savings-guarantee">How the guarantee works</a>
+      </p>
+    </>
+  );
+}
+
+/** What orders saved, with receipts, by the guarantee's own count (MEM-033, OP-060). Nothing is drawn before it is there, nor when it does not come. */
+export function SavingsLedger() {
+  const id = useId();
+  const { data: ledger } = useQuery(savingsQuery(useApi()));
+  if (!ledger) return null;
+  const { receipts } = ledger;
+  return (
+    <Panel as="section" tone="outlined" aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Saved since {longDayText(dayOf(ledger.savings_from))}
+      </h2>
+      <p className={styles.amount}>{formatUsd(toCents(ledger.amount_saved))}</p>
+      <Standing ledger={ledger} />
+      {receipts.length > 0 && (
+        <ul className={styles.receipts} aria-label="Orders that saved it">
+          {receipts.slice(0, FEW).map(({ order_id: orderId, increment_id: number, created_at: at, saved }) => (
+            <li key={orderId}>
+              <a href={paths.order(orderId)}>Order {number}</a>
+              <span className={styles.soft}>{shortDayText(dayOf(at))}</span>
+              <span>{formatUsd(toCents(saved))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {receipts.length > FEW && (
+        <p>
+          <a href={paths.orders}>All your orders</a>
+        </p>
+      )}
+    </Panel>
+  );
+}

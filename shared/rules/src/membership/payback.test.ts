@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TotalsLine } from '../checkout/totals-types.ts';
+import { paybackOf, paybackText } from './payback.ts';
+
+const line = (over: Partial<TotalsLine> = {}): TotalsLine => ({
+  id: '1',
+  kind: 'product',
+  unitCents: 11456,
+  msrpCents: 15605,
+  qty: 1,
+  box: 'grocery',
+  taxClass: 'food',
+  ...over,
+});
+const some = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom('product', 'product', 'gift', 'gift_card', 'membership'),
+  unitCents: fc.nat(20_000),
+  msrpCents: fc.nat(20_000),
+  qty: fc.integer({ min: 1, max: 30 }),
+  box: fc.constant('grocery' as const),
+  taxClass: fc.constant('food' as const),
+  tiers: fc.array(
+    fc.record({
+      min: fc.integer({ min: 1, max: 12 }),
+      promoType: fc.constantFrom('price', 'thrive_cash'),
+      kind: fc.constantFrom('percent', 'dollar'),
+      value: fc.nat(100),
+    }),
+    { maxLength: 2 },
+  ),
+});
+
+test('says what the goods cost elsewhere and here, and in how many such orders $59.95 is back', () => {
+  expect(paybackOf([line()], 0)).toEqual({ elsewhereCents: 15605, hereCents: 11456, orders: 2 });
+  expect(paybackOf([line({ qty: 2 })], 0)).toEqual({ elsewhereCents: 31210, hereCents: 22912, orders: 1 });
+});
+
+test('what shipping takes of it is counted', () => {
+  expect(paybackOf([line({ unitCents: 10000, msrpCents: 11500 })], 595)).toEqual({
+    elsewhereCents: 11500,
+    hereCents: 10595,
+    orders: 7,
+  });
+  expect(paybackOf([line({ unitCents: 1000, msrpCents: 1500 })], 595)).toBeNull();
+});
+
+test('gifts, gift cards and memberships are no reason to join', () => {
+  for (const kind of ['gift', 'gift_card', 'membership'] as const) expect(paybackOf([line({ kind })], 0)).toBeNull();
+});
+
+test('nothing is said where an order a month would not pay back within the year', () => {
+  expect(paybackOf([line({ unitCents: 1000, msrpCents: 1500 })], 0)?.orders).toBe(12);
+  expect(paybackOf([line({ unitCents: 1000, msrpCents: 1499 })], 0)).toBeNull();
+});
+
+test('for every cart: honest sums, and as many orders as it takes, no more', () => {
+  fc.assert(
+    fc.property(fc.array(some, { maxLength: 8 }), fc.nat(1500), (lines, shipping) => {
+      const goods = lines.filter(({ kind }) => kind === 'product');
+      const payback = paybackOf(lines, shipping);
+      const list = goods.reduce((sum, { unitCents, msrpCents, qty }) => sum + Math.max(unitCents, msrpCents) * qty, 0);
+      const most = goods.reduce((sum, { unitCents, qty }) => sum + unitCents * qty, 0) + shipping;
+      if (!payback) return;
+      const saved = payback.elsewhereCents - payback.hereCents;
+      expect(payback.elsewhereCents).toBe(list);
+      expect(payback.hereCents).toBeLessThanOrEqual(most);
+      expect(payback.hereCents).toBeGreaterThanOrEqual(shipping);
+      expect(saved * payback.orders).toBeGreaterThanOrEqual(5995);
+      expect(saved * (payback.orders - 1)).toBeLessThan(5995);
+      expect(payback.orders).toBeLessThanOrEqual(12);
+    }),
+  );
+});
+
+test('as shoppers read it', () => {
+  expect(paybackText(1)).toBe('Joining pays for itself with this order');
+  expect(paybackText(2)).toBe('Joining pays for itself in 2 such orders');
+});

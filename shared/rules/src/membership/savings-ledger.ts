@@ -1,0 +1,28 @@
+import type { Cents } from '../money/money.ts';
+import { PLAN, PLAN_PRICE } from './plans.ts';
+
+/** An order as the savings guarantee counts it. */
+export interface SavingOrder {
+  placedAt: Date;
+  savedCents: Cents;
+}
+
+/** What the orders of a time saved, beside the price of a year. */
+export interface SavingsLedger<Order extends SavingOrder> {
+  savedCents: Cents;
+  /** The order with which the price of a year was saved; null while it is not. */
+  paidBy: Order | null;
+  /** What is still missing to that price, which the guarantee would pay (OP-060). */
+  leftCents: Cents;
+}
+
+/** Adds up what orders saved, in the order in which they were placed, up to the one that paid for the year. */
+export function savingsLedger<Order extends SavingOrder>(orders: readonly Order[]): SavingsLedger<Order> {
+  let savedCents = 0;
+  let paidBy: Order | null = null;
+  for (const order of orders.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
+    savedCents += order.savedCents;
+    if (paidBy === null && savedCents >= PLAN_PRICE[PLAN.annual]) paidBy = order;
+  }
+  return { savedCents, paidBy, leftCents: Math.max(0, PLAN_PRICE[PLAN.annual] - savedCents) };
+}
