@@ -1,4 +1,6 @@
 import { after, DAY } from '../platform/clock.ts';
+import { db } from '../platform/db/db.ts';
+import { utc } from '../platform/db/sql.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { chargerOf } from './ask-gateway.ts';
@@ -64,11 +66,12 @@ async function watch(services: Services, { id, idempotencyKey, subjectKind, subj
 }
 
 async function nextLook(services: Services): Promise<Date | null> {
-  const waiting = { nextTryAt: { $ne: null } };
-  const first = { orderBy: { nextTryAt: 'asc' }, limit: 1 } as const;
-  const payments = await services.fork().find(Payment, waiting, first);
-  const refunds = await services.fork().find(Refund, waiting, first);
-  const times = [...payments, ...refunds].flatMap(({ nextTryAt }) => nextTryAt ?? []);
+  const waiting = await db(services.fork())
+    .selectFrom('payments')
+    .select(({ fn }) => fn.min('next_try_at').as('at'))
+    .unionAll(({ selectFrom }) => selectFrom('payment_refunds').select(({ fn }) => fn.min('next_try_at').as('at')))
+    .execute();
+  const times = waiting.flatMap(({ at }) => utc(at) ?? []);
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 

@@ -3,15 +3,21 @@ import { after } from '../clock.ts';
 import type { Services } from '../services.ts';
 import type { JobDefinition } from './job.ts';
 import type { Jobs } from './jobs.ts';
-import { type ClockJob, isClockJob, lastTick, nextTick, queueTicks, readTicks } from './ticks.ts';
+import { type ClockJob, isClockJob, nextTick, queueTicks, readTicks } from './ticks.ts';
 import { firstWaiting, isWaiting, workAtHand } from './waiting-jobs.ts';
+
+/** A moment of the store's time at which jobs are due, with those of the clock; one that waits in the queue needs no tick. */
+export interface Due {
+  at: Date;
+  jobs: readonly ClockJob[];
+}
 
 /** What makes jobs due by the store's clock. */
 export interface Clockwork {
-  /** Queues the clock jobs whose tick has come; `onlyBusy` leaves out those that say that they have nothing to do. */
-  tick(services: Services, options?: { onlyBusy: boolean }): Promise<void>;
-  /** The next moment of the store's time at which a job is due, by the clock or because it waits; null for none. */
-  nextDue(services: Services): Promise<Date | null>;
+  /** Queues those of these clock jobs whose tick has come; all of them when not said. */
+  tick(services: Services, jobs?: readonly ClockJob[]): Promise<void>;
+  /** What is due next, by the clock or because it waits, without clock jobs that say that they have nothing to do; null for nothing. */
+  nextDue(services: Services): Promise<Due | null>;
   /** Runs what is due now, here, until nothing is and no other worker is at it either; what fails waits for its next try. */
   drain(services: Services): Promise<void>;
 }
@@ -34,32 +40,31 @@ export function createClockwork(
     while (await one());
   }
 
-  /** Whether a job had something to do at its last tick: what fell due since then waits for the next one. */
-  const hadWork = async (services: Services, job: ClockJob): Promise<boolean> => {
-    if (!job.due) return true;
+  /** When a job is due that was queued up to a moment; null when it says that it has nothing to do. */
+  const dueOf = async (services: Services, job: ClockJob, last: Date): Promise<Date | null> => {
+    if (!job.due) return nextTick(job.cron, last);
     const due = await job.due(services);
-    return due !== null && due <= lastTick(job.cron, services.clock.now());
+    return due && nextTick(job.cron, due > last ? after(due, -1) : last);
   };
 
   return {
-    tick: (services, { onlyBusy } = { onlyBusy: false }) =>
-      queueTicks(services, clockJobs, async (em, job) => {
-        if (onlyBusy && !(await hadWork(services, job))) return;
+    tick: (services, wanted = clockJobs) =>
+      queueTicks(services, clockJobs, wanted, async (em, job) => {
         if (!(await isWaiting(em, job.queue))) await send(em, job, {});
       }),
     async nextDue(services) {
       const { clock } = services;
       const ticked = await readTicks(services.fork());
-      const ticks = clockJobs.map(async (job) => {
-        const last = ticked.get(job.queue) ?? clock.now();
-        if (!job.due) return nextTick(job.cron, last);
-        const due = await job.due(services);
-        return due && nextTick(job.cron, due > last ? after(due, -1) : last);
-      });
+      const ticks = await Promise.all(
+        clockJobs.map(async (job) => ({ job, at: await dueOf(services, job, ticked.get(job.queue) ?? clock.now()) })),
+      );
       const waiting = await firstWaiting(services.fork(), queues);
       // PostgreSQL counts finer than a Date: one more ms, and it is due for sure.
-      const moments = [...(await Promise.all(ticks)), waiting && after(waiting, clock.ahead() + 1)];
-      return moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);
+      const moments = [...ticks.map(({ at }) => at), waiting && after(waiting, clock.ahead() + 1)];
+      const at = moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);
+      if (!at) return null;
+      const until = Math.max(at.getTime(), clock.now().getTime());
+      return { at, jobs: ticks.flatMap((tick) => (tick.at && tick.at.getTime() <= until ? tick.job : [])) };
     },
     async drain(services) {
       for (;;) {

@@ -29,12 +29,6 @@ export function nextTick(cron: string, moment: Date): Date {
   return next;
 }
 
-/** The last tick of a cron that came by `moment`. */
-export const lastTick = (cron: string, moment: Date): Date =>
-  CronExpressionParser.parse(cron, { currentDate: new Date(moment.getTime() + 1), tz: ZONE })
-    .prev()
-    .toDate();
-
 const table = (em: Em): Kysely<DatabaseOf<typeof jobTicks>> => em.getKysely<DatabaseOf<typeof jobTicks>>();
 
 /** Up to when each clock job was queued, by queue. */
@@ -44,35 +38,38 @@ export async function readTicks(em: Em): Promise<ReadonlyMap<string, Date>> {
 }
 
 /**
- * Queues one run of each clock job whose tick has come since its last one, however many ticks a closed store missed. Any number of
+ * Queues one run of each wanted clock job whose tick has come since its last one, however many ticks a closed store missed. Any number of
  * processes may do this at once: the row of the last tick lets one of them through.
+ * @param jobs all that there are: one that is new begins with its next tick
  * @param send queues a run within the transaction, unless one is waiting already
  */
-export async function queueTicks(services: Services, jobs: readonly ClockJob[], send: (em: Em, job: ClockJob) => Promise<void>) {
+export async function queueTicks(
+  services: Services,
+  jobs: readonly ClockJob[],
+  wanted: readonly ClockJob[],
+  send: (em: Em, job: ClockJob) => Promise<void>,
+): Promise<void> {
   const now = services.clock.now();
   const last = await readTicks(services.fork());
-  for (const job of jobs) {
+  const fresh = jobs.filter(({ queue }) => !last.has(queue)).map(({ queue }) => ({ queue, ticked_at: now }));
+  if (fresh.length > 0) {
+    await table(services.fork())
+      .insertInto('job_ticks')
+      .values(fresh)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const job of wanted) {
     const before = last.get(job.queue);
-    if (before && nextTick(job.cron, before) > now) continue;
+    if (!before || nextTick(job.cron, before) > now) continue;
     await services.fork().transactional(async (em) => {
-      // A job that is new begins with its next tick.
-      const { numUpdatedRows = 0n } = before
-        ? await table(em)
-            .updateTable('job_ticks')
-            .set({ ticked_at: now })
-            .where('queue', '=', job.queue)
-            .where('ticked_at', '=', before.toISOString())
-            .executeTakeFirst()
-        : {};
-      if (numUpdatedRows > 0n) return send(em, job);
-      if (!before) {
-        const first = { queue: job.queue, ticked_at: now };
-        await table(em)
-          .insertInto('job_ticks')
-          .values(first)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
+      const { numUpdatedRows } = await table(em)
+        .updateTable('job_ticks')
+        .set({ ticked_at: now })
+        .where('queue', '=', job.queue)
+        .where('ticked_at', '=', before.toISOString())
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await send(em, job);
     });
   }
 }

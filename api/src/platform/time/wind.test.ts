@@ -53,6 +53,14 @@ test('a job of every minute runs only when it has something to do', async () => 
   expect(ran.filter(({ queue }) => /^(payments|orders|membership)/.test(queue))).toEqual([]);
 });
 
+test('stopping for one job costs nothing for those that have nothing to do: their ticks stay as they were', async () => {
+  const ticked = () => one(api.em(), sql<{ at: string }>`select ticked_at as at from job_ticks where queue = 'payments.sweep'`);
+  const before = await ticked();
+  await welcome(after(now(), HOUR));
+  expect((await wind(2 * HOUR)).map(({ queue }) => queue)).toContain('mail.send');
+  expect(await ticked()).toEqual(before);
+});
+
 test('what is to be done already is done at the next tick, and every minute after it holds nobody up', async () => {
   await run(api.em(), sql`insert into product_changes (chunk) values (1)`);
   const ran = await wind(3 * HOUR);

@@ -27,17 +27,17 @@ async function move(services: Services, ms: number): Promise<void> {
  */
 export async function windTo(services: Services, target: Date): Promise<void> {
   const { jobs, clock } = services;
-  const runDue = async () => {
-    await jobs.tick(services, { onlyBusy: true });
+  const moveTo = (moment: Date) => move(services, Math.max(0, moment.getTime() - clock.now().getTime()));
+  await jobs.tick(services, []);
+  for (;;) {
     await jobs.drain(services);
-  };
-  await runDue();
-  for (let next = await jobs.nextDue(services); next && next <= target; next = await jobs.nextDue(services)) {
-    await move(services, Math.max(0, next.getTime() - clock.now().getTime()));
-    await runDue();
+    const next = await jobs.nextDue(services);
+    if (!next || next.at > target) break;
+    await moveTo(next.at);
+    await jobs.tick(services, next.jobs);
   }
-  await move(services, Math.max(0, target.getTime() - clock.now().getTime()));
-  await runDue();
+  await moveTo(target);
+  await jobs.drain(services);
 }
 
 /** Gives the real time back. What was written down on the way stays, so some of it may lie in the future. */
