@@ -1,19 +1,15 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { eventId, index, keyOf } from '../platform/db/columns.ts';
+import { defineEntity } from '@mikro-orm/core';
+import { index, keyOf } from '../platform/db/columns.ts';
+import { entryColumns } from '../platform/history.ts';
 
-/** Every move of every schedule and item of autoship: when, from where to where, and who made it. Each entry is of one of the two. */
+/** How every schedule and item of autoship began and each of its moves: when, from where to where, and who made it. Each entry is of one of the two. */
 export const autoshipHistory = defineEntity({
   name: 'AutoshipHistory',
   tableName: 'autoship_history',
   properties: {
-    id: eventId(),
+    ...entryColumns(),
     scheduleId: keyOf('autoship_schedules', 'cascade').nullable(),
     itemId: keyOf('autoship_items', 'cascade').nullable(),
-    at: p.datetime(),
-    fromState: p.text(),
-    toState: p.text(),
-    move: p.text(),
-    by: p.text(),
   },
   checks: [{ name: 'autoship_history_of_one', expression: 'num_nonnulls(schedule_id, item_id) = 1' }],
   indexes: [

@@ -32,12 +32,13 @@ const history = async (of: RawBuilder<unknown>) =>
 
 test('each move of an item is in its history, with who made it', async () => {
   const { client, add, itemId } = await onAutoship();
-  expect(await history(sql`item_id = ${itemId}`)).toEqual([]);
+  expect(await history(sql`item_id = ${itemId}`)).toEqual(['> active begin shopper']);
   const change = (status: string) => client.ok('PUT /autoship/item/{itemId}', { params: { itemId }, body: { status } });
   for (const status of ['paused', 'active', 'skipped']) await change(status);
   await add();
   await change('cancelled');
   expect(await history(sql`item_id = ${itemId}`)).toEqual([
+    '> active begin shopper',
     'active > paused pause shopper',
     'paused > active resume shopper',
     'active > skipped skip shopper',
@@ -50,7 +51,7 @@ test('each move of a schedule is in its history, and none of its items', async (
   const { client, scheduleId } = await onAutoship();
   for (const status of ['paused', 'active'] as const)
     await client.ok('PUT /autoship/schedule/{id}', { params: { id: scheduleId }, body: { status } });
-  const expected = ['active > paused pause shopper', 'paused > active resume shopper'];
+  const expected = ['> active begin shopper', 'active > paused pause shopper', 'paused > active resume shopper'];
   expect(await history(sql`schedule_id = ${scheduleId}`)).toEqual(expected);
   await api.em().transactional((em) => moveSchedule(em, scheduleId, 'fail', { by: 'payments', now: api.services.clock.now() }));
   expect(await history(sql`schedule_id = ${scheduleId}`)).toEqual([...expected, 'active > failed_charge_1 fail payments']);
@@ -66,5 +67,6 @@ test('a move that a machine does not know is refused with 409, and leaves no ent
   await expect(
     em().transactional((tx) => moveSchedule(tx, scheduleId, 'give_up', { by: 'payments', now })),
   ).rejects.toMatchObject(refused);
-  expect(await history(sql`item_id = ${itemId} or schedule_id = ${scheduleId}`)).toEqual([]);
+  const begun = '> active begin shopper';
+  expect(await history(sql`item_id = ${itemId} or schedule_id = ${scheduleId}`)).toEqual([begun, begun]);
 });

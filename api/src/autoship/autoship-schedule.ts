@@ -1,6 +1,15 @@
-import { addDays, isAutoshipEditable, isDayText, losAngelesDay, nextAutoshipDay, type GroupId } from '@larder/rules';
+import {
+  addDays,
+  autoshipScheduleMachine,
+  isAutoshipEditable,
+  isDayText,
+  losAngelesDay,
+  nextAutoshipDay,
+  type GroupId,
+} from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { beginning } from '../platform/history.ts';
 import { invalid } from '../platform/http/errors.ts';
 
 const BAD_DATE = 'Please choose a day in the next 12 months that can still be changed.';
@@ -28,15 +37,28 @@ export function checkDay(day: string, now: Date, field: string): void {
   if (!isFine) throw invalid({ [field]: BAD_DATE });
 }
 
-/** The customer's schedule of a frequency, made when missing, and the next day on it that can still be changed. */
+/** The customer's schedule of a frequency, made when missing, and the next day on it that can still be changed. Their autoship is locked. */
 export async function scheduleFor(em: Em, actor: Actor, frequency: number): Promise<{ id: number; date: string }> {
-  const first = nextAutoshipDay(losAngelesDay(actor.now), frequency);
-  const made = await db(em)
+  const stored = await db(em)
+    .selectFrom('autoship_schedules')
+    .select(['id', 'next_date as date'])
+    .where('customer_id', '=', actor.customerId)
+    .where('frequency', '=', frequency)
+    .executeTakeFirst();
+  const { id, date: next } = stored ?? (await beginSchedule(em, actor, frequency));
+  let date = next;
+  while (!isAutoshipEditable(date, actor.now)) date = nextAutoshipDay(date, frequency);
+  return { id, date };
+}
+
+async function beginSchedule(em: Em, actor: Actor, frequency: number): Promise<{ id: number; date: string }> {
+  const date = nextAutoshipDay(losAngelesDay(actor.now), frequency);
+  const { id, status } = await db(em)
     .insertInto('autoship_schedules')
     .values(({ selectFrom }) => ({
       customer_id: actor.customerId,
       frequency,
-      next_date: first,
+      next_date: date,
       address_id: selectFrom('addresses')
         .select('id')
         .where('customer_id', '=', actor.customerId)
@@ -49,12 +71,13 @@ export async function scheduleFor(em: Em, actor: Actor, frequency: number): Prom
         .where('deleted_at', 'is', null),
       created_at: actor.now,
     }))
-    .onConflict((conflict) => conflict.columns(['customer_id', 'frequency']).doUpdateSet({ frequency }))
-    .returning(['id', 'next_date as date'])
+    .returning(['id', 'status'])
     .executeTakeFirstOrThrow();
-  let { date } = made;
-  while (!isAutoshipEditable(date, actor.now)) date = nextAutoshipDay(date, frequency);
-  return { id: made.id, date };
+  await db(em)
+    .insertInto('autoship_history')
+    .values({ schedule_id: id, ...beginning(autoshipScheduleMachine, status, 'shopper', actor.now) })
+    .execute();
+  return { id, date };
 }
 
 /** Says that something ships on this day: a row a day, whatever is repeated. */

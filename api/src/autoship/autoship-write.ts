@@ -1,7 +1,9 @@
 import { switchAutoshipOn } from '../customers/autoship-standing.ts';
-import { autoshipItemMoveTo, autoshipItemStatus, limitsOf } from '@larder/rules';
+import { autoshipItemMachine, autoshipItemMoveTo, autoshipItemStatus, limitsOf } from '@larder/rules';
+import type { Insertable } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { type Database, db } from '../platform/db/db.ts';
+import { beginning } from '../platform/history.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, lockAutoship, plan, scheduleFor, type Actor } from './autoship-schedule.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
@@ -40,16 +42,24 @@ export async function addItem(
     .executeTakeFirst();
   const placed = { schedule_id: schedule.id, qty: wanted.qty, scheduled_at: schedule.date, updated_at: actor.now };
   if (live) await moveItem(em, live.id, 'add_again', { by: 'shopper', now: actor.now });
-  const item = live
-    ? await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).returning('id').executeTakeFirst()
-    : await db(em)
-        .insertInto('autoship_items')
-        .values({ ...placed, product_id: wanted.productId, created_at: actor.now })
-        .returning('id')
-        .executeTakeFirst();
+  if (live) await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).execute();
+  const itemId = live?.id ?? (await beginItem(em, actor.now, { ...placed, product_id: wanted.productId }));
   await plan(em, schedule.id, schedule.date);
   await switchAutoshipOn(em, actor.customerId, actor.now);
-  return ownItem(em, actor, item?.id ?? 0);
+  return ownItem(em, actor, itemId);
+}
+
+async function beginItem(em: Em, now: Date, item: Omit<Insertable<Database['autoship_items']>, 'created_at'>): Promise<number> {
+  const { id, status } = await db(em)
+    .insertInto('autoship_items')
+    .values({ ...item, created_at: now })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow();
+  await db(em)
+    .insertInto('autoship_history')
+    .values({ item_id: id, ...beginning(autoshipItemMachine, status, 'shopper', now) })
+    .execute();
+  return id;
 }
 
 /** Changes an own item. @throws HttpError 404 `Item not found`; 400 `not_editable`; 400 by field */

@@ -10,6 +10,7 @@ import {
 import { allowedMove } from '../platform/allowed-move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { entry } from '../platform/history.ts';
 
 interface Mover<Actor> {
   by: Actor;
@@ -37,7 +38,7 @@ export async function moveItem(
   await db(em).updateTable('autoship_items').set({ status: to, updated_at: now }).where('id', '=', itemId).execute();
   await db(em)
     .insertInto('autoship_history')
-    .values({ item_id: itemId, at: now, from_state: from, to_state: to, move, by })
+    .values({ item_id: itemId, ...entry({ at: now, from, to, move, by }) })
     .execute();
 }
 
@@ -79,6 +80,6 @@ export async function moveSchedule(
   await db(em).updateTable('autoship_schedules').set({ status: to }).where('id', '=', scheduleId).execute();
   await db(em)
     .insertInto('autoship_history')
-    .values({ schedule_id: scheduleId, at: now, from_state: from, to_state: to, move, by })
+    .values({ schedule_id: scheduleId, ...entry({ at: now, from, to, move, by }) })
     .execute();
 }

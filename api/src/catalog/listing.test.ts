@@ -122,7 +122,9 @@ describe('facets count exactly, against counting by hand', () => {
 
   test.each(chosen.map((filters, i) => [i, filters] as const))('case %i', async (_, filters) => {
     const list = await guest.ok('GET /products', { query: filters });
-    expect(list.facets.map(({ name }) => name).every((name) => (FACET_NAMES as readonly string[]).includes(name))).toBe(true);
+    const names = list.facets.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(FACET_NAMES).toEqual(expect.arrayContaining(names));
     for (const { name, values } of list.facets) {
       for (const { key, count } of values.slice(0, 6)) {
         const alone = await guest.ok('GET /products', {

@@ -66,7 +66,6 @@ export async function commitOrder(
   const order = await writeOrder(em, {
     customerId,
     cartId: body.checkout_id,
-    state: 'pending_payment',
     priced,
     address,
     payment,

@@ -46,6 +46,7 @@ test('sent again it has another code, and the one before is no longer valid', as
     sql<Record<string, string>>`select move, by, mailed_to from gift_card_history where gift_card_id = ${id} order by id`,
   );
   expect(history).toEqual([
+    { move: 'begin', by: 'orders', mailed_to: null },
     { move: 'send', by: 'clock', mailed_to: email },
     { move: 'resend', by: 'buyer', mailed_to: email },
     { move: 'redeem', by: 'recipient', mailed_to: null },

@@ -1,6 +1,7 @@
 import { GIFT_TYPES, giftCardMachine } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
-import { eventId, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+import { index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+import { entryColumns } from '../platform/history.ts';
 
 /**
  * A gift card that was paid (OP-054). What is left of its credit stands in the ledger, under its id. Of its code only a MAC is kept, so who
@@ -51,18 +52,13 @@ export const giftCards = defineEntity({
   ],
 });
 
-/** Every move of every gift card: when, from where to where, who made it, and where its code went. */
+/** How every gift card began and each of its moves: when, from where to where, who made it, and where its code went. */
 export const giftCardHistory = defineEntity({
   name: 'GiftCardHistory',
   tableName: 'gift_card_history',
   properties: {
-    id: eventId(),
+    ...entryColumns(),
     giftCardId: keyOf<string>('gift_cards'),
-    at: p.datetime(),
-    fromState: p.text(),
-    toState: p.text(),
-    move: p.text(),
-    by: p.text(),
     mailedTo: p.text().nullable(),
   },
   indexes: [index('gift_card_history_of_card', '(gift_card_id, id)')],

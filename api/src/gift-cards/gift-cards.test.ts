@@ -64,6 +64,7 @@ test('three pieces are three cards with a code each; of codes only a hash is kep
     api.em(),
     sql<{ row: string }>`select to_jsonb(g)::text as row from gift_cards g where recipient_email = ${email}`,
   );
+  expect(kept).toHaveLength(3);
   for (const code of codes) expect(kept.map(({ row }) => row).join()).not.toContain(code);
 });
 
@@ -110,13 +111,14 @@ test('OP-093: a canceled order ends its cards: no mail, no code, no credit', asy
   const [sent, waiting] = [someone(), someone()];
   const buyer = await shopper(api);
   const recipient = await shopper(api);
-  for (const [email, more] of [
-    [sent, {}],
-    [waiting, { send_date: '2027-01-01' }],
+  for (const [email, mailed, more] of [
+    [sent, 1, {}],
+    [waiting, 0, { send_date: '2027-01-01' }],
   ] as const) {
     api.clock.set(new Date('2026-06-01T20:00:00Z'));
     const { order_id: id } = await buyGift(buyer, giftId, to(email, more));
     const codes = await codesTo(api, email);
+    expect(codes).toHaveLength(mailed);
     const { order } = await buyer.client.ok('POST /account/order/{id}/cancel', { params: { id } });
     expect(order.gift_cards).toMatchObject([{ gift_card_state: 'refunded' }]);
     expect(await owedFor(api, order.gift_cards[0]?.gift_card_id ?? '')).toBe(0);

@@ -1,8 +1,18 @@
-import { ANNUAL_DAYS, type GiftOptions, GIFT_TYPES, giftSendTime, hasCredit, hasMembership, toCents } from '@larder/rules';
+import {
+  ANNUAL_DAYS,
+  giftCardMachine,
+  type GiftOptions,
+  GIFT_TYPES,
+  giftSendTime,
+  hasCredit,
+  hasMembership,
+  toCents,
+} from '@larder/rules';
 import type { Insertable } from 'kysely';
 import { earn } from '../ledger/move.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { beginning } from '../platform/history.ts';
 import type { Services } from '../platform/services.ts';
 import { mailGiftCards } from './gift-cards.jobs.ts';
 
@@ -37,8 +47,13 @@ export async function makeGiftCards(
     .insertInto('gift_cards')
     .values(wanted)
     .onConflict((conflict) => conflict.columns(['order_item_id', 'piece']).doNothing())
-    .returning(['id', 'credit_cents as cents'])
+    .returning(['id', 'state', 'credit_cents as cents'])
     .execute();
+  if (made.length > 0)
+    await db(em)
+      .insertInto('gift_card_history')
+      .values(made.map(({ id, state }) => ({ gift_card_id: id, ...beginning(giftCardMachine, state, 'orders', now) })))
+      .execute();
   for (const { id, cents } of made)
     if (cents > 0) await earn(em, { reason: 'gift_card_sold', owner: { giftCard: id }, causeId: id, cents, now });
   await services.jobs.send(em, mailGiftCards, {});

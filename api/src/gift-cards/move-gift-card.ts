@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { allowedMove } from '../platform/allowed-move.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { entry } from '../platform/history.ts';
 import type { Services } from '../platform/services.ts';
 import { hashGiftCode, newGiftCode } from './code.ts';
 import { giftCardEffects } from './gift-card-effects.ts';
@@ -43,11 +44,7 @@ export async function moveGiftCard(
     .insertInto('gift_card_history')
     .values({
       gift_card_id: card.id,
-      at: now,
-      from_state: card.state,
-      to_state: to,
-      move,
-      by,
+      ...entry({ at: now, from: card.state, to, move, by }),
       mailed_to: code === null ? null : moved.recipient_email,
     })
     .execute();

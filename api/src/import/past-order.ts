@@ -74,7 +74,6 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
   const order = await writeOrder(em, {
     customerId: shopper.id,
     cartId: row.id,
-    state: 'processing',
     priced,
     address: shopper.address,
     payment: { vaultToken: shopper.vaultToken, ccType: shopper.ccType, last4: shopper.last4 },

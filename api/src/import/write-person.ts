@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type GroupId, PLAN, type PlanId, termEnd, cardBrand, type UserStatus } from '@larder/rules';
+import { type GroupId, membershipMachine, PLAN, type PlanId, termEnd, cardBrand, type UserStatus } from '@larder/rules';
 import { hashPassword } from '../account/password.ts';
 import { warehouseOf } from '../customers/regions.ts';
 import { fingerprintOf } from '../payments/sandbox/tokens.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { beginning } from '../platform/history.ts';
 
 /** Somebody with an account. */
 export interface Person {
@@ -158,5 +159,9 @@ async function addSubscription(
       is_trial_included: isTrial,
       payment_method_id: card,
     })
+    .execute();
+  await db(em)
+    .insertInto('membership_history')
+    .values({ customer_id: customerId, ...beginning(membershipMachine, state, 'seed', isLapsed ? end : since) })
     .execute();
 }

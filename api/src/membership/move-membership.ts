@@ -2,6 +2,7 @@ import { canMove, type MembershipActor, type MembershipMove, membershipMachine, 
 import { changeStanding, type LockedCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { entry } from '../platform/history.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import type { Enrollment } from './enrollment.ts';
@@ -54,7 +55,7 @@ export async function moveMembership(
   await em.flush();
   await db(em)
     .insertInto('membership_history')
-    .values({ customer_id: customer.id, at: now, from_state: from, to_state: to, move, by, cause: cause ?? null })
+    .values({ customer_id: customer.id, ...entry({ at: now, from, to, move, by }), cause: cause ?? null })
     .execute();
   for (const effect of follows)
     await membershipEffects[effect](services, em, { customer, subscription, enrollment: member.enrollment });

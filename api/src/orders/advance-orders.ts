@@ -4,9 +4,11 @@ import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { utc } from '../platform/db/sql.ts';
 import { HttpError } from '../platform/http/errors.ts';
+import { entry } from '../platform/history.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { moveOrder, recordOrder } from './move-order.ts';
+import { lockOrder } from './locked-order.ts';
+import { moveOrder } from './move-order.ts';
 import { followShipments } from './order-effects.ts';
 
 /** An order stays this long in each step (ms); long enough to cancel it, short enough to watch. */
@@ -14,8 +16,12 @@ const STEP = 10 * MINUTE;
 
 /** Puts an order and its shipments into any state. For seeds and tests; no call of the wire leads here (OP-093). */
 export async function putOrder(em: Em, orderId: string, state: OrderState, now: Date): Promise<void> {
+  const { state: from } = await lockOrder(em, orderId);
   await db(em).updateTable('orders').set({ state, updated_at: now }).where('id', '=', orderId).execute();
-  await recordOrder(em, orderId, { at: now, from: null, to: state, move: 'put', by: 'seed' });
+  await db(em)
+    .insertInto('order_history')
+    .values({ order_id: orderId, ...entry({ at: now, from, to: state, move: 'put', by: 'seed' }) })
+    .execute();
   await followShipments(em, orderId, state, now);
 }
 

@@ -1,5 +1,6 @@
-import { type OrderActor, type OrderMove, orderMachine, type OrderState } from '@larder/rules';
+import { type OrderActor, type OrderMove, orderMachine } from '@larder/rules';
 import { allowedMove } from '../platform/allowed-move.ts';
+import { entry } from '../platform/history.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
@@ -28,24 +29,9 @@ export async function moveOrder(
   const { to, follows } = allowedMove(orderMachine, move, order.state, by, refusal);
   const now = services.clock.now();
   await db(em).updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', orderId).execute();
-  await recordOrder(em, orderId, { at: now, from: order.state, to, move, by, cause });
-  for (const effect of follows) await orderEffects[effect](services, em, order, to);
-}
-
-interface OrderEntry {
-  at: Date;
-  /** Null for an order that begins. */
-  from: OrderState | null;
-  to: OrderState;
-  move: OrderMove | 'begin' | 'put';
-  by: OrderActor | 'seed';
-  cause?: string | undefined;
-}
-
-/** Writes an entry of an order's history. */
-export async function recordOrder(em: Em, orderId: string, { at, from, to, move, by, cause }: OrderEntry): Promise<void> {
   await db(em)
     .insertInto('order_history')
-    .values({ order_id: orderId, at, from_state: from, to_state: to, move, by, cause: cause ?? null })
+    .values({ order_id: orderId, ...entry({ at: now, from: order.state, to, move, by }), cause: cause ?? null })
     .execute();
+  for (const effect of follows) await orderEffects[effect](services, em, order, to);
 }

@@ -1,18 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { eventId, index, keyOf } from '../platform/db/columns.ts';
+import { index, keyOf } from '../platform/db/columns.ts';
+import { entryColumns } from '../platform/history.ts';
 
-/** Every move of every order: when, from where to where, who made it and why. */
+/** How every order began and each of its moves: when, from where to where, who made it and why. */
 export const orderHistory = defineEntity({
   name: 'OrderHistory',
   tableName: 'order_history',
   properties: {
-    id: eventId(),
+    ...entryColumns(),
     orderId: keyOf<string>('orders', 'cascade'),
-    at: p.datetime(),
-    fromState: p.text().nullable(),
-    toState: p.text(),
-    move: p.text(),
-    by: p.text(),
     cause: p.text().nullable(),
   },
   indexes: [index('order_history_of_order', '(order_id, id)')],

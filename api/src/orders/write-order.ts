@@ -1,20 +1,20 @@
 import { takeCoupon } from '../promos/coupon-uses.ts';
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@larder/rules';
+import { orderMachine } from '@larder/rules';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { recordOrder } from './move-order.ts';
 import { Order, OrderItem, Shipment } from './order.table.ts';
 import type { OrderPayment } from './paid-with.ts';
 import type { OrderAddress } from './order-address.ts';
 import { writeTenders } from './tenders.ts';
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { beginning } from '../platform/history.ts';
 import { draftItems, draftShipments, hasWine, orderMoney } from './order-draft.ts';
 
 /** Everything that an order is written from. */
 export interface OrderDraft {
   customerId: number;
   cartId: string;
-  state: OrderState;
   priced: PricedCart;
   address: OrderAddress;
   payment: OrderPayment;
@@ -25,14 +25,14 @@ export interface OrderDraft {
   placedAt: Date;
 }
 
-/** Writes an order with its lines, shipments and the use of its coupon, in the caller's transaction. `number` is the increment id. */
+/** Writes an order with its lines, shipments and the use of its coupon, in the caller's transaction: it waits for its payment. `number` is the increment id. */
 export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
   const { priced, placedAt } = draft;
   const order = em.create(Order, {
     id: randomUUID(),
     customerId: draft.customerId,
     cartId: draft.cartId,
-    state: draft.state,
+    state: 'pending_payment',
     ...orderMoney(priced.totals),
     taxPercent: priced.taxPercent === null ? null : String(priced.taxPercent),
     savingsCents: priced.totals.cartSavingsCents,
@@ -52,7 +52,10 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
   await em.flush();
   const orderId = order.id;
   await writeTenders(em, orderId, priced.tenders);
-  await recordOrder(em, orderId, { at: placedAt, from: null, to: draft.state, move: 'begin', by: 'shopper' });
+  await db(em)
+    .insertInto('order_history')
+    .values({ order_id: orderId, ...beginning(orderMachine, order.state, 'shopper', placedAt) })
+    .execute();
   const items = draftItems(priced).map((item) => ({ ...item, orderId }));
   await em.insertMany(OrderItem, items);
   const shipments = draftShipments(priced.totals, placedAt).map((box) => ({ ...box, orderId, state: 'processing' as const }));

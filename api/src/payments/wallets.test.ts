@@ -66,7 +66,9 @@ test.each([
 
 test('the scripts of the wallets are there for any page', async () => {
   const { wallets } = await api.client().ok('GET /token/payment');
-  for (const script of Object.values(wallets ?? {})) {
+  const scripts = Object.values(wallets ?? {});
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
     const response = await api.client().raw(script);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   }

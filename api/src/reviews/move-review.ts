@@ -4,6 +4,7 @@ import { earn } from '../ledger/move.ts';
 import { allowedMove } from '../platform/allowed-move.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
+import { entry } from '../platform/history.ts';
 import { notFound } from '../platform/http/errors.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function moveReview(
   await db(em).updateTable('reviews').set({ status: to }).where('id', '=', reviewId).execute();
   await db(em)
     .insertInto('review_history')
-    .values({ review_id: reviewId, at: now, from_state: from, to_state: to, move, by })
+    .values({ review_id: reviewId, ...entry({ at: now, from, to, move, by }) })
     .execute();
   if (follows.includes('count_rating')) await countRating(em, review.product_id, review.rating, now);
   if (!follows.includes('reward_writer') || review.customer_id === null) return 0;

@@ -1,18 +1,14 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { eventId, index, keyOf } from '../platform/db/columns.ts';
+import { defineEntity } from '@mikro-orm/core';
+import { index, keyOf } from '../platform/db/columns.ts';
+import { entryColumns } from '../platform/history.ts';
 
-/** Every move of every review: when, from where to where, and who made it. */
+/** How every review began and each of its moves: when, from where to where, and who made it. */
 export const reviewHistory = defineEntity({
   name: 'ReviewHistory',
   tableName: 'review_history',
   properties: {
-    id: eventId(),
+    ...entryColumns(),
     reviewId: keyOf('reviews', 'cascade'),
-    at: p.datetime(),
-    fromState: p.text(),
-    toState: p.text(),
-    move: p.text(),
-    by: p.text(),
   },
   indexes: [index('review_history_of_review', '(review_id, id)')],
 });

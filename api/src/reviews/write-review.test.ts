@@ -165,6 +165,7 @@ test('OP-083: where somebody looks first, a review waits, and counts when it is 
     const entries = sql<{ text: string }>`select concat_ws(' ', from_state, '>', to_state, move, by) as text from review_history
       where review_id = ${mine.review?.id} order by id`;
     expect((await rows(strict.em(), entries)).map(({ text }) => text)).toEqual([
+      '> pending begin shopper',
       'pending > refused refuse moderator',
       'refused > approved approve moderator',
     ]);

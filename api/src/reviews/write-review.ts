@@ -1,6 +1,8 @@
+import { reviewMachine } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
+import { beginning } from '../platform/history.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { isPlaced } from '../orders/order-read.ts';
 import { moveReview } from './move-review.ts';
@@ -45,9 +47,13 @@ export async function writeReview(
       .insertInto('reviews')
       .values({ product_id, rating, title, name, text, customer_id: customerId, created_at: now })
       .onConflict((conflict) => conflict.columns(['product_id', 'customer_id']).doNothing())
-      .returning('id')
+      .returning(['id', 'status'])
       .executeTakeFirst();
     if (!made) throw conflict('You have already reviewed this item.', 'already_reviewed');
+    await db(tx)
+      .insertInto('review_history')
+      .values({ review_id: made.id, ...beginning(reviewMachine, made.status, 'shopper', now) })
+      .execute();
     if (approval === 'manual') return { status: 'pending', earned: 0 };
     return { status: 'approved', earned: await moveReview(tx, made.id, 'approve', { by: 'store', now }) };
   });

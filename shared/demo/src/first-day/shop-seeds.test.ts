@@ -114,3 +114,35 @@ test('quiz answers name shelves and attributes that exist', async () => {
     expect(keysOf(name).filter((key) => key !== 'none' && !known.has(key))).toEqual([]);
   }
 });
+
+const HISTORIES: [table: string, id: string, history: string, key: string][] = [
+  ['orders', 'id', 'order_history', 'order_id'],
+  ['subscriptions', 'customer_id', 'membership_history', 'customer_id'],
+  ['autoship_schedules', 'id', 'autoship_history', 'schedule_id'],
+  ['autoship_items', 'id', 'autoship_history', 'item_id'],
+  ['reviews', 'id', 'review_history', 'review_id'],
+];
+
+/** How often the histories of a table's rows begin, and how many entries do not go on from where the one before led. */
+async function faultsOf(table: string, id: string, history: string, key: string) {
+  const began = sql`select count(*)::int from ${sql.ref(history)} h where h.${sql.ref(key)} = t.${sql.ref(id)} and from_state is null`;
+  const led = sql`select from_state, lag(to_state) over (partition by ${sql.ref(key)} order by id) as before from ${sql.ref(history)}
+    where ${sql.ref(key)} is not null`;
+  return one(
+    api.em(),
+    sql`select array(select distinct (${began}) from ${sql.ref(table)} t) as begins,
+      (select count(*)::int from (${led}) l where from_state is distinct from before) as jumps`,
+  );
+}
+
+test.each(HISTORIES)(
+  'each of the %s has a whole history, and has it again when an older store comes here',
+  async (table, id, history, key) => {
+    const faults = () => faultsOf(table, id, history, key);
+    expect(await faults()).toEqual({ begins: [1], jumps: 0 });
+    const migrations = ['Migration20261122099001_history_beginnings'];
+    await api.services.orm.migrator.down({ migrations });
+    await api.services.orm.migrator.up({ migrations });
+    expect(await faults()).toEqual({ begins: [1], jumps: 0 });
+  },
+);

@@ -1,7 +1,8 @@
 // Unchecked SQL: writes an array of PostgreSQL's own, which the builder takes for JSON.
-import { GROUP } from '@larder/rules';
+import { GROUP, reviewMachine } from '@larder/rules';
 import type { Em } from '../../../platform/db/orm.ts';
 import { run, sql } from '../../../platform/db/sql.ts';
+import { beginning } from '../../../platform/history.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
@@ -97,19 +98,17 @@ export async function writeReviews(em: Em, products: readonly StockProduct[], no
     { product_id: 'int', rating_sum: 'int', rating_count: 'int', review_count: 'int', sold_30d: 'int' },
     stats,
   );
-  const reviews = products.flatMap((p) =>
-    p.reviews.map((r) => ({
-      product_id: p.id,
-      rating: r.rating,
-      title: r.title,
-      name: r.name,
-      text: r.text,
-      status: 'approved',
-      helpful_count: r.helpful,
-      created_at: at(now, -r.daysAgo),
-    })),
-  );
+  const reviews = products
+    .flatMap((p) => p.reviews.map((review) => ({ product_id: p.id, ...review })))
+    .map(({ helpful, daysAgo, ...review }, index) => ({
+      ...review,
+      id: index + 1,
+      status: 'approved' as const,
+      helpful_count: helpful,
+      created_at: at(now, -daysAgo),
+    }));
   const columns = {
+    id: 'int',
     product_id: 'int',
     rating: 'int',
     title: 'text',
@@ -120,4 +119,10 @@ export async function writeReviews(em: Em, products: readonly StockProduct[], no
     created_at: 'timestamptz',
   };
   await insertRows(em, 'reviews', columns, reviews);
+  const entries = reviews.map(({ id, status, created_at }) => ({
+    review_id: id,
+    ...beginning(reviewMachine, status, 'seed', created_at),
+  }));
+  const entryColumns = { review_id: 'int', at: 'timestamptz', to_state: 'text', move: 'text', by: 'text' };
+  await insertRows(em, 'review_history', entryColumns, entries);
 }

@@ -22,7 +22,8 @@ export async function writeStock(em: Em, stock: Stock, now: Date): Promise<void>
   await writeMarks(em, stock.products);
   await writeReviews(em, stock.products, now);
   await writeLists(em, stock);
-  for (const table of ['attributes', 'categories', 'products', 'product_options', 'curated_lists']) await continueIds(em, table);
+  const counted = ['attributes', 'categories', 'products', 'product_options', 'reviews', 'curated_lists'];
+  for (const table of counted) await continueIds(em, table);
 }
 
 async function writeVocabulary(em: Em, stock: Stock): Promise<void> {
