@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
+import { addressCalls } from './addresses.ts';
 import { autoshipCalls } from './autoship.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { experimentCalls } from './experiments.ts';
+import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
 import { helpCalls } from './help.ts';
 import { listCalls } from './lists.ts';
@@ -13,16 +15,20 @@ import { paymentCalls } from './payments.ts';
 import { prefillCalls } from './prefill.ts';
 import { quizCalls } from './quiz.ts';
 import { reviewCalls } from './reviews.ts';
+import { savedCardCalls } from './saved-cards.ts';
+import { signInCalls } from './sign-in.ts';
 import { timeCalls } from './time.ts';
 import { trackingCalls } from './tracking.ts';
 
 /** Every call of the wire, by `METHOD /path`. The routes validate with it, clients are typed by it, OpenAPI is generated from it. */
 export const calls = {
   ...accountCalls,
+  ...addressCalls,
   ...autoshipCalls,
   ...cartCalls,
   ...catalogCalls,
   ...experimentCalls,
+  ...favoriteCalls,
   ...giftCardCalls,
   ...helpCalls,
   ...listCalls,
@@ -32,6 +38,8 @@ export const calls = {
   ...prefillCalls,
   ...quizCalls,
   ...reviewCalls,
+  ...savedCardCalls,
+  ...signInCalls,
   ...timeCalls,
   ...trackingCalls,
 };

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './addresses.ts';
 export * from './autoship.ts';
 export * from './call.ts';
 export * from './calls.ts';
@@ -19,5 +20,6 @@ export * from './product.ts';
 export * from './quiz.ts';
 export * from './release.ts';
 export * from './reviews.ts';
+export * from './saved-cards.ts';
 export * from './tracking.ts';
 export * as wire from './wire.ts';

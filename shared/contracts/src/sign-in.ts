@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { userStatus } from './account.ts';
+import { call } from './call.ts';
+import { flag, ok, reqsource, text } from './wire.ts';
+
+const loginAnswer = z.object({
+  success: z.literal(true),
+  customer_id: z.number().int(),
+  group_id: z.number().int(),
+  user_status: userStatus,
+  trial_type: z.string(),
+  otp_required: z.boolean(),
+});
+
+const utm = {
+  utm_campaign: text(255).optional(),
+  utm_content: text(255).optional(),
+  utm_medium: text(255).optional(),
+  utm_source: text(255).optional(),
+  utm_term: text(255).optional(),
+};
+
+/** Sessions, and how somebody becomes known in one. */
+export const signInCalls = {
+  'GET /session/new': call({
+    summary: 'A session (API-085, OP-171)',
+    response: z.object({ success: z.literal(true), session_token: z.string() }),
+  }),
+  'POST /session/new': call({
+    summary: 'Exchanges the `uatoken` of a mail, which works once, for a read-limited session (OP-079, OP-195)',
+    body: z.object({ uatoken: text(500) }),
+    response: z.object({ success: z.literal(true), session_token: z.string() }),
+  }),
+  'GET /token/csrf': call({
+    summary: 'Anti-forgery token of the session (API-094, OP-150)',
+    response: z.object({ csrf_token: z.string() }),
+  }),
+  'POST /account/login': call({
+    summary: 'Sign in (API-086, OP-172)',
+    body: z.object({ email: text(1000), password: z.string().max(1000), ...reqsource }),
+    response: loginAnswer,
+  }),
+  'POST /account/logout': call({ summary: 'Sign out (API-087, OP-173)', response: ok }),
+  'POST /custom/customerAjax/ajaxPostRegister': call({
+    summary: 'Register: a visitor becomes a lead (API-092, OP-053)',
+    body: z.object({
+      email: text(1000),
+      password: z.string().max(1000),
+      firstname: text(1000).optional(),
+      lastname: text(1000).optional(),
+      full_name: text(1000).optional(),
+      billing_zip: text(20),
+      ccode: text(60).optional(),
+      sms_subscribed: flag.optional(),
+      captcha_token: text(4000).optional(),
+      ...utm,
+      ...reqsource,
+    }),
+    response: z.object({
+      success: z.literal(true),
+      customer_id: z.number().int(),
+      group_id: z.number().int(),
+      user_status: userStatus,
+    }),
+  }),
+  'POST /account/reset': call({
+    summary: 'Ask for a password reset; always success (API-096, OP-180)',
+    body: z.object({ email: text(1000) }),
+    response: ok,
+  }),
+  'POST /account/updatepassword': call({
+    summary: 'Set a new password (API-097, OP-181)',
+    body: z.object({
+      password: z.string().max(1000),
+      token: text(200).optional(),
+      current_password: z.string().max(1000).optional(),
+    }),
+    response: ok,
+  }),
+};
