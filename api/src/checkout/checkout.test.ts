@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TOTAL_LABELS } from '@larder/rules';
 import { address, coupons, product, shopper, stockOf } from '../cart/shop.fixture.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
@@ -81,6 +81,19 @@ test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the
   // The receipt calls each line what the order's page calls it.
   expect(order.totals.map(({ type }) => type)).toContain('shipping');
   for (const { type } of order.totals) expect(mails[0]?.text).toContain(TOTAL_LABELS[type]);
+});
+
+test('a tab that another one overtook gets its order, though that emptied the cart and spent the card', async () => {
+  const b = await buyer();
+  const submit = async (body: object) => (await b.client.call('POST /checkout/order', { body: { ...body } })).status;
+  const body = await orderBody(b);
+  const overtaken = vi.spyOn(api.services.gateway, 'vault').mockImplementationOnce(async (token) => {
+    expect(await submit(body)).toBe(200);
+    return api.services.gateway.vault(token);
+  });
+  expect(await submit(body)).toBe(200);
+  overtaken.mockRestore();
+  expect(await ordersOf(b)).toHaveLength(1);
 });
 
 test('the same submit again, with and without its key, answers the same order and charges once', async () => {

@@ -27,23 +27,26 @@ export interface Placed {
 export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
   const customerId = c.session.customerId ?? 0;
   await checkCheckout(c.em, customerId, body.checkout_id);
-  const before = await orderOfCheckout(c.em, body.checkout_id);
-  if (before) return finish(c, before, body);
-
-  if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
-  const address = await shippingAddress(c.em, customerId, body.address_id);
-  const preview = await priceCheckout(c, body, c.em);
-  await checkOrderable(c, body, preview, address, c.em);
-  const payment = await choosePayment(c, body, { isPaidByCredit: isPaidByCredit(preview) });
-  const order = await c.em.transactional((em) => commitOrder(em, c, body, address, payment));
-  return finish(c, order, body);
-}
-
-/** Ends the payment of an order that has none yet. */
-async function finish(c: RequestContext, order: CheckoutOrder, body: OrderBody): Promise<Placed> {
+  const order = (await orderOfCheckout(c.em, body.checkout_id)) ?? (await makeOrder(c, body).catch(insteadMeanwhile(c, body)));
   if (order.state === 'pending_payment') await pay(c, order.id, body);
   return { orderId: order.id, incrementId: order.number };
 }
+
+async function makeOrder(c: RequestContext, body: OrderBody): Promise<CheckoutOrder> {
+  if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
+  const address = await shippingAddress(c.em, c.session.customerId ?? 0, body.address_id);
+  const preview = await priceCheckout(c, body, c.em);
+  await checkOrderable(c, body, preview, address, c.em);
+  const payment = await choosePayment(c, body, { isPaidByCredit: isPaidByCredit(preview) });
+  return c.em.transactional((em) => commitOrder(em, c, body, address, payment));
+}
+
+/** The order that another tab made meanwhile: it emptied the cart and spent the token, so it is why this one was refused. @throws what refused it otherwise */
+const insteadMeanwhile = (c: RequestContext, body: OrderBody) => async (refusal: unknown) => {
+  const meanwhile = await orderOfCheckout(c.em, body.checkout_id);
+  if (!meanwhile) throw refusal;
+  return meanwhile;
+};
 
 /** EBT first; the card follows once that is paid (OP-042). */
 async function pay(c: RequestContext, orderId: string, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
