@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './shared/tooling/src/test/longest-first.ts';
 
 /** Patience for a busy machine: password hashing and databases take their time. A test that hangs fails all the same. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Modules are loaded once a worker, not once a file: no module may keep what a test did.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     fsModuleCachePath: '.cache/vitest',
     setupFiles: ['shared/rules/test/built.ts'],
     projects: [
