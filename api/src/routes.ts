@@ -18,6 +18,7 @@ import { couponRoutes } from './cart/coupon.routes.ts';
 import { promoRoutes } from './cart/promo.routes.ts';
 import { prefillRoutes } from './prefill/prefill.routes.ts';
 import { quizRoutes } from './quiz/quiz.routes.ts';
+import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { recommendRoutes } from './recommend/recommend.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...promoRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...returnRoutes,
   ...autoshipRoutes,
   ...quizRoutes,
   ...prefillRoutes,

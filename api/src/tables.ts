@@ -37,6 +37,7 @@ import { orderHistory } from './orders/order-history.table.ts';
 import { orderTenders } from './orders/order-tenders.table.ts';
 import { orderRefunds } from './orders/order-refund.table.ts';
 import { orderReports } from './orders/order-report.table.ts';
+import { orderReturnHistory, orderReturns } from './orders/returns/order-return.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { ebtCards } from './payments/ebt/ebt-card.table.ts';
 import { payments } from './payments/payment.table.ts';
@@ -120,6 +121,8 @@ export const tables = [
   orderTenders,
   orderRefunds,
   orderReports,
+  orderReturns,
+  orderReturnHistory,
   payments,
   paymentRefunds,
   paymentMethods,

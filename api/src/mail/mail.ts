@@ -40,6 +40,30 @@ export interface Templates {
   };
   /** What was given back of an order, by where it goes. */
   order_refunded: { firstname: string; incrementId: string; orderUrl: string; rows: { label: string; cents: number }[] };
+  /** What is to be sent back, where and until when (a day of Los Angeles). `number` is written on the box. */
+  return_asked: {
+    firstname: string;
+    incrementId: string;
+    orderUrl: string;
+    number: string;
+    name: string;
+    qty: number;
+    cents: number;
+    sendBy: string;
+    address: string;
+  };
+  /** `ending`: its last day comes near; `refusal` is why it was refused. */
+  return_news: {
+    firstname: string;
+    incrementId: string;
+    orderUrl: string;
+    number: string;
+    name: string;
+    qty: number;
+    sendBy: string;
+    news: 'ending' | 'expired' | 'refused';
+    refusal: string | null;
+  };
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
   /** A gift card began or prolonged a membership, until `endsOn`. */
   membership_given: { firstname: string; endsOn: string; renews: boolean };

@@ -1,4 +1,4 @@
-import type { Pieces } from '@larder/rules';
+import { type Pieces, RETURN_GIVEN_UP, returnTerms } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -9,6 +9,8 @@ export interface DeliveredLine {
   name: string;
   image: string;
   isEbtPaid: boolean;
+  /** How its goods are taken back; null for what cannot be returned. */
+  returnTerms: ReturnType<typeof returnTerms>;
   left: Pieces;
   /** `YYYY-MM-DD`; null while its box is on its way. */
   deliveredOn: string | null;
@@ -19,12 +21,24 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
   const lines = await db(em)
     .with('gone', (goods) =>
       goods
-        .selectFrom('order_reports')
-        .select(['item_id as id'])
+        .selectFrom((back) =>
+          back
+            .selectFrom('order_reports')
+            .select(['item_id', 'qty', 'cents', 'tax_cents'])
+            .where('order_id', '=', orderId)
+            .unionAll(
+              back
+                .selectFrom('order_returns')
+                .select(['item_id', 'qty', 'cents', 'tax_cents'])
+                .where('order_id', '=', orderId)
+                .where('state', 'not in', RETURN_GIVEN_UP),
+            )
+            .as('back'),
+        )
+        .select('item_id as id')
         .select(sql<number>`sum(qty)::int`.as('qty'))
         .select(sql<number>`sum(cents - tax_cents)::int`.as('paidCents'))
         .select(sql<number>`sum(tax_cents)::int`.as('taxCents'))
-        .where('order_id', '=', orderId)
         .groupBy('item_id'),
     )
     .selectFrom('order_items as i')
@@ -33,14 +47,16 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
     .leftJoin('shipments as s', (on) => on.onRef('s.order_id', '=', 'i.order_id').onRef('s.box_type', '=', 'i.box_type'))
     .select(['i.id', 'i.name', 'i.image', 'i.is_ebt_paid as isEbtPaid', 's.delivered_date as deliveredOn'])
     .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents'])
+    .select(['p.tax_class as taxClass', 'p.analytics_category as department'])
     .select(['gone.qty as goneQty', 'gone.paidCents as gonePaidCents', 'gone.taxCents as goneTaxCents'])
     .where('i.order_id', '=', orderId)
     .where('i.paid_cents', '>', 0)
     .where('p.product_type', '<>', 'giftcard')
     .orderBy('i.id')
     .execute();
-  return lines.map(({ qty, paidCents, taxCents, goneQty, gonePaidCents, goneTaxCents, ...line }) => ({
+  return lines.map(({ qty, paidCents, taxCents, goneQty, gonePaidCents, goneTaxCents, taxClass, department, ...line }) => ({
     ...line,
+    returnTerms: returnTerms({ taxClass, department }),
     left: {
       qty: qty - (goneQty ?? 0),
       paidCents: paidCents - (gonePaidCents ?? 0),

@@ -1,6 +1,7 @@
-import { firstOrderCash } from '@larder/rules';
+import { type Cents, countsAsFirst, firstOrderCash } from '@larder/rules';
 import { lockAccountOf } from '../ledger/accounts.ts';
 import { earn } from '../ledger/move.ts';
+import { reverse } from '../ledger/reverse.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -36,4 +37,18 @@ export async function creditFirstOrders(em: Em, order: { id: string; customerId:
     .executeTakeFirstOrThrow();
   const cents = firstOrderCash(offer.side, { subtotalCents, rewardedBefore: Number(count) });
   if (cents > 0) await earn(em, { reason: 'first_orders', owner, causeId: order.id, cents, now });
+}
+
+/**
+ * Takes back what an order brought a new member once what is kept of it is smaller than the offer asks for, as far as it was not spent. It stays one of
+ * the first orders: no later one takes its place (OP-059).
+ * @param subtotalCents goods that are kept, before discounts
+ */
+export async function takeBackFirstOrder(
+  em: Em,
+  order: { id: string },
+  { subtotalCents, cause, now }: { subtotalCents: Cents; cause: string; now: Date },
+): Promise<void> {
+  if (countsAsFirst(subtotalCents)) return;
+  await reverse(em, { reason: 'first_orders', causeId: order.id, because: { kind: 'order', id: `${order.id}:${cause}` }, now });
 }

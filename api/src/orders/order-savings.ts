@@ -1,4 +1,4 @@
-import type { Cents } from '@larder/rules';
+import { type Cents, shareOf } from '@larder/rules';
 import { addSavings } from '../customers/savings.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
@@ -13,6 +13,27 @@ export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promi
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   if (order.cents > 0) await addSavings(em, order.customerId, sign * order.cents);
+}
+
+/** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param keptCents what the goods cost that stay */
+export async function uncountReturned(
+  em: Em,
+  order: { id: string; customerId: number },
+  { goodsCents, keptCents }: { goodsCents: Cents; keptCents: Cents },
+): Promise<void> {
+  const { left } = await db(em)
+    .selectFrom('orders')
+    .select('savings_cents as left')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const back = shareOf({ cents: left, goodsCents: goodsCents + keptCents }, goodsCents);
+  if (back === 0) return;
+  await db(em)
+    .updateTable('orders')
+    .set({ savings_cents: left - back })
+    .where('id', '=', order.id)
+    .execute();
+  await addSavings(em, order.customerId, -back);
 }
 
 /** Which orders count for what a customer saved in a time; `to` is no longer in it. */

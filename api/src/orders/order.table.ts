@@ -26,7 +26,7 @@ export const orders = defineEntity({
     taxCents: p.integer().check('tax_cents >= 0'),
     taxPercent: p.decimal().columnType('numeric(6,4)').nullable().check('tax_percent >= 0'),
     extraCents: p.integer().check('extra_cents >= 0'),
-    /** What its cart said that it saves (CART-018). */
+    /** What its cart said that it saves (CART-018), less the part of what was returned. */
     savingsCents: p.integer().default(0).check('savings_cents >= 0'),
     grandTotalCents: p.integer().check('grand_total_cents >= 0'),
     totals: p.json<OrderTotal[]>(),

@@ -42,6 +42,8 @@ const fields = z.object({
   MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
   /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
   HELP_EMAIL: z.email('must be an email address').optional(),
+  /** Where returns are sent, in one line; unset takes none in production, and shows a made-up address elsewhere. */
+  RETURNS_ADDRESS: optional,
   /** `sandbox`, or `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL. */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'rest']).default('sandbox'),
   /** `1` lets a store in production take the sandbox's cards, which are no money. */

@@ -1,4 +1,7 @@
 import {
+  REPORT_DAYS,
+  RETURN_DAYS,
+  SEND_BACK_DAYS,
   annualPerMonthText,
   CUTOFF_HOUR,
   DEFAULT_SHIPPING,
@@ -48,6 +51,9 @@ const FACTS: Readonly<Record<string, string>> = {
   'frozen cutoff': hourText(CUTOFF_HOUR.frozen),
   'perishable days': String(TRANSIT_DAYS.perishable),
   'other days': String(TRANSIT_DAYS.other),
+  'report days': String(REPORT_DAYS),
+  'return days': String(RETURN_DAYS),
+  'send back days': String(SEND_BACK_DAYS),
   'annual price': formatUsd(PLAN_PRICE[PLAN.annual]),
   'annual per month': annualPerMonthText(),
   'monthly price': formatUsd(PLAN_PRICE[PLAN.monthly]),

@@ -7,6 +7,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { ReorderAll } from './ReorderAll.tsx';
 import { Reports } from './Reports.tsx';
+import { Returns } from '../returns/Returns.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
 import styles from './orders.module.css';
@@ -83,7 +84,12 @@ export function OrderView({ order }: { order: Order }) {
             <ReorderAll items={order.items} />
           </Panel>
           {order.gift_cards.length > 0 && <BoughtGiftCards order={order} />}
-          {order.shipments.some((shipment) => shipment.delivered_date !== null) && <Reports orderId={order.order_id} />}
+          {order.shipments.some((shipment) => shipment.delivered_date !== null) && (
+            <>
+              <Reports orderId={order.order_id} />
+              <Returns orderId={order.order_id} />
+            </>
+          )}
         </div>
         <div className={styles.stack}>
           <Money order={order} />

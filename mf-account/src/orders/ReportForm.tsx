@@ -42,6 +42,8 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       });
       queryClient.setQueryData<OrderReports>(keys.orderReports(orderId), reports);
       void queryClient.invalidateQueries({ queryKey: keys.order(orderId), exact: true });
+      // A piece that was reported cannot go back.
+      void queryClient.invalidateQueries({ queryKey: keys.orderReturns(orderId) });
       onDone();
     },
     labels: { item_id: 'Item', kind: 'What was wrong', qty: 'Pieces', wish: 'What you would like', note: 'Tell us more' },

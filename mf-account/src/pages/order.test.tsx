@@ -8,7 +8,11 @@ import { memberSession, order, orderItem } from '../../test/fixtures.ts';
 import { Page, prefetch } from './order.tsx';
 
 function open(shown: Order, answers: FakeAnswers = {}, session: Partial<Session> = memberSession) {
-  const { api, seen } = fakeApi({ 'GET /account/order/{id}': { order: shown }, ...answers });
+  const { api, seen } = fakeApi({
+    'GET /account/order/{id}': { order: shown },
+    'GET /account/order/{id}/returns': { return_until: null, return_address: null, return_lines: [], returns: [] },
+    ...answers,
+  });
   return {
     ...renderWithShell(<Page data={{ id: 'o1', number: '100001' }} />, { api, session, path: '/account/order?id=o1' }),
     seen,

@@ -14,6 +14,7 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { prefillCalls } from './prefill.ts';
 import { quizCalls } from './quiz.ts';
+import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { savedCardCalls } from './saved-cards.ts';
 import { signInCalls } from './sign-in.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...paymentCalls,
   ...prefillCalls,
   ...quizCalls,
+  ...returnCalls,
   ...reviewCalls,
   ...savedCardCalls,
   ...signInCalls,

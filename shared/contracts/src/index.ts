@@ -19,6 +19,7 @@ export * from './prefill.ts';
 export * from './product.ts';
 export * from './quiz.ts';
 export * from './release.ts';
+export * from './returns.ts';
 export * from './reviews.ts';
 export * from './saved-cards.ts';
 export * from './tracking.ts';

@@ -33,6 +33,7 @@ export const recentOrders = ['orders', 'recent'] as const;
 export const savings = ['orders', 'savings'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
+export const orderReturns = (orderId: string) => ['order', orderId, 'returns'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;
 export const autoshipSchedule = ['autoship', 'schedule', 'first'] as const;
 export const autoshipSchedules = ['autoship', 'schedules'] as const;

@@ -36,6 +36,7 @@ export * from './checkout/extras.ts';
 export * from './checkout/order-machine.ts';
 export * from './checkout/order-status.ts';
 export * from './checkout/payment-text.ts';
+export * from './checkout/returns.ts';
 export * from './checkout/savings.ts';
 export * from './checkout/tax.ts';
 export * from './checkout/tenders.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { orCallText } from '@larder/rules/shell/help-phone';
-import { formatUsd } from '@larder/rules';
+import { formatUsd, longDayText } from '@larder/rules';
 import type { Message, TemplateName, Templates } from '../mail.ts';
 import { type Block, frameHtml, frameText } from './html.ts';
 
@@ -201,6 +201,51 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'See your order', href: orderUrl } },
     ],
   }),
+  return_asked: ({ firstname, incrementId, orderUrl, number, name, qty, cents, sendBy, address }) => ({
+    subject: `Your return ${number}`,
+    heading: 'How to send it back',
+    blocks: [
+      hello(firstname),
+      { paragraph: `You want to return ${qty} × ${name} of order ${incrementId}, unopened. It brings back ${formatUsd(cents)}.` },
+      {
+        rows: [
+          { label: 'Write on the box', value: number, strong: true },
+          { label: 'Send it to', value: address },
+          { label: 'It has to arrive by', value: longDayText(sendBy) },
+        ],
+      },
+      {
+        paragraph:
+          'Any carrier will do; its price is yours to pay. Several returns can travel in one box with all of their numbers on it. Once it has arrived and we have looked at it, what you paid goes back the way it came.',
+      },
+      { button: { label: 'See your order', href: orderUrl } },
+    ],
+  }),
+  return_news: ({ firstname, incrementId, orderUrl, number, name, qty, sendBy, news, refusal }) => {
+    const what = `${qty} × ${name} of order ${incrementId}`;
+    const { subject, heading, text } = {
+      ending: {
+        subject: `Your return ${number} is still to arrive`,
+        heading: 'A few days are left',
+        text: `We wait for ${what} until ${longDayText(sendBy)}; after that day the return ends. If it is on its way, there is nothing to do. If you keep it, you can withdraw the return on the page of your order.`,
+      },
+      expired: {
+        subject: `Your return ${number} has ended`,
+        heading: 'Your return has ended',
+        text: `${what} did not arrive until ${longDayText(sendBy)}, so nothing is paid back for it. Is it on its way? Write to us with the number of the return.`,
+      },
+      refused: {
+        subject: `Your return ${number} could not be taken`,
+        heading: 'We could not take it back',
+        text: `We looked at ${what} and cannot pay it back. The reason: ${refusal ?? ''}`,
+      },
+    }[news];
+    return {
+      subject,
+      heading,
+      blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
+    };
+  },
   membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({
     subject: 'You are a Larder member',
     heading: 'Welcome in',

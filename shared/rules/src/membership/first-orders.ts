@@ -10,10 +10,13 @@ const OFFERS: Readonly<Record<string, { orders: number; cents: Cents }>> = {
 /** Goods of an order must come to this before discounts to count, cents. */
 const FIRST_ORDER_MIN_CENTS: Cents = 4900;
 
+/** Whether an order is large enough for the offer by its goods before discounts (cents). */
+export const countsAsFirst = (subtotalCents: Cents): boolean => subtotalCents >= FIRST_ORDER_MIN_CENTS;
+
 /** Cents of Thrive Cash that a delivered order brings; 0 when there is no offer, it is too small, or as many orders had theirs before. */
 export function firstOrderCash(side: string | null, order: { subtotalCents: Cents; rewardedBefore: number }): Cents {
   const offer = side === null ? undefined : OFFERS[side];
-  if (!offer || order.subtotalCents < FIRST_ORDER_MIN_CENTS || order.rewardedBefore >= offer.orders) return 0;
+  if (!offer || !countsAsFirst(order.subtotalCents) || order.rewardedBefore >= offer.orders) return 0;
   return offer.cents;
 }
 

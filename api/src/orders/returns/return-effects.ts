@@ -1,0 +1,44 @@
+import { isSellable, type ReturnEffect, type ReturnState } from '@larder/rules';
+import { restock } from '../../inventory/stock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import type { Services } from '../../platform/services.ts';
+import { takeBackFirstOrder } from '../first-orders.ts';
+import { uncountReturned } from '../order-savings.ts';
+import { refundLine } from '../refund-line.ts';
+import { keptGoods } from './kept-goods.ts';
+import type { LockedReturn } from './move-return.ts';
+import { mailReturnNews } from './return-mails.ts';
+
+type Effect = (services: Services, em: Em, found: LockedReturn, to: ReturnState) => Promise<void>;
+
+const causeOf = ({ id }: LockedReturn): string => `return:${id}`;
+
+/** What follows a move of a return, by the name that the machine gives it. */
+export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
+  refund: (services, em, found) => {
+    const { order, itemId, cents, taxCents } = found;
+    return refundLine(services, em, { orderId: order.id, itemId, cents, taxCents, cause: causeOf(found) });
+  },
+  async uncount_savings(_services, em, { order, cents, taxCents }) {
+    const { paidCents } = await keptGoods(em, order.id);
+    await uncountReturned(em, order, { goodsCents: cents - taxCents, keptCents: paidCents });
+  },
+  async take_back_first_order(services, em, found) {
+    const { subtotalCents } = await keptGoods(em, found.order.id);
+    await takeBackFirstOrder(em, found.order, { subtotalCents, cause: causeOf(found), now: services.clock.now() });
+  },
+  restock: putBack,
+  mail_news: (services, em, { id }, to) => mailReturnNews(services, em, id, to),
+};
+
+/** Only what may be sold again goes back on the shelf. */
+async function putBack(_services: Services, em: Em, { itemId, qty, reason }: LockedReturn): Promise<void> {
+  const { productId, ...goods } = await db(em)
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['p.id as productId', 'p.tax_class as taxClass', 'p.analytics_category as department'])
+    .where('i.id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  if (isSellable(goods, reason)) await restock(em, [{ productId, qty }]);
+}

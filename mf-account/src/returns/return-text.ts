@@ -1,0 +1,31 @@
+import type { OrderReturns } from '@larder/contracts';
+import { formatUsd, longDayText, type ReturnReason, toCents } from '@larder/rules';
+
+type Return = OrderReturns['returns'][number];
+
+/** Why something goes back, to choose from. */
+export const REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
+  not_needed: 'I do not need it',
+  ordered_by_mistake: 'I ordered it by mistake',
+  not_as_described: 'It is not as described',
+};
+
+/** What goes back: `2 × Dish Soap, $8.60`. */
+export const whatText = ({ qty, product_name: name, amount }: Pick<Return, 'qty' | 'product_name' | 'amount'>): string =>
+  `${qty} × ${name}, ${formatUsd(toCents(amount))}`;
+
+/** What comes of a return, as its state says. */
+export function outcomeText({ return_state: state, send_by: sendBy, refusal }: Return): string {
+  return {
+    asked: `It has to arrive by ${longDayText(sendBy)}.`,
+    received: 'It has arrived. We look at it, and then pay it back.',
+    settled: 'Paid back the way you paid.',
+    refused: `We could not take it back: ${refusal ?? ''}`,
+    withdrawn: 'You keep it.',
+    expired: `It did not arrive until ${longDayText(sendBy)}. Is it on its way? Write to us.`,
+  }[state];
+}
+
+/** Until when something can be returned. */
+export const untilText = (until: string | null): string =>
+  `What is unopened can go back${until === null ? '' : ` until ${longDayText(until)}`}. Food, wine and gift cards cannot.`;

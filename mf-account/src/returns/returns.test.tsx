@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { OrderReturns } from '@larder/contracts';
+import { ApiError } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { memberSession } from '../../test/fixtures.ts';
+import { Returns } from './Returns.tsx';
+
+const line = { item_id: 5, product_name: 'Dish Soap', image: '/media/soap.webp', open_qty: 2, per_piece: 4.28 };
+const asked: OrderReturns['returns'][number] = {
+  return_id: 7,
+  return_number: 'R100007',
+  item_id: 5,
+  product_name: 'Dish Soap',
+  qty: 2,
+  return_reason: 'not_needed',
+  amount: 8.56,
+  return_state: 'asked',
+  send_by: '2026-12-06',
+  refusal: null,
+  created_at: '2026-11-22T20:00:00.000Z',
+};
+const returns = (change: Partial<OrderReturns> = {}): OrderReturns => ({
+  return_until: '2026-12-20',
+  return_address: 'Larder Returns, 1 Sample Street, Reno, NV 89501',
+  return_lines: [line],
+  returns: [],
+  ...change,
+});
+
+function open(shown: OrderReturns | ApiError, answers: FakeAnswers = {}) {
+  const { api, seen } = fakeApi({ 'GET /account/order/{id}/returns': shown, ...answers });
+  return { ...renderWithShell(<Returns orderId="o1" />, { api, session: memberSession }), seen };
+}
+const ASK = 'POST /account/order/{id}/return';
+
+test('pieces are asked for with a reason, pressed twice once; then it says number, address and last day', async () => {
+  const { seen } = open(returns(), { [ASK]: { success: true, ...returns({ return_lines: [], returns: [asked] }) } });
+  expect(await screen.findByText(/until Sunday, December 20/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Return an item' }));
+  await userEvent.selectOptions(screen.getByLabelText('Pieces'), '2');
+  await userEvent.selectOptions(screen.getByLabelText('Why it goes back'), 'It is not as described');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Ask for a return' }));
+  expect(await screen.findByText('Return R100007')).toBeTruthy();
+  expect(screen.getByText(/arrive by Sunday, December 6/)).toBeTruthy();
+  expect(screen.getByText('Larder Returns, 1 Sample Street, Reno, NV 89501')).toBeTruthy();
+  const calls = seen.filter(({ name }) => name === ASK);
+  expect(calls.map(({ options }) => options)).toMatchObject([
+    {
+      params: { id: 'o1' },
+      body: { item_id: '5', qty: '2', return_reason: 'not_as_described' },
+      idempotencyKey: expect.any(String),
+    },
+  ]);
+});
+
+test('a refusal is told at its field, and a wish sent again after a lost answer has the same key', async () => {
+  const answers = [
+    new ApiError('No answer', { code: 0 }),
+    new ApiError('Please check.', { code: 400, fields: { qty: 'Please enter 1 or less.' } }),
+  ];
+  const { seen } = open(returns(), { [ASK]: () => answers.shift() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return an item' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a return' }));
+  expect(await screen.findByText('No answer')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a return' }));
+  expect((await screen.findAllByText(/Please enter 1 or less/)).length).toBeGreaterThan(0);
+  const keys = seen.filter(({ name }) => name === ASK).map(({ options }) => options?.idempotencyKey);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('until it arrives it can be kept; when it arrived meanwhile, that is told', async () => {
+  const answers = [
+    new ApiError('This return has changed meanwhile.', { code: 409 }),
+    { success: true, ...returns({ returns: [{ ...asked, return_state: 'withdrawn' }] }) },
+  ];
+  open(returns({ returns: [asked] }), { 'POST /account/return/{id}/withdraw': () => answers.shift() });
+  const keep = () => screen.findByRole('button', { name: /withdraw return R100007/ });
+  await userEvent.click(await keep());
+  expect(await screen.findByText('This return has changed meanwhile.')).toBeTruthy();
+  await userEvent.click(await keep());
+  expect(await screen.findByText(/You keep it/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /withdraw/ })).toBeNull();
+});
+
+test.each([
+  ['received', /It has arrived/],
+  ['settled', /Paid back the way you paid/],
+  ['refused', /One was opened/],
+  ['expired', /did not arrive until Sunday, December 6/],
+] as const)('what is %s says so', async (return_state, text) => {
+  const refusal = return_state === 'refused' ? 'One was opened.' : null;
+  open(returns({ return_lines: [], returns: [{ ...asked, return_state, refusal }] }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/Write the number on the box/)).toBeNull();
+});
+
+test('an order of which nothing can go back says nothing of it; a failure can be tried again', async () => {
+  const { container } = open(returns({ return_lines: [] }));
+  await waitFor(() => expect(container.textContent).toBe(''));
+  open(new ApiError('down', { code: 503 }));
+  expect(await screen.findByRole('heading', { name: 'Returns' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
