@@ -181,6 +181,7 @@ export const address = (over: Partial<Address> = {}): Address => ({
 });
 
 export const orderItem = (over: Partial<Order['items'][number]> = {}): Order['items'][number] => ({
+  item_id: 5,
   product_id: 7,
   product_sku: 'OAT-1',
   product_name: 'Rolled Oats',
@@ -192,6 +193,7 @@ export const orderItem = (over: Partial<Order['items'][number]> = {}): Order['it
   box_type: 'grocery',
   sold_as_fresh: null,
   reorder: true,
+  can_change: true,
   ...over,
 });
 
@@ -219,6 +221,7 @@ export function order(over: Partial<Order> = {}): Order {
     shipments: [
       {
         box_type: 'grocery',
+        change_until: '2026-11-18T22:00:00.000Z',
         estimated_delivery: '2026-11-23',
         delivered_date: null,
         delivery_status: 'processing',
@@ -240,6 +243,7 @@ export function order(over: Partial<Order> = {}): Order {
     gift_message: null,
     has_alcohol: false,
     can_cancel: true,
+    packed_since: null,
     ...over,
   };
 }

@@ -16,6 +16,7 @@ import {
   type Payback,
   type ShippingConfig,
   type Tender,
+  type TotalsInput,
   type TotalsLine,
 } from '@larder/rules';
 import { cartCoupon, type CartCoupon } from './cart-coupon.ts';
@@ -34,6 +35,8 @@ export interface PricedCart {
   donation: DonationChoice;
   ppeOptIn: boolean;
   totals: CartTotals;
+  /** What the totals were counted from. */
+  input: TotalsInput;
   /** What it was taxed by; null while it has no address. */
   taxPercent: number | null;
   /** What pays it. */
@@ -75,7 +78,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const shown = [...all, ...saved.map((line) => pricedLine(line, row.groupId))];
   const { regionCode } = row;
   const taxPercent = regionCode === null ? null : (choices.taxPercent ?? taxRate(regionCode));
-  const totals = cartTotals({
+  const input: TotalsInput = {
     lines: all,
     coupon: promo.coupon,
     shipping,
@@ -87,7 +90,8 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     ppeOptIn,
     paysWithEbt: choices.paysWithEbt === true,
     isFirstAutoshipOrder: row.isFirstAutoshipOrder,
-  });
+  };
+  const totals = cartTotals(input);
   return {
     row,
     lines,
@@ -98,6 +102,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     donation,
     ppeOptIn,
     totals,
+    input,
     taxPercent,
     tenders: tendersOf(
       totals,

@@ -5,7 +5,7 @@ import { expireDue } from '../ledger/expire.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { earn } from '../ledger/move.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { type Buyer, buyerOf, orderBody, put } from './buyer.fixture.ts';
 
@@ -119,6 +119,8 @@ test('what ended while the order waited comes back with the time that it had lef
   const b = await buyerOf(api, oats, 2);
   await give(b, 700, b.id, after(api.clock.now(), -89 * DAY));
   const id = await ordered(b);
+  // As if its box were open for so long.
+  await run(api.em(), sql`update shipments set cutoff_at = cutoff_at + interval '7 days' where order_id = ${id}`);
   api.clock.advance(2 * DAY);
   await expireDue(api.services);
   await b.client.ok('POST /account/order/{id}/cancel', { params: { id } });

@@ -64,6 +64,15 @@ export interface Templates {
     news: 'ending' | 'expired' | 'refused';
     refusal: string | null;
   };
+  /** What an order became: its lines with pieces before and after (0 for none), where money goes back, and what it costs. */
+  order_changed: {
+    firstname: string;
+    incrementId: string;
+    orderUrl: string;
+    lines: { name: string; from: number; to: number }[];
+    back: { label: string; cents: number }[];
+    totalCents: { before: number; now: number };
+  };
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
   /** A gift card began or prolonged a membership, until `endsOn`. */
   membership_given: { firstname: string; endsOn: string; renews: boolean };

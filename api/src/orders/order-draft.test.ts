@@ -35,7 +35,7 @@ test('CHK-043: subtotal − discount + shipping + tax + extra is the grand total
   );
 });
 
-test('CHK-048: a shipment a box, each with the day it should arrive', () => {
+test('CHK-048: a shipment a box, each with its cutoff and the day it should arrive', () => {
   const lines = (['grocery', 'frozen'] as const).map((box) => ({
     id: box,
     kind: 'product' as const,
@@ -44,8 +44,8 @@ test('CHK-048: a shipment a box, each with the day it should arrive', () => {
     box,
     taxClass: 'food' as const,
   }));
-  expect(draftShipments(cartTotals({ lines }), new Date('2026-11-20T18:00:00Z'))).toEqual([
-    { boxType: 'grocery', estimatedDelivery: '2026-11-23' },
-    { boxType: 'frozen', estimatedDelivery: '2026-11-23' },
+  expect(draftShipments(cartTotals({ lines }).boxes, new Date('2026-11-20T18:00:00Z'))).toEqual([
+    { boxType: 'grocery', cutoffAt: new Date('2026-11-20T22:00:00Z'), estimatedDelivery: '2026-11-23' },
+    { boxType: 'frozen', cutoffAt: new Date('2026-11-20T19:00:00Z'), estimatedDelivery: '2026-11-23' },
   ]);
 });

@@ -6,7 +6,9 @@ import {
   type BoxType,
   type CartTotals,
   type Cents,
+  type LineTerms,
   type LineTotal,
+  type OrderTerms,
   type TotalEntry,
   type TotalKind,
 } from '@larder/rules';
@@ -42,6 +44,7 @@ export interface DraftItem {
   /** EBT pays it (OP-042). */
   isEbtPaid: boolean;
   giftOfferId: number | null;
+  terms: LineTerms;
 }
 
 type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'isEbtPaid'>;
@@ -67,16 +70,18 @@ export function draftItems(priced: PricedCart): DraftItem[] {
   const lines = priced.lines.map((line) => ({
     ...draftItem(line.card, unitOf(priced, line.id), line.qty, line.options, null),
     ...paidFor(totals.get(String(line.id))),
+    terms: lineTerms(priced, line.id),
   }));
   const gifts = priced.gifts.map((gift) => ({
     ...draftItem(gift.card, unitOf(priced, giftLineId(gift)), 1, {}, gift.id),
     ...paidFor(),
+    terms: { ...lineTerms(priced, giftLineId(gift)), giftFromCents: gift.thresholdCents },
   }));
   return [...lines, ...gifts];
 }
 
 /** What was paid for a line, as it is kept with it; a gift cost nothing. */
-const paidFor = (total?: LineTotal): Paid => ({
+export const paidFor = (total?: LineTotal): Paid => ({
   paidCents: total?.cents ?? 0,
   taxCents: total?.taxCents ?? 0,
   isEbtPaid: total?.isEbtPaid ?? false,
@@ -88,7 +93,7 @@ function draftItem(
   qty: number,
   options: Record<string, string>,
   giftOfferId: number | null,
-): Omit<DraftItem, keyof Paid> {
+): Omit<DraftItem, keyof Paid | 'terms'> {
   return {
     productId: card.id,
     sku: card.sku,
@@ -104,12 +109,37 @@ function draftItem(
   };
 }
 
-/** One shipment a box, with the day it should be at the door (CHK-048). */
-export function draftShipments(totals: CartTotals, now: Date): { boxType: BoxType; estimatedDelivery: string }[] {
-  return totals.boxes.map(({ boxType }) => ({
-    boxType,
-    estimatedDelivery: estimatedDelivery(boxType, nextCutoff(boxType, now).shipDay),
-  }));
+/** What a line was priced by. @throws Error for a line that was not priced */
+function lineTerms({ input }: PricedCart, lineId: number): LineTerms {
+  const line = input.lines.find(({ id }) => id === String(lineId));
+  if (!line) throw new Error(`Line ${lineId} has no terms`);
+  const { id: _, qty: __, ...terms } = line;
+  return terms;
+}
+
+/** What an order was priced by; what it gave beside stays as it is, even when it was rounded up to. */
+export function orderTerms({ input, totals, row }: PricedCart): OrderTerms {
+  const { lines: _, thriveCashCents: __, giftCardCents: ___, ...terms } = input;
+  const found = [row.chosenCoupon, ...row.offeredCoupons].find((each) => each?.coupon.code === input.coupon?.code);
+  const donation = totals.entries.find(({ type }) => type === 'thrive_sales_donation')?.cents ?? 'none';
+  return { ...terms, donation, ...(input.coupon && { couponMinimumCents: found?.coupon.minimumCents ?? 0 }) };
+}
+
+/** A box of an order before it has one. */
+export interface DraftShipment {
+  boxType: BoxType;
+  /** Until when its goods may be changed. */
+  cutoffAt: Date;
+  /** `YYYY-MM-DD` */
+  estimatedDelivery: string;
+}
+
+/** One shipment a box, with its cutoff and the day it should be at the door (CHK-048). */
+export function draftShipments(boxes: CartTotals['boxes'], now: Date): DraftShipment[] {
+  return boxes.map(({ boxType }) => {
+    const { cutoffAt, shipDay } = nextCutoff(boxType, now);
+    return { boxType, cutoffAt, estimatedDelivery: estimatedDelivery(boxType, shipDay) };
+  });
 }
 
 /** Whether the order carries alcohol, for the signature notice (CHK-068). */

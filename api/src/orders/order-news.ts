@@ -36,7 +36,8 @@ export async function mailRefund(
   await services.mail.send(em, 'order_refunded', email, { ...order, rows: rows.filter(({ cents }) => cents > 0) });
 }
 
-async function readRecipient({ config }: Services, em: Em, orderId: string) {
+/** To whom a mail about an order goes, and what each of them says. */
+export async function readRecipient({ config }: Services, em: Em, orderId: string) {
   const order = await db(em)
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')

@@ -6,6 +6,7 @@ import type { PaymentSubject } from '../payments/subject.ts';
 import { chargeRest } from './begin-payment.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveOrder } from './move-order.ts';
+import { isChange } from './tender-payments.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
 
 /** What the payment of an order means for it (OP-091). */
@@ -29,17 +30,23 @@ export const orderPayment: PaymentSubject = {
     if (await orderPayment.isStillWanted(em, orderId))
       await moveOrder(services, em, orderId, 'refuse', { by: 'payments', cause: refusal });
   },
-  onGivenBack: (_services, em, orderId, cents) => noteBack(em, orderId, 'card', cents),
+  onGivenBack: (_services, em, orderId, back) => noteBack(em, orderId, 'card', back),
 };
 
 /** What EBT pays of an order comes first: the card follows in the same transaction (OP-042). */
 export const orderEbtPayment: PaymentSubject = {
   ...orderPayment,
   onPaid: chargeRest,
-  onGivenBack: (_services, em, orderId, cents) => noteBack(em, orderId, 'ebt', cents),
+  onGivenBack: (_services, em, orderId, back) => noteBack(em, orderId, 'ebt', back),
 };
 
-async function noteBack(em: Em, orderId: string, to: TenderKind, cents: number): Promise<void> {
+async function noteBack(
+  em: Em,
+  orderId: string,
+  to: TenderKind,
+  { cents, cause }: { cents: number; cause: string },
+): Promise<void> {
+  if (isChange(cause)) return;
   const position = (await readTenders(em, orderId)).findIndex(({ kind }) => kind === to);
   await noteRefunds(em, orderId, [{ position, cents }]);
 }

@@ -35,12 +35,15 @@ export interface OrderRow {
   giftRecipient: string | null;
   giftMessage: string | null;
   hasAlcohol: boolean;
+  /** When it left `processing` for the warehouse; null before. */
+  packedSince: string | null;
   orderCount: number;
   items: OrderItemRow[];
   shipments: ShipmentRow[];
 }
 
 export interface OrderItemRow {
+  id: number;
   productId: number;
   sku: string;
   name: string;
@@ -57,11 +60,14 @@ export interface OrderItemRow {
   rowTotalCents: number;
   canReorder: boolean;
   isGiftCard: boolean;
+  /** It is known what it was priced by, and it was bought. */
+  isChangeable: boolean;
 }
 
 export interface ShipmentRow {
   boxType: string;
   state: OrderState;
+  cutoffAt: string | null;
   estimatedDelivery: string | null;
   deliveredDate: string | null;
   trackingNumber: string | null;
@@ -93,16 +99,18 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
             o.coupon_code as "couponCode", o.coupon_label as "couponLabel", o.payment ->> 'ccType' as "ccType",
             o.payment ->> 'last4' as last4, o.payment #>> '{ebt,last4}' as "ebtLast4", o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
             o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol",
+            (select min(h.at) from order_history h where h.order_id = o.id and h.from_state = 'processing'
+              and h.to_state not in ('processing', 'canceled')) as "packedSince",
             (select count(*)::int from orders x where x.customer_id = o.customer_id and x.state not in ('pending_payment', 'payment_failed')
               and (x.created_at, x.id) <= (o.created_at, o.id)) as "orderCount",
-            (select coalesce(json_agg(json_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
+            (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
               'urlKey', i.url_key, 'boxType', i.box_type, 'soldAsFresh', p.sold_as_fresh, 'priceCents', i.price_cents,
               'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,
               'choices', ${choiceLabels(sql`i.options`)}, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
               'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock and p.product_type <> 'giftcard',
-              'isGiftCard', p.product_type = 'giftcard') order by i.id), '[]')
+              'isGiftCard', p.product_type = 'giftcard', 'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product') order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
-            (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'estimatedDelivery', s.estimated_delivery,
+            (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'cutoffAt', s.cutoff_at, 'estimatedDelivery', s.estimated_delivery,
               'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')
               from shipments s where s.order_id = o.id) as shipments
           from orders o where o.id = ${orderId} and o.customer_id = ${customerId} and ${isPlaced}`,

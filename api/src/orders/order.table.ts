@@ -1,4 +1,4 @@
-import { type Cents, orderMachine, type OrderState, type ToldTotal } from '@larder/rules';
+import { type Cents, type LineTerms, orderMachine, type OrderState, type OrderTerms, type ToldTotal } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { counted, id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 import type { OrderAddress } from './order-address.ts';
@@ -30,6 +30,8 @@ export const orders = defineEntity({
     savingsCents: p.integer().default(0).check('savings_cents >= 0'),
     grandTotalCents: p.integer().check('grand_total_cents >= 0'),
     totals: p.json<OrderTotal[]>(),
+    /** What it was priced by, so that a change is priced by the same; null for orders that were there before, which cannot be changed. */
+    terms: p.json<OrderTerms>().nullable(),
     couponCode: keyOf<string>('coupons').nullable(),
     couponLabel: p.text().nullable(),
     payment: p.json<OrderPayment>(),
@@ -85,6 +87,8 @@ export const orderItems = defineEntity({
     /** EBT paid it, and takes it back (OP-042). */
     isEbtPaid: p.boolean().default(false),
     giftOfferId: keyOf('gift_offers', 'set null').nullable(),
+    /** What it was priced by; null as that of its order. */
+    terms: p.json<LineTerms>().nullable(),
   },
   checks: [
     { name: 'order_items_check', expression: 'row_total_cents = price_cents * qty' },
@@ -104,6 +108,8 @@ export const shipments = defineEntity({
     orderId: keyOf<string>('orders', 'cascade'),
     boxType: p.text(),
     state: p.text().$type<OrderState>().default('processing'),
+    /** Until when its goods may be changed: it closes then to be packed (OP-121). Null for boxes that were there before. */
+    cutoffAt: p.datetime().nullable(),
     estimatedDelivery: p.date().nullable(),
     deliveredDate: p.date().nullable(),
     trackingNumber: p.text().nullable(),

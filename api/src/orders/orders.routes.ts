@@ -8,6 +8,8 @@ import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { changeItems, previewChange } from './change/change-order.ts';
+import { presentChange } from './change/present-change.ts';
 import { ownOrder } from './own-order.ts';
 import { lastOrderId, listOrders, purchasedIds, readOrder } from './order-read.ts';
 import { presentOrder, presentSummary } from './present-order.ts';
@@ -18,24 +20,31 @@ import { decideReport, reportItems } from './report-items.ts';
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
 /** @throws HttpError 404 `Order not found`, also for somebody else's */
-async function shownOrder(em: Em, customerId: number, orderId: string): Promise<Order> {
+async function shownOrder(em: Em, customerId: number, orderId: string, now: Date): Promise<Order> {
   const order = await readOrder(em, customerId, orderId);
   // Only what was bought as a gift card can have one.
   const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
-  return presentOrder(order, giftCards);
+  return presentOrder(order, giftCards, now);
 }
 
 /** Calls of the orders (API-040, API-073 … API-075, OP-093). */
 export const orderRoutes = [
   route('GET /account/order/last_order', async (c) => ({ order_id: await lastOrderId(c.em, customer(c)) })),
-  route('GET /account/order/{id}', async (c, { params }) => ({ order: await shownOrder(c.em, customer(c), params.id) })),
+  route('GET /account/order/{id}', async (c, { params }) => ({ order: await shownOrder(c.em, customer(c), params.id, c.now()) })),
   route('GET /account/orders', async (c, { query }) => {
     const { orders, count } = await listOrders(c.em, customer(c), query.cur_page, query.page_size);
     return { orders: orders.map(presentSummary), count, cur_page: query.cur_page, page_size: query.page_size };
   }),
   route('POST /account/order/{id}/cancel', async (c, { params }) => {
     await cancelOrder(c.services, customer(c), params.id);
-    return { success: true as const, order: await shownOrder(c.services.fork(), customer(c), params.id) };
+    return { success: true as const, order: await shownOrder(c.services.fork(), customer(c), params.id, c.now()) };
+  }),
+  route('POST /account/order/{id}/change/preview', async (c, { params, body }) =>
+    presentChange(await previewChange(c.services, c.em, customer(c), params.id, body)),
+  ),
+  route('POST /account/order/{id}/change', async (c, { params, body }) => {
+    await changeItems(c.services, customer(c), params.id, body);
+    return { success: true as const, order: await shownOrder(c.services.fork(), customer(c), params.id, c.now()) };
   }),
   route('GET /account/order/{id}/reports', async (c, { params }) => {
     await ownOrder(c.em, customer(c), params.id);

@@ -1,5 +1,7 @@
 import {
+  type BoxType,
   boxType as readBoxType,
+  isBoxOpen,
   isOrderCancelable,
   orderStatus,
   type PaidTender,
@@ -9,17 +11,20 @@ import {
   toDollars,
 } from '@larder/rules';
 import { type BoughtGiftCard, boxType, type Order, type OrderSummary } from '@larder/contracts';
-import { isoUtc } from '../platform/db/sql.ts';
+import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 
-/** An order on the wire (CHK-041 … CHK-048); dollars, UTC moments. */
-export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]): Order {
+/** An order on the wire (CHK-041 … CHK-048), as of a moment; dollars, UTC moments. */
+export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[], now: Date): Order {
+  const isOpen = ({ cutoffAt }: ShipmentRow): boolean => isBoxOpen(row.state, utc(cutoffAt), now);
+  const open = row.shipments.filter(isOpen).map(({ boxType: box }) => readBoxType(box));
+  const isAllOpen = row.shipments.every((box) => box.cutoffAt === null || isOpen(box));
   return {
     order_id: row.id,
     increment_id: row.number,
     autoship_schedule_id: row.autoshipScheduleId,
     created_at: isoUtc(row.createdAt),
-    items: row.items.map(presentItem),
+    items: row.items.map((item) => presentItem(item, open)),
     item_count: row.items.reduce((sum, item) => sum + item.qty, 0),
     subtotal: toDollars(row.subtotalCents),
     discount_amount: toDollars(row.discountCents),
@@ -40,7 +45,8 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     gift_message: row.giftMessage,
     has_alcohol: row.hasAlcohol,
     gift_cards: [...giftCards],
-    can_cancel: isOrderCancelable(row.state) && !giftCards.some((card) => card.gift_card_state === 'redeemed'),
+    packed_since: row.packedSince === null ? null : isoUtc(row.packedSince),
+    can_cancel: isOrderCancelable(row.state) && isAllOpen && !giftCards.some((card) => card.gift_card_state === 'redeemed'),
   };
 }
 
@@ -61,15 +67,21 @@ function ebtPart(tenders: readonly PaidTender[]): number | null {
   return ebt ? toDollars(ebt.cents - ebt.refundedCents) : null;
 }
 
+type PaidBy = Pick<OrderRow, 'ccType' | 'last4' | 'ebtLast4'>;
+
 /** CHK-045 */
-function presentTender({ kind, cents }: PaidTender, { ccType, last4, ebtLast4 }: OrderRow): Order['payments'][number] {
+export function presentTender(
+  { kind, cents }: Pick<PaidTender, 'kind' | 'cents'>,
+  { ccType, last4, ebtLast4 }: PaidBy,
+): Order['payments'][number] {
   const amount = toDollars(cents);
   if (kind === 'card') return { cc_type: ccType, label: paymentLabel(ccType), last4, amount };
   return { cc_type: kind, label: TENDER_LABELS[kind], last4: kind === 'ebt' ? (ebtLast4 ?? '') : '', amount };
 }
 
-function presentItem(item: OrderItemRow): Order['items'][number] {
+function presentItem(item: OrderItemRow, open: readonly (BoxType | null)[]): Order['items'][number] {
   return {
+    item_id: item.id,
     product_id: item.productId,
     product_sku: item.sku,
     product_name: item.name,
@@ -83,12 +95,14 @@ function presentItem(item: OrderItemRow): Order['items'][number] {
     box_type: boxType.parse(item.boxType),
     sold_as_fresh: item.soldAsFresh,
     reorder: item.canReorder,
+    can_change: item.isChangeable && open.includes(readBoxType(item.boxType)),
   };
 }
 
 function presentShipment(shipment: ShipmentRow): Order['shipments'][number] {
   return {
     box_type: readBoxType(shipment.boxType) ?? 'grocery',
+    change_until: shipment.cutoffAt === null ? null : isoUtc(shipment.cutoffAt),
     estimated_delivery: shipment.estimatedDelivery,
     delivered_date: shipment.deliveredDate,
     delivery_status: orderStatus(shipment.state),

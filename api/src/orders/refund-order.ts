@@ -1,6 +1,5 @@
-import { type Cents, type PaidTender, refundParts, TENDER_LABELS, type TenderKind } from '@larder/rules';
-import { giveBack, refundedOf } from '../payments/refund.ts';
-import type { SubjectKind } from '../payments/subject-kind.ts';
+import { type Cents, type PaidTender, refundParts } from '@larder/rules';
+import { giveBack, leftOf } from '../payments/refund.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
@@ -8,6 +7,7 @@ import { reverseTender } from './credit-tenders.ts';
 import { lockOrder } from './locked-order.ts';
 import { type Share, takeBackEarned } from './order-earnings.ts';
 import { mailRefund } from './order-news.ts';
+import { labelOf, paymentKind } from './tender-payments.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
 
 interface OrderRefund {
@@ -56,22 +56,11 @@ export async function refundOrder(
 
 /** What is not given back yet, nor on its way: a card's refunds are noted with its tender when they are confirmed. */
 async function openTenders(em: Em, orderId: string): Promise<PaidTender[]> {
-  const asked: Partial<Record<TenderKind, Cents>> = {
-    card: await refundedOf(em, 'order', orderId),
-    ebt: await refundedOf(em, 'order_ebt', orderId),
-  };
-  return (await readTenders(em, orderId)).map((tender) => ({
-    ...tender,
-    refundedCents: asked[tender.kind] ?? tender.refundedCents,
-  }));
-}
-
-/** What a tender was charged as. */
-const paymentKind = ({ kind }: PaidTender): SubjectKind => (kind === 'ebt' ? 'order_ebt' : 'order');
-
-function labelOf({ kind }: PaidTender): string {
-  if (kind === 'card') return 'To your card';
-  return kind === 'ebt' ? 'To your EBT card' : `As ${TENDER_LABELS[kind]}`;
+  const tenders = await readTenders(em, orderId);
+  const left = { card: await leftOf(em, 'order', orderId), ebt: await leftOf(em, 'order_ebt', orderId) };
+  return tenders.map((tender) =>
+    tender.kind === 'card' || tender.kind === 'ebt' ? { ...tender, refundedCents: tender.cents - left[tender.kind] } : tender,
+  );
 }
 
 async function wasHeard(em: Em, orderId: string, cause: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { writeTenders } from './tenders.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { beginning } from '../platform/history.ts';
-import { draftItems, draftShipments, hasWine, orderMoney } from './order-draft.ts';
+import { draftItems, draftShipments, hasWine, orderMoney, orderTerms } from './order-draft.ts';
 
 /** Everything that an order is written from. */
 export interface OrderDraft {
@@ -37,6 +37,7 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
     taxPercent: priced.taxPercent === null ? null : String(priced.taxPercent),
     savingsCents: priced.totals.cartSavingsCents,
     totals: priced.totals.entries,
+    terms: orderTerms(priced),
     couponCode: priced.promo.coupon?.code ?? null,
     couponLabel: priced.promo.label,
     payment: draft.payment,
@@ -58,7 +59,11 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
     .execute();
   const items = draftItems(priced).map((item) => ({ ...item, orderId }));
   await em.insertMany(OrderItem, items);
-  const shipments = draftShipments(priced.totals, placedAt).map((box) => ({ ...box, orderId, state: 'processing' as const }));
+  const shipments = draftShipments(priced.totals.boxes, placedAt).map((box) => ({
+    ...box,
+    orderId,
+    state: 'processing' as const,
+  }));
   if (shipments.length > 0) await em.insertMany(Shipment, shipments);
   const { coupon } = priced.promo;
   if (coupon) await takeCoupon(em, { orderId }, draft.customerId, coupon.code);

@@ -313,7 +313,9 @@ describe('money that nobody owes', () => {
     expect(await giveItBack()).toBe(0);
     await api.runJobs();
     expect(gateway.refund).toHaveBeenCalledTimes(1);
-    expect(subject.onGivenBack.mock.calls.map(([, , ...told]) => told)).toEqual([[subjectId, 1000]]);
+    expect(subject.onGivenBack.mock.calls.map(([, , ...told]) => told)).toEqual([
+      [subjectId, { cents: 1000, cause: expect.any(String) }],
+    ]);
   });
 
   test('goes back in parts, one for each cause, never more in all than was taken; each is told by itself', async () => {
@@ -328,7 +330,7 @@ describe('money that nobody owes', () => {
     const asked = gateway.refund.mock.calls.map(([{ amountCents, idempotencyKey }]) => [idempotencyKey, amountCents]);
     const key = `refund:order:${subjectId}`;
     expect(Object.fromEntries(asked)).toEqual({ [`${key}:report:1`]: 300, [`${key}:report:2`]: 500, [`${key}:canceled`]: 200 });
-    expect(subject.onGivenBack.mock.calls.map(([, , , cents]) => cents).toSorted((a, b) => a - b)).toEqual([200, 300, 500]);
+    expect(subject.onGivenBack.mock.calls.map(([, , , { cents }]) => cents).toSorted((a, b) => a - b)).toEqual([200, 300, 500]);
     expect(await read(id)).toMatchObject({ state: 'succeeded', refundedCents: 1000 });
   });
 

@@ -37,11 +37,11 @@ export async function giveBack(
   return paid ? openRefund(services, em, paid, asked) : 0;
 }
 
-/** What of a subject's payment was given back, confirmed or on its way (cents). */
-export async function refundedOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<Cents> {
+/** What of a subject's payment is neither given back nor on its way (cents). */
+export async function leftOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<Cents> {
   const paid = await db(em)
     .selectFrom('payments')
-    .select('refunded_cents as cents')
+    .select((payment) => payment('amount_cents', '-', payment.ref('refunded_cents')).as('cents'))
     .where('subject_kind', '=', subjectKind)
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'succeeded')
@@ -127,7 +127,7 @@ async function conclude(
   Object.assign(refund, { confirmedAt: services.clock.now(), nextTryAt: null, lastError: null });
   await em.flush();
   // What nobody wanted was never a part of its subject.
-  if (state === 'succeeded') await subject.onGivenBack(services, em, subjectId, refund.cents);
+  if (state === 'succeeded') await subject.onGivenBack(services, em, subjectId, { cents: refund.cents, cause: refund.cause });
   return true;
 }
 

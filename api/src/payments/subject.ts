@@ -19,8 +19,8 @@ export interface PaymentSubject {
   onPaid(services: Services, em: Em, subjectId: string): Promise<void>;
   /** Nothing was paid, and this payment will not be tried again. */
   onRefused(services: Services, em: Em, subjectId: string, refusal: Refusal): Promise<void>;
-  /** The gateway confirmed that so much of what was paid went back (cents); told of each refund by itself. */
-  onGivenBack(services: Services, em: Em, subjectId: string, cents: number): Promise<void>;
+  /** The gateway confirmed that so much of what was paid went back (cents), and why; told of each refund by itself. */
+  onGivenBack(services: Services, em: Em, subjectId: string, back: { cents: number; cause: string }): Promise<void>;
 }
 
 /** One for each kind, so that none is forgotten. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WALLETS, type Wallet } from '@larder/rules';
 import { product } from '../cart/shop.fixture.ts';
 import { buyerOf } from '../checkout/buyer.fixture.ts';
-import { type Client, lead, startApi, type TestApi } from '../testing/index.ts';
+import { lead, startApi, type TestApi } from '../testing/index.ts';
+import { approved, walletToken } from './wallet.fixture.ts';
 
 let api: TestApi;
 let oats: number;
@@ -11,19 +12,6 @@ beforeAll(async () => {
   oats = await product(api.em(), { price: 10 });
 }, 60_000);
 afterAll(() => api.stop());
-
-/** What a browser gets for what was approved in a wallet's sheet, over the sandbox's own door. */
-async function approved(client: Client, wallet: Wallet | 'Other', approval = 'ok:ada@example.com') {
-  const { token } = await client.ok('GET /token/payment');
-  const body = new URLSearchParams({ client_token: token, wallet, approval });
-  const response = await client.raw('/sandbox-gateway/wallets', { method: 'POST', body });
-  return { status: response.status, answer: (await response.json()) as { payment_token?: string; errors?: object } };
-}
-async function walletToken(client: Client, wallet: Wallet, approval?: string): Promise<string> {
-  const { payment_token } = (await approved(client, wallet, approval)).answer;
-  if (!payment_token) throw new Error('the sandbox gave no token');
-  return payment_token;
-}
 
 test('CHK-002, CHK-004: each wallet is kept with its label, sets its flag, and can be taken away', async () => {
   const { client } = await lead(api);

@@ -3,11 +3,16 @@ import type { Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { ApiError, useQueryClient, useShell } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
+import { backText } from './change-text.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
+/** What goes back, and where to (CHK-045). */
+const backOf = ({ payments }: Pick<Order, 'payments'>): string =>
+  payments.length === 0 ? 'You paid nothing for it.' : `You get back ${payments.map(backText).join(' and ')}.`;
+
 /** Cancels an order that is not being packed yet (OP-093), after a question. When it is too late by then, the order is shown as it is. */
-export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increment_id' | 'gift_cards'> }) {
+export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increment_id' | 'gift_cards' | 'payments'> }) {
   const { api, snacks } = useShell();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
@@ -44,7 +49,7 @@ export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increm
             onClose={close}
             insistent
             title={`Cancel order #${order.increment_id}?`}
-            lead={`Nothing will be shipped, and you get back what you paid.${order.gift_cards.length > 0 ? ' Codes of its gift cards end.' : ''}`}
+            lead={`Nothing will be shipped. ${backOf(order)}${order.gift_cards.length > 0 ? ' Codes of its gift cards end.' : ''}`}
             footer={
               <>
                 <Button variant="secondary" onClick={close}>

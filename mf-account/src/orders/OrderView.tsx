@@ -1,9 +1,12 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, GIFT_CARD_TEXT, paymentText, SIGNATURE_TEXT, toCents } from '@larder/rules';
-import { OrderProgress, OrderStatusBadge, Panel, SummaryLines } from '@larder/ui';
+import { useClock } from '@larder/shell';
+import { Button, OrderProgress, OrderStatusBadge, Panel, Skeleton, SummaryLines } from '@larder/ui';
 import { BoughtGiftCards } from '../gift-cards/BoughtGiftCards.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { changeTexts } from './change-text.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { ReorderAll } from './ReorderAll.tsx';
 import { Reports } from './Reports.tsx';
@@ -11,6 +14,9 @@ import { Returns } from '../returns/Returns.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
 import styles from './orders.module.css';
+
+// It is asked for by few, so it comes when it is.
+const ChangeItems = lazy(() => import('./ChangeItems.tsx').then((module) => ({ default: module.ChangeItems })));
 
 function Delivery({ order }: { order: Order }) {
   const to = order.shipping_address;
@@ -64,6 +70,36 @@ function Money({ order }: { order: Order }) {
   );
 }
 
+/** What is in it; while it may be changed, also how (OP-093). */
+function Items({ order }: { order: Order }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const now = useClock().now();
+  if (isChanging)
+    return (
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <ChangeItems order={order} onDone={() => setIsChanging(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <OrderItems items={order.items} />
+      <div className={styles.actions}>
+        {order.items.some((item) => item.can_change) && (
+          <Button variant="secondary" onClick={() => setIsChanging(true)}>
+            Change items
+          </Button>
+        )}
+        <ReorderAll items={order.items} />
+      </div>
+      {changeTexts(order, now).map((text) => (
+        <p key={text} className={styles.soft}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** One order: where it is, what is in it, what it cost (CHK-041 … CHK-064, CHK-068). */
 export function OrderView({ order }: { order: Order }) {
   return (
@@ -80,8 +116,7 @@ export function OrderView({ order }: { order: Order }) {
             <h2 id="order-items">
               {order.item_count} {order.item_count === 1 ? 'item' : 'items'}
             </h2>
-            <OrderItems items={order.items} />
-            <ReorderAll items={order.items} />
+            <Items order={order} />
           </Panel>
           {order.gift_cards.length > 0 && <BoughtGiftCards order={order} />}
           {order.shipments.some((shipment) => shipment.delivered_date !== null) && (

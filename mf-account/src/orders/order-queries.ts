@@ -1,4 +1,4 @@
-import type { CallResponse, Order, OrderReports } from '@larder/contracts';
+import type { CallResponse, ChangePreview, Order, OrderReports } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
@@ -26,6 +26,17 @@ export const orderQuery = (api: ApiClient, id: string) => ({
   queryKey: keys.order(id),
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Order> =>
     (await api.call('GET /account/order/{id}', { params: { id }, signal })).order,
+});
+
+/** What an own order would come to with so many pieces of these lines (OP-093). */
+export const changePreviewQuery = (api: ApiClient, id: string, items: readonly { item_id: number; qty: number }[]) => ({
+  queryKey: keys.orderChange(id, JSON.stringify(items)),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ChangePreview> =>
+    api.call('POST /account/order/{id}/change/preview', { params: { id }, body: { items: [...items] }, signal }),
+  // Of the moment: another tab or the warehouse may have changed the order.
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
 });
 
 /** What was reported of an own order, and what still can be. */

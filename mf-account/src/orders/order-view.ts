@@ -12,7 +12,7 @@ export function deliveryText({
   delivered_date,
   estimated_delivery,
   delivery_status,
-}: Omit<Shipment, 'box_type' | 'tracking_number'>): string {
+}: Pick<Shipment, 'delivered_date' | 'estimated_delivery' | 'delivery_status'>): string {
   if (delivered_date) return `Delivered on ${longDayText(delivered_date)}`;
   if (delivery_status === 'canceled' || !estimated_delivery) return orderStatusText(delivery_status);
   return `Arrives ${longDayText(estimated_delivery)}`;

@@ -138,6 +138,7 @@ describe('canceling (OP-093)', () => {
     const { seen } = open(order(), { 'POST /account/order/{id}/cancel': { success: true, order: canceled } });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel order #100001?' });
+    expect(question.textContent).toContain('You get back $13.45 to Visa ending in 4242.');
     expect(seen.some(({ name }) => name.includes('cancel'))).toBe(false);
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel the order' }));
     expect((await screen.findAllByText('Canceled')).length).toBeGreaterThan(0);
@@ -155,6 +156,91 @@ describe('canceling (OP-093)', () => {
     open(order({ can_cancel: false }));
     await screen.findByRole('heading', { name: '2 items' });
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+});
+
+describe('changing items (OP-093)', () => {
+  const [line, gone] = [orderItem(), orderItem({ item_id: 6, product_id: 8, product_name: 'Jam', can_change: false })];
+  const preview = {
+    subtotal: 5,
+    grand_total: 10.95,
+    totals: [{ type: 'shipping', value: 5.95 }],
+    total_before: 15.95,
+    back: [{ label: 'visa', last4: '4242', amount: 5 }],
+    charge: 0,
+    notes: ['Your promo code needs $9.00 of items, so it no longer counts.'],
+    cancels: false,
+  };
+  const less = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'One less Rolled Oats' }));
+  };
+  const PREVIEW = 'POST /account/order/{id}/change/preview';
+  const CHANGE = 'POST /account/order/{id}/change';
+
+  test('shows the new total, what goes back where and what else it means before anything changes; pressed twice it is sent once', async () => {
+    const after = order({ items: [orderItem({ qty: 1 }), gone], item_count: 3 });
+    const { seen } = open(order({ items: [line, gone] }), { [PREVIEW]: preview, [CHANGE]: { success: true, order: after } });
+    await less();
+    expect(await screen.findByText('You get back $5.00 to Visa ending in 4242.')).toBeTruthy();
+    expect(screen.getByText(/so it no longer counts/)).toBeTruthy();
+    expect(screen.getByText('Stays as it is')).toBeTruthy();
+    expect(seen.some(({ name }) => name === CHANGE)).toBe(false);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm change' }));
+    expect(await screen.findByRole('heading', { name: '3 items' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm change' })).toBeNull();
+    const sent = seen.filter(({ name }) => name === CHANGE).map(({ options }) => options);
+    expect(sent).toMatchObject([
+      {
+        params: { id: 'o1' },
+        body: { items: [{ item_id: 5, qty: 1 }], expected_total: '10.95' },
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+  });
+
+  test('nothing left is a canceled order, and says so on the button', async () => {
+    open(order(), { [PREVIEW]: { ...preview, cancels: true, grand_total: 0, notes: ['Nothing is left.'] } });
+    await less();
+    expect(await screen.findByRole('button', { name: 'Cancel the order' })).toBeTruthy();
+  });
+
+  test('what would cost more cannot be confirmed; put back it is as before', async () => {
+    open(order(), { [PREVIEW]: { ...preview, back: [], charge: 4 } });
+    await less();
+    expect(await screen.findByText(/would cost \$4.00 more/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm change' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
+    expect(screen.getByText(/Choose what you no longer want/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+    expect(await screen.findByRole('button', { name: 'Change items' })).toBeTruthy();
+  });
+
+  test('a refusal is told, and the same change sent again after a lost answer has the same key', async () => {
+    const answers = [new ApiError('No answer', { code: 0 }), new ApiError('The order has changed meanwhile.', { code: 409 })];
+    const { seen } = open(order(), { [PREVIEW]: preview, [CHANGE]: () => answers.shift() });
+    await less();
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm change' }));
+    expect(await screen.findByText('No answer')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
+    expect(await screen.findByText('The order has changed meanwhile.')).toBeTruthy();
+    const keys = seen.filter(({ name }) => name === CHANGE).map(({ options }) => options?.idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  test('a box goes with one press where there are several', async () => {
+    const ice = orderItem({ item_id: 6, product_id: 8, product_name: 'Ice', box_type: 'frozen' });
+    const { seen } = open(order({ items: [line, ice] }), { [PREVIEW]: preview });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the Frozen box' }));
+    await screen.findByText(/You get back/);
+    expect(seen.find(({ name }) => name === PREVIEW)?.options).toMatchObject({ body: { items: [{ item_id: 6, qty: 0 }] } });
+  });
+
+  test('is not offered where nothing can be changed', async () => {
+    open(order({ items: [gone], can_cancel: false }));
+    await screen.findByRole('heading', { name: '2 items' });
+    expect(screen.queryByRole('button', { name: 'Change items' })).toBeNull();
   });
 });
 

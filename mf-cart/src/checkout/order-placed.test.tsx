@@ -5,6 +5,7 @@ import { renderWithShell } from '@larder/shell/testing';
 import { OrderPlaced } from './OrderPlaced.tsx';
 
 const item: Order['items'][number] = {
+  item_id: 5,
   product_id: 7,
   product_sku: 'OAT-1',
   product_name: 'Rolled Oats',
@@ -16,6 +17,7 @@ const item: Order['items'][number] = {
   box_type: 'grocery',
   sold_as_fresh: null,
   reorder: true,
+  can_change: true,
 };
 const sample = { ...item, product_id: 8, product_sku: 'S-1', product_name: 'A taste', price_per_item: 0, qty: 1, row_total: 0 };
 const order: Order = {
@@ -54,6 +56,7 @@ const order: Order = {
   gift_message: null,
   has_alcohol: false,
   can_cancel: true,
+  packed_since: null,
 };
 
 test('CAT-076, CHK-069: the placed order lists what was bought and what was free, with what that is worth', () => {

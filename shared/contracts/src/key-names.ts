@@ -32,6 +32,7 @@ export const recentOrders = ['orders', 'recent'] as const;
 /** Of orders: whatever places or cancels one asks anew. */
 export const savings = ['orders', 'savings'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
+export const orderChange = (orderId: string, items: string) => ['order', orderId, 'change', items] as const;
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
 export const orderReturns = (orderId: string) => ['order', orderId, 'returns'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;

@@ -10,6 +10,7 @@ import { day, flag, id, int, moment, ok, paging, reqsource, text, usd } from './
 export const deliveryStatus = z.enum(ORDER_STATUSES);
 
 const orderItem = z.object({
+  item_id: z.number().int(),
   product_id: z.number().int(),
   product_sku: z.string(),
   product_name: z.string(),
@@ -26,6 +27,8 @@ const orderItem = z.object({
   /** Of the product as it is sold now, for what is told before it is put into a cart again (OP-125). */
   sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),
   reorder: z.boolean(),
+  /** Pieces of it may be changed now. */
+  can_change: z.boolean(),
 });
 
 export const orderAddress = z.object({
@@ -62,6 +65,7 @@ export const order = z.object({
   shipments: z.array(
     z.object({
       box_type: boxType,
+      change_until: moment.nullable(),
       estimated_delivery: day.nullable(),
       delivered_date: day.nullable(),
       delivery_status: deliveryStatus,
@@ -75,6 +79,8 @@ export const order = z.object({
   has_alcohol: z.boolean(),
   gift_cards: z.array(boughtGiftCard),
   can_cancel: z.boolean(),
+  /** When packing began; null before, and for orders that were canceled. */
+  packed_since: moment.nullable(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -117,6 +123,21 @@ const orderReports = z.object({
   ),
 });
 export type OrderReports = z.infer<typeof orderReports>;
+
+const changedItem = z.object({ item_id: id, qty: int(0, 9000) });
+
+const changePreview = z.object({
+  subtotal: usd,
+  grand_total: usd,
+  totals: z.array(total),
+  /** What it costs as it is. */
+  total_before: usd,
+  back: z.array(z.object({ label: z.string(), last4: z.string(), amount: usd })),
+  charge: usd,
+  notes: z.array(z.string()),
+  cancels: z.boolean(),
+});
+export type ChangePreview = z.infer<typeof changePreview>;
 
 export const orderCalls = {
   'POST /checkout/order': call({
@@ -170,6 +191,21 @@ export const orderCalls = {
     summary: 'Cancel while processing (OP-093)',
     access: 'login',
     params: z.object({ id: text(40) }),
+    response: z.object({ success: z.literal(true), order }),
+  }),
+  'POST /account/order/{id}/change/preview': call({
+    summary: 'What an order would come to with other pieces of its lines, by absolute quantity; changes nothing (OP-093)',
+    access: 'login',
+    params: z.object({ id: text(40) }),
+    body: z.object({ items: z.array(changedItem).min(1).max(200) }),
+    response: changePreview,
+  }),
+  'POST /account/order/{id}/change': call({
+    summary: 'Take pieces out of an order until its box closes; the difference goes back to what paid it (OP-093, OP-121)',
+    access: 'login',
+    idempotent: true,
+    params: z.object({ id: text(40) }),
+    body: z.object({ items: z.array(changedItem).min(1).max(200), expected_total: text(20) }),
     response: z.object({ success: z.literal(true), order }),
   }),
   'GET /account/order/{id}/reports': call({

@@ -30,6 +30,7 @@ export * from './cart/quantity.ts';
 export * from './cart/shipping.ts';
 export * from './checkout/after-sale.ts';
 export * from './checkout/card.ts';
+export * from './checkout/change-order.ts';
 export * from './checkout/coupon.ts';
 export * from './checkout/cutoff.ts';
 export * from './checkout/extras.ts';

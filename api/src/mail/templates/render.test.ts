@@ -54,6 +54,17 @@ const data: { [T in TemplateName]: Templates[T] } = {
     news: 'refused',
     refusal: 'One of them was opened.',
   },
+  order_changed: {
+    firstname,
+    incrementId: '100001',
+    orderUrl: `${SHOP}/account/order?id=x`,
+    lines: [
+      { name: 'Oats', from: 3, to: 2 },
+      { name: 'Jam', from: 1, to: 0 },
+    ],
+    back: [{ label: 'To your card', cents: 300 }],
+    totalCents: { before: 900, now: 600 },
+  },
   gift_card: {
     recipient: 'Ann Lee',
     sender: 'Bo Lind',

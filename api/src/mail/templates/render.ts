@@ -246,6 +246,28 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
     };
   },
+  order_changed: ({ firstname, incrementId, orderUrl, lines, back, totalCents }) => ({
+    subject: `Order ${incrementId} was changed`,
+    heading: 'Your order was changed',
+    blocks: [
+      hello(firstname),
+      { paragraph: `This is new in order ${incrementId}, as you asked for.` },
+      { rows: lines.map(({ name, from, to }) => ({ label: name, value: to === 0 ? 'taken out' : `${to} instead of ${from}` })) },
+      {
+        rows: [
+          { label: 'Total before', value: formatUsd(totalCents.before) },
+          { label: 'Total now', value: formatUsd(totalCents.now), strong: true },
+        ],
+      },
+      ...(back.length > 0
+        ? [
+            { paragraph: 'This goes back to you. A bank may take a few days to show it on a card.' },
+            { rows: back.map(({ label, cents }) => ({ label, value: formatUsd(cents) })) },
+          ]
+        : []),
+      { button: { label: 'See your order', href: orderUrl } },
+    ],
+  }),
   membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({
     subject: 'You are a Larder member',
     heading: 'Welcome in',

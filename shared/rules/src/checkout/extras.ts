@@ -18,8 +18,8 @@ export function donationChoice(raw: unknown): DonationChoice | null {
 /** A choice as the wire carries it: `none`, `1.00`, `round_up`. */
 export const donationText = (choice: DonationChoice): string => (typeof choice === 'number' ? (choice / 100).toFixed(2) : choice);
 
-/** The donation in cents for an order of `totalCents`; a round sum rounds up by nothing (OP-023). */
-export function donationCents(choice: DonationChoice, totalCents: Cents): Cents {
+/** The donation in cents for an order of `totalCents`; a round sum rounds up by nothing (OP-023). What was given already is an amount of cents. */
+export function donationCents(choice: 'none' | 'round_up' | Cents, totalCents: Cents): Cents {
   if (choice === 'none') return 0;
   return choice === 'round_up' ? (100 - (totalCents % 100)) % 100 : choice;
 }

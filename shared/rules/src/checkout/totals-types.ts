@@ -4,7 +4,6 @@ import type { Reduction } from '../catalog/reductions.ts';
 import type { Tier } from '../catalog/tiers.ts';
 import type { Cents } from '../money/money.ts';
 import type { Coupon } from './coupon.ts';
-import type { DonationChoice } from './extras.ts';
 import type { TaxClass } from './tax.ts';
 
 /** Types of lines in the totals (CART-026, CART-031 … CART-043). The two refunds occur on orders only. */
@@ -67,7 +66,8 @@ export interface TotalsInput {
   /** Thrive Cash to use, 0 when the shopper switched it off. */
   thriveCashCents?: Cents;
   giftCardCents?: Cents;
-  donation?: DonationChoice;
+  /** Cents for what was given with an order already. */
+  donation?: 'none' | 'round_up' | Cents;
   ppeOptIn?: boolean;
   /** 30% off the autoship lines of the first autoship order (OP-105). */
   isFirstAutoshipOrder?: boolean;

@@ -24,6 +24,8 @@ export type QuantityStepperProps = {
   busy?: boolean;
   /** The change arrived: a check mark stands beside the count (CART-057). */
   selected?: boolean;
+  /** Where the pieces are, as it is read out. */
+  place?: string;
   /** Text at count 0: `Add` on cards, `Add to Cart` on large ones. */
   addText?: string;
   onAdd: () => void;
@@ -62,6 +64,7 @@ export function QuantityStepper({
   min = 1,
   busy = false,
   selected = false,
+  place = 'in your cart',
   addText = 'Add',
   emphasis = 'soft',
   onAdd,
@@ -113,7 +116,7 @@ export function QuantityStepper({
         </fieldset>
       )}
       <VisuallyHidden aria-live="polite">
-        {count > 0 ? `${count} in your cart${count >= max ? ', the limit' : ''}` : ''}
+        {count > 0 ? `${count} ${place}${count >= max ? ', the limit' : ''}` : ''}
       </VisuallyHidden>
     </div>
   );

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { TotalEntry } from '@larder/rules';
+import { addSavings } from '../../customers/savings.ts';
+import { restock } from '../../inventory/stock.ts';
+import { giveBack } from '../../payments/refund.ts';
+import { db, json } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { entry } from '../../platform/history.ts';
+import type { Services } from '../../platform/services.ts';
+import { releaseCoupon } from '../../promos/coupon-uses.ts';
+import { reverseTender } from '../credit-tenders.ts';
+import { hasWine, orderMoney, paidFor } from '../order-draft.ts';
+import { changeCause, paymentKind } from '../tender-payments.ts';
+import { writeTenders } from '../tenders.ts';
+import { mailChange } from './change-mail.ts';
+import { goneGifts } from './gone-gifts.ts';
+import type { ChangePlan } from './plan-change.ts';
+
+/**
+ * Makes an order what was planned, in the caller's transaction, which holds its lock: lines, boxes, totals, tenders and what it saved; pieces go back to
+ * the shelf and money to where it came from, with an entry in its history and a mail.
+ */
+export async function applyChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
+  const { order } = plan;
+  const now = services.clock.now();
+  await writeLines(em, plan);
+  await writeMoney(em, plan, now);
+  await dropBoxes(em, plan);
+  await payBack(services, em, plan, now);
+  await addSavings(em, order.customerId, plan.next.totals.cartSavingsCents - order.savingsCents);
+  if (plan.next.losesCoupon) await releaseCoupon(em, { orderId: order.id });
+  const changed = entry({ at: now, from: order.state, to: order.state, move: 'changed', by: 'shopper' });
+  await db(em)
+    .insertInto('order_history')
+    .values({ order_id: order.id, ...changed, cause: changeText(plan) })
+    .execute();
+  await mailChange(services, em, plan);
+}
+
+/** `2 instead of 3 × Oats; no Jam`: for the history. */
+const changeText = ({ changes }: ChangePlan): string =>
+  changes.map(({ item, from, to }) => (to === 0 ? `no ${item.name}` : `${to} instead of ${from} × ${item.name}`)).join('; ');
+
+/** Lines have the pieces that they shall have, and what all of them cost now; what went goes back to the shelf. */
+async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
+  const { lines, totals } = plan.next;
+  const costs = new Map(totals.lineTotals.map((line) => [line.id, line]));
+  const kept = new Map(lines.map(({ id, qty }) => [id, qty]));
+  for (const item of plan.order.items) {
+    const id = String(item.id);
+    const qty = kept.get(id);
+    if (qty === undefined) await db(em).deleteFrom('order_items').where('id', '=', item.id).execute();
+    else {
+      const { paidCents, taxCents, isEbtPaid } = paidFor(item.terms?.kind === 'gift' ? undefined : costs.get(id));
+      const cost = { row_total_cents: item.priceCents * qty, paid_cents: paidCents, tax_cents: taxCents, is_ebt_paid: isEbtPaid };
+      await db(em)
+        .updateTable('order_items')
+        .set({ qty, ...cost })
+        .where('id', '=', item.id)
+        .execute();
+    }
+  }
+  const gone = plan.changes.map(({ item, from, to }) => ({ productId: item.productId, qty: from - to }));
+  await restock(em, [...gone, ...goneGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
+}
+
+async function writeMoney(em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
+  const { subtotalCents, discountCents, shippingCents, taxCents, extraCents, grandTotalCents } = orderMoney(next.totals);
+  await db(em)
+    .updateTable('orders')
+    .set({
+      subtotal_cents: subtotalCents,
+      discount_cents: discountCents,
+      shipping_cents: shippingCents,
+      tax_cents: taxCents,
+      extra_cents: extraCents,
+      grand_total_cents: grandTotalCents,
+      savings_cents: next.totals.cartSavingsCents,
+      totals: json(next.totals.entries satisfies TotalEntry[]),
+      has_alcohol: hasWine(next.totals),
+      updated_at: now,
+      ...(next.losesCoupon && { coupon_code: null, coupon_label: null, terms: json({ ...order.terms, coupon: null }) }),
+    })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** A box that nothing lies in any more is not sent. */
+async function dropBoxes(em: Em, { order, next }: ChangePlan): Promise<void> {
+  const left = next.totals.boxes.map(({ boxType }) => boxType);
+  const gone = [...order.cutoffs.keys()].filter((box) => !left.some((each) => each === box));
+  if (gone.length === 0) return;
+  await db(em).deleteFrom('shipments').where('order_id', '=', order.id).where('box_type', 'in', gone).execute();
+}
+
+/** Gives the difference back to what paid it. From now on its tenders say what they pay now. */
+async function payBack(services: Services, em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
+  const cause = changeCause(randomUUID());
+  const because = { kind: 'order', id: `${order.id}:${cause}` } as const;
+  for (const { tender, cents } of next.back) {
+    const paid = { subjectKind: paymentKind(tender), subjectId: order.id, cause, cents };
+    const back = (await reverseTender(em, order, tender, { cents, because, now })) ?? (await giveBack(services, em, paid));
+    if (back !== cents) throw new Error(`Order ${order.id} can give back ${back} of ${cents} cents to ${tender.kind}`);
+  }
+  await db(em).deleteFrom('order_tenders').where('order_id', '=', order.id).execute();
+  await writeTenders(em, order.id, next.tenders);
+}

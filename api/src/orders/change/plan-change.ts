@@ -1,0 +1,101 @@
+import {
+  BOX_LABELS,
+  type ChangedOrder,
+  changeOrder,
+  isBoxOpen,
+  isOrderCancelable,
+  momentText,
+  type OrderedLine,
+  boxType as readBoxType,
+} from '@larder/rules';
+import { badRequest, type Fields, invalid } from '../../platform/http/errors.ts';
+import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
+
+/** What a shopper wants of an order: of each line that shall be another, how many pieces; 0 for none. */
+export interface Wish {
+  items: readonly { item_id: number; qty: number }[];
+}
+
+/** A line with its pieces before and after. */
+interface LineChange {
+  item: ChangeableItem;
+  from: number;
+  to: number;
+}
+
+/** What an order becomes. */
+export interface ChangePlan {
+  order: ChangeableOrder;
+  changes: LineChange[];
+  next: ChangedOrder;
+  /** Nothing is left that was bought: the order is to be canceled. */
+  isCancel: boolean;
+}
+
+const PACKED = 'This order is already being packed and can no longer be changed.';
+const OLD = 'This order was placed before orders could be changed. You can cancel it and order again.';
+
+/**
+ * What an order becomes by a wish. Lines that stay need not be named; naming one as it is changes nothing.
+ * @throws HttpError 400 by field, `not_changeable`, `box_closed`
+ */
+export function planChange(order: ChangeableOrder, wish: Wish, now: Date): ChangePlan {
+  if (!isOrderCancelable(order.state)) throw badRequest(PACKED, { errorCode: 'not_changeable' });
+  const { terms } = order;
+  if (terms === null) throw badRequest(OLD, { errorCode: 'not_changeable' });
+  const changes = changesOf(order, wish, now);
+  const pieces = new Map(changes.map(({ item, to }) => [item.id, to]));
+  const before = order.items.map((item) => orderedLine(item, item.qty));
+  const wanted = order.items.map((item) => orderedLine(item, pieces.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0);
+  const isCancel = wanted.every(({ kind }) => kind === 'gift');
+  const priced = { terms, lines: before, entries: order.totals, tenders: order.tenders };
+  return { order, changes, next: changeOrder(priced, isCancel ? [] : wanted), isCancel };
+}
+
+function changesOf(order: ChangeableOrder, wish: Wish, now: Date): LineChange[] {
+  const problems: Record<string, string> = {};
+  const changes = wish.items.flatMap(({ item_id: id, qty }, index): LineChange[] => {
+    const item = order.items.find((each) => each.id === id);
+    if (item?.qty === qty) return [];
+    const problem = item ? problemOf(order, item, qty, now) : { item_id: 'Please choose an item of this order.' };
+    for (const [field, text] of Object.entries(problem)) problems[`items[${index}][${field}]`] = text;
+    return item ? [{ item, from: item.qty, to: qty }] : [];
+  });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (new Set(changes.map(({ item }) => item.id)).size < changes.length) throw invalid({ items: 'Please name each item once.' });
+  return changes;
+}
+
+/** Why a line cannot have so many pieces, by field; empty when it can. */
+function problemOf(order: ChangeableOrder, item: ChangeableItem, qty: number, now: Date): Fields {
+  if (item.terms?.kind !== 'product') return { item_id: `${item.name} cannot be changed.` };
+  if (!isItemOpen(order, item, now)) return { item_id: closedText(order, item) };
+  if (qty > item.qty) return { qty: `Please enter ${item.qty} or less.` };
+  if (qty > 0 && qty < item.minQty)
+    return { qty: `${item.name} is sold from ${item.minQty} pieces on. Please enter 0 or ${item.minQty}.` };
+  return {};
+}
+
+/** Whether pieces of a line may be changed now. */
+function isItemOpen(
+  { state, cutoffs }: Pick<ChangeableOrder, 'state' | 'cutoffs'>,
+  { boxType }: { boxType: string },
+  now: Date,
+): boolean {
+  return isBoxOpen(state, cutoffs.get(readBoxType(boxType) ?? boxType) ?? null, now);
+}
+
+function closedText({ cutoffs }: ChangeableOrder, item: ChangeableItem): string {
+  const box = readBoxType(item.boxType);
+  const cutoff = box && cutoffs.get(box);
+  return box && cutoff
+    ? `The ${BOX_LABELS[box]} box closed on ${momentText(cutoff)} to be packed.`
+    : `${item.name} can no longer be changed.`;
+}
+
+/** A line with what it was priced by; its id is that of the item. */
+function orderedLine({ id, terms, priceCents }: ChangeableItem, qty: number): OrderedLine {
+  if (terms === null) throw new Error(`Item ${id} of an order has no terms`);
+  if (terms.kind !== 'gift' && terms.unitCents !== priceCents) throw new Error(`Item ${id} of an order has two prices`);
+  return { ...terms, id: String(id), qty };
+}

@@ -1,0 +1,45 @@
+import type { ChangePreview } from '@larder/contracts';
+import { BOX_LABELS, boxType, type Cents, formatUsd, toDollars } from '@larder/rules';
+import { presentTender } from '../present-order.ts';
+import { goneGifts } from './gone-gifts.ts';
+import type { ChangePlan } from './plan-change.ts';
+
+/** What a change would mean, on the wire; dollars. */
+export function presentChange(plan: ChangePlan): ChangePreview {
+  const { order, next, isCancel } = plan;
+  const { payment } = order;
+  const paidBy = { ccType: payment.ccType, last4: payment.last4, ebtLast4: payment.ebt?.last4 ?? null };
+  return {
+    subtotal: toDollars(next.totals.subtotalCents),
+    grand_total: toDollars(next.totals.grandTotalCents),
+    totals: next.totals.entries.map(({ type, cents }) => ({ type, value: toDollars(cents) })),
+    total_before: toDollars(order.grandTotalCents),
+    back: next.back.map(({ tender, cents }) => {
+      const { label, last4, amount } = presentTender({ kind: tender.kind, cents }, paidBy);
+      return { label, last4, amount };
+    }),
+    charge: toDollars(next.chargeCents),
+    notes: isCancel ? ['Nothing is left in the order, so it is canceled.'] : notesOf(plan),
+    cancels: isCancel,
+  };
+}
+
+/** What a shopper would not see in the totals. */
+function notesOf({ order, next, changes }: ChangePlan): string[] {
+  if (changes.length === 0) return [];
+  const minimum = order.terms?.couponMinimumCents ?? 0;
+  const left = next.totals.boxes.map(({ boxType: box }) => box);
+  const boxes = [...order.cutoffs.keys()].flatMap((raw) => boxType(raw) ?? []).filter((box) => !left.includes(box));
+  const [before, after] = [earnedOf(order.totals), earnedOf(next.totals.entries)];
+  return [
+    ...(next.losesCoupon ? [`Your promo code needs ${formatUsd(minimum)} of items, so it no longer counts.`] : []),
+    ...goneGifts({ order, next }).map(
+      ({ name, terms }) => `${name}, your gift from ${formatUsd(terms?.giftFromCents ?? 0)} on, is taken out.`,
+    ),
+    ...boxes.map((box) => `The ${BOX_LABELS[box]} box is no longer sent.`),
+    ...(before === after ? [] : [`You earn ${formatUsd(after)} of Thrive Cash instead of ${formatUsd(before)}.`]),
+  ];
+}
+
+const earnedOf = (entries: readonly { type: string; cents: Cents }[]): Cents =>
+  entries.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0;

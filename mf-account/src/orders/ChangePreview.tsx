@@ -1,0 +1,38 @@
+import type { ChangePreview as Preview, Order } from '@larder/contracts';
+import { formatUsd, toCents } from '@larder/rules';
+import { SummaryLines } from '@larder/ui';
+import { backText } from './change-text.ts';
+import { orderLines } from './order-view.ts';
+import styles from './orders.module.css';
+
+/** What an order would cost with a change, what goes back where, and what else it means. */
+export function ChangePreview({ order, preview }: { order: Order; preview: Preview }) {
+  const lines = orderLines({
+    ...order,
+    subtotal: preview.subtotal,
+    totals: preview.totals,
+    grand_total: preview.grand_total,
+    discount_amount: 0,
+    shipping_amount: 0,
+    tax_amount: 0,
+  });
+  return (
+    <div className={styles.preview}>
+      <SummaryLines
+        lines={[
+          ...lines.map((line) => (line.key === 'grand_total' ? { ...line, label: 'New total' } : line)),
+          { key: 'before', label: 'Total now', amount: toCents(preview.total_before) },
+        ]}
+      />
+      {preview.back.length > 0 && <p className={styles.back}>You get back {preview.back.map(backText).join(' and ')}.</p>}
+      {preview.charge > 0 && (
+        <p className={styles.back}>
+          This way your order would cost {formatUsd(toCents(preview.charge))} more, so it stays as it is.
+        </p>
+      )}
+      {preview.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}

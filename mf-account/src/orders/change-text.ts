@@ -1,0 +1,47 @@
+import type { Order } from '@larder/contracts';
+import { BOX_LABELS, boxType, formatUsd, momentText, paymentText, REPORT_DAYS, toCents } from '@larder/rules';
+
+type Paid = Order['payments'][number];
+
+/** `$12.30 to Visa ending in 4242`: what goes back to one that paid. */
+export const backText = ({ label, last4, amount }: Pick<Paid, 'label' | 'last4' | 'amount'>): string =>
+  `${formatUsd(toCents(amount))} to ${paymentText(label, last4)}`;
+
+const boxName = (box: string): string => BOX_LABELS[boxType(box) ?? 'grocery'];
+
+/**
+ * Until when an order can be changed and canceled, and since when not (OP-093, OP-121); a sentence each, none for one that is done with.
+ * Each box closes by itself, and packing may begin before.
+ */
+export function changeTexts(order: Pick<Order, 'details' | 'shipments' | 'packed_since'>, now: Date): string[] {
+  const status = order.details.delivery_status_label;
+  if (status === 'canceled' || status === 'delivered' || status === 'closed') return [];
+  if (status !== 'processing') return [packedText(order.packed_since)];
+  const boxes = order.shipments.flatMap(({ box_type: box, change_until: until }) =>
+    until === null ? [] : [{ box, until: new Date(until) }],
+  );
+  const open = boxes.filter(({ until }) => now < until);
+  const closed = boxes.filter(({ until }) => now >= until);
+  const whole = closed.length === 0;
+  const isOneMoment = new Set(open.map(({ until }) => until.getTime())).size === 1;
+  return [
+    ...closed.map(({ box, until }) => `The ${boxName(box)} box closed on ${momentText(until)} to be packed.`),
+    ...(open.length > 0 && whole
+      ? [`You can change or cancel this order until ${momentText(earliest(open))}, unless we start packing it sooner.`]
+      : []),
+    ...(whole && isOneMoment
+      ? []
+      : open.map(({ box, until }) => `The ${boxName(box)} box can be changed until ${momentText(until)}.`)),
+    ...(whole ? [] : [LATER]),
+  ];
+}
+
+const LATER = `If something is wrong when it arrives, tell us here within ${REPORT_DAYS} days.`;
+
+const packedText = (since: string | null): string =>
+  since === null
+    ? `This order can no longer be changed or canceled. ${LATER}`
+    : `We have been packing this order since ${momentText(new Date(since))}, so it can no longer be changed or canceled. ${LATER}`;
+
+const earliest = (boxes: readonly { until: Date }[]): Date =>
+  boxes.map(({ until }) => until).reduce((first, until) => (until < first ? until : first));
