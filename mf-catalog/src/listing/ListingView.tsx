@@ -15,7 +15,8 @@ import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ChosenFacets, SortSelect } from './ListingTools.tsx';
 import styles from './ListingView.module.css';
 import { Nothing } from './Nothing.tsx';
-import { pathOf, type ListingPage } from './source.ts';
+import type { ListingPage } from './fetch-page.ts';
+import { pathOf } from './source.ts';
 import { useListing } from './use-listing.ts';
 import { useMoves } from './use-moves.ts';
 

@@ -1,7 +1,7 @@
 import type { ListingData } from './listing-data.ts';
 import styles from './SearchReading.module.css';
 import { resultsUrl } from '../search/suggestions.ts';
-import type { ListingPage } from './source.ts';
+import type { ListingPage } from './fetch-page.ts';
 
 /** Says that a search text was read in another spelling, and how to have it as it was typed. */
 export function SearchReading({ data: { source }, first: { search } }: { data: ListingData; first: ListingPage }) {

@@ -14,7 +14,8 @@ import { recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { featuredQuery, navigationQuery } from '../navigation/navigation-query.ts';
 import { isPlain, readNarrowing, readPage, type Narrowing } from './listing-query.ts';
-import { addressOf, fetchPage, keyOf, nextPage, previousPage, type ListingPage, type Source } from './source.ts';
+import { fetchPage, type ListingPage, nextPage, previousPage } from './fetch-page.ts';
+import { addressOf, keyOf, type Source } from './source.ts';
 
 /** What a listing page hands to the browser beside the cached answer. */
 export interface ListingData {

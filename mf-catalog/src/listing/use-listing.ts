@@ -1,6 +1,7 @@
 import { useApi, useInfiniteQuery, useQueryClient } from '@larder/shell';
 import { listingQuery, startKey, type ListingData } from './listing-data.ts';
-import { addressOf, productsOf } from './source.ts';
+import { productsOf } from './fetch-page.ts';
+import { addressOf } from './source.ts';
 
 /** A listing with all its pages that were loaded so far. */
 export function useListing({ source, narrowing, page }: ListingData) {

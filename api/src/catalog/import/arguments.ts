@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CATEGORY_SHAPE } from './categories.ts';
-import { FEEDS, type FeedName } from './feeds.ts';
+import { FEEDS, type FeedName } from './feed-rows.ts';
 import { FileProblem, type FileShape } from './read-records.ts';
 import { PRODUCT_SHAPE } from './row.ts';
 

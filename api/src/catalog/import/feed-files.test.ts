@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { applyFeed, type FeedName, FEEDS } from './feeds.ts';
+import { type FeedName, FEEDS } from './feed-rows.ts';
+import { applyFeed } from './feeds.ts';
 import { bring, row, shelve } from './import.fixture.ts';
 import { checkFile, readRecords } from './read-records.ts';
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { one, rows, run, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { refreshDueCards } from '../due-cards.ts';
-import { applyFeed, type FeedName, type FeedOutcome } from './feeds.ts';
+import type { FeedName } from './feed-rows.ts';
+import { applyFeed, type FeedOutcome } from './feeds.ts';
 import type { FileRecord } from './read-records.ts';
 import type { Problem } from './row.ts';
 

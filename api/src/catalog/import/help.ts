@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CATEGORY_SHAPE, categoryRow } from './categories.ts';
-import { FEEDS } from './feeds.ts';
+import { FEEDS } from './feed-rows.ts';
 import { importRow, PRODUCT_SHAPE } from './row.ts';
 
 const WIDTH = 19;

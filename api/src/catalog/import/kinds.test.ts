@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { one, rows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { applyFeed, type FeedName } from './feeds.ts';
+import type { FeedName } from './feed-rows.ts';
+import { applyFeed } from './feeds.ts';
 import { bring, pageOf, recordsOf, row, shelve, type Told } from './import.fixture.ts';
 
 let api: TestApi;

@@ -1,0 +1,198 @@
+import { grouped } from '@larder/rules';
+import type { ProductCard, ProductList, SearchNote } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import type { ApiClient } from '@larder/shell';
+import type { Narrowing } from './listing-query.ts';
+import { type Family, pathOf, type Source } from './source.ts';
+
+/** The paper that a listing's head is printed on. */
+export type HeadTone = 'leaf' | 'honey' | 'cold' | 'plum' | 'tomato';
+
+/** What a listing says of itself. */
+export interface About {
+  /** A word above the heading: what kind of thing this is. */
+  eyebrow: string;
+  tone: HeadTone;
+  title: string;
+  description: string;
+  image: string | null;
+  /** The way here from the top; the last one is this listing itself. */
+  trail: readonly { name: string; url: string }[];
+  children: readonly { id: number; name: string; url: string; image: string | null }[];
+  /** Landing categories also show recommended products (CAT-106, OP-136). */
+  landing: boolean;
+  metaTitle: string;
+  metaDescription: string;
+}
+
+/** One page of a listing; every source answers the same shape. */
+export interface ListingPage extends ProductList {
+  about: About;
+  /** How a search text was read. */
+  search: SearchNote | null;
+}
+
+const PLAIN: About = {
+  eyebrow: '',
+  tone: 'leaf',
+  title: '',
+  description: '',
+  image: null,
+  trail: [],
+  children: [],
+  landing: false,
+  metaTitle: '',
+  metaDescription: '',
+};
+
+const TONE_OF: Readonly<Record<string, HeadTone>> = {
+  pantry: 'honey',
+  snacks: 'honey',
+  beverages: 'cold',
+  frozen: 'cold',
+  'meat-and-seafood': 'tomato',
+  wine: 'plum',
+  supplements: 'plum',
+  beauty: 'plum',
+  baby: 'honey',
+  pets: 'honey',
+};
+
+/** The paper of a department, in the hue of its picture; everything else is leaf. */
+const toneOf = (department: string): HeadTone => TONE_OF[department] ?? 'leaf';
+
+/** What stands above the name of an attribute page, and where all of its family are. */
+const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string; url: string } }>> = {
+  brand: { eyebrow: 'Brand', above: { name: 'Brands', url: paths.brands } },
+  diets: { eyebrow: 'Diet', above: { name: 'Values', url: paths.values } },
+  certifications: { eyebrow: 'Certification', above: { name: 'Values', url: paths.values } },
+  concerns: { eyebrow: 'Good to know for', above: { name: 'Values', url: paths.values } },
+  ingredients: { eyebrow: 'Ingredient', above: { name: 'Values', url: paths.values } },
+  social: { eyebrow: 'People and planet', above: { name: 'Values', url: paths.values } },
+};
+
+const withAbout = (list: ProductList & { search?: SearchNote | null }, about: Partial<About>): ListingPage => ({
+  search: list.search ?? null,
+  products: list.products,
+  total: list.total,
+  cur_page: list.cur_page,
+  page_size: list.page_size,
+  facets: list.facets,
+  about: { ...PLAIN, ...about },
+});
+
+/** Asks the call that the source names (API-028..031, OP-137, OP-139). @throws ApiError as the call fails; 404 for unknown keys. */
+export async function fetchPage(
+  api: ApiClient,
+  source: Source,
+  narrowing: Narrowing,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ListingPage> {
+  const query = { ...narrowing, cur_page: page };
+  switch (source.kind) {
+    case 'category': {
+      const answer = await api.call('GET /category/url/{key}', { params: { key: source.key }, query, signal });
+      const { name, description, image, breadcrumbs, children, landing, meta_title, meta_description } = answer.category;
+      return withAbout(answer, {
+        title: name,
+        tone: toneOf(breadcrumbs[0]?.url.split('/').at(-1) ?? source.key),
+        description,
+        image,
+        trail: breadcrumbs,
+        children,
+        landing,
+        metaTitle: meta_title,
+        metaDescription: meta_description,
+      });
+    }
+    case 'deals': {
+      const answer = await api.call('GET /deals', { query, signal });
+      return withAbout(answer, {
+        title: answer.title,
+        tone: 'tomato',
+        eyebrow: 'Deals',
+        image: '/media/banner/deals.webp',
+        description: 'Every price that is down right now, from the pantry to the freezer.',
+        trail: [{ name: answer.title, url: paths.allDeals }],
+      });
+    }
+    case 'thriveCash': {
+      const answer = await api.call('GET /products', { query: { ...query, 'filter[list]': 'thrive_cash' }, signal });
+      return withAbout(answer, {
+        title: 'Thrive Cash deals',
+        tone: 'honey',
+        eyebrow: 'Deals',
+        image: '/media/banner/membership.webp',
+        description: 'Everything that puts Thrive Cash on your account when it is delivered.',
+        trail: [
+          { name: 'All deals', url: paths.allDeals },
+          { name: 'Thrive Cash deals', url: paths.thriveCashDeals },
+        ],
+      });
+    }
+    case 'attribute': {
+      const answer = await api.call('GET /attribute-page/{key}', {
+        params: { key: source.key },
+        query: { ...query, type: source.family },
+        signal,
+      });
+      const { name, description, image, meta_title, meta_description } = answer.attribute;
+      return withAbout(answer, {
+        title: name,
+        eyebrow: FAMILIES[source.family].eyebrow,
+        description,
+        image,
+        metaTitle: meta_title,
+        metaDescription: meta_description,
+        trail: [FAMILIES[source.family].above, { name, url: pathOf(source) }],
+      });
+    }
+    case 'search': {
+      const answer = await api.call('GET /products', { query: { ...query, 'filter[search]': source.text }, signal });
+      // Quotation marks only say that the text is meant as it stands.
+      const text = answer.search?.corrected ?? source.text.replace(/^"(.*)"$/s, '$1');
+      const found = `${grouped(answer.total)} ${answer.total === 1 ? 'product' : 'products'}`;
+      return withAbout(answer, {
+        title: text ? `Results for “${text}”` : 'Popular right now',
+        metaDescription: text
+          ? `${found} for ${text} at member prices.`
+          : 'What members put in their boxes most, at member prices.',
+      });
+    }
+    case 'list': {
+      const [answer, lists] = await Promise.all([
+        api.call('GET /products', { query: { ...query, 'filter[list]': source.key }, signal }),
+        api.call('GET /navigation/lists', { signal }),
+      ]);
+      const path = pathOf(source);
+      const list = lists.find(({ url }) => url === path);
+      // Not a curated one: a shopper's, shared at this key (ACC-099).
+      const shared = list ? null : await api.call('GET /list/key/{key}', { params: { key: source.key }, signal });
+      const title = list?.name ?? shared?.list_data.name ?? 'Shopping list';
+      return withAbout(answer, {
+        title,
+        eyebrow: 'Shopping list',
+        tone: 'honey',
+        ...(shared && { description: [`A list by ${shared.list_data.author}.`, shared.list_data.description].join(' ').trim() }),
+        image: list?.image ?? null,
+        trail: [
+          { name: 'Shopping lists', url: '/c/shopping-lists' },
+          { name: title, url: path },
+        ],
+      });
+    }
+  }
+}
+
+/** The next page's number, or undefined on the last. */
+export const nextPage = (page: ProductList): number | undefined =>
+  page.products.length > 0 && page.cur_page * page.page_size < page.total ? page.cur_page + 1 : undefined;
+
+/** The page before, or undefined on the first. */
+export const previousPage = (page: ProductList): number | undefined => (page.cur_page > 1 ? page.cur_page - 1 : undefined);
+
+/** All pages as one list; a product that moved between two pages stands once. */
+export function productsOf(pages: readonly ProductList[]): ProductCard[] {
+  return [...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values()];
+}
