@@ -1,7 +1,7 @@
 import { cleanResets } from './account/account.jobs.ts';
 import { tellEndingCash } from './account/cash-mails.ts';
 import { remind } from './account/reminder-mails.ts';
-import { cleanCarts } from './cart/cart.jobs.ts';
+import { bringBack, cleanCarts } from './cart/cart.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
 import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';
@@ -38,6 +38,7 @@ export const jobs = [
   advanceReturnsJob,
   endReturnsJob,
   cleanCarts,
+  bringBack,
   turnDeals,
   followProducts,
   countWords,

@@ -16,6 +16,7 @@ import { gatewayRoutes } from './payments/gateway.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { couponRoutes } from './cart/coupon.routes.ts';
 import { promoRoutes } from './cart/promo.routes.ts';
+import { waitRoutes } from './cart/wait.routes.ts';
 import { prefillRoutes } from './prefill/prefill.routes.ts';
 import { quizRoutes } from './quiz/quiz.routes.ts';
 import { returnRoutes } from './orders/returns/returns.routes.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...cartRoutes,
   ...couponRoutes,
   ...promoRoutes,
+  ...waitRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...returnRoutes,

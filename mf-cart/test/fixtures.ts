@@ -28,6 +28,7 @@ export function cartItem(over: Partial<CartItem> = {}): CartItem {
     line_item_qty: qty,
     min_order_qty: card.min_order_qty,
     save_for_later: false,
+    comes_back_on: null,
     is_cart_prefilled_item: false,
     is_autoship: false,
     options: {},

@@ -12,6 +12,7 @@ import {
   ledgerText,
   losAngelesDay,
   savingsGuarantee,
+  STORE_TIME_ZONE,
   toDollars,
 } from '@larder/rules';
 import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
@@ -46,7 +47,7 @@ const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, 
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
         select count(*)::int order_count,
-          coalesce(sum(savings_cents) filter (where created_at >= date_trunc('year', $2::timestamptz)), 0)::int year_savings_cents,
+          coalesce(sum(savings_cents) filter (where created_at >= date_trunc('year', $2::timestamptz, '${STORE_TIME_ZONE}')), 0)::int year_savings_cents,
           coalesce(sum(savings_cents) filter (where created_at >= s.expires_at - interval '${ANNUAL_DAYS * 24} hours' and created_at < s.expires_at), 0)::int
             term_savings_cents,
           coalesce(sum((select (t ->> 'cents')::int from jsonb_array_elements(totals) t where t ->> 'type' = 'thrive_cash_earn'))

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
-import { guaranteedTerm, isPayingMember, savingsLedger, toDollars } from '@larder/rules';
+import { guaranteedTerm, isPayingMember, losAngelesMoment, losAngelesTime, savingsLedger, toDollars } from '@larder/rules';
 import { readSavingOrders } from '../orders/order-savings.ts';
 import { db } from '../platform/db/db.ts';
 import { utc } from '../platform/db/sql.ts';
@@ -8,13 +8,18 @@ import { customerOf } from '../platform/http/customer-of.ts';
 
 const MOST_RECEIPTS = 50;
 
+/** The year of a moment, by the calendar of Los Angeles. */
+function calendarYear(now: Date): { from: Date; to: Date } {
+  const { year } = losAngelesTime(now);
+  return { from: losAngelesMoment(`${year}-01-01`), to: losAngelesMoment(`${year + 1}-01-01`) };
+}
+
 /**
  * What a shopper's orders saved, by the savings guarantee's own count (MEM-033, OP-060): of the paid year where the guarantee stands, with how far it is
  * from the price; else of the calendar year, and nothing is promised.
  */
 export async function readSavings(c: RequestContext): Promise<CallResponse<'GET /account/savings'>> {
   const customerId = customerOf(c);
-  const now = c.now();
   const row = await db(c.em)
     .selectFrom('customers as c')
     .leftJoin('subscriptions as s', 's.customer_id', 'c.id')
@@ -25,8 +30,7 @@ export async function readSavings(c: RequestContext): Promise<CallResponse<'GET 
   const term = isMember
     ? guaranteedTerm({ membershipStatus: row.membership_status, type: row.type, expiresAt: utc(row.expires_at) })
     : null;
-  const from = term?.from ?? new Date(Date.UTC(now.getUTCFullYear(), 0, 1));
-  const to = term?.to ?? new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1));
+  const { from, to } = term ?? calendarYear(c.now());
   const orders = (await readSavingOrders(c.em, customerId, { from, to })).map((order) => ({
     ...order,
     placedAt: utc(order.placedAt),

@@ -110,7 +110,8 @@ async function setQuantities(em: Em, cartId: string, lines: readonly Keyed[]): P
     sql`insert into cart_items (cart_id, product_id, options, options_hash, qty, is_prefilled)
       select ${cartId}, w.product_id, w.options, w.options_hash, w.qty, w.prefilled from ${asRows(lines)}
       on conflict (cart_id, product_id, options_hash) where order_id is null
-      do update set qty = excluded.qty, is_prefilled = ${staysPrefilled}, save_for_later = false, version = cart_items.version + 1`,
+      do update set qty = excluded.qty, is_prefilled = ${staysPrefilled}, save_for_later = false, comes_back_on = null,
+        version = cart_items.version + 1`,
   );
 }
 
@@ -124,7 +125,9 @@ async function unsaved(em: Em, cartId: string, lines: readonly Keyed[]): Promise
   if (lines.length === 0) return [];
   const saved = await rows(
     em,
-    sql<Pick<Keyed, 'product_id' | 'options_hash'>>`update cart_items i set save_for_later = true, version = i.version + 1
+    sql<
+      Pick<Keyed, 'product_id' | 'options_hash'>
+    >`update cart_items i set save_for_later = true, comes_back_on = null, version = i.version + 1
       from ${asRows(lines)} where ${isSameLine(cartId)} returning i.product_id, i.options_hash`,
   );
   return lines.filter(

@@ -52,7 +52,7 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
           order by d.id limit 1
       ) s on true
       left join lateral (
-        select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later,
+        select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later, 'comesBackOn', i.comes_back_on,
           'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'choices', ${choiceLabels(sql`i.options`)}, 'card', ${card},
           'goods', ${goodsJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available, 'optionCents', coalesce((
             select sum(v.price_delta_cents) from product_options o join product_option_values v on v.option_id = o.id

@@ -10,6 +10,8 @@ export interface LineRow {
   productId: number;
   qty: number;
   saved: boolean;
+  /** Day in Los Angeles on which a saved line comes back by itself; null when it does not. */
+  comesBackOn: string | null;
   prefilled: boolean;
   autoship: boolean;
   version: number;

@@ -1,11 +1,23 @@
+import { losAngelesDay } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { bringBackLines } from './waiting-lines.ts';
 
 /** A visitor's cart is kept this long after its last change (OP-120), ms. */
 const CART_LIFE = 30 * DAY;
 /** Nobody repeats a change after this long (ms). */
 const MUTATION_LIFE = DAY;
+
+/** Puts lines whose day has come back into their carts (`POST /carts/wait`); a line that nobody can have by then says so there. */
+export const bringBack = defineJob({
+  queue: 'carts.bring_back',
+  cron: '5 0 * * *',
+  async run(services) {
+    const em = services.fork();
+    await em.transactional((inside) => bringBackLines(inside, losAngelesDay(services.clock.now())));
+  },
+});
 
 /** Removes abandoned carts and what was only kept against repeats. Carts of accounts stay: saved items belong to the account. */
 export const cleanCarts = defineJob({

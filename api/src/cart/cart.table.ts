@@ -44,6 +44,8 @@ export const cartItems = defineEntity({
     optionsHash: p.text().default(''),
     qty: p.integer().check('qty between 1 and 9000'),
     saveForLater: p.boolean().default(false),
+    /** Day in Los Angeles on which a line that was laid aside comes back into the cart; null where it waits for its owner. */
+    comesBackOn: p.date().nullable(),
     isPrefilled: p.boolean().default(false),
     isAutoship: p.boolean().default(false),
     version: p.integer().default(1),
@@ -51,6 +53,7 @@ export const cartItems = defineEntity({
     addedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [
+    index('cart_items_coming_back', '(comes_back_on) where comes_back_on is not null'),
     index('cart_items_of_order', '(order_id) where order_id is not null'),
     index('cart_items_of_product', '(product_id)'),
     uniqueIndex('cart_items_once', '(cart_id, product_id, options_hash) where order_id is null'),

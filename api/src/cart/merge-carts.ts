@@ -56,6 +56,7 @@ async function pourInto(em: Em, target: string, source: string, customerId: numb
             qty,
             is_prefilled: staysPrefilled,
             save_for_later: false,
+            comes_back_on: null,
             version: line('cart_items.version', '+', 1),
           })),
       )

@@ -8,7 +8,6 @@ import {
   seesMemberPrices,
   taxRate,
   tendersOf,
-  TOTAL_KINDS,
   type CartTotals,
   type Cents,
   type DonationChoice,
@@ -108,13 +107,10 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
       totals,
       row.giftCards.map(({ id, cents }) => ({ kind: 'gift_card', giftCard: id, cents })),
     ),
-    payback: seesMemberPrices(row.groupId) ? null : paybackOf(own, shippingOf(totals)),
+    payback: seesMemberPrices(row.groupId) ? null : paybackOf(own),
     units: new Map(shown.map((line) => [line.id, line.kind === 'gift' ? 0 : line.unitCents])),
   };
 }
-
-const shippingOf = ({ entries }: CartTotals): Cents =>
-  entries.reduce((sum, { type, cents }) => sum + (TOTAL_KINDS[type] === 'shipping' ? cents : 0), 0);
 
 /** What one piece of a line costs, cents. @throws Error for a line that was not priced: nothing is sold for nothing by mistake */
 export function unitOf({ units }: PricedCart, lineId: number): Cents {

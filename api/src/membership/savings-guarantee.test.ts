@@ -110,7 +110,7 @@ test('GET /account/savings: monthly members read what the calendar year saved, a
     paid_for_itself_at: null,
     pays_at_renewal: false,
   });
-  expect(told.savings_from).toMatch(/-01-01T00:00:00.000Z$/);
+  expect(told.savings_from).toMatch(/-01-01T08:00:00.000Z$/);
 });
 
 test('who saved enough, pays by the month or does not renew is paid nothing', async () => {

@@ -1,9 +1,9 @@
 // Unchecked SQL: page and count share one derived table of everything a shopper bought.
 import type { CallResponse, ProductCard } from '@larder/contracts';
-import type { GroupId } from '@larder/rules';
+import type { Bought, GroupId } from '@larder/rules';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { isoUtc, one, rows, sql } from '../platform/db/sql.ts';
+import { isoUtc, one, rows, sql, utc } from '../platform/db/sql.ts';
 import { isPlaced } from './order-read.ts';
 
 type Purchased = Pick<CallResponse<'GET /account/purchased'>, 'products' | 'bought' | 'total'>;
@@ -31,4 +31,23 @@ export async function readPurchased(
     bought: found.map(({ product_id, times, last_at }) => ({ product_id, times, last_bought_at: isoUtc(last_at) })),
     total: all?.total ?? 0,
   };
+}
+
+/** So many of what one bought most often are looked through. */
+const MOST_BOUGHT = 200;
+
+/** What the customer bought and could buy again now, those in most orders first, with their card in the prices of a group. */
+export async function readBoughtGoods(em: Em, customerId: number, group: GroupId): Promise<(Bought & { card: ProductCard })[]> {
+  const found = await rows(
+    em,
+    sql<{ card: ProductCard; times: number; firstAt: string; lastAt: string }>`
+      select p.${sql.ref(cardColumnOf(group))} as card, b.times, b.first_at as "firstAt", b.last_at as "lastAt" from (
+        select i.product_id, count(distinct o.id)::int as times, min(o.created_at) as first_at, max(o.created_at) as last_at
+        from orders o join order_items i on i.order_id = o.id
+        where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null
+        group by i.product_id order by times desc, last_at desc limit ${MOST_BOUGHT}
+      ) b join products p on p.id = b.product_id
+      where p.buyable and p.product_type = 'simple' order by b.times desc, b.last_at desc, b.product_id`,
+  );
+  return found.map(({ card, times, firstAt, lastAt }) => ({ card, times, firstAt: utc(firstAt), lastAt: utc(lastAt) }));
 }

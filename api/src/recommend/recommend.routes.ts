@@ -5,6 +5,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { respondentOf } from '../quiz/preferences.ts';
 import { preferredOf } from '../quiz/preferred.ts';
+import { planBoxes } from './box-plan.ts';
 import { openCartOf } from './open-cart.ts';
 import { pickProducts } from './picks.ts';
 import { similarScope } from './recommend.ts';
@@ -26,6 +27,7 @@ export const recommendRoutes = [
     const cart = query.type === 'cart' ? await openCartOf(c) : null;
     return recommended(c, { type: query.type, productId: query.product_id, cart, limit: query.limit });
   }),
+  route('GET /carts/box_plan', planBoxes),
   route('GET /quiz_v2/picks', async (c, { query }) => {
     const picks = await pickProducts(c.em, respondentOf(c.session, query.uuid), query.quiz_key, c.viewer.groupId);
     return markPreferred(picks, await preferredOf(c));

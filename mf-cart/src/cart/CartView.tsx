@@ -3,6 +3,7 @@ import { type CartAnswer, Slot, useViewer } from '@larder/shell';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
+import { PlanLater } from '../plan/PlanLater.tsx';
 import { useOpenChanges } from '../queue/use-cart.ts';
 import { BoxPanel, piecesText } from './BoxPanel.tsx';
 import { CardFailed } from './CardFailed.tsx';
@@ -71,6 +72,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
               <BoxPanel key={box.box_type} box={box} lines={lines} cart={cart} isSettled={isSettled} />
             ))}
             {mailed.length > 0 && <MailedPanel lines={mailed} />}
+            {isSettled && <PlanLater cart={cart} />}
             <WorthIt cart={cart} />
           </div>
           <CartSummary cart={cart} isSettled={isSettled} />

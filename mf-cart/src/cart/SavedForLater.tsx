@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, freshWasTold, isBuyable, limitsOf, nextQuantity, toCents } from '@larder/rules';
+import { derivePrice, freshWasTold, isBuyable, limitsOf, longDayText, nextQuantity, toCents } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
@@ -39,6 +39,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
           size="small"
           showSavings={false}
         />
+        {item.comes_back_on !== null && <p className={styles.note}>Back in your cart on {longDayText(item.comes_back_on)}</p>}
         {!canMove && <p className={styles.note}>Out of stock</p>}
         <div className={styles.actions}>
           <Button variant="secondary" disabled={!canMove} aria-label={`Move to cart: ${product.title}`} onClick={move}>

@@ -30,7 +30,7 @@ export function PaysForItself({ payback }: { payback: NonNullable<Cart['payback'
         </div>
       </dl>
       <p className={styles.soft}>
-        The goods in your cart at list prices, and here with what shipping costs; before tax. A year is{' '}
+        The goods in your cart at list prices and at members’ prices, before shipping and tax. A year is{' '}
         {formatUsd(PLAN_PRICE[PLAN.annual])}.
       </p>
       <p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, longDayText, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, toCents } from '@larder/rules';
+import { formatUsd, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, STORE_TIME_ZONE, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { ProgressBar } from '@larder/ui/feedback/ProgressBar.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -14,13 +14,16 @@ type Ledger = CallResponse<'GET /account/savings'>;
 const FEW = 3;
 const YEAR_CENTS = PLAN_PRICE[PLAN.annual];
 
-const dayOf = (moment: string) => losAngelesDay(new Date(moment));
+const DATE = new Intl.DateTimeFormat('en-US', { timeZone: STORE_TIME_ZONE, month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `June 3, 2026`, of a moment of the wire. */
+const dateOf = (moment: string): string => DATE.format(new Date(moment));
 
 /** Where the paid year stands: paid for itself, or what is missing and what the guarantee pays then. Nothing is promised to those who have none. */
 function Standing({ ledger }: { ledger: Ledger }) {
   const { savings_to: end, amount_left: left, amount_saved: saved, paid_for_itself_at: paidAt, pays_at_renewal: renews } = ledger;
   if (end === null) return null;
-  if (paidAt !== null) return <p>Your membership paid for itself on {longDayText(dayOf(paidAt))}.</p>;
+  if (paidAt !== null) return <p>Your membership paid for itself on {dateOf(paidAt)}.</p>;
   const missing = formatUsd(toCents(left));
   return (
     <>
@@ -32,7 +35,7 @@ function Standing({ ledger }: { ledger: Ledger }) {
       <p className={styles.soft}>
         {missing} more and your year has paid for itself.{' '}
         {renews
-          ? `What is missing at your renewal on ${longDayText(dayOf(end))} comes back as Thrive Cash.`
+          ? `What is missing at your renewal on ${dateOf(end)} comes back as Thrive Cash.`
           : 'The savings guarantee is paid at a renewal, and yours is off.'}{' '}
         <a href="/savings-guarantee">How the guarantee works</a>
       </p>
@@ -49,7 +52,7 @@ export function SavingsLedger() {
   return (
     <Panel as="section" tone="outlined" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Saved since {longDayText(dayOf(ledger.savings_from))}
+        Saved since {dateOf(ledger.savings_from)}
       </h2>
       <p className={styles.amount}>{formatUsd(toCents(ledger.amount_saved))}</p>
       <Standing ledger={ledger} />
@@ -58,7 +61,7 @@ export function SavingsLedger() {
           {receipts.slice(0, FEW).map(({ order_id: orderId, increment_id: number, created_at: at, saved }) => (
             <li key={orderId}>
               <a href={paths.order(orderId)}>Order {number}</a>
-              <span className={styles.soft}>{shortDayText(dayOf(at))}</span>
+              <span className={styles.soft}>{shortDayText(losAngelesDay(new Date(at)))}</span>
               <span>{formatUsd(toCents(saved))}</span>
             </li>
           ))}

@@ -14,6 +14,8 @@ export const cartItem = z.object({
   line_item_qty: z.number().int(),
   min_order_qty: z.number().int(),
   save_for_later: z.boolean(),
+  /** Null unless it is laid aside until a day. */
+  comes_back_on: day.nullable(),
   is_cart_prefilled_item: z.boolean(),
   is_autoship: z.boolean(),
   options: z.record(z.string(), z.string()),
@@ -158,6 +160,11 @@ const linkParams = {
   ccforce: text(5).optional(),
 };
 
+const boxMove = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wait'), line_item_ids: z.array(z.number().int()), comes_back_on: day, saves: usd }),
+  z.object({ kind: z.literal('fill'), box_type: boxType, needed: usd, saves: usd, products: z.array(productCard) }),
+]);
+
 export const cartCalls = {
   'GET /carts': call({ summary: 'The cart of the session (API-050)', query: cartQuery, response: cartAnswer }),
   'GET /carts/{cart_id}': call({
@@ -208,6 +215,18 @@ export const cartCalls = {
     summary: 'Remove several lines (API-049)',
     query: z.object({ ...cartParams, line_item_ids: listOf(id, 200) }),
     response: cartAnswer,
+  }),
+  'POST /carts/wait': call({
+    summary: 'Lay lines aside until a day, on which they come back into the cart (CART-052)',
+    access: 'login',
+    query: cartQuery,
+    body: z.object({ line_item_ids: listOf(id, 20), comes_back_on: day }),
+    response: cartAnswer,
+  }),
+  'GET /carts/box_plan': call({
+    summary: 'What members could do about the shipping fees of their cart, with own purchases that would fill a box (CART-011)',
+    access: 'login',
+    response: z.object({ moves: z.array(boxMove) }),
   }),
   'POST /carts/coupon': call({
     summary: 'Apply a promo code (API-052)',

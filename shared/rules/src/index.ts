@@ -23,6 +23,7 @@ export * from './catalog/review-machine.ts';
 export * from './catalog/set-price.ts';
 export * from './catalog/tiers.ts';
 export * from './cart/boxes.ts';
+export * from './cart/box-plan.ts';
 export * from './cart/cart-line.ts';
 export * from './cart/piece.ts';
 export * from './cart/fresh.ts';

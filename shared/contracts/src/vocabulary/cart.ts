@@ -19,6 +19,15 @@ export const CART = {
   line_item_qty: 'pieces on the line',
   line_item_ids: 'the lines to be removed',
   save_for_later: 'laid aside: it is kept with the cart, and neither counted nor bought',
+  comes_back_on:
+    'day on which a line that is laid aside comes back into the cart by itself, in America/Los_Angeles; null when it does not',
+  'POST /carts/wait.comes_back_on':
+    'day on which the lines come back into the cart, in America/Los_Angeles: tomorrow or later, within 60 days',
+  moves: 'what could be done about the shipping fees of the cart, the largest saving first, two at most',
+  'moves.kind': 'what it is: lines that `wait` for another week, or a box to `fill` up to free shipping',
+  'moves.line_item_ids': 'all lines of what waits',
+  saves: 'dollars of shipping that this order is spared by it',
+  needed: 'dollars of goods that are missing to free shipping',
   saved_for_later: 'lines that are laid aside',
   is_cart_prefilled_item: 'put there by cart prefill',
   is_autoship: 'bought by autoship',
@@ -26,7 +35,7 @@ export const CART = {
   payback:
     'how soon a year of membership pays for itself in orders like this cart; null for members, and where it would not within a year of monthly orders',
   elsewhere: 'dollars for its goods at list prices',
-  here: 'dollars for its goods as this cart sells and ships them',
+  here: 'dollars for its goods as this cart sells them',
   'payback.orders': 'so many orders like it save the price of a year',
   unit_price: 'dollars for one piece, with its options; not the price per unit of measure, which is `unit.price_text`',
   row_total: 'dollars for the line: `unit_price` times its pieces',

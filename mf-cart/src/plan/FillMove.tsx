@@ -1,0 +1,68 @@
+import type { ProductCard } from '@larder/contracts';
+import { BOX_LABELS, formatUsd, freshWasTold, toCents, UNDO_SNACK_MS } from '@larder/rules';
+import { useShell } from '@larder/shell';
+import { Button } from '@larder/ui/actions/Button.tsx';
+import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
+import { boxOf } from '../cart/BoxPanel.tsx';
+import { productHref } from '../cart/line-facts.ts';
+import { raise } from '../queue/raise.ts';
+import { useCartQueue } from '../queue/use-cart.ts';
+import type { BoxMove } from './BoxPlan.tsx';
+import styles from './plan.module.css';
+
+/** One of the goods that fill the gap; Add puts in as many as one buys at least. */
+function Filler({ product }: { product: ProductCard }) {
+  const shell = useShell();
+  const queue = useCartQueue();
+  const qty = product.min_order_qty;
+  const cost = formatUsd(toCents(product.price) * qty);
+  const add = () => {
+    const isQueued = raise({ shell, queue }, { product, before: 0, qty, confirm: false }, () => freshWasTold(sessionStorage));
+    if (isQueued !== 'queued') return;
+    shell.snacks.show({
+      id: 'filled',
+      type: 'success',
+      message: `${product.title} was added`,
+      autoDismiss: true,
+      timeout: UNDO_SNACK_MS,
+      action: { label: 'Undo', run: () => void queue.wish({ productId: product.id, before: qty, qty: 0 }) },
+    });
+  };
+  return (
+    <li className={styles.filler}>
+      <ProductImage image={product.image} alt="" width={110} seed={product.id} />
+      <a href={productHref(product)}>{product.title}</a>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Add ${qty > 1 ? `${qty} ` : ''}${product.title} for ${cost}`}
+        onClick={add}
+      >
+        {qty > 1 ? `Add ${qty}` : 'Add'} · {cost}
+      </Button>
+    </li>
+  );
+}
+
+/** What one buys anyway and may have run out of, each of which alone makes the box ship free. */
+export function FillMove({ move }: { move: BoxMove & { kind: 'fill' } }) {
+  const label = BOX_LABELS[boxOf(move)];
+  return (
+    <div>
+      <p>
+        <strong>
+          {formatUsd(toCents(move.needed))} more ships {label} free
+        </strong>
+        <span className={styles.soft}>
+          {move.products.length > 1 ? 'Any of these' : 'This'} would do and spare {formatUsd(toCents(move.saves))}: you bought{' '}
+          {move.products.length > 1 ? 'them' : 'it'} before and may have run out.
+        </span>
+      </p>
+      <ul className={styles.fillers} aria-label={`Fill the ${label.toLowerCase()} box`}>
+        {move.products.map((product) => (
+          <Filler key={product.id} product={product} />
+        ))}
+      </ul>
+    </div>
+  );
+}
