@@ -39,6 +39,7 @@ import { orderRefunds } from './orders/order-refund.table.ts';
 import { orderReports } from './orders/order-report.table.ts';
 import { orderReturnHistory, orderReturns } from './orders/returns/order-return.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
+import { braintreeRequests } from './payments/braintree/braintree-request.table.ts';
 import { ebtCards } from './payments/ebt/ebt-card.table.ts';
 import { payments } from './payments/payment.table.ts';
 import { paymentRefunds } from './payments/refund.table.ts';
@@ -126,6 +127,7 @@ export const tables = [
   payments,
   paymentRefunds,
   paymentMethods,
+  braintreeRequests,
   ebtCards,
   ebtAccounts,
   ebtTokens,

@@ -21,7 +21,8 @@ import { optOut } from './opt-out.ts';
 import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import { requestLog } from './request-log.ts';
-import { foreignOrigin, securityHeaders, type HostState } from './security.ts';
+import { gatewaySources } from './gateway-sources.ts';
+import { securityHeaders, type HostState } from './security.ts';
 import { ownTargets, sensiblePaths } from './site/addresses.ts';
 import { createApiReader } from './site/api-reader.ts';
 import { canonicalPaths } from './site/canonical-path.ts';
@@ -102,7 +103,7 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(metrics(hub, config.serviceToken));
   // The first page of all shall know it already.
   void cardDoor.get();
-  app.use(securityHeaders(config.releasesPublicUrl, () => foreignOrigin(cardDoor.peek()?.value.address)));
+  app.use(securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardDoor.peek()?.value)));
   app.use(errorPage(log, config.helpPhone));
   app.use(health(hub, { serviceToken: config.serviceToken, stopping: () => stopping, time }));
   const targets = forwardTargets(config);

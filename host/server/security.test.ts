@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { gatewaySources } from './gateway-sources.ts';
 import { contentSecurityPolicy, type HostState, securityHeaders } from './security.ts';
 
 test('scripts run by nonce only', () => {
@@ -16,9 +17,24 @@ test('an own origin of the release store may be fetched from', () => {
 });
 
 test('calls may go to the gateway that takes cards, and nothing else may', () => {
-  const policy = contentSecurityPolicy('abc', '', 'https://cards.example').split('; ');
+  const policy = contentSecurityPolicy(
+    'abc',
+    '',
+    gatewaySources({ kind: 'form', address: 'https://cards.example/tokens' }),
+  ).split('; ');
   expect(policy).toContain("connect-src 'self' https://cards.example");
   expect(policy.filter((each) => each.includes('cards.example'))).toHaveLength(1);
+});
+
+test('with Braintree its own hosts are allowed, in the world that was chosen, and its windows may speak to the page; else none of it', async () => {
+  const of = (environment: 'sandbox' | 'production') => gatewaySources({ kind: 'braintree', environment, google_merchant: null });
+  const policy = contentSecurityPolicy('abc', '', of('sandbox')).split('; ');
+  expect(policy.find((each) => each.startsWith('connect-src'))).toContain('https://api.sandbox.braintreegateway.com ');
+  expect(policy.find((each) => each.startsWith('frame-src'))).toContain('https://assets.braintreegateway.com');
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
+  expect(contentSecurityPolicy('abc', '', of('production'))).not.toContain('sandbox');
+  expect(contentSecurityPolicy('abc', '')).not.toMatch(/braintree|paypal|google|frame-src/);
+  expect([of('production').opensWindows, gatewaySources(undefined).opensWindows]).toEqual([true, false]);
 });
 
 test.each(['answered by the host', 'forwarded'])('no cookie goes out with what caches may share: %s', async (kind) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
+import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
 
 /** What every later step may read of a request. */
 export interface HostState {
@@ -10,18 +11,23 @@ export interface HostState {
 
 /**
  * Content Security Policy of a page. Scripts run by nonce only, and what they load themselves; styles by nonce or from our files.
- * Calls go to the store, the release store and the gateway that takes cards. Style attributes are allowed: React writes measures there and no script can hide in one.
+ * Calls go to the store, the release store and the gateway that takes cards, whose frames and pictures may be there, too. Style attributes are allowed: React writes measures there and no script can hide in one.
  */
-export function contentSecurityPolicy(nonce: string, releaseOrigin: string, cardOrigin = ''): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  releaseOrigin: string,
+  gateway: GatewaySources = gatewaySources(undefined),
+): string {
   const ours = ["'self'", releaseOrigin].filter(Boolean).join(' ');
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src ${ours} data:`,
+    `img-src ${[ours, 'data:', ...gateway.images].join(' ')}`,
     `font-src ${ours}`,
-    `connect-src ${[ours, cardOrigin].filter(Boolean).join(' ')}`,
+    `connect-src ${[ours, ...gateway.connect].join(' ')}`,
+    ...(gateway.frames.length > 0 ? [`frame-src ${gateway.frames.join(' ')}`] : []),
     `frame-ancestors 'none'`,
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -29,21 +35,20 @@ export function contentSecurityPolicy(nonce: string, releaseOrigin: string, card
   ].join('; ');
 }
 
-/** The origin of an absolute address; empty for a path of the store and for none. */
-export const foreignOrigin = (address: string | undefined): string =>
-  address === undefined || address.startsWith('/') ? '' : new URL(address).origin;
-
-/** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own, `cardOrigin` that of the payment gateway, empty when it is the store's. */
-export function securityHeaders(publicReleases: string, cardOrigin: () => string = () => ''): Middleware<HostState> {
+/** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own, `gateway` what the payment gateway needs. */
+export function securityHeaders(
+  publicReleases: string,
+  gateway: () => GatewaySources = () => gatewaySources(undefined),
+): Middleware<HostState> {
   const origin = foreignOrigin(publicReleases);
   return async (ctx, next) => {
     keepCookiesPrivate(ctx.res);
     ctx.state.nonce = randomBytes(18).toString('base64');
-    ctx.set('content-security-policy', contentSecurityPolicy(ctx.state.nonce, origin, cardOrigin()));
+    ctx.set('content-security-policy', contentSecurityPolicy(ctx.state.nonce, origin, gateway()));
     ctx.set('x-content-type-options', 'nosniff');
     ctx.set('referrer-policy', 'strict-origin-when-cross-origin');
     ctx.set('x-frame-options', 'DENY');
-    ctx.set('cross-origin-opener-policy', 'same-origin');
+    ctx.set('cross-origin-opener-policy', gateway().opensWindows ? 'same-origin-allow-popups' : 'same-origin');
     ctx.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     if (ctx.secure) ctx.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     await next();

@@ -49,6 +49,7 @@ import { Migration20261122094001_order_line_tax } from './Migration2026112209400
 import { Migration20261122094002_order_returns } from './Migration20261122094002_order_returns.ts';
 import { Migration20261122095001_order_terms } from './Migration20261122095001_order_terms.ts';
 import { Migration20261122097001_waiting_lines } from './Migration20261122097001_waiting_lines.ts';
+import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -103,5 +104,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122094002_order_returns', class: Migration20261122094002_order_returns },
   { name: 'Migration20261122095001_order_terms', class: Migration20261122095001_order_terms },
   { name: 'Migration20261122097001_waiting_lines', class: Migration20261122097001_waiting_lines },
+  { name: 'Migration20261122098001_braintree', class: Migration20261122098001_braintree },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
 ];

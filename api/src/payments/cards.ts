@@ -5,16 +5,20 @@ import type { Em } from '../platform/db/orm.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
-import { REFUSAL_TEXT, type VaultedCard } from './gateway.ts';
+import { type Refusal, REFUSAL_TEXT, type VaultedCard } from './gateway.ts';
 import { askWithoutMoney } from './gateway-away.ts';
 import { PaymentMethod } from './payment-method.table.ts';
 
 const UNREADABLE = 'This card could not be read. Please enter it again.';
 
-/** Turns a browser's one-time token into a kept card at the gateway. Throws 400 for a token that is unknown, used or expired, 503 while the gateway is away. */
+const refused = (refusal: Refusal) =>
+  badRequest(REFUSAL_TEXT[refusal], { errorCode: refusal, fields: { payment_token: REFUSAL_TEXT[refusal] } });
+
+/** Turns a browser's one-time token into a kept card at the gateway. Throws 400 for a token that is unknown, used or expired, and for a card that is refused at once, 503 while the gateway is away. */
 export async function vaultCard(services: Services, paymentToken: string): Promise<VaultedCard> {
   const vaulted = await askWithoutMoney(services, (gateway) => gateway.vault(paymentToken));
   if (!vaulted) throw invalid({ payment_token: UNREADABLE });
+  if (typeof vaulted === 'string') throw refused(vaulted);
   return vaulted;
 }
 
@@ -23,7 +27,7 @@ export async function checkCard(services: Services, vaulted: VaultedCard): Promi
   const result = await askWithoutMoney(services, (gateway) => gateway.check(vaulted.token));
   if (result === 'ok' || result === 'needs_verification') return;
   await services.gateway.forget(vaulted.token);
-  throw badRequest(REFUSAL_TEXT[result], { errorCode: result, fields: { payment_token: REFUSAL_TEXT[result] } });
+  throw refused(result);
 }
 
 /**

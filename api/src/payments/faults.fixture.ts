@@ -30,7 +30,8 @@ export interface Paying {
 const DECLINED = '4000000000000002';
 
 /** Each kind with a way to pay over HTTP, or by the clock. */
-export function kinds(api: () => TestApi): Kind[] {
+export function kinds(world: () => { api: TestApi; decline(customerId: number): Promise<unknown> }): Kind[] {
+  const api = () => world().api;
   const em = () => api().em();
   const find = async (kind: SubjectKind, ids: ReturnType<typeof sql<{ id: string }>>) => {
     const found = await one(em(), ids);
@@ -114,13 +115,7 @@ export function kinds(api: () => TestApi): Kind[] {
     async prepare(card) {
       const person = await member(api(), 6);
       await run(em(), sql`update subscriptions set expires_at = now() - interval '1 hour' where customer_id = ${person.id}`);
-      if (card) {
-        await run(
-          em(),
-          sql`update sandbox_gateway.vault set behaviour = 'declined'
-            where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
-        );
-      }
+      if (card) await world().decline(person.id);
       return async () => {
         await renewMemberships(api().services);
         return membership('renewal', person, null);

@@ -41,8 +41,11 @@ export interface PaymentGateway {
   readonly walletDoor: WalletDoor | null;
   /** Lets a browser send a card to the gateway until `expiresAt`. */
   createClientToken(expiresAt: Date): Promise<string>;
-  /** Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. */
-  vault(paymentToken: string): Promise<VaultedCard | null>;
+  /**
+   * Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. A gateway that looks at a card before it
+   * keeps it may refuse it here.
+   */
+  vault(paymentToken: string): Promise<VaultedCard | Refusal | null>;
   /** Asks whether a kept card would be taken, and takes nothing. `needs_verification` means that it will, with its security code. */
   check(vaultToken: string): Promise<'ok' | Refusal>;
   charge(request: ChargeRequest): Promise<ChargeResult>;

@@ -39,8 +39,10 @@ test('what settings demand of each other is told beside what is wrong with them 
 
 test('production takes no sandbox cards, unless somebody says so', () => {
   const sandbox = { ...production, PAYMENT_GATEWAY: 'sandbox' };
-  expect(() => readEnv({ ...production, PAYMENT_GATEWAY: '' })).toThrow(/PAYMENT_GATEWAY must be rest in production/);
-  expect(() => readEnv(sandbox)).toThrow(/PAYMENT_GATEWAY must be rest in production/);
+  expect(() => readEnv({ ...production, PAYMENT_GATEWAY: '' })).toThrow(
+    /PAYMENT_GATEWAY must be rest or braintree in production/,
+  );
+  expect(() => readEnv(sandbox)).toThrow(/PAYMENT_GATEWAY must be rest or braintree in production/);
   expect(readEnv({ ...sandbox, ALLOW_SANDBOX_GATEWAY: '1' })).toMatchObject({ isProduction: true, PAYMENT_GATEWAY: 'sandbox' });
 });
 
@@ -66,4 +68,20 @@ test('OP-021: an outside tax service needs its address', () => {
 test('the development secret does not hang on the port, which differs at each start', () => {
   const other = readEnv({ DATABASE_URL: DATABASE_URL.replace('5432', '5433') });
   expect(readEnv({ DATABASE_URL }).APP_SECRET).toBe(other.APP_SECRET);
+});
+
+test('Braintree needs its keys, and in production its real world', () => {
+  const keys = { BRAINTREE_MERCHANT_ID: 'shop', BRAINTREE_PUBLIC_KEY: 'public', BRAINTREE_PRIVATE_KEY: 'private' };
+  const braintree = { ...production, PAYMENT_GATEWAY: 'braintree', ...keys };
+  expect(() => readEnv({ DATABASE_URL, PAYMENT_GATEWAY: 'braintree' })).toThrow(
+    /BRAINTREE_MERCHANT_ID is missing[^]*BRAINTREE_PUBLIC_KEY is missing[^]*BRAINTREE_PRIVATE_KEY is missing/,
+  );
+  expect(() => readEnv({ ...braintree, BRAINTREE_ENVIRONMENT: 'qa' })).toThrow(
+    /BRAINTREE_ENVIRONMENT: must be sandbox or production/,
+  );
+  expect(() => readEnv(braintree)).toThrow(/BRAINTREE_ENVIRONMENT must be production/);
+  const live = { ...braintree, BRAINTREE_ENVIRONMENT: 'production' };
+  expect(readEnv(live).PAYMENT_GATEWAY).toBe('braintree');
+  expect(() => readEnv({ ...live, BRAINTREE_API_URL: 'http://127.0.0.1:9' })).toThrow(/without BRAINTREE_API_URL/);
+  expect(readEnv({ ...braintree, ALLOW_SANDBOX_GATEWAY: '1' }).BRAINTREE_ENVIRONMENT).toBe('sandbox');
 });

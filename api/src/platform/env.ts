@@ -44,8 +44,8 @@ const fields = z.object({
   HELP_EMAIL: z.email('must be an email address').optional(),
   /** Where returns are sent, in one line; unset takes none in production, and shows a made-up address elsewhere. */
   RETURNS_ADDRESS: optional,
-  /** `sandbox`, or `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL. */
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'rest']).default('sandbox'),
+  /** `sandbox`, `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL, or `braintree` with its three keys. */
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'rest', 'braintree']).default('sandbox'),
   /** `1` lets a store in production take the sandbox's cards, which are no money. */
   ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   PAYMENT_API_URL: z.url().optional(),
@@ -55,6 +55,17 @@ const fields = z.object({
   /** Scripts by which browsers pay with wallets at the gateway; both or none. */
   PAYMENT_CLIENT_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENT_WALLET_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Which of Braintree's two worlds: `sandbox` takes no money. */
+  BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').default('sandbox'),
+  BRAINTREE_MERCHANT_ID: optional,
+  BRAINTREE_PUBLIC_KEY: optional,
+  BRAINTREE_PRIVATE_KEY: optional,
+  /** Where the money goes; unset is the default of the account. */
+  BRAINTREE_MERCHANT_ACCOUNT: optional,
+  /** The store's name at Google, for a live Google Pay. */
+  BRAINTREE_GOOGLE_MERCHANT: optional,
+  /** Another address of its API, for a double of it; unset is Braintree's own. */
+  BRAINTREE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
   ADDRESS_API_URL: z.url().optional(),
   /** Sales tax: `states` goes by the state alone, `zips` by a table of a few ZIPs to try out, `rest` asks TAX_API_URL; where these know nothing the state's rate counts (OP-021). */
@@ -84,7 +95,7 @@ const schema = fields.superRefine(
     if (isProduction && !env.APP_SECRET) needs('APP_SECRET is missing (needed in production)');
     if (isProduction && env.PAYMENT_GATEWAY === 'sandbox' && env.ALLOW_SANDBOX_GATEWAY === '0') {
       needs(
-        'PAYMENT_GATEWAY must be rest in production: the sandbox takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
+        'PAYMENT_GATEWAY must be rest or braintree in production: the sandbox takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
       );
     }
     if (isProduction && !env.SMTP_URL && env.ALLOW_LOCAL_MAILBOX === '0') {
@@ -94,6 +105,16 @@ const schema = fields.superRefine(
     }
     if (env.PAYMENT_GATEWAY === 'rest' && !(env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL)) {
       needs('PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL are needed with PAYMENT_GATEWAY=rest');
+    }
+    if (env.PAYMENT_GATEWAY === 'braintree') {
+      const keys = ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const;
+      for (const key of keys) if (!env[key]) needs(`${key} is missing (needed with PAYMENT_GATEWAY=braintree)`);
+      const isForPractice = env.BRAINTREE_ENVIRONMENT === 'sandbox' || env.BRAINTREE_API_URL !== undefined;
+      if (isProduction && isForPractice && env.ALLOW_SANDBOX_GATEWAY === '0') {
+        needs(
+          'BRAINTREE_ENVIRONMENT must be production in production, without BRAINTREE_API_URL: anything else takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
+        );
+      }
     }
     if (env.TAX_RATES === 'rest' && !env.TAX_API_URL) needs('TAX_API_URL is needed with TAX_RATES=rest');
     if (!env.PAYMENT_CLIENT_SCRIPT !== !env.PAYMENT_WALLET_SCRIPT) {

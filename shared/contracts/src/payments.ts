@@ -4,9 +4,18 @@ import { moment, ok, text, usd } from './wire.ts';
 
 /**
  * Where browsers send a card, and in which form. `form`: a form-encoded post of `client_token`, `number`, `expiry` (`MM/YY`) and `cvv`; the
- * answer is `payment_token`, or a failure in the store's own form (OP-095).
+ * answer is `payment_token`, or a failure in the store's own form (OP-095). `braintree`: by Braintree's own scripts, which the client token tells
+ * where; so do its wallets.
  */
-export const cardDoor = z.object({ kind: z.literal('form'), address: z.string() });
+export const cardDoor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form'), address: z.string() }),
+  z.object({
+    kind: z.literal('braintree'),
+    environment: z.enum(['sandbox', 'production']),
+    /** The store's name at Google, which a live Google Pay needs. */
+    google_merchant: z.string().nullable(),
+  }),
+]);
 export type CardDoor = z.output<typeof cardDoor>;
 
 /**

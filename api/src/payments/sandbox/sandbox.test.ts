@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELD_TEXT } from '@larder/rules';
 import { rows, sql } from '../../platform/db/sql.ts';
 import { CARD, cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';
-import { GatewayError, GatewayTimeout } from '../gateway.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +12,7 @@ afterAll(() => api.stop());
 
 const vaulted = async (number = CARD) => {
   const card = await api.services.gateway.vault(await cardToken(api.client(), number));
-  if (!card) throw new Error('the gateway did not keep the card');
+  if (card === null || typeof card === 'string') throw new Error('the gateway did not keep the card');
   return card;
 };
 const charge = (vaultToken: string, amountCents = 1000, idempotencyKey = `t:${randomUUID()}`, cvv?: string) =>
@@ -47,21 +46,6 @@ test('a one-time token works once, and not after six hours', async () => {
   expect(await api.services.gateway.vault(late)).toBeNull();
 });
 
-test('the same key charges once, at ten calls at once too; with another amount it is an error', async () => {
-  const { token } = await vaulted();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => charge(token, 1000, 'once')));
-  expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
-  await expect(charge(token, 2000, 'once')).rejects.toBeInstanceOf(GatewayError);
-});
-
-test('a lost answer charged; a lost request did not; the key tells', async () => {
-  const [answered, lost] = [await vaulted('4000000000000259'), await vaulted('4000000000006975')];
-  await expect(charge(answered.token, 1000, 'lost-answer')).rejects.toBeInstanceOf(GatewayTimeout);
-  await expect(charge(lost.token, 1000, 'lost-request')).rejects.toBeInstanceOf(GatewayTimeout);
-  expect(await api.services.gateway.findCharge('lost-answer')).toMatchObject({ status: 'succeeded' });
-  expect(await api.services.gateway.findCharge('lost-request')).toBeNull();
-});
-
 test('a wrong security code is refused, the right one holds from then on', async () => {
   const { token, needsVerification } = await vaulted('4000002500003155');
   expect(needsVerification).toBe(true);
@@ -69,17 +53,6 @@ test('a wrong security code is refused, the right one holds from then on', async
   expect(await charge(token, 1000, 'code', '000')).toMatchObject({ status: 'needs_verification' });
   expect(await charge(token, 1000, 'code', '123')).toMatchObject({ status: 'succeeded' });
   expect(await charge(token)).toMatchObject({ status: 'succeeded' });
-});
-
-test('a refund gives back at most what was taken, and repeats do not add up', async () => {
-  const taken = await charge((await vaulted()).token, 1000);
-  if (taken.status !== 'succeeded') throw new Error('not charged');
-  const refund = (amountCents: number, idempotencyKey: string) =>
-    api.services.gateway.refund({ chargeId: taken.chargeId, amountCents, idempotencyKey });
-  expect(await refund(600, 'r1')).toEqual({ status: 'succeeded' });
-  expect(await refund(600, 'r1')).toEqual({ status: 'succeeded' });
-  expect(await refund(500, 'r2')).toEqual({ status: 'refused' });
-  expect(await refund(400, 'r3')).toEqual({ status: 'succeeded' });
 });
 
 test('no card number and no security code is in any column of the database', async () => {

@@ -1,32 +1,11 @@
-import { PAYMENT_STALE_MS, SCRIPT_RETRIES, SCRIPT_RETRY_MS, WALLET_READY_MS, WALLET_SCRIPT_MS } from '@larder/rules';
+import { PAYMENT_STALE_MS, WALLET_READY_MS, WALLET_SCRIPT_MS } from '@larder/rules';
 import type { PaymentClient, WalletSdk, Wallets } from '../../wallets.ts';
 import { createKept, type Kept } from '../kept.ts';
 import { failureOf, present } from './foreign-script.ts';
 import type { LoadScript } from './load-script.ts';
+import { persist, within } from './patience.ts';
 import type { Pass } from './send-card.ts';
 import { withPass } from './with-pass.ts';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Rejects when `answer` takes longer than `ms`. */
-function within<T>(answer: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-    void answer.then(resolve, reject).finally(() => clearTimeout(limit));
-  });
-}
-
-/** Loads the gateway's script; one that does not come is tried for five times more, two seconds apart (CHK-016). */
-async function persist(load: LoadScript, address: string): Promise<void> {
-  for (let left = SCRIPT_RETRIES; ; left -= 1) {
-    try {
-      return await load(address, WALLET_SCRIPT_MS);
-    } catch (error) {
-      if (left === 0) throw error;
-    }
-    await pause(SCRIPT_RETRY_MS);
-  }
-}
 
 /**
  * Wallets by the scripts that the gateway names. Its client is kept for six hours, as the token that it is made with (CHK-014); a script has ten
@@ -41,7 +20,7 @@ export function openWallets(pass: Kept<Pass>, { now, load }: { now(): number; lo
   const client = createKept<PaymentClient>(
     async () => {
       const { token, client_script: address } = await doors();
-      if (!window.larderPayments) await persist(load, address);
+      if (!window.larderPayments) await persist(() => load(address, WALLET_SCRIPT_MS));
       return within(present(window.larderPayments).create({ client_token: token }), WALLET_READY_MS);
     },
     PAYMENT_STALE_MS,

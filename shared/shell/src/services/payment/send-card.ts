@@ -14,9 +14,9 @@ const read = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Sends a card to the gateway; its one-time token. Rejects with `ApiError` as `Cards.token` does. */
-export async function sendCard({ token: clientToken, gateway }: Pass, card: CardEntry): Promise<string> {
-  const answer = await fetch(gateway.address, {
+/** Sends a card to the gateway's address; its one-time token. Rejects with `ApiError` as `Cards.token` does. */
+export async function sendCard(clientToken: string, address: string, card: CardEntry): Promise<string> {
+  const answer = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams({ client_token: clientToken, ...card }),
     credentials: 'omit',

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Of what the SDK answers, the parts that the store lives by; anything else may come or go. */
+const verification = z.object({
+  status: z.string(),
+  processorResponseCode: z.string().nullish(),
+  gatewayRejectionReason: z.string().nullish(),
+});
+export type Verification = z.output<typeof verification>;
+
+export const transaction = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.string(),
+  createdAt: z.string().default(''),
+  orderId: z.string().nullish(),
+  processorResponseCode: z.string().nullish(),
+  gatewayRejectionReason: z.string().nullish(),
+  refundIds: z.array(z.string()).default([]),
+});
+export type BraintreeTransaction = z.output<typeof transaction>;
+
+interface Errors {
+  deepErrors(): unknown;
+}
+const codes = z.array(z.object({ code: z.string() }));
+
+/** What is wrong with a request, by codes: their texts may repeat what was sent. */
+const errors = z
+  .custom<Errors>((value) => typeof value === 'object' && value !== null && 'deepErrors' in value)
+  .transform((found) => codes.parse(found.deepErrors()).map(({ code }) => code));
+
+const refused = z.object({
+  success: z.literal(false),
+  errors,
+  transaction: transaction.nullish(),
+  verification: verification.nullish(),
+});
+
+export const transacted = z.discriminatedUnion('success', [z.object({ success: z.literal(true), transaction }), refused]);
+export type Transacted = z.output<typeof transacted>;
+
+const end = { expirationMonth: z.coerce.number().int(), expirationYear: z.coerce.number().int() };
+/** Braintree's own name for one card number, whoever uses it; not every wallet brings it. */
+const unique = z.string().nullish();
+
+/** A kept method, under the name of its kind. */
+export const method = z.object({
+  success: z.literal(true),
+  creditCard: z
+    .object({ token: z.string(), cardType: z.string(), last4: z.string(), uniqueNumberIdentifier: unique, ...end })
+    .optional(),
+  paypalAccount: z.object({ token: z.string(), email: z.string(), payerId: z.string().nullish() }).optional(),
+  venmoAccount: z.object({ token: z.string(), venmoUserId: z.string() }).optional(),
+  applePayCard: z
+    .object({
+      token: z.string(),
+      sourceDescription: z.string().nullish(),
+      last4: z.string(),
+      uniqueNumberIdentifier: unique,
+      ...end,
+    })
+    .optional(),
+  androidPayCard: z
+    .object({
+      token: z.string(),
+      sourceCardType: z.string(),
+      sourceCardLast4: z.string(),
+      uniqueNumberIdentifier: unique,
+      ...end,
+    })
+    .optional(),
+});
+export type BraintreeMethod = z.output<typeof method>;
+export const kept = z.discriminatedUnion('success', [method, refused]);
+
+/** What is there to be found of a kept method. */
+export const found = z.object({ customerId: z.string(), verification: verification.nullish() });
+
+export const customer = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), customer: z.object({ id: z.string() }) }),
+  refused,
+]);
+export const clientToken = z.object({ clientToken: z.string() });

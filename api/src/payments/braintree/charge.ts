@@ -1,0 +1,75 @@
+import { type ChargeRequest, type ChargeResult, GatewayError, GatewayTimeout } from '../gateway.ts';
+import * as answers from './answers.ts';
+import { asked } from './asked.ts';
+import type { Braintree } from './braintree.ts';
+import { dollars, resultOf, TAKEN } from './outcome.ts';
+
+/**
+ * Sells once by our key, whoever asks how often. Braintree knows no such keys, so the right to send is claimed first; whoever claims what was
+ * sent before without an answer looks for it before it is sent again.
+ */
+export async function chargeWith(its: Braintree, request: ChargeRequest): Promise<ChargeResult> {
+  const { idempotencyKey: key, amountCents } = request;
+  const standing = await its.requests.claim(key);
+  if (standing.is !== 'first') {
+    const before = standing.is === 'done' ? await saleOf(its, standing.transactionId) : await search(its, key);
+    if (before) return resultOf(before, amountCents);
+    if (standing.is === 'under_way') throw new GatewayTimeout('This request may still be under way.');
+  }
+  try {
+    return await sell(its, request);
+  } catch (error) {
+    if (error instanceof GatewayError) await its.requests.drop(key);
+    throw error;
+  }
+}
+
+async function sell({ sdk, requests, merchantAccount }: Braintree, request: ChargeRequest): Promise<ChargeResult> {
+  const { idempotencyKey: key, vaultToken, amountCents, cvv } = request;
+  const answer = await asked(
+    answers.transacted,
+    sdk.transaction.sale({
+      amount: dollars(amountCents),
+      paymentMethodToken: vaultToken,
+      orderId: key,
+      options: { submitForSettlement: true },
+      ...(cvv ? { creditCard: { cvv } } : {}),
+      ...(merchantAccount ? { merchantAccountId: merchantAccount } : {}),
+    }),
+  );
+  const { transaction: sale } = answer;
+  if (!sale) throw new GatewayError(`Braintree made no sale: ${answer.success ? '' : answer.errors.join(' ')}.`);
+  // Its own check of duplicates says that this was sold a moment ago: which sale that is, a search tells.
+  if (sale.gatewayRejectionReason === 'duplicate') throw new GatewayTimeout('Braintree calls this sale a duplicate.');
+  const result = resultOf(sale);
+  // A refusal that the shopper can mend with the security code is not pinned to the key.
+  if (result.status === 'needs_verification') await requests.drop(key);
+  else await requests.note(key, sale.id);
+  return result;
+}
+
+/** What became of the sale of a key; null only when Braintree has none and none can be on its way. @throws GatewayTimeout while one may be */
+export async function findWith(its: Braintree, key: string): Promise<ChargeResult | null> {
+  const standing = await its.requests.look(key);
+  const sale = standing?.is === 'done' ? await saleOf(its, standing.transactionId) : await search(its, key);
+  if (sale) return resultOf(sale);
+  if (standing?.is === 'under_way') throw new GatewayTimeout('This request may still be under way.');
+  return null;
+}
+
+const saleOf = ({ sdk }: Braintree, id: string) => asked(answers.transaction, sdk.transaction.find(id));
+
+/** The sale with our key: the first that took money, else the last that did not. What is found is known from then on. */
+async function search({ sdk, requests }: Braintree, key: string): Promise<answers.BraintreeTransaction | null> {
+  const read = sdk.transaction.search((sale) => {
+    sale.orderId().is(key);
+    sale.type().is('sale');
+  });
+  const found = await asked(answers.transaction.array(), read.toArray());
+  const sales = found
+    .filter(({ orderId, gatewayRejectionReason }) => orderId === key && gatewayRejectionReason !== 'duplicate')
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const taken = sales.find(({ status }) => TAKEN.has(status));
+  if (taken) await requests.note(key, taken.id);
+  return taken ?? sales.at(-1) ?? null;
+}

@@ -1,0 +1,91 @@
+import { GatewayError, GatewayTimeout, type PaymentGateway } from '../gateway.ts';
+import * as answers from './answers.ts';
+import { asked } from './asked.ts';
+import type { Braintree } from './braintree.ts';
+import { dollars } from './outcome.ts';
+
+type Asked = Parameters<PaymentGateway['refund']>[0];
+type Answer = Awaited<ReturnType<PaymentGateway['refund']>>;
+
+/** A sale of which nothing was collected yet: it can only be taken back whole. */
+const BEFORE_SETTLEMENT: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settlement_pending']);
+const SETTLED: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed']);
+/** A refund that came to nothing after it was taken. */
+const FAILED: ReadonlySet<string> = new Set([
+  'failed',
+  'processor_declined',
+  'gateway_rejected',
+  'settlement_declined',
+  'voided',
+]);
+
+/** Of a refund's request, what the types of the SDK leave out. */
+declare module 'braintree' {
+  interface TransactionGateway {
+    refund(transactionId: string, options: { amount: string; orderId: string }): Promise<ValidatedResponse<Transaction>>;
+  }
+}
+
+/**
+ * Gives back once by our key. The whole of a sale that is not settled is voided; a part of it can go back only once it is, until when this is a
+ * {@link GatewayError} and asked for again.
+ */
+export async function refundWith(its: Braintree, request: Asked): Promise<Answer> {
+  const { chargeId, idempotencyKey: key } = request;
+  const standing = await its.requests.claim(key);
+  if (standing.is === 'done') return { status: 'succeeded' };
+  try {
+    const sale = await transaction(its, chargeId);
+    if (standing.is !== 'first') {
+      const before = await findBefore(its, sale, request);
+      if (before !== null) {
+        await its.requests.note(key, before);
+        return { status: 'succeeded' };
+      }
+      if (standing.is === 'under_way') throw new GatewayTimeout('This request may still be under way.');
+    }
+    const back = await giveBack(its, sale, request);
+    if (back === null) await its.requests.drop(key);
+    else await its.requests.note(key, back);
+    return { status: back === null ? 'refused' : 'succeeded' };
+  } catch (error) {
+    if (error instanceof GatewayError && standing.is !== 'under_way') await its.requests.drop(key);
+    throw error;
+  }
+}
+
+const transaction = ({ sdk }: Braintree, id: string) => asked(answers.transaction, sdk.transaction.find(id));
+
+const isWhole = (sale: answers.BraintreeTransaction, cents: number): boolean => sale.amount === dollars(cents);
+
+/** What was done by an earlier request whose answer was lost. */
+async function findBefore(its: Braintree, sale: answers.BraintreeTransaction, asked: Asked): Promise<string | null> {
+  if (sale.status === 'voided') return isWhole(sale, asked.amountCents) ? sale.id : null;
+  for (const id of sale.refundIds) {
+    const { orderId, status } = await transaction(its, id);
+    if (orderId === asked.idempotencyKey && !FAILED.has(status)) return id;
+  }
+  return null;
+}
+
+/** The transaction by which it went back; null when Braintree will never do that. */
+async function giveBack({ sdk }: Braintree, sale: answers.BraintreeTransaction, request: Asked): Promise<string | null> {
+  const { amountCents, idempotencyKey: orderId } = request;
+  if (BEFORE_SETTLEMENT.has(sale.status)) {
+    if (!isWhole(sale, amountCents)) throw new GatewayError('A part of a sale goes back once it is settled.');
+    return idOf(await asked(answers.transacted, sdk.transaction.void(sale.id)));
+  }
+  if (!SETTLED.has(sale.status)) return null;
+  return idOf(await asked(answers.transacted, sdk.transaction.refund(sale.id, { amount: dollars(amountCents), orderId })));
+}
+
+/** More than is left, or gone back already: these it will answer again and again. */
+const NEVER: ReadonlySet<string> = new Set(['91512', '91521']);
+
+function idOf(answer: answers.Transacted): string | null {
+  if (answer.success) return answer.transaction.id;
+  if (answer.errors.some((code) => NEVER.has(code))) return null;
+  throw new GatewayError(
+    `Braintree gave nothing back: ${answer.errors.join(' ')} ${answer.transaction?.processorResponseCode ?? ''}`,
+  );
+}
