@@ -13,6 +13,8 @@ const remote = defineRemote({
     { path: '/membership/payment/method', page: 'pages/method', access: 'login' },
     { path: '/membership/payment/confirmation', page: 'pages/confirmation', access: 'login' },
     { path: '/membership/welcome', page: 'pages/welcome', access: 'member' },
+    { path: '/cancellation/confirmation', page: 'pages/canceled', access: 'login' },
+    { path: '/cancellation/:step', page: 'pages/cancellation', access: 'member' },
     { path: '/account', page: 'pages/account', access: 'login', layout: 'Account' },
     { path: '/account/orders', page: 'pages/orders', access: 'login', layout: 'Order' },
     { path: '/account/order', page: 'pages/order', access: 'login', layout: 'Order' },

@@ -8,7 +8,7 @@ import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
 import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
-import { hadAutoshipOffer, orderCount } from './orders/order-count.ts';
+import { hadAutoshipOffer, hasOrderedSince, orderCount } from './orders/order-count.ts';
 import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
 import { createEbt, createGateway } from './payments/create.ts';
@@ -63,6 +63,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt },
     taxRates: createTaxRates(env, log),
     savedBetween,
+    hasOrderedSince,
     config: storeConfig(env),
     cache: createCache(),
     shopperCache: createCache(20_000),

@@ -30,6 +30,7 @@ import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from './led
 import { ledgerOpenLots } from './ledger/open-lots.view.ts';
 import { lists, listItems, listSaves } from './lists/list.table.ts';
 import { mailboxMessages } from './mail/mailbox.table.ts';
+import { cancellations } from './membership/cancellation/cancellation.table.ts';
 import { enrollments, trialsTaken } from './membership/enrollment.table.ts';
 import { membershipHistory } from './membership/membership-history.table.ts';
 import { subscriptions } from './membership/subscription.table.ts';
@@ -115,6 +116,7 @@ export const tables = [
   trialsTaken,
   subscriptions,
   membershipHistory,
+  cancellations,
   orders,
   orderItems,
   shipments,

@@ -1,3 +1,4 @@
+import type { StayOffer } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 
 /** What each template needs. Money is in cents, times are UTC. */
@@ -80,6 +81,10 @@ export interface Templates {
   /** The renewal was turned off; `endsOn` is when the membership ends, `isOver` that it has. */
   renewal_off: { firstname: string; endsOn: string; isTrial: boolean; isOver: boolean };
   renewal_on: { firstname: string; planName: string; renewsOn: string; amountCents: number };
+  /** The member left; `endsOn` is when the membership ends, `isOver` that it has, `refundCents` what goes back of its fee. */
+  membership_canceled: { firstname: string; endsOn: string; isOver: boolean; wasTrial: boolean; refundCents: number };
+  /** The member took an offer and stays; `renewsOn` is the end of the term with what was given. */
+  membership_stayed: { firstname: string; offer: StayOffer; renewsOn: string };
   /** To the operator: what a shopper wrote at /help. */
   help_message: { name: string; email: string; message: string; customerId: number | null };
   renewal_failed: { firstname: string; nextTryOn: string | null };

@@ -1,7 +1,10 @@
-import { FIELD_TEXT, zipError } from '@larder/rules';
+import { CANCELLATION_REASONS, FIELD_TEXT, zipError } from '@larder/rules';
 import { localZips } from '../customers/zip-lookup.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
+import { answerStep, keepMembership } from './cancellation/answer-step.ts';
+import { cancelMembership } from './cancellation/cancel-membership.ts';
+import { readCancellation } from './cancellation/read-cancellation.ts';
 import { activate, enroll } from './enroll.ts';
 import { offers } from './offers.ts';
 import { switchRenewal } from './renewal-switch.ts';
@@ -20,4 +23,11 @@ export const membershipRoutes = [
   route('POST /membership/enroll', enroll, { rateLimit: 30 }),
   route('POST /account/membership/activate', activate, { rateLimit: 30 }),
   route('PUT /account/subscription', switchRenewal, { rateLimit: 30 }),
+
+  /** OP-186 */
+  route('GET /reason', async () => ({ reasons: [...CANCELLATION_REASONS] }), { cache: 'public, max-age=600' }),
+  route('GET /membership/cancellation', readCancellation),
+  route('PUT /membership/cancellation', answerStep, { rateLimit: 60 }),
+  route('DELETE /membership/cancellation', keepMembership, { rateLimit: 30 }),
+  route('POST /membership/cancel', cancelMembership, { rateLimit: 30 }),
 ];

@@ -69,12 +69,14 @@ export async function endMembership(
   services: Services,
   em: Em,
   member: Member,
-  mover: { by: MembershipActor; cause: 'renewal_off' | 'no_card' | 'card_failed' },
+  mover: { by: MembershipActor; cause: 'renewal_off' | 'no_card' | 'card_failed' | 'left' },
 ): Promise<LockedCustomer> {
   const now = services.clock.now();
   const noCard = mover.cause === 'no_card' ? { card_failed: true } : {};
   const customer = await changeStanding(em, member.customer, { user_status: 'canceled', ...noCard }, now);
-  const term = { renew: false, canceledAt: now, nextAttemptAt: null };
+  // Who said so before the end keeps that day.
+  const canceledAt = member.subscription?.canceledAt ?? now;
+  const term = { renew: false, canceledAt, nextAttemptAt: null };
   await moveMembership(services, em, { ...member, customer }, 'end', mover, term);
   return customer;
 }

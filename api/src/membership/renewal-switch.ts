@@ -40,7 +40,7 @@ export async function switchRenewal(
       if (charging) throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
       if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, customerId, subscription.paymentMethodId ?? null)))
         throw invalid({ renew: NO_CARD });
-      em.assign(subscription, { renew: body.renew, updatedAt: now });
+      em.assign(subscription, { renew: body.renew, updatedAt: now, ...(body.renew && { canceledAt: null }) });
       if (!body.renew && subscription.state === 'past_due') {
         customer = await endMembership(c.services, em, { customer, subscription }, { by: 'shopper', cause: 'renewal_off' });
       }

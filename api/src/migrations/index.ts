@@ -51,6 +51,7 @@ import { Migration20261122095001_order_terms } from './Migration20261122095001_o
 import { Migration20261122097001_waiting_lines } from './Migration20261122097001_waiting_lines.ts';
 import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
+import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122097001_waiting_lines', class: Migration20261122097001_waiting_lines },
   { name: 'Migration20261122098001_braintree', class: Migration20261122098001_braintree },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
+  { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
 ];

@@ -1,4 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 
 const cameToSomething = sql`o.state not in ('payment_failed', 'canceled')`;
@@ -12,4 +14,17 @@ export function orderCount(customerId: RawBuilder<unknown>): RawBuilder<number> 
 export function hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select 1 from orders o where o.customer_id = ${customerId} and ${cameToSomething}
     and (o.autoship_schedule_id is not null or o.totals @> '[{"type": "autoship_discount"}]'))`;
+}
+
+/** Whether a customer ordered anything since a moment that came to something or still may. */
+export async function hasOrderedSince(em: Em, customerId: number, since: Date): Promise<boolean> {
+  const order = await db(em)
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.customer_id', '=', customerId)
+    .where('o.created_at', '>=', since.toISOString())
+    .where(sql<boolean>`${cameToSomething}`)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
 }

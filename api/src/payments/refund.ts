@@ -49,6 +49,18 @@ export async function leftOf(em: Em, subjectKind: SubjectKind, subjectId: string
   return paid?.cents ?? 0;
 }
 
+/** What of a subject's payment is still ours (cents). */
+export async function paidOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<Cents> {
+  const paid = await db(em)
+    .selectFrom('payments')
+    .select(['amount_cents', 'refunded_cents'])
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  return paid ? paid.amount_cents - paid.refunded_cents : 0;
+}
+
 /** As {@link giveBack}, of a payment whose row is locked. */
 export async function openRefund(services: Services, em: Em, payment: Payment, { cause, cents }: Asked): Promise<Cents> {
   const left = payment.amountCents - payment.refundedCents;

@@ -23,6 +23,11 @@ export function MembershipPanel({ account }: { account: Account }) {
         </p>
       )}
       {isRunning && <RenewalSwitch account={account} />}
+      {isRunning && account.subscription.cancellation_date === null && (
+        <p>
+          <a href={paths.cancellation}>Cancel your {account.user_status === 'trial' ? 'trial' : 'membership'}</a>
+        </p>
+      )}
       {isLapsed && (
         <div>
           <Button onClick={() => overlays.open('reactivation', {})}>Reactivate your membership</Button>

@@ -26,6 +26,7 @@ const memberPages = [
   '/account/deals-for-you',
   '/account/shop-earn-cash',
   '/account/reviews',
+  '/cancellation/initial',
   '/autoship',
   '/quiz',
 ];

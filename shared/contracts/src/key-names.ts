@@ -21,6 +21,8 @@ export const purchased = (page: number) => ['orders', 'purchased', page] as cons
 export const experiments = ['experiments'] as const;
 export const sponsored = (place: string) => ['sponsored', place] as const;
 export const offers = ['membership', 'offers'] as const;
+export const cancellation = ['membership', 'cancellation'] as const;
+export const cancellationReasons = ['membership', 'reasons'] as const;
 export const giftMembership = ['membership', 'gift'] as const;
 /** By the boxes that are promised. */
 export const promisedDate = (boxes: string) => ['promised date', boxes] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { subscription, userStatus } from './account.ts';
-import { flag, id, int, text, usd } from './wire.ts';
+import { ANSWERED_STEPS, STAY_OFFERS } from '@larder/rules';
+import { flag, id, int, moment, ok, text, usd } from './wire.ts';
 
 /** MEM-022..029, OP-018 */
 export const planOffer = z.object({
@@ -20,6 +21,21 @@ export type PlanOffer = z.infer<typeof planOffer>;
 const planId = int(0, 6).refine((n) => n === 0 || n === 3 || n === 6, 'Please choose a plan.');
 
 const enrolled = z.object({ success: z.literal(true), group_id: z.number().int(), user_status: userStatus, subscription });
+
+/** MEM-053 … MEM-059, OP-051 */
+const cancellation = z.object({
+  step: z.enum(ANSWERED_STEPS).nullable(),
+  reason_id: z.number().int().nullable(),
+  feedback: z.string(),
+  offer: z.enum(STAY_OFFERS).nullable(),
+  outcome: z.enum(['stayed', 'left']).nullable(),
+  is_trial: z.boolean(),
+  is_leaving: z.boolean(),
+  ends_now: z.boolean(),
+  expired_date: moment,
+  last_refund_amount: usd,
+});
+const feedback = text(10_000).optional();
 
 export const membershipCalls = {
   'GET /membership/offers': call({ summary: 'Plans (API-041)', response: z.object({ offers: z.array(planOffer) }) }),
@@ -55,5 +71,45 @@ export const membershipCalls = {
     access: 'login',
     body: z.object({ renew: flag }),
     response: enrolled,
+  }),
+  'GET /reason': call({
+    summary: 'Why members leave, and the step that follows each reason (OP-186)',
+    response: z.object({
+      reasons: z.array(z.object({ id: z.number().int(), label: z.string(), next: z.enum(ANSWERED_STEPS) })),
+    }),
+  }),
+  'GET /membership/cancellation': call({
+    summary: 'How far a member came on the way out, and what leaving now would do (OP-051)',
+    access: 'login',
+    response: cancellation,
+  }),
+  'PUT /membership/cancellation': call({
+    summary: 'One step on the way out, or back; answers are kept (OP-051)',
+    access: 'login',
+    body: z.object({ step: z.enum(ANSWERED_STEPS), reason_id: id.optional(), feedback }),
+    response: cancellation,
+  }),
+  'DELETE /membership/cancellation': call({
+    summary: 'Keep the membership after all (OP-051)',
+    access: 'login',
+    response: ok,
+  }),
+  'POST /membership/cancel': call({
+    summary: 'Leave, or take the offer and stay (MEM-060, OP-052)',
+    access: 'login',
+    idempotent: true,
+    body: z.object({
+      reason_id: id,
+      feedback,
+      offer_id: z.enum(STAY_OFFERS).optional(),
+      offer_accepted: flag.default(false),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      user_status: userStatus,
+      cancellation_date: moment.nullable(),
+      expired_date: moment.nullable(),
+      last_refund_amount: usd,
+    }),
   }),
 };

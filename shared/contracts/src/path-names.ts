@@ -26,6 +26,7 @@ export const signupAccount = '/membership/payment/account';
 export const paymentMethod = '/membership/payment/method';
 export const confirmation = '/membership/payment/confirmation';
 export const welcome = '/membership/welcome';
+export const cancellation = '/cancellation/initial';
 export const account = '/account';
 export const orders = '/account/orders';
 export const order = (id: string) => `/account/order?id=${seg(id)}`;

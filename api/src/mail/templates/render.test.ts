@@ -77,6 +77,8 @@ const data: { [T in TemplateName]: Templates[T] } = {
   membership_given: { firstname, endsOn: day, renews: false },
   membership_joined: { firstname, planName: 'annual', amountCents: 5995, renewsOn: day },
   trial_ending: { firstname, endsOn: day, amountCents: 5995 },
+  membership_canceled: { firstname, endsOn: day, isOver: false, wasTrial: false, refundCents: 5995 },
+  membership_stayed: { firstname, offer: 'cash', renewsOn: day },
   renewal_off: { firstname, endsOn: day, isTrial: false, isOver: false },
   renewal_on: { firstname, planName: 'annual', renewsOn: day, amountCents: 5995 },
   help_message: { name: 'Ann Lee', email: 'ann@larder.example', message: 'Hello', customerId: null },

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { orCallText } from '@larder/rules/shell/help-phone';
-import { formatUsd, longDayText } from '@larder/rules';
+import { formatUsd, longDayText, STAY_CASH_CENTS, STAY_TRIAL_DAYS, type StayOffer } from '@larder/rules';
 import type { Message, TemplateName, Templates } from '../mail.ts';
 import { type Block, frameHtml, frameText } from './html.ts';
 
@@ -53,6 +53,12 @@ const NEWS: Readonly<Record<Templates['order_news']['news'], { subject: string; 
     heading: 'Your order is canceled',
     text: 'Nothing will be shipped. You get back what you paid.',
   },
+};
+
+const STAYED: Readonly<Record<StayOffer, string>> = {
+  cash: `${formatUsd(STAY_CASH_CENTS)} of Thrive Cash is in your account.`,
+  month: 'Your next month is free: your membership renews a month later.',
+  trial_days: `You have ${STAY_TRIAL_DAYS} more days to try everything, for free.`,
 };
 
 const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) => Letter } = {
@@ -316,6 +322,43 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       hello(firstname),
       {
         paragraph: `On ${day(renewsOn)} your ${planName} membership begins its next term${amountCents ? `, and we charge ${formatUsd(amountCents)}` : ', at no charge'}. Until then you can turn the renewal off on your account page.`,
+      },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  membership_canceled: ({ firstname, endsOn, isOver, wasTrial, refundCents }, publicUrl) => ({
+    subject: 'Your membership is canceled',
+    heading: isOver ? `Your ${wasTrial ? 'trial' : 'membership'} has ended` : 'Your membership is canceled',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: isOver
+          ? 'It ended today, as you wished. Nothing more is charged for it.'
+          : `It stays as it is until ${day(endsOn)} and ends then. Nothing more is charged for it.`,
+      },
+      ...(refundCents > 0
+        ? [
+            {
+              paragraph: `${formatUsd(refundCents)} goes back to the card that paid it. Your bank may take some days to show it.`,
+            },
+          ]
+        : []),
+      {
+        paragraph: isOver
+          ? 'Orders that are on their way still come. You can come back at any time on your account page.'
+          : 'Changed your mind? Until then you can turn the renewal on again on your account page.',
+      },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  membership_stayed: ({ firstname, offer, renewsOn }, publicUrl) => ({
+    subject: 'Thank you for staying',
+    heading: 'Thank you for staying',
+    blocks: [
+      hello(firstname),
+      { paragraph: STAYED[offer] },
+      {
+        paragraph: `Your ${offer === 'trial_days' ? 'trial now ends' : 'membership renews by itself'} on ${day(renewsOn)}. You can turn the renewal off before on your account page.`,
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],

@@ -7,7 +7,7 @@ export const RETURN_DAYS = 30;
 /** Days from then on in which it has to arrive. */
 export const SEND_BACK_DAYS = 14;
 /** So many days before the last one shoppers are told once more. */
-export const RETURN_REMINDER_DAYS = 4;
+const RETURN_REMINDER_DAYS = 4;
 
 /** What can be returned unopened, by the department a product is sold in; and whether it may be sold again. What one eats, swallows or puts on the skin is not. */
 const DEPARTMENTS: ReadonlyMap<string, { sellable: boolean }> = new Map([

@@ -23,6 +23,7 @@ describe('whom a page is for (OP-075)', () => {
     ['/account/deals-for-you', 'member'],
     ['/account/your-impact', 'member'],
     ['/cancellation/initial', 'member'],
+    ['/cancellation/confirmation', 'login'],
     ['/account', 'login'],
     ['/account/orders#x', 'login'],
     ['/account/ebt_balance', 'login'],

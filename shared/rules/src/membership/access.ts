@@ -13,6 +13,8 @@ const RULES: readonly (readonly [RegExp, PageAccess])[] = [
   [/^\/membership\/payment(\/|$)/, 'non_member'],
   [/^\/membership\/welcome$/, 'member'],
   [/^\/account\/(shop-earn-cash|deals-for-you|your-impact|invite)(\/|$)/, 'member'],
+  // A trial is over as soon as it is canceled, and its page says so.
+  [/^\/cancellation\/confirmation$/, 'login'],
   [/^\/(autoship|cancellation)(\/|$)/, 'member'],
   [/^\/(account|checkout|my-items)(\/|$)/, 'login'],
 ];

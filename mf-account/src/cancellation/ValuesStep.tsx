@@ -1,0 +1,38 @@
+import { formatUsd, toCents } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { SummaryLines } from '@larder/ui';
+import { paths } from '@larder/contracts/paths';
+import { accountQuery } from '../dashboard/account-query.ts';
+import { StepPage } from './StepPage.tsx';
+import { useCancellation } from './use-cancellation.ts';
+
+/** MEM-055: what one would lose, in one's own numbers, and where goods are found that suit better. */
+export function ValuesStep() {
+  const way = useCancellation();
+  const { data } = useQuery(accountQuery(useApi()));
+  const own = data?.account;
+  const facts: [string, number][] = own
+    ? [
+        ['Saved this year', own.current_year_savings],
+        ['Saved in all', own.lifetime_savings],
+        ['Thrive Cash for your next order', own.raf_balance],
+      ]
+    : [];
+  const lines = facts
+    .filter(([, amount]) => amount > 0)
+    .map(([label, amount]) => ({ key: label, label, amount: formatUsd(toCents(amount)) }));
+  return (
+    <StepPage
+      title="Before you go"
+      lead="The shelves go by what matters to you: diets, ingredients, values."
+      way={way}
+      next={{ label: 'Still cancel', press: () => way.goTo('offer') }}
+    >
+      {lines.length > 0 && <SummaryLines lines={lines} />}
+      <p>Without a membership you cannot order, and member prices, Autoship and Thrive Cash rest until you come back.</p>
+      <p>
+        <a href={paths.values}>Shop by what matters to you</a>
+      </p>
+    </StepPage>
+  );
+}

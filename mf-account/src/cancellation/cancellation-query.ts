@@ -1,0 +1,34 @@
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { type CancellationStep, formatUsd, toCents } from '@larder/rules';
+import type { ApiClient } from '@larder/shell';
+import { dateText } from '../dashboard/subscription-lines.ts';
+
+export type CancellationView = CallResponse<'GET /membership/cancellation'>;
+
+/** How far one came on the way out, and what leaving would do. Asked anew for each page: another tab may have decided. */
+export const cancellationQuery = (api: ApiClient) => ({
+  queryKey: keys.cancellation,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /membership/cancellation', { signal }),
+  staleTime: 0,
+});
+
+export const reasonsQuery = (api: ApiClient) => ({
+  queryKey: keys.cancellationReasons,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /reason', { signal }),
+});
+
+export const stepPath = (step: CancellationStep): string => `/cancellation/${step}`;
+
+/** What leaving would do, said with its date and amount (OP-051, OP-052). */
+export function leavingText({
+  is_trial: isTrial,
+  ends_now: endsNow,
+  expired_date: end,
+  last_refund_amount: back,
+}: CancellationView) {
+  if (back > 0)
+    return `You joined lately and have not ordered, so your membership would end at once and ${formatUsd(toCents(back))} would go back to what paid it.`;
+  if (endsNow) return `Your ${isTrial ? 'trial' : 'membership'} would end at once. Nothing more is charged for it.`;
+  return `Your membership would stay as it is until ${dateText(end)} and end then. Nothing more is charged for it.`;
+}

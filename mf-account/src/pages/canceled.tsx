@@ -1,0 +1,60 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { ApiError, type PageHead, type PrefetchContext, type PrefetchResult, useOverlays } from '@larder/shell';
+import { Button, ButtonLink } from '@larder/ui';
+import { cancellationQuery, stepPath } from '../cancellation/cancellation-query.ts';
+import { dateText } from '../dashboard/subscription-lines.ts';
+import form from '../form/form.module.css';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+
+/** What was decided, as it was; dollars, UTC. */
+interface Canceled {
+  isOver: boolean;
+  endsAt: string;
+  refund: number;
+}
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Canceled>> {
+  try {
+    const view = await queryClient.fetchQuery(cancellationQuery(api));
+    if (view.outcome !== 'left' || !(view.is_leaving || view.ends_now)) return { redirect: stepPath('initial') };
+    return { data: { isOver: view.ends_now, endsAt: view.expired_date, refund: view.last_refund_amount } };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 400) return { redirect: paths.account };
+    throw error;
+  }
+}
+
+export const head = (): PageHead => ({ title: 'Membership canceled', robots: 'noindex' });
+
+/** /cancellation/confirmation: until when, what goes back, and the way back (MEM-059). */
+export function Page({ data: { isOver, endsAt, refund } }: { data: Canceled }) {
+  const overlays = useOverlays();
+  return (
+    <NarrowPage title={isOver ? 'Your membership has ended' : 'Your membership is canceled'}>
+      <div className={form.form}>
+        <p role="status">
+          {isOver
+            ? 'Nothing more is charged for it.'
+            : `It stays as it is until ${dateText(endsAt)} and ends then. Nothing more is charged for it.`}
+          {refund > 0 && ` ${formatUsd(toCents(refund))} goes back to what paid it; your bank may take some days to show it.`}
+        </p>
+        <p>A mail with this is on its way to you.</p>
+        <div className={form.actions}>
+          {isOver ? (
+            <Button variant="secondary" onClick={() => overlays.open('reactivation', {})}>
+              Come back
+            </Button>
+          ) : (
+            <ButtonLink href={paths.account} variant="secondary">
+              Undo on your account page
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.home} variant="secondary">
+            Look around
+          </ButtonLink>
+        </div>
+      </div>
+    </NarrowPage>
+  );
+}
