@@ -43,6 +43,7 @@ import { orders, orderItems, shipments } from './orders/order.table.ts';
 import { braintreeRequests } from './payments/braintree/braintree-request.table.ts';
 import { ebtCards } from './payments/ebt/ebt-card.table.ts';
 import { payments } from './payments/payment.table.ts';
+import { paymentNotices } from './payments/payment-notice.table.ts';
 import { paymentRefunds } from './payments/refund.table.ts';
 import { paymentMethods } from './payments/payment-method.table.ts';
 import { ebtAccounts, ebtPurchases, ebtRefunds, ebtTokens } from './payments/sandbox/ebt.table.ts';
@@ -128,6 +129,7 @@ export const tables = [
   orderReturnHistory,
   payments,
   paymentRefunds,
+  paymentNotices,
   paymentMethods,
   braintreeRequests,
   ebtCards,

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { forwardTargets } from './forward-targets.ts';
 
 const env = { HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_URL: 'http://127.0.0.1:4100' };
-const calls = ['/api/v1', '/media'];
+const calls = ['/api/v1', '/media', '/webhooks'];
 
 test.each([
   ['a store to try', {}, [...calls, '/mailbox', '/sandbox-gateway', '/releases']],

@@ -11,6 +11,8 @@ export function forwardTargets(config: HostConfig): ForwardTarget[] {
   return [
     { prefix: '/api/v1', ...api },
     { prefix: '/media', ...api },
+    // What outside services tell the store; its signature is the proof.
+    { prefix: '/webhooks', ...api },
     ...(isProduction ? [] : [{ prefix: '/mailbox', ...api }]),
     ...(isProduction && !config.allowSandboxGateway ? [] : [{ prefix: '/sandbox-gateway', ...api }]),
     ...(config.releasesPublicUrl === '/releases'

@@ -50,6 +50,7 @@ import { Migration20261122094002_order_returns } from './Migration20261122094002
 import { Migration20261122095001_order_terms } from './Migration20261122095001_order_terms.ts';
 import { Migration20261122097001_waiting_lines } from './Migration20261122097001_waiting_lines.ts';
 import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
+import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
 import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
 
@@ -106,6 +107,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122095001_order_terms', class: Migration20261122095001_order_terms },
   { name: 'Migration20261122097001_waiting_lines', class: Migration20261122097001_waiting_lines },
   { name: 'Migration20261122098001_braintree', class: Migration20261122098001_braintree },
+  { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
   { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
 ];

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Env } from '../platform/env.ts';
+import { braintreeAccount } from './braintree/account.ts';
 import { braintreeGateway } from './braintree/braintree-gateway.ts';
 import type { EbtProcessor } from './ebt/ebt-processor.ts';
 import { noEbt } from './ebt/no-ebt.ts';
@@ -26,20 +27,10 @@ export function createGateway(env: Env, fork: () => Em, clock: Clock): PaymentGa
           : undefined,
     });
   }
-  const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey, BRAINTREE_PRIVATE_KEY: privateKey } = env;
-  if (env.PAYMENT_GATEWAY === 'braintree' && merchantId && publicKey && privateKey) {
-    return braintreeGateway({
-      fork,
-      clock,
-      secret: env.APP_SECRET,
-      environment: env.BRAINTREE_ENVIRONMENT,
-      merchantId,
-      publicKey,
-      privateKey,
-      merchantAccount: env.BRAINTREE_MERCHANT_ACCOUNT,
-      googleMerchant: env.BRAINTREE_GOOGLE_MERCHANT,
-      apiUrl: env.BRAINTREE_API_URL,
-    });
+  const account = braintreeAccount(env);
+  if (account) {
+    const { BRAINTREE_MERCHANT_ACCOUNT: merchantAccount, BRAINTREE_GOOGLE_MERCHANT: googleMerchant } = env;
+    return braintreeGateway({ ...account, fork, clock, secret: env.APP_SECRET, merchantAccount, googleMerchant });
   }
   return sandboxGateway({ fork, clock, latencyMs: env.SANDBOX_LATENCY_MS });
 }

@@ -40,6 +40,7 @@ export const payments = defineEntity({
   ],
   indexes: [
     index('payments_of_subject', '(subject_kind, subject_id)'),
+    index('payments_charge', '(charge_id)'),
     index('payments_due', '(next_try_at) where next_try_at is not null'),
   ],
 });

@@ -169,6 +169,16 @@ test('a part of a sale waits until it is settled; the whole is voided before, an
   expect(double.books.accountOf(late)).toEqual({ taken: 1000, back: 1000, refunds: 1 });
 });
 
+test.each(['settlement_declined', 'voided'])('of a sale that ended as %s the store has nothing to give back', async (status) => {
+  const key = newKey();
+  await charge(await kept(), 1000, key);
+  const [sale] = double.books.salesOf(key);
+  Object.assign(sale ?? {}, { status });
+  const back = { chargeId: sale?.id ?? '', amountCents: 400, idempotencyKey: `refund:${key}` };
+  expect(await gateway.refund(back)).toEqual({ status: 'succeeded' });
+  expect(double.seen.filter((line) => line.startsWith('POST') && line.includes(`${sale?.id}/refund`))).toEqual([]);
+});
+
 test.each([true, false])('a refund whose answer was lost is found, and happens once (settled: %s)', async (isSettled) => {
   const key = newKey();
   await charge(await kept(), 1000, key);

@@ -10,6 +10,8 @@ type Answer = Awaited<ReturnType<PaymentGateway['refund']>>;
 /** A sale of which nothing was collected yet: it can only be taken back whole. */
 const BEFORE_SETTLEMENT: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settlement_pending']);
 const SETTLED: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed']);
+/** A sale of which the store has nothing, whoever ended it: what it would give back is with its payer. */
+const NOTHING_TAKEN: ReadonlySet<string> = new Set(['voided', 'settlement_declined', 'authorization_expired', 'failed']);
 /** A refund that came to nothing after it was taken. */
 const FAILED: ReadonlySet<string> = new Set([
   'failed',
@@ -36,15 +38,10 @@ export async function refundWith(its: Braintree, request: Asked): Promise<Answer
   if (standing.is === 'done') return { status: 'succeeded' };
   try {
     const sale = await transaction(its, chargeId);
-    if (standing.is !== 'first') {
-      const before = await findBefore(its, sale, request);
-      if (before !== null) {
-        await its.requests.note(key, before);
-        return { status: 'succeeded' };
-      }
-      if (standing.is === 'under_way') throw new GatewayTimeout('This request may still be under way.');
-    }
-    const back = await giveBack(its, sale, request);
+    let back = NOTHING_TAKEN.has(sale.status) ? sale.id : null;
+    if (standing.is !== 'first') back ??= await findBefore(its, sale, request);
+    if (back === null && standing.is === 'under_way') throw new GatewayTimeout('This request may still be under way.');
+    back ??= await giveBack(its, sale, request);
     if (back === null) await its.requests.drop(key);
     else await its.requests.note(key, back);
     return { status: back === null ? 'refused' : 'succeeded' };
@@ -60,7 +57,6 @@ const isWhole = (sale: answers.BraintreeTransaction, cents: number): boolean => 
 
 /** What was done by an earlier request whose answer was lost. */
 async function findBefore(its: Braintree, sale: answers.BraintreeTransaction, asked: Asked): Promise<string | null> {
-  if (sale.status === 'voided') return isWhole(sale, asked.amountCents) ? sale.id : null;
   for (const id of sale.refundIds) {
     const { orderId, status } = await transaction(its, id);
     if (orderId === asked.idempotencyKey && !FAILED.has(status)) return id;

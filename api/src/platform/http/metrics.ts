@@ -8,6 +8,8 @@ export interface Metrics {
   payment(settled: { subjectKind: string; state: string; refusal?: string | null | undefined }): void;
   /** The gateway confirmed a refund. */
   refund(of: { subjectKind: string }): void;
+  /** A gateway told of its own accord what the operator has to know. */
+  notice(kind: string): void;
   /** A run of a job threw; `isLast`: it will not be tried again. */
   jobFailed(queue: string, isLast: boolean): void;
 }
@@ -35,6 +37,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers: [registry],
   });
+  const notices = new Counter({
+    name: 'payment_notices_total',
+    help: 'What a gateway told of its own accord, and the operator was written to: disputes, settlements that failed',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   const failures = new Counter({
     name: 'job_failures_total',
     help: 'Runs of jobs that threw; last: given up',
@@ -46,6 +54,7 @@ export function createMetrics(): Metrics {
     observe: (method, route, status, seconds) => histogram.observe({ method, route, status }, seconds),
     payment: ({ subjectKind, state, refusal }) => payments.inc({ kind: subjectKind, state, refusal: refusal ?? '' }),
     refund: ({ subjectKind }) => refunds.inc({ kind: subjectKind }),
+    notice: (kind) => notices.inc({ kind }),
     jobFailed: (queue, isLast) => failures.inc({ queue, last: String(isLast) }),
   };
 }

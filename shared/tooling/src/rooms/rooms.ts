@@ -44,7 +44,7 @@ const domains: Readonly<Record<string, Domain>> = {
   tax: { leansOn: [] },
   session: { leansOn: ['customers'] },
   experiments: { leansOn: ['customers', 'session'] },
-  payments: { leansOn: ['customers'] },
+  payments: { leansOn: ['customers', 'help'] },
   pictures: { leansOn: [] },
   catalog: { leansOn: ['pictures', 'quiz'] },
   media: { leansOn: ['catalog', 'pictures'] },

@@ -11,7 +11,7 @@ interface Asked {
   /** What the parts of the path in brackets were. */
   parts: readonly string[];
   body: Body;
-  /** The address at which the double is reached. */
+  /** Where browsers reach it. */
   origin: string;
 }
 type Route = [method: string, path: RegExp, answer: (asked: Asked) => Answer];
@@ -132,7 +132,7 @@ const configuration = ({ origin }: Asked): Answer => ({
     environment: 'sandbox',
     merchantId: 'shop',
     clientApiUrl: clientApi(origin),
-    assetsUrl: origin,
+    assetsUrl: 'https://assets.braintreegateway.com',
     challenges: ['cvv'],
     creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'American Express', 'Discover'] },
     paypalEnabled: false,

@@ -20,8 +20,11 @@ export interface Double {
   close(): Promise<void>;
 }
 
-/** Braintree's API as far as the store uses it, over HTTP, XML and the keys of a merchant. */
-export async function braintreeDouble(): Promise<Double> {
+/**
+ * Braintree's API as far as the store uses it, over HTTP, XML and the keys of a merchant.
+ * @param browsersAt where browsers are told to go; Braintree's own script goes to its hosts alone
+ */
+export async function braintreeDouble(browsersAt?: string): Promise<Double> {
   const books = new Books();
   const seen: string[] = [];
   const faults: { request: RegExp; fault: Fault; left: number }[] = [];
@@ -39,7 +42,8 @@ export async function braintreeDouble(): Promise<Double> {
     const fault = meant?.fault;
     if (fault === 'lost_request') return;
     if (typeof fault === 'number') return void response.writeHead(fault).end();
-    const answer = () => answerTo(books, { method, path, body, origin: url, isStore: request.headers.authorization === key });
+    const answer = () =>
+      answerTo(books, { method, path, body, origin: browsersAt ?? url, isStore: request.headers.authorization === key });
     if (fault === 'done_twice') answer();
     const done = answer();
     if (fault === 'lost_answer') return;

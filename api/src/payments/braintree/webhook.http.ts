@@ -1,0 +1,32 @@
+import type { BraintreeGateway } from 'braintree';
+import { readBody } from '../../platform/http/body.ts';
+import { badRequest, HttpError } from '../../platform/http/errors.ts';
+import type { ApiMiddleware } from '../../platform/http/state.ts';
+import type { Services } from '../../platform/services.ts';
+import { hearNotice } from '../hear-notice.ts';
+import { readWebhook } from './webhook.ts';
+
+const WEBHOOK = '/webhooks/braintree';
+
+/**
+ * `POST /webhooks/braintree`, form-encoded `bt_signature` and `bt_payload`. The signature is the proof: it needs no session and no csrf token.
+ * What was heard before, and what the store does not know, is answered as any other, so that nobody sends it again.
+ */
+export function braintreeDoor(services: Services, sdk: BraintreeGateway): ApiMiddleware {
+  return async (ctx, next) => {
+    if (ctx.path !== WEBHOOK) return next();
+    ctx.state.routeName = `${ctx.method} ${WEBHOOK}`;
+    ctx.set('cache-control', 'no-store');
+    if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
+    const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
+    const { bt_signature: signature, bt_payload: payload } = body;
+    const notice = await readWebhook(sdk, text(signature), text(payload)).catch((cause: unknown) => {
+      services.log.warn({ err: cause }, 'a webhook could not be read');
+      throw badRequest('The signature does not hold.', { errorCode: 'signature', cause });
+    });
+    if (notice) await hearNotice(services, notice);
+    ctx.body = { success: true };
+  };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
