@@ -18,6 +18,7 @@ const remote = defineRemote({
     { path: '/account', page: 'pages/account', access: 'login', layout: 'Account' },
     { path: '/account/orders', page: 'pages/orders', access: 'login', layout: 'Order' },
     { path: '/account/order', page: 'pages/order', access: 'login', layout: 'Order' },
+    { path: '/account/after-sale', page: 'pages/after-sale', access: 'login', layout: 'Account' },
     { path: '/account/edit', page: 'pages/edit', access: 'login', layout: 'Account' },
     { path: '/account/ebt_balance', page: 'pages/ebt-balance', access: 'login', layout: 'Account' },
     { path: '/account/recently-viewed', page: 'pages/recently-viewed', access: 'login', layout: 'MyItemsAccount' },

@@ -16,6 +16,7 @@ import { cleanMailbox } from './mail/mail.jobs.ts';
 import { sendMail } from './mail/queue.ts';
 import { cleanSessions } from './session/session.jobs.ts';
 import { advanceOrdersJob } from './orders/advance-orders.ts';
+import { handOverJob } from './orders/hand-over.ts';
 import { advanceReturnsJob, endReturnsJob } from './orders/returns/returns.jobs.ts';
 import { cleanTracked } from './tracking/tracking.jobs.ts';
 import { cleanViews } from './recently-viewed/views.jobs.ts';
@@ -35,6 +36,7 @@ export const jobs = [
   giveBackJob,
   sweepJob,
   advanceOrdersJob,
+  handOverJob,
   advanceReturnsJob,
   endReturnsJob,
   cleanCarts,

@@ -23,6 +23,7 @@ import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { recommendRoutes } from './recommend/recommend.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { staffRoutes } from './orders/staff/staff.routes.ts';
 import { searchRoutes } from './search/suggest.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { timeRoutes } from './platform/time/time.routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...returnRoutes,
+  ...staffRoutes,
   ...autoshipRoutes,
   ...quizRoutes,
   ...prefillRoutes,

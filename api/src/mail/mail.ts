@@ -41,6 +41,17 @@ export interface Templates {
   };
   /** What was given back of an order, by where it goes. */
   order_refunded: { firstname: string; incrementId: string; orderUrl: string; rows: { label: string; cents: number }[] };
+  /** What came of a report that is not paid back: Thrive Cash, or a refusal with its reason. */
+  report_decided: {
+    firstname: string;
+    incrementId: string;
+    orderUrl: string;
+    name: string;
+    qty: number;
+    cents: number;
+    news: 'thrive_cash' | 'refused';
+    refusal: string | null;
+  };
   /** What is to be sent back, where and until when (a day of Los Angeles). `number` is written on the box. */
   return_asked: {
     firstname: string;

@@ -47,6 +47,7 @@ import { Migration20261122093502_order_refunds } from './Migration20261122093502
 import { Migration20261122093503_order_reports } from './Migration20261122093503_order_reports.ts';
 import { Migration20261122094001_order_line_tax } from './Migration20261122094001_order_line_tax.ts';
 import { Migration20261122094002_order_returns } from './Migration20261122094002_order_returns.ts';
+import { Migration20261122094003_report_refusals } from './Migration20261122094003_report_refusals.ts';
 import { Migration20261122095001_order_terms } from './Migration20261122095001_order_terms.ts';
 import { Migration20261122097001_waiting_lines } from './Migration20261122097001_waiting_lines.ts';
 import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
@@ -104,6 +105,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122093503_order_reports', class: Migration20261122093503_order_reports },
   { name: 'Migration20261122094001_order_line_tax', class: Migration20261122094001_order_line_tax },
   { name: 'Migration20261122094002_order_returns', class: Migration20261122094002_order_returns },
+  { name: 'Migration20261122094003_report_refusals', class: Migration20261122094003_report_refusals },
   { name: 'Migration20261122095001_order_terms', class: Migration20261122095001_order_terms },
   { name: 'Migration20261122097001_waiting_lines', class: Migration20261122097001_waiting_lines },
   { name: 'Migration20261122098001_braintree', class: Migration20261122098001_braintree },

@@ -9,6 +9,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveOrder } from './move-order.ts';
+import { hasBox } from './has-box.ts';
 import { followShipments } from './order-effects.ts';
 
 /** An order stays this long in each step (ms); long enough to cancel it, short enough to watch. */
@@ -33,7 +34,8 @@ const ofItsOwnAccord = (services: Services) =>
   db(services.fork())
     .selectFrom('orders')
     .where('state', 'in', ['processing', 'scheduled', 'shipped', 'in_transit', 'out_for_delivery'])
-    .where('created_at', '>', after(services.clock.now(), -YOUNG).toISOString());
+    .where('created_at', '>', after(services.clock.now(), -YOUNG).toISOString())
+    .where(hasBox);
 
 /** Moves orders along by themselves where no warehouse does it (OP-093). */
 export const advanceOrdersJob = defineJob({

@@ -21,10 +21,13 @@ export const orderReports = defineEntity({
     createdAt: p.datetime(),
     /** When it was settled or refused; null while it waits. */
     decidedAt: p.datetime().nullable(),
+    /** Why it was refused, as the shopper reads it. */
+    refusal: p.text().nullable(),
   },
   checks: [
     { name: 'order_reports_decided', expression: "(state = 'waiting') = (decided_at is null)" },
+    { name: 'order_reports_refused', expression: "state = 'refused' or refusal is null" },
     { name: 'order_reports_tax', expression: 'tax_cents between 0 and cents' },
   ],
-  indexes: [index('order_reports_of_order', '(order_id, id)')],
+  indexes: [index('order_reports_of_order', '(order_id, id)'), index('order_reports_waiting', "(id) where state = 'waiting'")],
 });

@@ -4,7 +4,6 @@ import { markPreferred } from '../catalog/personal-cards.ts';
 import { giftCardsOfOrder } from '../gift-cards/present-gift-card.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -15,7 +14,7 @@ import { lastOrderId, listOrders, purchasedIds, readOrder } from './order-read.t
 import { presentOrder, presentSummary } from './present-order.ts';
 import { readPurchased } from './purchased.ts';
 import { readReports } from './read-reports.ts';
-import { decideReport, reportItems } from './report-items.ts';
+import { reportItems } from './report-items.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
@@ -53,11 +52,6 @@ export const orderRoutes = [
   route('POST /account/order/{id}/report', async (c, { params, body }) => {
     await reportItems(c.services, customer(c), params.id, body);
     return { success: true as const, ...(await readReports(c.services.fork(), params.id, losAngelesDay(c.now()))) };
-  }),
-  route('POST /staff/report/{id}', async (c, { params, body }) => {
-    if (c.viewer.role !== 'employee') throw notFound('Report');
-    await decideReport(c.services, customer(c), params.id, body.decision);
-    return { success: true as const };
   }),
   route('GET /account/purchased', async (c, { query }) => {
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);

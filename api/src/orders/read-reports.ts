@@ -11,7 +11,7 @@ export async function readReports(em: Em, orderId: string, today: string): Promi
   const reports = await db(em)
     .selectFrom('order_reports as r')
     .innerJoin('order_items as i', 'i.id', 'r.item_id')
-    .select(['r.id', 'r.item_id', 'i.name', 'r.kind', 'r.qty', 'r.wish', 'r.cents', 'r.state', 'r.created_at'])
+    .select(['r.id', 'r.item_id', 'i.name', 'r.kind', 'r.qty', 'r.wish', 'r.cents', 'r.state', 'r.refusal', 'r.created_at'])
     .where('r.order_id', '=', orderId)
     .orderBy('r.id')
     .execute();

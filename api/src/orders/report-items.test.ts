@@ -63,9 +63,9 @@ test('a missing piece is paid back at once, with a mail; each piece once', async
 });
 
 test('it can be had as Thrive Cash', async () => {
-  const { call, cash, back } = await delivered();
+  const { buyer, call, cash, back } = await delivered();
   await call({ wish: 'thrive_cash', kind: 'damaged' });
-  await api.runJobs();
+  expect(await mailsTo(api, buyer, 'report_decided')).toEqual([expect.stringContaining('$10.00 of Thrive Cash')]);
   expect([await cash(), await back()]).toEqual([1000, [0]]);
 });
 
@@ -115,7 +115,10 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
   await call({ kind: 'damaged', wish: 'thrive_cash' });
   const [first, second] = (await seen()).reports.map(({ report_id }) => report_id);
   const decide = (by: typeof client, id: number | undefined, decision: 'accept' | 'refuse') =>
-    by.call('POST /staff/report/{id}', { params: { id: id ?? 0 }, body: { decision } });
+    by.call('POST /staff/report/{id}', {
+      params: { id: id ?? 0 },
+      body: { decision, ...(decision === 'refuse' && { refusal: 'Nothing is broken.' }) },
+    });
   expect((await decide(client, first, 'accept')).status).toBe(404);
   const { client: clerk } = await staff();
   const both = await Promise.all([decide(clerk, first, 'accept'), decide(clerk, first, 'accept')]);
@@ -123,7 +126,11 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
   expect((await decide(clerk, second, 'refuse')).status).toBe(200);
   await api.runJobs();
   expect(await back()).toEqual([4000]);
-  expect((await seen()).reports.map(({ state }) => state)).toEqual(['settled', 'refused']);
+  expect((await seen()).reports.map(({ state, refusal }) => [state, refusal])).toEqual([
+    ['settled', null],
+    ['refused', 'Nothing is broken.'],
+  ]);
+  expect(await mailsTo(api, buyer, 'report_decided')).toEqual([expect.stringContaining('Nothing is broken.')]);
   await run(api.em(), sql`update customers set is_employee = true where id = ${buyer.id}`);
   expect((await decide(client, second, 'accept')).status).toBe(404);
 });

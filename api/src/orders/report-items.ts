@@ -7,26 +7,23 @@ import {
   partOf,
   REPORT_DAYS,
   type ReportKind,
-  type ReportMove,
   type ReportWish,
-  reportMachine,
   worthOf,
 } from '@larder/rules';
+import { paths } from '@larder/contracts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { tellOperator } from '../help/tell-operator.ts';
-import { earn } from '../ledger/move.ts';
-import { allowedMove } from '../platform/allowed-move.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
-import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
+import { badRequest, invalid } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './locked-order.ts';
 import { ownOrder } from './own-order.ts';
 import { type DeliveredLine, deliveredLines } from './delivered-lines.ts';
 import { isOpen } from './read-reports.ts';
-import { refundLine } from './refund-line.ts';
+import { makeGood } from './make-good.ts';
 
 interface Report {
   item_id: number;
@@ -95,7 +92,7 @@ function check({ deliveredOn, left }: DeliveredLine, pieces: number, today: stri
   throw invalid({ qty: left.qty === 0 ? 'All of it was reported already.' : `Please enter ${left.qty} or less.` });
 }
 
-/** Tells the operator of a report that somebody has to decide, with the call that does. */
+/** Tells the operator of a report that somebody has to decide, with the page where staff does. */
 async function askForDecision(services: Services, em: Em, customerId: number, report: Report & { id: number; cents: Cents }) {
   const { firstname, lastname, email, name, number } = await db(em)
     .selectFrom('order_items as i')
@@ -105,7 +102,7 @@ async function askForDecision(services: Services, em: Em, customerId: number, re
     .where('i.id', '=', report.item_id)
     .executeTakeFirstOrThrow();
   const what = `Order ${number}: ${report.qty} × ${name}, ${report.kind}, ${formatUsd(report.cents)} as ${report.wish}.`;
-  const decide = `Report ${report.id} waits for a decision: POST /staff/report/${report.id} with accept or refuse.`;
+  const decide = `Report ${report.id} waits for a decision: ${services.config.publicUrl}${paths.afterSale}`;
   const message = [what, report.note ?? '', decide].filter(Boolean).join(' ');
   await tellOperator(services, em, { name: `${firstname} ${lastname}`, email, message, customerId });
 }
@@ -123,51 +120,4 @@ async function madeGood(em: Em, customerId: number, orderId: string, now: Date) 
     .where('r.state', '<>', 'refused')
     .where('r.created_at', '>', after(now, -AUTOMATIC.recentDays * DAY).toISOString())
     .executeTakeFirstOrThrow();
-}
-
-interface Settled {
-  id: number;
-  orderId: string;
-  itemId: number;
-  customerId: number;
-  cents: Cents;
-  taxCents: Cents;
-  wish: ReportWish;
-}
-
-async function makeGood(
-  services: Services,
-  em: Em,
-  { id, orderId, itemId, customerId, cents, taxCents, wish }: Settled,
-): Promise<void> {
-  if (wish === 'thrive_cash') {
-    const now = services.clock.now();
-    await earn(em, { reason: 'made_good', owner: { customerId }, causeId: id, cents, now });
-    return;
-  }
-  await refundLine(services, em, { orderId, itemId, cents, taxCents, cause: `report:${id}` });
-}
-
-/**
- * Settles or refuses a report that waits; by staff, and never one of their own.
- * @throws HttpError 404 `Report not found`; 409 `move_not_allowed` for one that does not wait any more
- */
-export async function decideReport(services: Services, staffId: number, id: number, move: ReportMove): Promise<void> {
-  await services.fork().transactional(async (em) => {
-    const found = await db(em)
-      .selectFrom('order_reports as r')
-      .innerJoin('orders as o', 'o.id', 'r.order_id')
-      .select(['r.order_id as orderId', 'r.item_id as itemId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
-      .select('r.tax_cents as taxCents')
-      .where('r.id', '=', id)
-      .where('o.customer_id', '<>', staffId)
-      .executeTakeFirst();
-    if (!found) throw notFound('Report');
-    await lockOrder(em, found.orderId);
-    const { state } = await db(em).selectFrom('order_reports').select('state').where('id', '=', id).executeTakeFirstOrThrow();
-    const { to } = allowedMove(reportMachine, move, state, 'staff', 'This report was decided meanwhile.');
-    const decided = { state: to, decided_at: services.clock.now() };
-    await db(em).updateTable('order_reports').set(decided).where('id', '=', id).execute();
-    if (to === 'settled') await makeGood(services, em, { id, ...found });
-  });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from '@larder/shell';
+import { useLocation, useViewer } from '@larder/shell';
 import { cx, PageHeading } from '@larder/ui';
-import { ACCOUNT_LINKS } from './account-links.ts';
+import { accountLinks } from './account-links.ts';
 import layout from './layout.module.css';
 import styles from './AccountPage.module.css';
 
@@ -21,6 +21,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
+  const { role } = useViewer();
   const here = current ?? pathname;
   const links = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function AccountPage({
     <div className={cx(layout.page, styles.frame)}>
       <nav aria-label="Account" className={styles.nav}>
         <ul ref={links} className={styles.links}>
-          {ACCOUNT_LINKS.map(({ href, label }) => (
+          {accountLinks(role).map(({ href, label }) => (
             <li key={href}>
               <a href={href} aria-current={href === here ? 'page' : undefined} className={styles.link}>
                 {label}

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useViewer } from '@larder/shell';
-import { ACCOUNT_LINKS } from '../layout/account-links.ts';
+import { accountLinks } from '../layout/account-links.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './AccountMenu.module.css';
 
@@ -12,7 +12,7 @@ function OwnMenu({ name }: { name: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
-  const { isMember, isLapsed } = useViewer();
+  const { isMember, isLapsed, role } = useViewer();
   // With the new page, not after it: who opens the menu there at once keeps it.
   useLayoutEffect(() => {
     // Not every place that renders pages knows popovers, such as the one of the tests.
@@ -28,7 +28,7 @@ function OwnMenu({ name }: { name: string }) {
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         <ul className={styles.links} aria-label="Account">
-          {ACCOUNT_LINKS.map(({ href, label }) => (
+          {accountLinks(role).map(({ href, label }) => (
             <li key={href}>
               <a href={href} className={styles.item} aria-current={href === pathname ? 'page' : undefined}>
                 {label}

@@ -276,6 +276,7 @@ describe('something wrong', () => {
     wish: 'refund',
     amount: 10,
     state: 'settled',
+    refusal: null,
     created_at: '2026-11-21T20:00:00.000Z',
   };
   const reports = { until: '2026-12-04', lines: [line], reports: [] };

@@ -18,6 +18,7 @@ import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { savedCardCalls } from './saved-cards.ts';
 import { signInCalls } from './sign-in.ts';
+import { staffCalls } from './staff.ts';
 import { timeCalls } from './time.ts';
 import { trackingCalls } from './tracking.ts';
 
@@ -42,6 +43,7 @@ export const calls = {
   ...reviewCalls,
   ...savedCardCalls,
   ...signInCalls,
+  ...staffCalls,
   ...timeCalls,
   ...trackingCalls,
 };

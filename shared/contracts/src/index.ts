@@ -22,5 +22,6 @@ export * from './release.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
 export * from './saved-cards.ts';
+export * from './staff.ts';
 export * from './tracking.ts';
 export * as wire from './wire.ts';

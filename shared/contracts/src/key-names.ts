@@ -39,6 +39,7 @@ export const order = (orderId: string) => ['order', orderId] as const;
 export const orderChange = (orderId: string, items: string) => ['order', orderId, 'change', items] as const;
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
 export const orderReturns = (orderId: string) => ['order', orderId, 'returns'] as const;
+export const staffWaiting = ['orders', 'staff waiting'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;
 export const autoshipSchedule = ['autoship', 'schedule', 'first'] as const;
 export const autoshipSchedules = ['autoship', 'schedules'] as const;

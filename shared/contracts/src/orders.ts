@@ -118,6 +118,7 @@ const orderReports = z.object({
       wish: reportWish,
       amount: usd,
       state: z.enum(reportMachine.states),
+      refusal: z.string().nullable(),
       created_at: moment,
     }),
   ),
@@ -221,13 +222,6 @@ export const orderCalls = {
     params: z.object({ id: text(40) }),
     body: z.object({ item_id: id, kind: reportKind, qty: int(1, 999), wish: reportWish, note: text(500).optional() }),
     response: ok.extend(orderReports.shape),
-  }),
-  'POST /staff/report/{id}': call({
-    summary: 'Settle or refuse a report that waits; for staff, and not for their own orders',
-    access: 'login',
-    params: z.object({ id }),
-    body: z.object({ decision: z.enum(['accept', 'refuse']) }),
-    response: ok,
   }),
   'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),
   'GET /account/purchased': call({

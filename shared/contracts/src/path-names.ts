@@ -38,6 +38,7 @@ export const recommended = '/account/recommended';
 export const dealsForYou = '/account/deals-for-you';
 export const shopEarnCash = '/account/shop-earn-cash';
 export const ownReviews = '/account/reviews';
+export const afterSale = '/account/after-sale';
 export const myLists = '/account/lists/my-lists';
 export const myList = (id: number | 'favorites') => `/account/lists/my-lists/${id}`;
 export const savedLists = '/account/lists/saved';

@@ -56,11 +56,4 @@ export const returnCalls = {
     params: z.object({ id }),
     response: ok.extend(orderReturns.shape),
   }),
-  'POST /staff/return/{id}': call({
-    summary: 'Note that a return arrived, settle it or refuse it with a reason; for staff, and not for their own orders',
-    access: 'login',
-    params: z.object({ id }),
-    body: z.object({ return_move: z.enum(['receive', 'settle', 'refuse']), refusal: text(300).optional() }),
-    response: ok,
-  }),
 };

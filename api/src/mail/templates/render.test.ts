@@ -32,6 +32,16 @@ const data: { [T in TemplateName]: Templates[T] } = {
     orderUrl: `${SHOP}/account/order?id=x`,
     rows: [{ label: 'To your card', cents: 300 }],
   },
+  report_decided: {
+    firstname,
+    incrementId: '100001',
+    orderUrl: `${SHOP}/account/order?id=x`,
+    name: 'Dish Soap',
+    qty: 1,
+    cents: 399,
+    news: 'refused',
+    refusal: 'The picture shows another jar.',
+  },
   return_asked: {
     firstname,
     incrementId: '100001',

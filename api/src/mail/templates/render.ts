@@ -207,6 +207,26 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'See your order', href: orderUrl } },
     ],
   }),
+  report_decided: ({ firstname, incrementId, orderUrl, name, qty, cents, news, refusal }) => {
+    const what = `${qty} × ${name} of order ${incrementId}`;
+    const { subject, heading, text } = {
+      thrive_cash: {
+        subject: `${formatUsd(cents)} of Thrive Cash for your order ${incrementId}`,
+        heading: 'We made it good',
+        text: `You told us of ${what}. You have ${formatUsd(cents)} of Thrive Cash for it; it comes off your next order by itself.`,
+      },
+      refused: {
+        subject: `Your report of order ${incrementId}`,
+        heading: 'We could not make it good',
+        text: `You told us of ${what}. We looked at it and cannot make it good. The reason: ${refusal ?? ''}`,
+      },
+    }[news];
+    return {
+      subject,
+      heading,
+      blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
+    };
+  },
   return_asked: ({ firstname, incrementId, orderUrl, number, name, qty, cents, sendBy, address }) => ({
     subject: `Your return ${number}`,
     heading: 'How to send it back',

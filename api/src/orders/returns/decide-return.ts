@@ -1,6 +1,6 @@
 import type { ReturnMove } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { moveReturn } from './move-return.ts';
 
@@ -26,8 +26,8 @@ export async function withdrawReturn(services: Services, customerId: number, id:
 
 /**
  * What staff notes or decides of a return that is not their own.
- * @param refusal why it is refused; needed then
- * @throws HttpError 404 `Return not found`; 400 on `refusal`; 409 `move_not_allowed` when somebody else was first
+ * @param refusal why it is refused, and only then
+ * @throws HttpError 404 `Return not found`; 409 `move_not_allowed` when somebody else was first
  */
 export async function decideReturn(
   services: Services,
@@ -35,7 +35,6 @@ export async function decideReturn(
   id: number,
   { move, refusal }: { move: Extract<ReturnMove, 'receive' | 'settle' | 'refuse'>; refusal?: string | undefined },
 ): Promise<void> {
-  if (move === 'refuse' && !refusal) throw invalid({ refusal: 'Please say why: the shopper reads it.' });
   await services.fork().transactional(async (em) => {
     const found = await db(em)
       .selectFrom('order_returns as r')
@@ -45,6 +44,6 @@ export async function decideReturn(
       .where('o.customer_id', '<>', staffId)
       .executeTakeFirst();
     if (!found) throw notFound('Return');
-    await moveReturn(services, em, id, move, { by: 'staff', ...(move === 'refuse' && refusal && { refusal }) });
+    await moveReturn(services, em, id, move, { by: 'staff', refusal });
   });
 }

@@ -33,7 +33,7 @@ async function lockReturn(em: Em, id: number): Promise<LockedReturn> {
 interface Mover {
   by: ReturnActor;
   /** Why it is refused, as the shopper reads it. */
-  refusal?: string;
+  refusal?: string | undefined;
 }
 
 /**

@@ -2,11 +2,10 @@ import type { OrderReturns } from '@larder/contracts';
 import { losAngelesDay } from '@larder/rules';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { ownOrder } from '../own-order.ts';
 import { askReturn } from './ask-return.ts';
-import { decideReturn, withdrawReturn } from './decide-return.ts';
+import { withdrawReturn } from './decide-return.ts';
 import { readReturns } from './read-returns.ts';
 
 /** As it stands after whatever the request changed. */
@@ -26,10 +25,5 @@ export const returnRoutes = [
   route('POST /account/return/{id}/withdraw', async (c, { params }) => {
     const orderId = await withdrawReturn(c.services, customerOf(c), params.id);
     return { success: true as const, ...(await shown(c, orderId)) };
-  }),
-  route('POST /staff/return/{id}', async (c, { params, body }) => {
-    if (c.viewer.role !== 'employee') throw notFound('Return');
-    await decideReturn(c.services, customerOf(c), params.id, { move: body.return_move, refusal: body.refusal });
-    return { success: true as const };
   }),
 ];

@@ -28,10 +28,11 @@ export type OrderMove =
   | 'bring'
   | 'come'
   | 'deliver'
+  | 'hand_over'
   | 'close';
 
-/** Who moves an order; `payments` is the settler of payments. */
-export type OrderActor = 'payments' | 'shopper' | 'warehouse';
+/** Who moves an order; `payments` is the settler of payments, `mails` what was bought to be mailed. */
+export type OrderActor = 'payments' | 'shopper' | 'warehouse' | 'mails';
 
 export type OrderEffect =
   | 'close_cart'
@@ -109,6 +110,8 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       by: ['warehouse'],
       follows: ['follow_shipments', 'mail_news', 'credit_earned', 'credit_first_orders'],
     },
+    // An order without a box, such as one of gift cards: no warehouse packs it, no carrier brings it.
+    hand_over: { from: ['processing'], to: 'delivered', by: ['mails'], follows: ['credit_earned', 'credit_first_orders'] },
     close: { from: ['delivered'], to: 'closed', ...onTheWay },
   },
 });

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { keys } from '@larder/contracts/keys';
+import { useQueryClient } from '@larder/shell';
+import { Button, FormError, TextArea } from '@larder/ui';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import styles from './after-sale.module.css';
+
+interface DecisionProps {
+  /** What is decided, for those who hear the buttons. */
+  of: string;
+  yes: string;
+  onYes(): Promise<unknown>;
+  /** Left out where nothing can be refused yet. */
+  onRefuse?(refusal: string): Promise<unknown>;
+}
+
+/** Buttons of staff: one goes on, the other refuses with a reason. Whatever came of it, the list is read anew: a colleague may have been first. */
+export function Decision({ of, yes, onYes, onRefuse }: DecisionProps) {
+  const queryClient = useQueryClient();
+  const [isRefusing, setIsRefusing] = useState(false);
+  const anew = () => void queryClient.invalidateQueries({ queryKey: keys.staffWaiting });
+  const go = useStoreForm<Record<never, string>>({
+    defaults: {},
+    labels: {},
+    check: () => ({}),
+    send: () =>
+      onYes()
+        .finally(anew)
+        .then(() => undefined),
+  });
+  const refuse = useStoreForm<{ refusal: string }>({
+    defaults: { refusal: '' },
+    labels: { refusal: 'Why, as the shopper reads it' },
+    check: ({ refusal }) => ({ refusal: refusal.trim() === '' ? 'Please say why: the shopper reads it.' : null }),
+    send: ({ refusal }) => (onRefuse?.(refusal) ?? Promise.resolve()).finally(anew).then(() => undefined),
+  });
+  if (isRefusing && onRefuse)
+    return (
+      <form method="post" className={styles.decision} onSubmit={refuse.onSubmit} noValidate aria-label={`Refuse ${of}`}>
+        <FormError {...refuse.problem} />
+        <TextArea {...refuse.field('refusal')} rows={2} maxLength={300} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="danger" size="small" loading={refuse.busy}>
+            Refuse
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setIsRefusing(false)}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    );
+  return (
+    <form method="post" className={styles.decision} onSubmit={go.onSubmit} noValidate aria-label={`Decide ${of}`}>
+      <FormError {...go.problem} />
+      <div className={styles.buttons}>
+        {/* First, so that who presses twice on what was there before pays nothing back. */}
+        {onRefuse && (
+          <Button variant="secondary" size="small" onClick={() => setIsRefusing(true)}>
+            Refuse …
+          </Button>
+        )}
+        <Button type="submit" size="small" loading={go.busy}>
+          {yes}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { ApiError, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { EmptyState, ErrorState, Skeleton } from '@larder/ui';
+import { Waiting } from '../after-sale/Waiting.tsx';
+import { waitingQuery } from '../after-sale/waiting-query.ts';
+import { AccountPage } from '../layout/AccountPage.tsx';
+
+/** To anybody but staff there is no such page. */
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Record<never, never>>> {
+  try {
+    await queryClient.fetchQuery(waitingQuery(api));
+    return { data: {} };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 404) return { notFound: true };
+    throw error;
+  }
+}
+
+export const head = (): PageHead => ({ title: 'Reports and returns', robots: 'noindex' });
+
+function Content() {
+  const { data, isError, isFetching, refetch } = useQuery(waitingQuery(useApi()));
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
+  if (data.reports.length === 0 && data.returns.length === 0)
+    return <EmptyState title="Nothing waits">Reports that need a person and returns on their way show up here.</EmptyState>;
+  return <Waiting waiting={data} />;
+}
+
+/** /account/after-sale: what staff decides of reports and returns. */
+export function Page() {
+  return (
+    <AccountPage title="Reports and returns" lead="What waits for staff, the oldest first. Your own orders are for a colleague.">
+      <Content />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { REPORT_KINDS, REPORT_WISHES, RETURN_REASONS, returnMachine } from '@larder/rules';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { day, id, moment, ok, text, usd } from './wire.ts';
+
+/** What staff sees of a line that somebody waits for. */
+const line = {
+  increment_id: z.string(),
+  shopper_name: z.string(),
+  shopper_email: z.string(),
+  product_name: z.string(),
+  qty: z.number().int(),
+  amount: usd,
+  created_at: moment,
+};
+
+const waiting = z.object({
+  reports: z.array(
+    z.object({
+      ...line,
+      report_id: z.number().int(),
+      kind: z.enum(REPORT_KINDS),
+      wish: z.enum(REPORT_WISHES),
+      note: z.string(),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      ...line,
+      return_id: z.number().int(),
+      return_number: z.string(),
+      return_reason: z.enum(RETURN_REASONS),
+      return_state: z.enum(returnMachine.states),
+      send_by: day,
+    }),
+  ),
+});
+export type StaffWaiting = z.infer<typeof waiting>;
+
+/** For staff alone; to anybody else these calls are not there (OP-046 keeps 403 for bans). */
+export const staffCalls = {
+  'GET /staff/waiting': call({
+    summary: 'Reports and returns of others that wait for staff, oldest first',
+    access: 'login',
+    response: waiting,
+  }),
+  'POST /staff/report/{id}': call({
+    summary: 'Settle a report that waits, or refuse it with a reason; for staff, and not for their own orders',
+    access: 'login',
+    params: z.object({ id }),
+    body: z.object({ decision: z.enum(['accept', 'refuse']), refusal: text(300).optional() }),
+    response: ok,
+  }),
+  'POST /staff/return/{id}': call({
+    summary: 'Note that a return arrived, settle it or refuse it with a reason; for staff, and not for their own orders',
+    access: 'login',
+    params: z.object({ id }),
+    body: z.object({ return_move: z.enum(['receive', 'settle', 'refuse']), refusal: text(300).optional() }),
+    response: ok,
+  }),
+};
