@@ -1,6 +1,7 @@
 import type { CardProduct } from '../product/card-product.ts';
 
-const PLAIN: CardProduct = {
+/** A plain product in stock, in the shape of the wire. */
+export const PLAIN: CardProduct = {
   id: 1,
   sku: 'G-1',
   title: 'Maple Pecan Granola, Small Batch',

@@ -19,7 +19,7 @@ describe('ProductCard', () => {
     expect(screen.getByText('$8.00')).toBeTruthy();
     expect(screen.getByText('Save $2.00')).toBeTruthy();
     expect(screen.getByRole('img', { name: '4.5 out of 5 stars' })).toBeTruthy();
-    expect(screen.getByText('Whole oats, roasted slowly with maple syrup.')).toBeTruthy();
+    expect(screen.getByText('Whole oats, roasted slowly with maple syrup and sea salt.')).toBeTruthy();
     expect(screen.getByText('$0.67 / oz')).toBeTruthy();
   });
 
