@@ -24,11 +24,6 @@ export interface Actor {
   now: Date;
 }
 
-/** Makes changes of one customer's autoship wait for each other. */
-export async function lockAutoship(em: Em, customerId: number): Promise<void> {
-  await db(em).selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-}
-
 /** A day that can be chosen for a delivery. @throws HttpError 400 on `field` */
 export function checkDay(day: string, now: Date, field: string): void {
   const today = losAngelesDay(now);
@@ -37,7 +32,7 @@ export function checkDay(day: string, now: Date, field: string): void {
   if (!isFine) throw invalid({ [field]: BAD_DATE });
 }
 
-/** The customer's schedule of a frequency, made when missing, and the next day on it that can still be changed. Their autoship is locked. */
+/** The customer's schedule of a frequency, made when missing, and the next day on it that can still be changed. They are locked. */
 export async function scheduleFor(em: Em, actor: Actor, frequency: number): Promise<{ id: number; date: string }> {
   const stored = await db(em)
     .selectFrom('autoship_schedules')

@@ -1,11 +1,12 @@
 import { switchAutoshipOn } from '../customers/autoship-standing.ts';
 import { autoshipItemMachine, autoshipItemMoveTo, autoshipItemStatus, limitsOf } from '@larder/rules';
 import type { Insertable } from 'kysely';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
-import { checkDay, lockAutoship, plan, scheduleFor, type Actor } from './autoship-schedule.ts';
+import { checkDay, plan, scheduleFor, type Actor } from './autoship-schedule.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
 import { moveItem } from './move-autoship.ts';
 import { isEditable } from './present-autoship.ts';
@@ -29,7 +30,7 @@ export async function addItem(
   actor: Actor,
   wanted: { productId: number; qty: number; frequency: number },
 ): Promise<ItemRow> {
-  await lockAutoship(em, actor.customerId);
+  await lockCustomer(em, actor.customerId);
   await checkProduct(em, wanted.productId, wanted.qty);
   const schedule = await scheduleFor(em, actor, wanted.frequency);
   const live = await db(em)
@@ -64,7 +65,7 @@ async function beginItem(em: Em, now: Date, item: Omit<Insertable<Database['auto
 
 /** Changes an own item. @throws HttpError 404 `Item not found`; 400 `not_editable`; 400 by field */
 export async function changeItem(em: Em, actor: Actor, itemId: number, change: ItemChange): Promise<ItemRow> {
-  await lockAutoship(em, actor.customerId);
+  await lockCustomer(em, actor.customerId);
   const item = await ownItem(em, actor, itemId);
   if (item.status === 'cancelled' && autoshipItemStatus(change.status ?? '') === 'cancelled') return item;
   if (!isEditable(item, actor.now)) throw badRequest(NOT_EDITABLE, { errorCode: 'not_editable' });

@@ -1,8 +1,9 @@
 import { addDays, losAngelesDay } from '@larder/rules';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
-import { checkDay, lockAutoship, type Actor } from './autoship-schedule.ts';
+import { checkDay, type Actor } from './autoship-schedule.ts';
 import { moveSchedule } from './move-autoship.ts';
 
 /** A change of a schedule; fields that are absent stay (OP-107). */
@@ -20,7 +21,7 @@ const AT_ONCE_DAYS = 3;
 
 /** Changes an own schedule; a new day moves the items that were due on the old one. @throws HttpError 404; 400 by field; 409 for a taken frequency */
 export async function changeSchedule(em: Em, actor: Actor, scheduleId: number, change: ScheduleChange): Promise<void> {
-  await lockAutoship(em, actor.customerId);
+  await lockCustomer(em, actor.customerId);
   const stored = await db(em)
     .selectFrom('autoship_schedules')
     .select(['frequency', 'next_date as nextDate'])

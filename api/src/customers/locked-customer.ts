@@ -17,9 +17,12 @@ const COLUMNS = [
 /** A customer whose row is locked. A copy: what is written to it goes nowhere. */
 export type LockedCustomer = Readonly<Pick<Selectable<Database['customers']>, (typeof COLUMNS)[number]>>;
 
-/** Locks a customer until the transaction ends: whoever changes what they own holds this lock. @throws Error when there is no such customer */
+/**
+ * Locks a customer until the transaction ends: whoever changes what they own holds this lock. Not the key: a row that only points to them is
+ * written meanwhile. @throws Error when there is no such customer
+ */
 export function lockCustomer(em: Em, id: number): Promise<LockedCustomer> {
-  return db(em).selectFrom('customers').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return db(em).selectFrom('customers').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** What a membership says of its customer. */

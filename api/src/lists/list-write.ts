@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { isUniqueViolation } from '../platform/db/sql.ts';
@@ -33,7 +34,7 @@ export function addList(em: Em, customerId: number, fields: ListFields & { name:
     em.transactional(async (tx) => {
       const { name, description, permission_value } = fields;
       // Locks the owner, so that many calls at once cannot pass the limit.
-      await db(tx).selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+      await lockCustomer(tx, customerId);
       const owned = await db(tx)
         .selectFrom('lists')
         .select(countOfRows.as('n'))
