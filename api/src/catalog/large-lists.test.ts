@@ -246,3 +246,9 @@ test('the walk of a list takes columns and nothing else for an order', async () 
   await expect(walk('title; drop table products')).rejects.toThrow('not an order of columns');
   await expect(walk('(select 1)')).rejects.toThrow('not an order of columns');
 });
+
+test('what is typed so far is suggested for though no title has it', async () => {
+  const { products } = await api.client().ok('GET /search/suggest', { query: { q: 'organic' } });
+  expect(products).toHaveLength(6);
+  expect(products.filter(({ title }) => /organic/i.test(title))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 // Unchecked SQL: the page is a walk of one index, made by a function of the database.
-import { type GroupId, priceListOf } from '@larder/rules';
+import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -56,6 +56,10 @@ const whole = (
   clauses: readonly Clause[],
 ) => sql`(select bits_joined(coalesce(b.bits, repeat('0', ${CHUNK}::int)::varbit) order by k)
   from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k)`;
+
+/** The ids of the best by rank of what has some bits: as a list of it in its recommended order begins. */
+export const bestOfBits = (clauses: readonly Clause[], count: number): RawBuilder<unknown> =>
+  sql`select id from listed_page(${whole(clauses)}, ${orderText(orderTerms(DEFAULT_LIST_ORDER, 'general'))}, 0, ${count})`;
 
 /** A list is walked from its nearer end. */
 function walk(clauses: readonly Clause[], terms: OrderTerm[], total: number, skip: number, take: number): RawBuilder<unknown> {

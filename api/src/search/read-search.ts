@@ -107,11 +107,9 @@ const merged = (a: Term | null, b: Term): Term =>
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''")}'`;
 
-/** As `tsquery` text, of one weight if asked. Safe to bind: every lexeme is quoted. */
-export function queryText(terms: readonly Term[], weight: 'A' | '' = ''): string {
-  const word = (lexeme: string): string => quoted(lexeme) + (weight && `:${weight}`);
-  return terms.map(({ ways }) => `(${ways.map(({ lexemes }) => lexemes.map(word).join(' & ')).join(' | ')})`).join(' & ');
-}
+/** As `tsquery` text. Safe to bind: every lexeme is quoted. */
+export const queryText = (terms: readonly Term[]): string =>
+  terms.map(({ ways }) => `(${ways.map(({ lexemes }) => lexemes.map(quoted).join(' & ')).join(' | ')})`).join(' & ');
 
 /** The most of the terms that products have together: the least known is left out first, until something is found. One statement. */
 export async function foundTogether(em: Em, terms: readonly Term[]): Promise<Term[]> {

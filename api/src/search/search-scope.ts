@@ -2,7 +2,6 @@ import type { SearchNote } from '@larder/contracts';
 import { type Clause, tagged } from '../catalog/bits.ts';
 import type { Scope } from '../catalog/listing.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { RawBuilder } from 'kysely';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import { queryText, type SearchText, type Term, type Way } from './read-search.ts';
@@ -10,16 +9,11 @@ import { queryText, type SearchText, type Term, type Way } from './read-search.t
 /** Weights of description, labels, shelf names, title and brand. */
 const WEIGHTS = '{0.05, 0.2, 0.5, 1.0}';
 
-export interface SearchScope extends Scope {
-  /** Of a search that finds very many: the condition for those that it finds by their titles. */
-  popular?: RawBuilder<unknown>;
-}
-
 /**
  * What a text finds, best first: how well the words fit (those in the title, the last one at its end, count most), then what is in stock,
  * then what sells (OP-137). Null for a text without words, which stands for everything.
  */
-export function searchScope({ terms: asked, isEmpty }: SearchText): SearchScope | null {
+export function searchScope({ terms: asked, isEmpty }: SearchText): Scope | null {
   if (isEmpty) return null;
   if (asked.length === 0) return { where: sql`false`, score: sql`0::float8` };
   const { terms, isDense } = reduced(asked);
@@ -34,7 +28,6 @@ export function searchScope({ terms: asked, isEmpty }: SearchText): SearchScope 
       ? {
           tags: terms.map((term) => clauseOf(term, 'w:')),
           first: terms.map((term) => clauseOf(term, 't:')),
-          popular: sql`p.search @@ ${queryText(terms, 'A')}::tsquery`,
         }
       : {}),
   };
