@@ -11,7 +11,7 @@ const row = (cells: readonly (string | number)[]): void => console.log(`| ${cell
 console.log(`\n${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, 10 connections, 6 s each\n`);
 row(['what', 'bytes', 'req/s', 'p99 ms', 'plain Koa req/s', 'its p99 ms', 'ratio', 'failed']);
 row(Array.from({ length: 8 }, () => '---'));
-for (const target of await targets(storeEnv.url, storeEnv.apiUrl)) {
+for (const target of await targets(storeEnv.url, storeEnv.apiUrl, storeEnv.databaseUrl)) {
   const { name, bytes, perSecond, p99Ms, floorPerSecond, floorP99Ms, failed } = await measure(target);
   row([
     name,

@@ -16,6 +16,8 @@ export interface Target {
   /** One set of headers for each connection, in turn: sessions of their own. */
   headers?: readonly Record<string, string>[];
   body?: string;
+  /** Where a floor that asks the database once asks it; absent where the floor asks nothing. */
+  databaseUrl?: string;
 }
 
 export interface Figure {
@@ -50,10 +52,12 @@ async function load({ url, method = 'GET', headers = [], body }: Omit<Target, 'n
   return { perSecond: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
-async function floor(body: Buffer, type: string): Promise<Load> {
+async function floor(body: Buffer, type: string, databaseUrl?: string): Promise<Load> {
   const file = join(mkdtempSync(join(tmpdir(), 'larder-floor-')), 'body');
   writeFileSync(file, body);
-  const child = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'floor.ts'), file, type], {
+  const program = join(import.meta.dirname, 'floor.ts');
+  const asked = databaseUrl === undefined ? [] : [databaseUrl];
+  const child = spawn(process.execPath, ['--no-warnings', program, file, type, ...asked], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -67,7 +71,7 @@ async function floor(body: Buffer, type: string): Promise<Load> {
   }
 }
 
-/** Measures a target, and a plain Koa answering the same bytes, in the same run. */
+/** Measures a target, and a plain Koa answering the same bytes, in the same run; after one select, where the target names a database. */
 export async function measure(target: Target): Promise<Figure> {
   const once = await fetch(target.url, {
     method: target.method ?? 'GET',
@@ -78,6 +82,6 @@ export async function measure(target: Target): Promise<Figure> {
   if (!once.ok) throw new Error(`${target.name}: ${once.status} ${body.toString().slice(0, 200)}`);
   await load(target, WARM_UP_S);
   const own = await load(target, MEASURE_S);
-  const base = await floor(body, once.headers.get('content-type') ?? 'application/json');
+  const base = await floor(body, once.headers.get('content-type') ?? 'application/json', target.databaseUrl);
   return { name: target.name, bytes: body.length, ...own, floorPerSecond: base.perSecond, floorP99Ms: base.p99Ms };
 }

@@ -4,7 +4,7 @@ import { rows, run, sql } from '../platform/db/sql.ts';
 import { cartGetsFresh } from './cart-gets-fresh.ts';
 import type { FreshStore } from '../customers/fresh-delivery.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
-import { LINE_TEXT, lineRefusal, readSellable } from './line-rules.ts';
+import { LINE_TEXT, lineRefusal, readSellable, type Sellable } from './line-rules.ts';
 
 /** What a shopper wants of one product: an absolute quantity, so that repeating or racing it changes nothing twice (CART-064). */
 export interface WantedLine {
@@ -37,14 +37,17 @@ interface Keyed {
 
 /**
  * Applies the wanted lines to a locked cart and tells which could not be, in their order; a fixed number of statements however many
- * they are. Of two lines for one product the last wins.
+ * they are. Of two lines for one product the last wins. `known`: their products, where the caller has read them.
  */
-export async function applyLines(em: Em, cartId: string, wanted: readonly WantedLine[], store: FreshStore): Promise<LineError[]> {
+export async function applyLines(
+  em: Em,
+  cartId: string,
+  wanted: readonly WantedLine[],
+  store: FreshStore,
+  known?: ReadonlyMap<number, Sellable>,
+): Promise<LineError[]> {
   const lines = lastOfEach(wanted);
-  const products = await readSellable(
-    em,
-    lines.map((line) => line.product_id),
-  );
+  const products = known ?? (await readSellable(em, idsOf(wanted)));
   const asksForFresh = lines.some((line) => line.qty > 0 && !line.saves && products.get(line.product_id)?.isFresh);
   const isFreshRefused = asksForFresh && !(await cartGetsFresh(em, store, cartId));
   const messages = new Map<Keyed, string | null>();
@@ -76,6 +79,9 @@ export async function applyLines(em: Em, cartId: string, wanted: readonly Wanted
     return message ? [{ product_id: line.product_id, message }] : [];
   });
 }
+
+/** The products of wanted lines. */
+export const idsOf = (wanted: readonly WantedLine[]): number[] => wanted.map(({ productId }) => productId);
 
 function lastOfEach(wanted: readonly WantedLine[]): Keyed[] {
   const keyed = wanted.map((line) => ({

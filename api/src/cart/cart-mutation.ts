@@ -13,18 +13,26 @@ export async function onceByMutation(
   apply: () => Promise<LineError[]>,
 ): Promise<LineError[]> {
   if (!mutationId) return apply();
-  const before = await db(em)
-    .selectFrom('cart_mutations')
-    .select('errors')
-    .where('cart_id', '=', cartId)
-    .where('mutation_id', '=', mutationId)
-    .executeTakeFirst();
-  if (before) return before.errors;
-  const errors = await apply();
-  await db(em)
+  const ofThis = { cart_id: cartId, mutation_id: mutationId };
+  const begun = await db(em)
     .insertInto('cart_mutations')
-    .values({ cart_id: cartId, mutation_id: mutationId, errors: json(errors) })
-    .execute();
+    .values(ofThis)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows === 0n) {
+    const before = db(em)
+      .selectFrom('cart_mutations')
+      .select('errors')
+      .where((row) => row.and(ofThis));
+    return (await before.executeTakeFirstOrThrow()).errors;
+  }
+  const errors = await apply();
+  if (errors.length > 0)
+    await db(em)
+      .updateTable('cart_mutations')
+      .set({ errors: json(errors) })
+      .where((row) => row.and(ofThis))
+      .execute();
   return errors;
 }
 

@@ -41,8 +41,11 @@ export async function assertOwnCart(em: Em, owner: CartOwner, cartId: string): P
 
 /** The owner's open cart, locked for the rest of the transaction; made when there is none. Every writer of a cart starts here. */
 export async function lockOpenCart(em: Em, owner: CartOwner): Promise<string> {
-  const found = await findAndLock(em, owner);
-  if (found) return found;
+  return (await findAndLock(em, owner)) ?? makeAndLock(em, owner);
+}
+
+/** A new open cart for an owner who has none, locked. */
+export async function makeAndLock(em: Em, owner: CartOwner): Promise<string> {
   await db(em)
     .insertInto('carts')
     .values({ customer_id: owner.customerId, session_id: owner.sessionId })
@@ -61,9 +64,12 @@ export async function findAndLock(em: Em, owner: CartOwner): Promise<string | nu
 
 /** Says that the cart changed; clients compare versions to find out that they are behind. */
 export async function bumpVersion(em: Em, cartId: string): Promise<void> {
-  await db(em)
+  await raiseVersion(db(em), cartId).execute();
+}
+
+/** The same as a statement, to be a part of another one. */
+export const raiseVersion = (carts: Pick<ReturnType<typeof db>, 'updateTable'>, cartId: string) =>
+  carts
     .updateTable('carts')
     .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
-    .where('id', '=', cartId)
-    .execute();
-}
+    .where('id', '=', cartId);

@@ -1,4 +1,5 @@
 // Unchecked SQL: a cart with all that its price depends on, as json of laterals in one statement.
+import type { Pool } from 'pg';
 import { type GroupId, WELCOME_COUPON } from '@larder/rules';
 import { cardSql } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
@@ -6,7 +7,7 @@ import { choiceLabels } from '../catalog/choice-labels.ts';
 import { spendableCardsOf } from '../gift-cards/spendable.ts';
 import { spendableSql } from '../ledger/spendable.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { one, sql } from '../platform/db/sql.ts';
+import { one, onePrepared, sql } from '../platform/db/sql.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
 import { isOpenCartOf, type CartOwner } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
@@ -25,11 +26,18 @@ export interface CartView extends CartOwner {
 
 /** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */
 export async function readCart(em: Em, view: CartView, facts: CouponFacts): Promise<CartRow | null> {
+  return (await one(em, cartQuery(view, facts))) ?? null;
+}
+
+/** The same outside of any transaction, planned once: shoppers look at their carts all the time. */
+export async function readCartOften(pool: Pool, em: Em, view: CartView, facts: CouponFacts): Promise<CartRow | null> {
+  return (await onePrepared(pool, em, 'read-cart', cartQuery(view, facts))) ?? null;
+}
+
+function cartQuery(view: CartView, facts: CouponFacts) {
   const card = cardSql(view.groupId);
   const found = sql`json_build_object('coupon', ${couponJson}, 'history', ${couponHistory(facts, sql.ref('k.code'), sql.ref('c.customer_id'))})`;
-  const cart = await one(
-    em,
-    sql<CartRow>`
+  return sql<CartRow>`
       select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
         c.use_thrive_cash as "useThriveCash", ${spendableSql('thrive_cash', sql.ref('c.customer_id'), view.now)} as "thriveCashCents",
         coalesce((select json_agg(w) from (${spendableCardsOf(sql.ref('c.customer_id'), view.now)}) w), '[]') as "giftCards", c.is_gift as "isGift",
@@ -67,7 +75,5 @@ export async function readCart(em: Em, view: CartView, facts: CouponFacts): Prom
           and case when f.is_active then not f.link_only or f.id in (c.gwp_id, a.gwp_id)
             else ${view.previews ?? false} and c.gwp_preview and f.id = c.gwp_id and a.is_employee end
       ) g on true
-      where ${isOpenCartOf(view)}`,
-  );
-  return cart ?? null;
+      where ${isOpenCartOf(view)}`;
 }

@@ -6,11 +6,11 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { rememberContribution } from '../customers/warehouse-contribution.ts';
 import { requireSession } from '../session/door.ts';
-import { assertOwnCart, bumpVersion, findAndLock, lockOpenCart, type CartOwner } from './cart-owner.ts';
+import { assertOwnCart, findAndLock, makeAndLock, raiseVersion, type CartOwner } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
-import { readCart, type CartView } from './cart-read.ts';
+import { readCart, readCartOften, type CartView } from './cart-read.ts';
 import { NO_CART } from './cart-rows.ts';
 import { presentCart } from './present-cart.ts';
 import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
@@ -31,10 +31,10 @@ type CartAnswer = Cart & { cart_errors?: (LineError | { message: string })[]; co
 export const REPLACED_TEXT = 'Your cart has changed meanwhile. This is how it is now.';
 type Removed = Cart['removed_items'];
 
-/** A named cart must be the caller's; an empty name means the cart of the session. */
-async function checkNamedCart(c: RequestContext, query: CartQuery): Promise<void> {
+/** A named cart must be the caller's; an empty name means the cart of the session. `open` is known to be theirs. */
+async function checkNamedCart(c: RequestContext, query: CartQuery, em: Em = c.em, open: string | null = null): Promise<void> {
   const owner = { customerId: c.session.customerId, sessionId: c.session.id };
-  for (const name of [query.cart_id, query.checkout_id]) if (name) await assertOwnCart(c.em, owner, name);
+  for (const name of [query.cart_id, query.checkout_id]) if (name && name !== open) await assertOwnCart(em, owner, name);
 }
 
 function choicesOf(query: CartQuery): PriceChoices {
@@ -49,9 +49,11 @@ function viewOf(c: RequestContext, query: CartQuery): CartView {
   return { customerId, sessionId, groupId: c.viewer.groupId, addressId: query.address_id, now: c.now(), previews: true };
 }
 
-/** The caller's cart with its price; null when there is none yet. @throws HttpError 400 for an address of somebody else */
-export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c.em): Promise<PricedCart | null> {
-  const row = await readCart(em, viewOf(c, query), c.services.couponFacts);
+/** The caller's cart with its price; null when there is none yet. `em` is the transaction's, within one. @throws HttpError 400 for an address of somebody else */
+export async function pricedCart(c: RequestContext, query: CartQuery, em?: Em): Promise<PricedCart | null> {
+  const { pool, couponFacts } = c.services;
+  const view = viewOf(c, query);
+  const row = await (em ? readCart(em, view, couponFacts) : readCartOften(pool, c.em, view, couponFacts));
   // An address that is not the caller's has no region for this query.
   if (row && query.address_id !== undefined && row.regionCode === null) {
     throw invalid({ address_id: 'Please choose one of your addresses.' });
@@ -95,23 +97,24 @@ export async function changeCart(
   change: (em: Em, cartId: string) => Promise<LineError[]>,
   basis: Basis | null = null,
 ): Promise<CartAnswer> {
-  await checkNamedCart(c, query);
+  // Whoever has no session owns no cart: none is made for a stranger's.
+  if (c.session.id === null) await checkNamedCart(c, query);
   const choices = choicesOf(query);
   const session = await requireSession(c);
   const owner: CartOwner = { customerId: session.customerId, sessionId: session.id };
   const outcome = await c.em.transactional(async (em) => {
-    if (basis && (await findAndLock(em, owner)) !== basis.cartId) {
+    const open = await findAndLock(em, owner);
+    await checkNamedCart(c, query, em, open);
+    if (basis && open !== basis.cartId) {
       return (await wasApplied(em, basis)) ? { errors: [], removed: [] } : 'replaced';
     }
-    const cartId = await lockOpenCart(em, owner);
+    const cartId = open ?? (await makeAndLock(em, owner));
     await keepChoices(em, cartId, choices);
     if (owner.customerId !== null && choices.ppeOptIn !== undefined) {
       await rememberContribution(em, owner.customerId, choices.ppeOptIn);
     }
     const errors = await change(em, cartId);
-    const removed = await dropVanished(em, cartId);
-    await bumpVersion(em, cartId);
-    return { errors, removed };
+    return { errors, removed: await endChange(em, cartId) };
   });
   const priced = await pricedCart(c, query);
   if (outcome === 'replaced')
@@ -124,9 +127,10 @@ async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: Price
   await db(em).updateTable('carts').set({ donation, ppe_opt_in: ppeOptIn }).where('id', '=', cartId).execute();
 }
 
-/** Takes lines of products that are no longer sold out of the cart and names them, once (CART-028). */
-async function dropVanished(em: Em, cartId: string): Promise<Removed> {
+/** Says that the cart changed, takes lines of products that are no longer sold out of it and names them, once (CART-028): in one statement. */
+async function endChange(em: Em, cartId: string): Promise<Removed> {
   const found = await db(em)
+    .with('changed', (cart) => raiseVersion(cart, cartId))
     .deleteFrom('cart_items as i')
     .using('products as p')
     .where('i.cart_id', '=', cartId)

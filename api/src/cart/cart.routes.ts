@@ -6,12 +6,13 @@ import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { applyLines, type LineError, type WantedLine } from './cart-lines.ts';
+import { applyLines, idsOf, type LineError, type WantedLine } from './cart-lines.ts';
 import { onceByMutation } from './cart-mutation.ts';
 import { type Basis, changeCart, showCart } from './cart-service.ts';
 import { checkBundle } from './bundle-line.ts';
 import { checkedGift, checkedGifts } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
+import { readSellable } from './line-rules.ts';
 import { permit } from '../platform/http/permit.ts';
 import { markPrefilled, skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
@@ -54,8 +55,9 @@ export const cartRoutes = [
     const apply = (em: Em, cartId: string) =>
       onceByMutation(em, cartId, body.mutation_id, async () => {
         await markPrefilled(em, cartId, body.products);
-        const { lines, errors: wrongGifts } = await checkedGifts(em, cartId, wanted, losAngelesDay(c.now()));
-        const errors = [...wrongGifts, ...(await applyLines(em, cartId, lines, c.services.config))];
+        const products = await readSellable(em, idsOf(wanted));
+        const { lines, errors: wrongGifts } = await checkedGifts(em, cartId, wanted, products, losAngelesDay(c.now()));
+        const errors = [...wrongGifts, ...(await applyLines(em, cartId, lines, c.services.config, products))];
         await declineGifts(
           em,
           cartId,

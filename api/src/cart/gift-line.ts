@@ -3,9 +3,9 @@ import { giftErrors, giftOptions } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { invalid } from '../platform/http/errors.ts';
-import type { LineError, WantedLine } from './cart-lines.ts';
+import { idsOf, type LineError, type WantedLine } from './cart-lines.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
-import { LINE_TEXT, readSellable } from './line-rules.ts';
+import { LINE_TEXT, readSellable, type Sellable } from './line-rules.ts';
 
 /** The gift membership, sold as part of a gift card (API-043, OP-054). */
 const GIFT_MEMBERSHIP_SKU = 'membership-gift-dynamic';
@@ -15,9 +15,9 @@ export const giftMembershipCents = sql`case when p.product_type = 'giftcard' the
     coalesce((select m.final_price_cents from products m where m.sku = ${GIFT_MEMBERSHIP_SKU}), 0) end`;
 
 /** What the gift card form sent, as it is kept (CHK-034, OP-054), and a text for each field that is wrong, by its name on the wire. */
-async function judgedGift(em: Em, productId: number, raw: LineOptions, today: string) {
+function judgedGift(product: Sellable | undefined, raw: LineOptions, today: string) {
   const options: LineOptions = { ...giftOptions(raw) };
-  const amounts = (await readSellable(em, [productId])).get(productId)?.options['amount'] ?? [];
+  const amounts = product?.options['amount'] ?? [];
   const errors = Object.entries(giftErrors(options, amounts, today));
   // Nested fields are named as the form sends them.
   return { options, fields: Object.fromEntries(errors.map(([field, text]) => [`options[${field}]`, text])) };
@@ -25,7 +25,8 @@ async function judgedGift(em: Em, productId: number, raw: LineOptions, today: st
 
 /** A gift card's options, checked. @throws HttpError 400 with a text for each field that is wrong */
 export async function checkedGift(em: Em, productId: number, raw: LineOptions, today: string): Promise<LineOptions> {
-  const { options, fields } = await judgedGift(em, productId, raw, today);
+  const product = (await readSellable(em, [productId])).get(productId);
+  const { options, fields } = judgedGift(product, raw, today);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return options;
 }
@@ -38,14 +39,17 @@ export async function checkedGifts(
   em: Em,
   cartId: string,
   wanted: readonly WantedLine[],
+  products: ReadonlyMap<number, Sellable>,
   today: string,
 ): Promise<{ lines: WantedLine[]; errors: LineError[] }> {
-  const raised = wanted.filter(({ qty, saveForLater }) => qty > 0 && !saveForLater).map(({ productId }) => productId);
+  const isGift = (id: number) => products.get(id)?.productType === 'giftcard' && products.get(id)?.isAvailable;
+  const raised = idsOf(wanted.filter(({ qty, saveForLater, productId }) => qty > 0 && !saveForLater && isGift(productId)));
+  if (raised.length === 0) return { lines: [...wanted], errors: [] };
   const gifts = await rows(
     em,
     sql<{ id: number; held: string[] }>`select p.id, array(select i.options_hash from cart_items i
         where i.cart_id = ${cartId} and i.product_id = p.id and i.order_id is null) as held
-      from products p where p.id = any(${raised}::int[]) and p.product_type = 'giftcard' and p.is_available`,
+      from products p where p.id = any(${raised}::int[])`,
   );
   const held = new Map(gifts.map((gift) => [gift.id, gift.held]));
   const lines: WantedLine[] = [];
@@ -56,7 +60,7 @@ export async function checkedGifts(
       lines.push(line);
       continue;
     }
-    const { options, fields } = await judgedGift(em, line.productId, line.options ?? {}, today);
+    const { options, fields } = judgedGift(products.get(line.productId), line.options ?? {}, today);
     const isWrong = Object.keys(fields).length > 0;
     if (isWrong) errors.push({ product_id: line.productId, message: LINE_TEXT.gift, fields });
     else lines.push({ ...line, options });

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Em } from './orm.ts';
 
 export { sql };
@@ -14,6 +16,22 @@ export async function rows<T>(em: Em, query: RawBuilder<T>): Promise<T[]> {
 /** The first row, or undefined. */
 export async function one<T>(em: Em, query: RawBuilder<T>): Promise<T | undefined> {
   return (await rows(em, query))[0];
+}
+
+/**
+ * The first row of a statement outside of any transaction, prepared on each connection: for large ones that are asked often, whose planning costs
+ * more than their answer. `name` says what it is; each text of it is prepared for itself.
+ */
+export async function onePrepared<T extends object>(
+  pool: Pool,
+  em: Em,
+  name: string,
+  query: RawBuilder<T>,
+): Promise<T | undefined> {
+  const { sql: text, parameters } = query.compile(em.getKysely());
+  const mark = createHash('sha1').update(text).digest('hex').slice(0, 12);
+  const answer = await pool.query<T>({ name: `${name} ${mark}`, text, values: [...parameters] });
+  return answer.rows[0];
 }
 
 /** Runs a statement for its effect; answers how many rows it touched. */

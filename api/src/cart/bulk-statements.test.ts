@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { product } from './shop.fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterAll(() => api.stop());
+
+/** What PostgreSQL is asked while `work` runs, without its parameters. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([first]: unknown[]) => (typeof first === 'string' ? first : (first as { text: string }).text));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test('CART-064: a bulk sync is few statements, however many lines it has', async () => {
+  const client = api.client();
+  const goods = [];
+  for (let made = 0; made < 8; made++) goods.push({ product_id: await product(api.em()), qty: 1 });
+  const sync = (products: typeof goods, more: object = {}) =>
+    client.ok('POST /carts/bulk_product', { body: { products, ...more } });
+  const { cart_id: cartId } = await sync(goods);
+  const plain = await statementsOf(() => sync(goods.slice(0, 5)));
+  // Session, begin, lock, products, lines, version with what vanished, commit, the cart as it is then.
+  expect(plain.map((text) => text.slice(0, 90))).toHaveLength(8);
+  expect(await statementsOf(() => sync(goods))).toHaveLength(8);
+  const asBrowsersDo = { query: { cart_id: cartId }, body: { products: goods, mutation_id: 'once' } };
+  // One more keeps it from being done twice.
+  expect(await statementsOf(() => client.ok('POST /carts/bulk_product', asBrowsersDo))).toHaveLength(9);
+});
