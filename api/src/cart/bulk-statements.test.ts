@@ -22,7 +22,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 test('CART-064: a bulk sync is few statements, however many lines it has', async () => {
   const client = api.client();
-  const goods = [];
+  const goods: { product_id: number; qty: number }[] = [];
   for (let made = 0; made < 8; made++) goods.push({ product_id: await product(api.em()), qty: 1 });
   const sync = (products: typeof goods, more: object = {}) =>
     client.ok('POST /carts/bulk_product', { body: { products, ...more } });

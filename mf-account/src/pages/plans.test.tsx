@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keepJoiningCode } from '@larder/rules';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { joinPromo, leadSession, offers } from '../../test/fixtures.ts';
@@ -10,6 +11,8 @@ function open(answers: FakeAnswers, { session = {}, ccode = null }: { session?: 
   const { api } = fakeApi(answers);
   return renderWithShell(<Page data={{ choice: { plan: null, ccode } }} />, { api, session, path: '/membership/payment/plans' });
 }
+afterEach(() => sessionStorage.clear());
+
 const good = { 'GET /membership/offers': { offers } };
 
 describe('plans (MEM-022 … MEM-029, OP-018)', () => {
@@ -36,6 +39,14 @@ describe('plans (MEM-022 … MEM-029, OP-018)', () => {
     expect(screen.getByText('FRIEND')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(location()).toBe('/membership/payment/account?plan=3&ccode=FRIEND');
+  });
+
+  test('CART-091: a membership code that a link brought on another page joins the address', async () => {
+    keepJoiningCode(() => sessionStorage, 'JOIN20');
+    const { location } = open({ ...good, 'GET /promos': { coupon: joinPromo() } });
+    await waitFor(() => expect(location()).toBe('/membership/payment/plans?ccode=JOIN20'));
+    const other = open({ ...good, 'GET /promos': { coupon: joinPromo() } }, { ccode: 'FRIEND' });
+    expect(other.location()).toBe('/membership/payment/plans');
   });
 
   describe('a code that comes with a membership (CAT-079)', () => {

@@ -1,5 +1,16 @@
+import { useEffect } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useViewer, viewerOf, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { keptJoiningCode } from '@larder/rules';
+import {
+  useApi,
+  useNavigate,
+  useQuery,
+  useViewer,
+  viewerOf,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+} from '@larder/shell';
 import { cx, EmptyState, ErrorState, PageHeading, Panel, Skeleton } from '@larder/ui';
 import styles from '../layout/layout.module.css';
 import { Benefits } from '../signup/Benefits.tsx';
@@ -39,9 +50,19 @@ function Plans({ choice }: { choice: Choice }) {
   return <PlanForm offers={offers} choice={choice} />;
 }
 
+/** A membership code that a link brought on another page joins the address here, where it counts from then on (CART-091). */
+function useKeptCode(choice: Choice): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const kept = choice.ccode === null ? keptJoiningCode(() => sessionStorage) : null;
+    if (kept !== null) void navigate(stepPath('plans', { ...choice, ccode: kept }), { replace: true });
+  }, [choice, navigate]);
+}
+
 /** /membership/payment/plans: first step of signing up (SHELL-027, OP-018). */
 export function Page({ data: { choice } }: { data: PlansData }) {
   const { loggedIn } = useViewer();
+  useKeptCode(choice);
   return (
     <div className={cx(styles.page, styles.medium)}>
       <SignupSteps step="plans" choice={choice} />

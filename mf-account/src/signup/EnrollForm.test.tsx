@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { keys } from '@larder/contracts/keys';
 import { ApiError } from '@larder/shell';
+import { keepJoiningCode, keptJoiningCode } from '@larder/rules';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { leadSession, offers } from '../../test/fixtures.ts';
 import { EnrollForm } from './EnrollForm.tsx';
@@ -151,10 +152,12 @@ describe('a code that comes with a membership (CAT-079)', () => {
   const over = new ApiError(text, { code: 400, errorCode: 'coupon', fields: { coupon_code: text } });
 
   test('goes along with the payment', async () => {
+    keepJoiningCode(() => sessionStorage, 'JOIN20');
     const { sent } = open({ success: true }, { ccode: 'JOIN20' });
     await fillCard();
     await pay();
     expect(sent()[0]?.body).toMatchObject({ coupon_code: 'JOIN20' });
+    await waitFor(() => expect(keptJoiningCode(() => sessionStorage)).toBeNull());
   });
 
   test('one that no longer holds is told with the way on without it; nothing typed is lost, and its prices are asked for anew', async () => {

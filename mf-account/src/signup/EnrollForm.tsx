@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CallBody, PlanOffer } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
+import { keepJoiningCode, needsAutoRenewConsent, requiredError, SHIPPING_TEXT } from '@larder/rules';
 import { ApiError, useNavigate, useQueryClient, useShell, useViewer, useZipPlace } from '@larder/shell';
 import { Button, Checkbox, FormError } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
@@ -18,6 +18,9 @@ interface EnrollValues extends CardValues {
   auto_renew_consent: boolean;
 }
 type Enrollment = CallBody<'POST /membership/enroll'>;
+
+/** Used or refused: what a link brought waits no longer (CART-091). */
+const forgetCode = (): void => keepJoiningCode(() => sessionStorage, null);
 
 /** Pays for a plan (OP-174). A refusal keeps what was typed, except the security code; a lost answer is asked for again, never paid again.
  * A code that no longer holds leaves everything as it is and shows the way on without it (CAT-079). */
@@ -48,6 +51,7 @@ export function EnrollForm({
   );
   const refuseCode = async (text: string) => {
     setCouponProblem(text);
+    forgetCode();
     onCodeRefused?.();
     // The prices that are shown less it must not stay.
     if (choice.ccode !== null) await queryClient.invalidateQueries({ queryKey: keys.promo(choice.ccode) });
@@ -85,6 +89,7 @@ export function EnrollForm({
         // The lost answer was a good one.
         if (error.errorCode !== 'already_member') throw error;
       }
+      forgetCode();
       await changed('membership');
       await navigate(paths.welcome);
     },

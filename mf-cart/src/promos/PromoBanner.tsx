@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import X from 'lucide-react/icons/x';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { couponEnd, expiryText, formatUsdShort, toCents } from '@larder/rules';
+import { couponEnd, expiryText, formatUsdShort, keepJoiningCode, toCents } from '@larder/rules';
 import { useClock, useLocation, useShell, WHOLE_CART } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { IconButton } from '@larder/ui/actions/IconButton.tsx';
@@ -12,9 +12,12 @@ import styles from './PromoBanner.module.css';
 
 type Promo = CallResponse<'GET /promos'>;
 
+/** Whether a code is for joining and not for carts (CAT-079). */
+const comesWithMembership = ({ discount }: NonNullable<Promo['coupon']>): boolean => discount.endsWith(' membership');
+
 /**
  * Hands what the address brings to the cart, where it is kept until it can be used, and looks up what it is (CART-090 … CART-094); once for each
- * address. Null while there is nothing to tell; a failure is reported and tells nothing (CART-095).
+ * address. A membership code waits in the browser's session for the plans (CART-091). Null while there is nothing to tell; a failure is reported and tells nothing (CART-095).
  */
 function usePromoLink(): { promo: Promo | null; close: () => void } {
   const { api, events } = useShell();
@@ -29,7 +32,9 @@ function usePromoLink(): { promo: Promo | null; close: () => void } {
     const follow = async () => {
       if (!(await run((client) => client.call('PUT /carts/promos', { query: WHOLE_CART, body: link })))) return;
       try {
-        setPromo(await api.call('GET /promos', { query: link }));
+        const found = await api.call('GET /promos', { query: link });
+        if (found.coupon && comesWithMembership(found.coupon)) keepJoiningCode(() => sessionStorage, found.coupon.coupon_code);
+        setPromo(found);
       } catch (error) {
         events.emit('error_alert', { message: textOfFailure(error) });
       }
@@ -44,13 +49,12 @@ function CouponWords({ coupon, onClose }: { coupon: NonNullable<Promo['coupon']>
   const clock = useClock();
   const [now] = useState(() => clock.now());
   const ends = expiryText(couponEnd(coupon.expiration_date), now);
-  const comesWithMembership = coupon.discount.endsWith(' membership');
   return (
     <>
       <p className={styles.label}>{coupon.label}</p>
       {coupon.customized_fine_print !== '' && <p className={styles.fine}>{coupon.customized_fine_print}</p>}
       {ends && <p className={styles.fine}>{ends}</p>}
-      {comesWithMembership ? (
+      {comesWithMembership(coupon) ? (
         <ButtonLink href={`${paths.plans}?${new URLSearchParams({ ccode: coupon.coupon_code })}`} onClick={onClose}>
           See plans
         </ButtonLink>

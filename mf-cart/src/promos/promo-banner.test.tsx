@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keptJoiningCode } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart } from '../../test/fixtures.ts';
@@ -20,6 +21,8 @@ const coupon = {
 };
 const gift = { gwp_id: 3, name: 'A gift', kind: 'gift', threshold: 120, preview: true, product_id: 7, title: 'Oat Cookies' };
 
+beforeEach(() => sessionStorage.clear());
+
 function land(path: string, answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({
     'GET /carts': cart(),
@@ -37,6 +40,7 @@ test('CART-081, CART-090, CART-092: the code of the address goes to the cart and
   expect(calls('PUT /carts/promos').map(({ options }) => options?.body)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
   expect(calls('GET /promos').map(({ options }) => options?.query)).toEqual([{ ccode: 'exit20', ccforce: '1' }]);
   expect(screen.getByText('At most $50.')).toBeTruthy();
+  expect(keptJoiningCode(() => sessionStorage)).toBeNull();
   expect(screen.getByText('Applied to your cart at once.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Shop with exit20' }));
   expect(screen.queryByText('20% off your first order')).toBeNull();
@@ -49,6 +53,8 @@ test('CAT-079: what comes off a membership leads to the plans, which have the co
   expect((await screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe(
     '/membership/payment/plans?ccode=JOIN+20',
   );
+  // Whoever looks around first finds it there as well (CART-091).
+  expect(keptJoiningCode(() => sessionStorage)).toBe('JOIN 20');
 });
 
 test('CART-093, CART-094: a gift of the address is told, and that it is not published', async () => {

@@ -63,6 +63,7 @@ export * from './machine/machine.ts';
 export * from './membership/access.ts';
 export * from './membership/cancellation.ts';
 export * from './membership/first-orders.ts';
+export * from './membership/joining-code.ts';
 export * from './membership/payback.ts';
 export * from './membership/permissions.ts';
 export * from './membership/plans.ts';

@@ -44,6 +44,7 @@ export const PERSON_ITEMS: readonly string[] = [
   'larder.fresh.told',
   'larder.gift',
   'larder.helpful',
+  'larder.joining',
   'larder.person',
   'larder.prefill.',
   'larder.promised',
