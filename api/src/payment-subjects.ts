@@ -1,4 +1,5 @@
 import { enrollmentPayment, renewalPayment } from './membership/enrollment-payment.ts';
+import { orderChangePayment } from './orders/change/order-change-payment.ts';
 import { orderEbtPayment, orderPayment } from './orders/order-payment.ts';
 import type { PaymentSubjects } from './payments/subject.ts';
 
@@ -6,6 +7,7 @@ import type { PaymentSubjects } from './payments/subject.ts';
 export const paymentSubjects: PaymentSubjects = {
   order: orderPayment,
   order_ebt: orderEbtPayment,
+  order_change: orderChangePayment,
   enrollment: enrollmentPayment,
   renewal: renewalPayment,
 };

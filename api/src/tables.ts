@@ -37,6 +37,7 @@ import { subscriptions } from './membership/subscription.table.ts';
 import { orderHistory } from './orders/order-history.table.ts';
 import { orderTenders } from './orders/order-tenders.table.ts';
 import { orderRefunds } from './orders/order-refund.table.ts';
+import { orderChanges } from './orders/change/order-change.table.ts';
 import { orderReports } from './orders/order-report.table.ts';
 import { orderReturnHistory, orderReturns } from './orders/returns/order-return.table.ts';
 import { orders, orderItems, shipments } from './orders/order.table.ts';
@@ -125,6 +126,7 @@ export const tables = [
   orderTenders,
   orderRefunds,
   orderReports,
+  orderChanges,
   orderReturns,
   orderReturnHistory,
   payments,

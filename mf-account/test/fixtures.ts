@@ -194,6 +194,7 @@ export const orderItem = (over: Partial<Order['items'][number]> = {}): Order['it
   sold_as_fresh: null,
   reorder: true,
   can_change: true,
+  max_qty: 9,
   ...over,
 });
 
@@ -244,6 +245,8 @@ export function order(over: Partial<Order> = {}): Order {
     has_alcohol: false,
     can_cancel: true,
     packed_since: null,
+    member_number: '42',
+    seller: ['Larder', '1 Mill Road, Salem, OR 97301'],
     ...over,
   };
 }

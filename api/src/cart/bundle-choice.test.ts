@@ -120,7 +120,7 @@ test('the order and its receipt name what was chosen', async () => {
     sql`update order_items set options = ${JSON.stringify({ [place]: key })}::jsonb where order_id = ${orderId}`,
   );
   await run(api.em(), sql`update orders set payment = '{"ccType": "visa", "last4": "4242"}' where id = ${orderId}`);
-  const order = presentOrder(await readOrder(api.em(), person.id, orderId), [], api.clock.now());
+  const order = presentOrder(await readOrder(api.em(), person.id, orderId), [], { now: api.clock.now(), seller: [] });
   expect(order.items).toMatchObject([{ option_labels: [label] }]);
   await api.em().transactional((em) => mailOrder(api.services, em, orderId));
   await api.runJobs();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../platform/http/errors.ts';
-import { checkSize, checkTotal, shortageError } from './order-checks.ts';
+import { checkSize } from '../orders/order-size.ts';
+import { checkTotal, shortageError } from './order-checks.ts';
 
 /** What a check refuses with; null where it lets the order pass. */
 function refusal(check: () => void): HttpError | null {

@@ -63,15 +63,6 @@ export async function checkWine(em: Em, customerId: number, priced: PricedCart, 
   });
 }
 
-/** The most that one order may come to, cents; larger ones are made by hand. */
-const MAX_ORDER_CENTS = 100_000_000;
-
-/** @throws HttpError 400 `order_too_large` */
-export function checkSize(subtotalCents: number): void {
-  if (subtotalCents <= MAX_ORDER_CENTS) return;
-  throw badRequest(`An order can come to at most ${formatUsd(MAX_ORDER_CENTS)}.`, { errorCode: 'order_too_large' });
-}
-
 /** Charges nobody another total than the one that was shown. @throws HttpError 409 `total_changed`; 400 when it is no amount */
 export function checkTotal(expected: string | undefined, grandTotalCents: number): void {
   if (expected === undefined || expected === '') return;

@@ -6,7 +6,8 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest } from '../platform/http/errors.ts';
-import { checkFresh, checkSize, checkTotal, checkWine } from './order-checks.ts';
+import { checkSize } from '../orders/order-size.ts';
+import { checkFresh, checkTotal, checkWine } from './order-checks.ts';
 
 export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 

@@ -83,6 +83,8 @@ export interface Templates {
     orderUrl: string;
     lines: { name: string; from: number; to: number }[];
     back: { label: string; cents: number }[];
+    /** What its card was charged on top. */
+    chargedCents: number;
     totalCents: { before: number; now: number };
   };
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };

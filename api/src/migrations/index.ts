@@ -49,6 +49,7 @@ import { Migration20261122094001_order_line_tax } from './Migration2026112209400
 import { Migration20261122094002_order_returns } from './Migration20261122094002_order_returns.ts';
 import { Migration20261122094003_report_refusals } from './Migration20261122094003_report_refusals.ts';
 import { Migration20261122095001_order_terms } from './Migration20261122095001_order_terms.ts';
+import { Migration20261122095002_order_changes } from './Migration20261122095002_order_changes.ts';
 import { Migration20261122097001_waiting_lines } from './Migration20261122097001_waiting_lines.ts';
 import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
 import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
@@ -107,6 +108,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122094002_order_returns', class: Migration20261122094002_order_returns },
   { name: 'Migration20261122094003_report_refusals', class: Migration20261122094003_report_refusals },
   { name: 'Migration20261122095001_order_terms', class: Migration20261122095001_order_terms },
+  { name: 'Migration20261122095002_order_changes', class: Migration20261122095002_order_changes },
   { name: 'Migration20261122097001_waiting_lines', class: Migration20261122097001_waiting_lines },
   { name: 'Migration20261122098001_braintree', class: Migration20261122098001_braintree },
   { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },

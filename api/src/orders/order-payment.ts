@@ -40,7 +40,8 @@ export const orderEbtPayment: PaymentSubject = {
   onGivenBack: (_services, em, orderId, back) => noteBack(em, orderId, 'ebt', back),
 };
 
-async function noteBack(
+/** Notes with what paid an order that so much of it went back; what a change gave back is no part of it any more. */
+export async function noteBack(
   em: Em,
   orderId: string,
   to: TenderKind,

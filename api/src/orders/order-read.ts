@@ -13,6 +13,7 @@ import type { OrderTotal } from './order.table.ts';
 export interface OrderRow {
   id: string;
   number: string;
+  customerId: number;
   state: OrderState;
   createdAt: string;
   autoshipScheduleId: number | null;
@@ -62,6 +63,8 @@ export interface OrderItemRow {
   isGiftCard: boolean;
   /** It is known what it was priced by, and it was bought. */
   isChangeable: boolean;
+  /** As many pieces as there can be of it in this order. */
+  maxQty: number;
 }
 
 export interface ShipmentRow {
@@ -91,7 +94,7 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
   const found = isUuid(orderId)
     ? await one(
         em,
-        sql<OrderRow>`select o.id, o.number, o.state, o.created_at as "createdAt", o.autoship_schedule_id as "autoshipScheduleId",
+        sql<OrderRow>`select o.id, o.number, o.customer_id as "customerId", o.state, o.created_at as "createdAt", o.autoship_schedule_id as "autoshipScheduleId",
             o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
             o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.totals,
             (select coalesce(json_agg(json_build_object('kind', t.kind, 'cents', t.cents, 'refundedCents', t.refunded_cents,
@@ -108,7 +111,8 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
               'freeCents', case when i.price_cents = 0 and p.tc_product_type is not null then p.msrp_cents end,
               'choices', ${choiceLabels(sql`i.options`)}, 'qty', i.qty, 'rowTotalCents', i.row_total_cents,
               'canReorder', i.gift_offer_id is null and p.is_available and p.in_stock and p.product_type <> 'giftcard',
-              'isGiftCard', p.product_type = 'giftcard', 'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product') order by i.id), '[]')
+              'isGiftCard', p.product_type = 'giftcard', 'isChangeable', coalesce(i.terms ->> 'kind', '') = 'product',
+              'maxQty', case when p.is_available and not i.is_ebt_paid then greatest(i.qty, least(coalesce(p.max_order_qty, 9000), i.qty + p.stock_qty)) else i.qty end) order by i.id), '[]')
               from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items,
             (select coalesce(json_agg(json_build_object('boxType', s.box_type, 'state', s.state, 'cutoffAt', s.cutoff_at, 'estimatedDelivery', s.estimated_delivery,
               'deliveredDate', s.delivered_date, 'trackingNumber', s.tracking_number) order by s.id), '[]')

@@ -19,31 +19,31 @@ import { reportItems } from './report-items.ts';
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
 /** @throws HttpError 404 `Order not found`, also for somebody else's */
-async function shownOrder(em: Em, customerId: number, orderId: string, now: Date): Promise<Order> {
-  const order = await readOrder(em, customerId, orderId);
+async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<Order> {
+  const order = await readOrder(em, customer(c), orderId);
   // Only what was bought as a gift card can have one.
   const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
-  return presentOrder(order, giftCards, now);
+  return presentOrder(order, giftCards, { now: c.now(), seller: c.services.env.SELLER.split('|').map((line) => line.trim()) });
 }
 
 /** Calls of the orders (API-040, API-073 … API-075, OP-093). */
 export const orderRoutes = [
   route('GET /account/order/last_order', async (c) => ({ order_id: await lastOrderId(c.em, customer(c)) })),
-  route('GET /account/order/{id}', async (c, { params }) => ({ order: await shownOrder(c.em, customer(c), params.id, c.now()) })),
+  route('GET /account/order/{id}', async (c, { params }) => ({ order: await shownOrder(c, c.em, params.id) })),
   route('GET /account/orders', async (c, { query }) => {
     const { orders, count } = await listOrders(c.em, customer(c), query.cur_page, query.page_size);
     return { orders: orders.map(presentSummary), count, cur_page: query.cur_page, page_size: query.page_size };
   }),
   route('POST /account/order/{id}/cancel', async (c, { params }) => {
     await cancelOrder(c.services, customer(c), params.id);
-    return { success: true as const, order: await shownOrder(c.services.fork(), customer(c), params.id, c.now()) };
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), params.id) };
   }),
   route('POST /account/order/{id}/change/preview', async (c, { params, body }) =>
     presentChange(await previewChange(c.services, c.em, customer(c), params.id, body)),
   ),
   route('POST /account/order/{id}/change', async (c, { params, body }) => {
     await changeItems(c.services, customer(c), params.id, body);
-    return { success: true as const, order: await shownOrder(c.services.fork(), customer(c), params.id, c.now()) };
+    return { success: true as const, order: await shownOrder(c, c.services.fork(), params.id) };
   }),
   route('GET /account/order/{id}/reports', async (c, { params }) => {
     await ownOrder(c.em, customer(c), params.id);

@@ -14,8 +14,14 @@ import { type BoughtGiftCard, boxType, type Order, type OrderSummary } from '@la
 import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 
+interface Shown {
+  now: Date;
+  /** Name and address, a line each. */
+  seller: readonly string[];
+}
+
 /** An order on the wire (CHK-041 … CHK-048), as of a moment; dollars, UTC moments. */
-export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[], now: Date): Order {
+export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[], { now, seller }: Shown): Order {
   const isOpen = ({ cutoffAt }: ShipmentRow): boolean => isBoxOpen(row.state, utc(cutoffAt), now);
   const open = row.shipments.filter(isOpen).map(({ boxType: box }) => readBoxType(box));
   const isAllOpen = row.shipments.every((box) => box.cutoffAt === null || isOpen(box));
@@ -45,6 +51,8 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     gift_message: row.giftMessage,
     has_alcohol: row.hasAlcohol,
     gift_cards: [...giftCards],
+    member_number: String(row.customerId),
+    seller: [...seller],
     packed_since: row.packedSince === null ? null : isoUtc(row.packedSince),
     can_cancel: isOrderCancelable(row.state) && isAllOpen && !giftCards.some((card) => card.gift_card_state === 'redeemed'),
   };
@@ -95,6 +103,7 @@ function presentItem(item: OrderItemRow, open: readonly (BoxType | null)[]): Ord
     box_type: boxType.parse(item.boxType),
     sold_as_fresh: item.soldAsFresh,
     reorder: item.canReorder,
+    max_qty: item.maxQty,
     can_change: item.isChangeable && open.includes(readBoxType(item.boxType)),
   };
 }

@@ -1,5 +1,4 @@
 import { type Cents, type PaidTender, refundParts } from '@larder/rules';
-import { giveBack, leftOf } from '../payments/refund.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
@@ -7,7 +6,7 @@ import { reverseTender } from './credit-tenders.ts';
 import { lockOrder } from './locked-order.ts';
 import { type Share, takeBackEarned } from './order-earnings.ts';
 import { mailRefund } from './order-news.ts';
-import { labelOf, paymentKind } from './tender-payments.ts';
+import { giveBackTender, labelOf, leftOfTender } from './tender-payments.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
 
 interface OrderRefund {
@@ -43,8 +42,8 @@ export async function refundOrder(
     if (!tender) continue;
     const back = await reverseTender(em, order, tender, { cents: part.cents, because, now });
     if (back !== null) await noteRefunds(em, orderId, [{ position: part.position, cents: back }]);
-    const paid = { subjectKind: paymentKind(tender), subjectId: orderId, cause, cents: part.cents };
-    rows.push({ label: labelOf(tender), cents: back ?? (await giveBack(services, em, paid)) });
+    const toCard = { cause, cents: part.cents };
+    rows.push({ label: labelOf(tender), cents: back ?? (await giveBackTender(services, em, orderId, tender, toCard)) });
   }
   const all = rows.reduce((sum, row) => sum + row.cents, 0);
   if (all === 0) return 0;
@@ -57,9 +56,11 @@ export async function refundOrder(
 /** What is not given back yet, nor on its way: a card's refunds are noted with its tender when they are confirmed. */
 async function openTenders(em: Em, orderId: string): Promise<PaidTender[]> {
   const tenders = await readTenders(em, orderId);
-  const left = { card: await leftOf(em, 'order', orderId), ebt: await leftOf(em, 'order_ebt', orderId) };
-  return tenders.map((tender) =>
-    tender.kind === 'card' || tender.kind === 'ebt' ? { ...tender, refundedCents: tender.cents - left[tender.kind] } : tender,
+  const isCharged = ({ kind }: PaidTender) => kind === 'card' || kind === 'ebt';
+  return Promise.all(
+    tenders.map(async (tender) =>
+      isCharged(tender) ? { ...tender, refundedCents: tender.cents - (await leftOfTender(em, orderId, tender)) } : tender,
+    ),
   );
 }
 

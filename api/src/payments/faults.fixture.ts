@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
+import { buyerOf } from '../checkout/buyer.fixture.ts';
 import { renewMemberships } from '../membership/renewals.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { type Answer, cardToken, lead, member, type Person, type TestApi } from '../testing/index.ts';
@@ -122,7 +123,55 @@ export function kinds(world: () => { api: TestApi; decline(customerId: number): 
       };
     },
   };
-  return [order, enrollment, renewal];
+  const orderChange: Kind = {
+    kind: 'order_change',
+    async prepare(card) {
+      const oats = await product(em(), { price: 10 });
+      const { client, checkoutId, addressId, id: customer } = await buyerOf(api(), oats, 2);
+      const body = { checkout_id: checkoutId, address_id: addressId, payment_token: await cardToken(client) };
+      const { order_id: id } = await client.ok('POST /checkout/order', { body });
+      const { order: before } = await client.ok('GET /account/order/{id}', { params: { id } });
+      // It paid the order, and is declined from now on.
+      if (card) {
+        await run(
+          em(),
+          sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select payment ->> 'vaultToken' from orders where id = ${id})`,
+        );
+      }
+      const items = [{ item_id: before.items[0]?.item_id ?? 0, qty: 3 }];
+      const states = { open: 'waits', done: 'paid', failed: 'refused' } as const;
+      return async () => ({
+        answer: await client.call('POST /account/order/{id}/change', {
+          params: { id },
+          body: { items, expected_total: '35.95' },
+        }),
+        payment: () => find('order_change', sql<{ id: string }>`select id from order_changes where order_id = ${id}`),
+        async subject() {
+          const row = await one(
+            em(),
+            sql<{
+              state: keyof typeof states;
+              left: number;
+              qty: number;
+              total: number;
+            }>`select c.state, p.stock_qty as left, i.qty,
+                o.grand_total_cents as total
+              from order_changes c join orders o on o.id = c.order_id join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+              where o.customer_id = ${customer}`,
+          );
+          const was = states[row?.state ?? 'open'];
+          // Order, books and stock agree.
+          const is = JSON.stringify([row?.qty, row?.total, row?.left]);
+          const should = { paid: [3, 3595, 97], waits: [2, 2595, 97], refused: [2, 2595, 98] }[was];
+          if (is !== JSON.stringify(should)) throw new Error(`${was}, but ${is}`);
+          return was;
+        },
+        timesPaid: () =>
+          count(sql<{ n: number }>`select count(*)::int as n from order_history where order_id = ${id} and move = 'changed'`),
+      });
+    },
+  };
+  return [order, orderChange, enrollment, renewal];
 }
 
 /** The real adapter in front of a gateway that answers everything with one status and text, or not at all. */

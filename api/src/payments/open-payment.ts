@@ -20,6 +20,7 @@ export interface NewPayment {
 const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = {
   order: 'order',
   order_ebt: 'order-ebt',
+  order_change: 'order-change',
   enrollment: 'enrollment',
   renewal: 'enrollment',
 };

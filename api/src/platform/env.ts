@@ -28,6 +28,8 @@ const fields = z.object({
   /** Proxies whose x-forwarded-for is believed, by address. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
   /** The help line that mails name (OP-101). */
+  /** Who sells, as receipts say it: name and address, lines parted by `|`. */
+  SELLER: z.string().trim().min(1).max(300).default('Larder'),
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
   LOG_LEVEL: settings.logLevel,
   /** OP-065: failed attempts per address in 24 h. */

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Order } from '@larder/contracts';
+import type { ChangePreview as Preview, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { BOX_LABELS, boxType, formatUsd, toCents } from '@larder/rules';
-import { ApiError, keepPreviousData, useQuery, useQueryClient, useShell, uuid } from '@larder/shell';
-import { Button, ErrorState, FormError, ProductImage, QuantityStepper } from '@larder/ui';
+import { BOX_LABELS, boxType, formatUsd, paymentText, toCents } from '@larder/rules';
+import { ApiError, keepPreviousData, useApi, useQuery, useQueryClient, useShell, uuid } from '@larder/shell';
+import { Button, ErrorState, FormError, ProductImage, QuantityStepper, Select } from '@larder/ui';
+import { cardsQuery } from '../payment/cards-query.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { changePreviewQuery } from './order-queries.ts';
 import styles from './orders.module.css';
@@ -16,6 +17,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const [busy, setBusy] = useState(false);
+  const [card, setCard] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const sent = useRef({ text: '', key: '' });
   const qtyOf = ({ item_id: id, qty }: Item): number => wanted.get(id) ?? qty;
@@ -32,10 +34,11 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
     setWanted(new Map([...wanted, ...items.map(({ item_id: id }) => [id, qty] as const)]));
   };
 
-  const confirm = async (total: number) => {
+  const confirm = async ({ grand_total: total, charge, charge_to: own }: Preview) => {
     setBusy(true);
     setFailure(null);
-    const body = { items: changed, expected_total: total.toFixed(2) };
+    const pays = charge > 0 && own === null && card !== '' ? { cc_id: Number(card) } : {};
+    const body = { items: changed, expected_total: total.toFixed(2), ...pays };
     const text = JSON.stringify(body);
     if (sent.current.text !== text) sent.current = { text, key: uuid() };
     try {
@@ -74,7 +77,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
                 className={styles.stepper}
                 name={item.product_name}
                 count={qtyOf(item)}
-                max={item.qty}
+                max={item.max_qty}
                 place="in your order"
                 addText="Put back"
                 onAdd={() => set([item], qtyOf(item) + 1)}
@@ -89,9 +92,12 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
       <RemoveBoxes items={order.items.filter((item) => item.can_change && qtyOf(item) > 0)} onRemove={(items) => set(items, 0)} />
       <div aria-live="polite">
         {changed.length === 0 ? (
-          <p className={styles.soft}>Choose what you no longer want. You see the new total before anything changes.</p>
+          <p className={styles.soft}>Set the pieces that you want. You see the new total before anything changes.</p>
         ) : preview.data ? (
-          <ChangePreview order={order} preview={preview.data} />
+          <>
+            <ChangePreview order={order} preview={preview.data} />
+            {preview.data.charge > 0 && preview.data.charge_to === null && <PayingCard value={card} onChange={setCard} />}
+          </>
         ) : preview.isError ? (
           preview.error instanceof ApiError && preview.error.code === 400 ? (
             <FormError>{preview.error.message}</FormError>
@@ -104,13 +110,13 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
       </div>
       <FormError>{failure}</FormError>
       <div className={styles.actions}>
-        {changed.length > 0 && preview.data && preview.data.charge === 0 && (
+        {changed.length > 0 && preview.data && (
           <Button
             variant={preview.data.cancels ? 'danger' : 'primary'}
             loading={busy || preview.isPlaceholderData}
-            onClick={() => void confirm(preview.data.grand_total)}
+            onClick={() => void confirm(preview.data)}
           >
-            {preview.data.cancels ? 'Cancel the order' : 'Confirm change'}
+            {confirmText(preview.data)}
           </Button>
         )}
         <Button variant="secondary" onClick={onDone}>
@@ -118,6 +124,29 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
         </Button>
       </div>
     </>
+  );
+}
+
+function confirmText({ cancels, charge }: Preview): string {
+  if (cancels) return 'Cancel the order';
+  return charge > 0 ? `Pay ${formatUsd(toCents(charge))} and change` : 'Confirm change';
+}
+
+/** A saved card for an order that had none to pay. */
+function PayingCard({ value, onChange }: { value: string; onChange(card: string): void }) {
+  const { data: cards = [] } = useQuery(cardsQuery(useApi()));
+  return (
+    <Select
+      label="Pay with"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: '', label: 'Choose a saved card' },
+        ...cards
+          .filter(({ expired }) => !expired)
+          .map(({ id, cc_label: label, last4 }) => ({ value: String(id), label: paymentText(label, last4) })),
+      ]}
+    />
   );
 }
 

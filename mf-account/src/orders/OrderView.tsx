@@ -64,9 +64,28 @@ function Money({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print receipt
+      </Button>
       {order.can_cancel && <CancelOrder order={order} />}
       {isKeptByGift(order) && <p className={styles.soft}>{GIFT_CARD_TEXT.keepsOrder}</p>}
     </Panel>
+  );
+}
+
+/** What a receipt says beside the order: who sold, and to whom. */
+function Seller({ order: { seller, member_number: member } }: { order: Order }) {
+  return (
+    <div data-print="only">
+      <div className={styles.seller}>
+        <address className={styles.address}>
+          {seller.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+        <p>Member number {member}</p>
+      </div>
+    </div>
   );
 }
 
@@ -92,7 +111,7 @@ function Items({ order }: { order: Order }) {
         <ReorderAll items={order.items} />
       </div>
       {changeTexts(order, now).map((text) => (
-        <p key={text} className={styles.soft}>
+        <p key={text} className={styles.soft} data-print="hide">
           {text}
         </p>
       ))}
@@ -104,7 +123,8 @@ function Items({ order }: { order: Order }) {
 export function OrderView({ order }: { order: Order }) {
   return (
     <div className={styles.stack}>
-      <Panel as="section" aria-label="Status">
+      <Seller order={order} />
+      <Panel as="section" aria-label="Status" data-print="hide">
         <div>
           <OrderStatusBadge status={order.details.delivery_status_label} />
         </div>
@@ -118,12 +138,16 @@ export function OrderView({ order }: { order: Order }) {
             </h2>
             <Items order={order} />
           </Panel>
-          {order.gift_cards.length > 0 && <BoughtGiftCards order={order} />}
+          {order.gift_cards.length > 0 && (
+            <div data-print="hide">
+              <BoughtGiftCards order={order} />
+            </div>
+          )}
           {order.shipments.some((shipment) => shipment.delivered_date !== null) && (
-            <>
+            <div className={styles.stack} data-print="hide">
               <Reports orderId={order.order_id} />
               <Returns orderId={order.order_id} />
-            </>
+            </div>
           )}
         </div>
         <div className={styles.stack}>

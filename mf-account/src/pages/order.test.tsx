@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Order } from '@larder/contracts';
@@ -168,6 +168,7 @@ describe('changing items (OP-093)', () => {
     total_before: 15.95,
     back: [{ label: 'visa', last4: '4242', amount: 5 }],
     charge: 0,
+    charge_to: { label: 'visa', last4: '4242' },
     notes: ['Your promo code needs $9.00 of items, so it no longer counts.'],
     cancels: false,
   };
@@ -205,13 +206,47 @@ describe('changing items (OP-093)', () => {
     expect(await screen.findByRole('button', { name: 'Cancel the order' })).toBeTruthy();
   });
 
-  test('what would cost more cannot be confirmed; put back it is as before', async () => {
-    open(order(), { [PREVIEW]: { ...preview, back: [], charge: 4 } });
+  test('more of it says what is charged to what, and the button too', async () => {
+    const { seen } = open(order(), { [PREVIEW]: { ...preview, back: [], charge: 5, grand_total: 20.95 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'One more Rolled Oats' }));
+    expect(await screen.findByText('$5.00 more is charged to Visa ending in 4242 when you confirm.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $5.00 and change' }));
+    await waitFor(() =>
+      expect(seen.find(({ name }) => name === CHANGE)?.options?.body).toMatchObject({ items: [{ item_id: 5, qty: 3 }] }),
+    );
+  });
+
+  test('an order that no card paid asks which saved one shall', async () => {
+    const card = {
+      id: 3,
+      token: 't',
+      cc_type: 'visa',
+      cc_label: 'Visa',
+      last4: '1881',
+      exp_month: 1,
+      exp_year: 2031,
+      is_default: true,
+      expired: false,
+    };
+    const { seen } = open(order(), {
+      [PREVIEW]: { ...preview, back: [], charge: 5, charge_to: null },
+      'GET /account/cc': { cards: [card], defaultPayment: card },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'One more Rolled Oats' }));
+    await screen.findByRole('option', { name: 'Visa ending in 1881' });
+    await userEvent.selectOptions(screen.getByLabelText('Pay with'), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $5.00 and change' }));
+    await waitFor(() => expect(seen.find(({ name }) => name === CHANGE)?.options?.body).toMatchObject({ cc_id: 3 }));
+  });
+
+  test('put back it is as before', async () => {
+    open(order(), { [PREVIEW]: preview });
     await less();
-    expect(await screen.findByText(/would cost \$4.00 more/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirm change' })).toBeNull();
+    await screen.findByText(/You get back/);
     await userEvent.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
-    expect(screen.getByText(/Choose what you no longer want/)).toBeTruthy();
+    expect(screen.getByText(/Set the pieces that you want/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep it as it is' }));
     expect(await screen.findByRole('button', { name: 'Change items' })).toBeTruthy();
   });
@@ -241,6 +276,18 @@ describe('changing items (OP-093)', () => {
     open(order({ items: [gone], can_cancel: false }));
     await screen.findByRole('heading', { name: '2 items' });
     expect(screen.queryByRole('button', { name: 'Change items' })).toBeNull();
+  });
+});
+
+describe('printing', () => {
+  test('a receipt has the seller and the member number, which a screen does not show, and a button asks for it', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    open(order());
+    await userEvent.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    expect(print).toHaveBeenCalledOnce();
+    for (const text of ['Member number 42', '1 Mill Road, Salem, OR 97301'])
+      expect(screen.getByText(text).closest('[data-print]')?.getAttribute('data-print')).toBe('only');
+    print.mockRestore();
   });
 });
 

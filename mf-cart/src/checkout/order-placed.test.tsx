@@ -18,6 +18,7 @@ const item: Order['items'][number] = {
   sold_as_fresh: null,
   reorder: true,
   can_change: true,
+  max_qty: 9,
 };
 const sample = { ...item, product_id: 8, product_sku: 'S-1', product_name: 'A taste', price_per_item: 0, qty: 1, row_total: 0 };
 const order: Order = {
@@ -57,6 +58,8 @@ const order: Order = {
   has_alcohol: false,
   can_cancel: true,
   packed_since: null,
+  member_number: '42',
+  seller: ['Larder'],
 };
 
 test('CAT-076, CHK-069: the placed order lists what was bought and what was free, with what that is worth', () => {

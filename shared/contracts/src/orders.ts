@@ -29,6 +29,7 @@ const orderItem = z.object({
   reorder: z.boolean(),
   /** Pieces of it may be changed now. */
   can_change: z.boolean(),
+  max_qty: z.number().int(),
 });
 
 export const orderAddress = z.object({
@@ -81,6 +82,9 @@ export const order = z.object({
   can_cancel: z.boolean(),
   /** When packing began; null before, and for orders that were canceled. */
   packed_since: moment.nullable(),
+  member_number: z.string(),
+  /** Who sells, a line each, for receipts. */
+  seller: z.array(z.string()),
 });
 export type Order = z.infer<typeof order>;
 
@@ -135,6 +139,8 @@ const changePreview = z.object({
   total_before: usd,
   back: z.array(z.object({ label: z.string(), last4: z.string(), amount: usd })),
   charge: usd,
+  /** What pays that; null when a saved card has to be chosen. */
+  charge_to: z.object({ label: z.string(), last4: z.string() }).nullable(),
   notes: z.array(z.string()),
   cancels: z.boolean(),
 });
@@ -202,11 +208,12 @@ export const orderCalls = {
     response: changePreview,
   }),
   'POST /account/order/{id}/change': call({
-    summary: 'Take pieces out of an order until its box closes; the difference goes back to what paid it (OP-093, OP-121)',
+    summary:
+      'Other pieces of lines of an order until its box closes; the difference goes back to what paid it or is charged (OP-093, OP-121)',
     access: 'login',
     idempotent: true,
     params: z.object({ id: text(40) }),
-    body: z.object({ items: z.array(changedItem).min(1).max(200), expected_total: text(20) }),
+    body: z.object({ items: z.array(changedItem).min(1).max(200), expected_total: text(20), cc_id: id.optional() }),
     response: z.object({ success: z.literal(true), order }),
   }),
   'GET /account/order/{id}/reports': call({

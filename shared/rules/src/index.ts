@@ -35,6 +35,7 @@ export * from './checkout/change-order.ts';
 export * from './checkout/coupon.ts';
 export * from './checkout/cutoff.ts';
 export * from './checkout/extras.ts';
+export * from './checkout/order-change-machine.ts';
 export * from './checkout/order-machine.ts';
 export * from './checkout/order-status.ts';
 export * from './checkout/payment-text.ts';

@@ -73,6 +73,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
       { name: 'Jam', from: 1, to: 0 },
     ],
     back: [{ label: 'To your card', cents: 300 }],
+    chargedCents: 0,
     totalCents: { before: 900, now: 600 },
   },
   gift_card: {

@@ -272,7 +272,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
     };
   },
-  order_changed: ({ firstname, incrementId, orderUrl, lines, back, totalCents }) => ({
+  order_changed: ({ firstname, incrementId, orderUrl, lines, back, chargedCents, totalCents }) => ({
     subject: `Order ${incrementId} was changed`,
     heading: 'Your order was changed',
     blocks: [
@@ -283,6 +283,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
         rows: [
           { label: 'Total before', value: formatUsd(totalCents.before) },
           { label: 'Total now', value: formatUsd(totalCents.now), strong: true },
+          ...(chargedCents > 0 ? [{ label: 'Charged to your card', value: formatUsd(chargedCents) }] : []),
         ],
       },
       ...(back.length > 0

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { TotalEntry } from '@larder/rules';
 import { addSavings } from '../../customers/savings.ts';
 import { restock } from '../../inventory/stock.ts';
-import { giveBack } from '../../payments/refund.ts';
 import { db, json } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { entry } from '../../platform/history.ts';
@@ -10,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { releaseCoupon } from '../../promos/coupon-uses.ts';
 import { reverseTender } from '../credit-tenders.ts';
 import { hasWine, orderMoney, paidFor } from '../order-draft.ts';
-import { changeCause, paymentKind } from '../tender-payments.ts';
+import { changeCause, giveBackTender } from '../tender-payments.ts';
 import { writeTenders } from '../tenders.ts';
 import { mailChange } from './change-mail.ts';
 import { goneGifts } from './gone-gifts.ts';
@@ -18,7 +17,7 @@ import type { ChangePlan } from './plan-change.ts';
 
 /**
  * Makes an order what was planned, in the caller's transaction, which holds its lock: lines, boxes, totals, tenders and what it saved; pieces go back to
- * the shelf and money to where it came from, with an entry in its history and a mail.
+ * the shelf (those that come in were taken off it before) and money to where it came from, with an entry in its history and a mail.
  */
 export async function applyChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
   const { order } = plan;
@@ -60,7 +59,9 @@ async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
         .execute();
     }
   }
-  const gone = plan.changes.map(({ item, from, to }) => ({ productId: item.productId, qty: from - to }));
+  const gone = plan.changes
+    .filter(({ from, to }) => to < from)
+    .map(({ item, from, to }) => ({ productId: item.productId, qty: from - to }));
   await restock(em, [...gone, ...goneGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
 }
 
@@ -98,8 +99,9 @@ async function payBack(services: Services, em: Em, { order, next }: ChangePlan, 
   const cause = changeCause(randomUUID());
   const because = { kind: 'order', id: `${order.id}:${cause}` } as const;
   for (const { tender, cents } of next.back) {
-    const paid = { subjectKind: paymentKind(tender), subjectId: order.id, cause, cents };
-    const back = (await reverseTender(em, order, tender, { cents, because, now })) ?? (await giveBack(services, em, paid));
+    const back =
+      (await reverseTender(em, order, tender, { cents, because, now })) ??
+      (await giveBackTender(services, em, order.id, tender, { cause, cents }));
     if (back !== cents) throw new Error(`Order ${order.id} can give back ${back} of ${cents} cents to ${tender.kind}`);
   }
   await db(em).deleteFrom('order_tenders').where('order_id', '=', order.id).execute();

@@ -13,6 +13,7 @@ export async function mailChange(services: Services, em: Em, plan: ChangePlan): 
     ...order,
     lines: [...plan.changes.map(({ item, from, to }) => ({ name: item.name, from, to })), ...gifts],
     back: plan.next.back.map(({ tender, cents }) => ({ label: labelOf(tender), cents })),
+    chargedCents: plan.next.chargeCents,
     totalCents: { before: plan.order.grandTotalCents, now: plan.next.totals.grandTotalCents },
   });
 }

@@ -230,7 +230,7 @@ describe('reductions', () => {
     expect(uses).toEqual([]);
   });
 
-  test('what would cost more by that is told so and refused, and the order stays', async () => {
+  test('what costs more by that is told so, and charged', async () => {
     const buyer = await buyerOf(api, oats, 5);
     await put(buyer.client, soap, 3);
     await buyer.client.ok('POST /carts/coupon', { body: { code: 'SIXTY' } });
@@ -240,8 +240,8 @@ describe('reductions', () => {
     expect(preview).toMatchObject({ back: [], notes: [expect.stringContaining('no longer counts')] });
     expect(preview.charge).toBe(Number((preview.grand_total - before.grand_total).toFixed(2)));
     const body = { items, expected_total: preview.grand_total.toFixed(2) };
-    expect((await buyer.client.fails('POST /account/order/{id}/change', { params: { id }, body })).error_code).toBe('costs_more');
-    expect(await orderOf(buyer.client, id)).toEqual(before);
+    const { order: after } = await buyer.client.ok('POST /account/order/{id}/change', { params: { id }, body });
+    expect(after).toMatchObject({ coupon_code: null, grand_total: preview.grand_total });
   });
 
   test('what an order saved follows in the account', async () => {
@@ -361,9 +361,7 @@ describe('whoever asks', () => {
       client.fails('POST /account/order/{id}/change', { params: { id }, body: { items, expected_total } });
     expect(await refused(other.client, own.id, [{ item_id, qty: 1 }])).toMatchObject({ code: 404, error: 'Order not found' });
     expect((await refused(other.client, other.id, [{ item_id, qty: 1 }])).errors).toHaveProperty(['items[0][item_id]']);
-    expect((await refused(own.client, own.id, [{ item_id, qty: 4 }])).errors).toEqual({
-      'items[0][qty]': 'Please enter 3 or less.',
-    });
+    expect((await refused(own.client, own.id, [{ item_id, qty: 9001 }])).errors).toHaveProperty(['items[0][qty]']);
     expect((await refused(own.client, own.id, [{ item_id, qty: -1 }])).errors).toHaveProperty(['items[0][qty]']);
     expect((await refused(own.client, own.id, [{ item_id, qty: 1 }], 'lots')).errors).toHaveProperty('expected_total');
     expect((await refused(own.client, 'nonsense', [{ item_id, qty: 1 }])).code).toBe(404);

@@ -1,4 +1,6 @@
 import { type Cents, formatUsd, toCents } from '@larder/rules';
+import { REFUSAL_TEXT } from '../../payments/gateway.ts';
+import { type Settled, settlePayment } from '../../payments/settle.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { badRequest, conflict, invalid } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,6 +8,7 @@ import { cancelLocked } from '../cancel-order.ts';
 import { lockOrder } from '../locked-order.ts';
 import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
+import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
 import { type ChangePlan, planChange, type Wish } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
 
@@ -24,34 +27,48 @@ export async function previewChange(
   return planChange(await readChangeable(em, orderId), wish, services.clock.now());
 }
 
-/**
- * Takes pieces out of an own order until the cutoff of their box (OP-093, OP-121); the difference goes back to what paid it. With nothing left it is
- * canceled. One that is that way already stays as it is.
- * @param expected dollars that the shopper was told it costs then
- * @throws HttpError as {@link previewChange}; 400 `costs_more`; 409 `total_changed`
- */
-export async function changeItems(
-  services: Services,
-  customerId: number,
-  orderId: string,
-  { expected_total: expected, ...wish }: Wish & { expected_total: string },
-): Promise<void> {
-  await services.fork().transactional(async (em) => {
-    await ownOrder(em, customerId, orderId);
-    await lockOrder(em, orderId);
-    const plan = planChange(await readChangeable(em, orderId), wish, services.clock.now());
-    checkTotal(expected, plan.next.totals.grandTotalCents);
-    if (plan.changes.length === 0) return;
-    if (plan.next.chargeCents > 0) throw costsMore(plan.next.chargeCents);
-    if (plan.isCancel) await cancelLocked(services, em, orderId);
-    else await applyChange(services, em, plan);
-  });
+interface Asked extends Wish {
+  /** Dollars that the shopper was told it costs then. */
+  expected_total: string;
+  /** A saved card, for an order that had none to pay. */
+  cc_id?: number | undefined;
 }
 
-const costsMore = (cents: Cents) =>
-  badRequest(`Your order would cost ${formatUsd(cents)} more this way. Please keep it, or cancel it.`, {
-    errorCode: 'costs_more',
+/**
+ * Gives lines of an own order other pieces until the cutoff of their box (OP-093, OP-121). The difference goes back to what paid, or is charged to its
+ * card first: until that is paid the order is as before. With nothing left it is canceled. One that is that way already stays as it is.
+ * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`, `payment_pending`
+ */
+export async function changeItems(services: Services, customerId: number, orderId: string, asked: Asked): Promise<void> {
+  const { expected_total: expected, cc_id: cardId, ...wish } = asked;
+  const payment = await services.fork().transactional(async (em) => {
+    await ownOrder(em, customerId, orderId);
+    await lockOrder(em, orderId);
+    const open = await openPaymentOf(em, orderId, wish);
+    if (open) return open;
+    const plan = planChange(await readChangeable(em, orderId), wish, services.clock.now());
+    checkTotal(expected, plan.next.totals.grandTotalCents);
+    if (plan.changes.length === 0) return null;
+    if (plan.next.chargeCents > 0) return openChange(services, em, plan, { wish, cardId });
+    if (plan.isCancel) await cancelLocked(services, em, orderId);
+    else {
+      await takeAdded(em, plan);
+      await applyChange(services, em, plan);
+    }
+    return null;
   });
+  if (payment) checkPaid(await settlePayment(services, payment));
+}
+
+/** @throws HttpError unless a payment succeeded */
+function checkPaid({ state, refusal }: Settled): void {
+  if (state === 'succeeded') return;
+  if (state === 'unknown') throw conflict(UNKNOWN, 'payment_pending');
+  const why = refusal ?? 'processing_error';
+  throw badRequest(`${REFUSAL_TEXT[why]} Your order is as before.`, { errorCode: why });
+}
+
+const UNKNOWN = 'We are still confirming your payment. Please do not pay again: your order changes by itself once it is paid.';
 
 /** Changes nothing to another total than the shopper saw. @throws HttpError 409 `total_changed`; 400 when it is no amount */
 function checkTotal(expected: string, cents: Cents): void {

@@ -8,12 +8,16 @@ import {
   type OrderedLine,
   boxType as readBoxType,
 } from '@larder/rules';
+import type { Pieces } from '../../inventory/stock.ts';
 import { badRequest, type Fields, invalid } from '../../platform/http/errors.ts';
+import { checkSize } from '../order-size.ts';
 import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
 
 /** What a shopper wants of an order: of each line that shall be another, how many pieces; 0 for none. */
 export interface Wish {
   items: readonly { item_id: number; qty: number }[];
+  /** What is off the shelf for it while its payment is open. */
+  taken?: Pieces[];
 }
 
 /** A line with its pieces before and after. */
@@ -49,7 +53,9 @@ export function planChange(order: ChangeableOrder, wish: Wish, now: Date): Chang
   const wanted = order.items.map((item) => orderedLine(item, pieces.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0);
   const isCancel = wanted.every(({ kind }) => kind === 'gift');
   const priced = { terms, lines: before, entries: order.totals, tenders: order.tenders };
-  return { order, changes, next: changeOrder(priced, isCancel ? [] : wanted), isCancel };
+  const next = changeOrder(priced, isCancel ? [] : wanted);
+  checkSize(next.totals.subtotalCents);
+  return { order, changes, next, isCancel };
 }
 
 function changesOf(order: ChangeableOrder, wish: Wish, now: Date): LineChange[] {
@@ -70,11 +76,23 @@ function changesOf(order: ChangeableOrder, wish: Wish, now: Date): LineChange[] 
 function problemOf(order: ChangeableOrder, item: ChangeableItem, qty: number, now: Date): Fields {
   if (item.terms?.kind !== 'product') return { item_id: `${item.name} cannot be changed.` };
   if (!isItemOpen(order, item, now)) return { item_id: closedText(order, item) };
-  if (qty > item.qty) return { qty: `Please enter ${item.qty} or less.` };
+  if (qty > item.qty) {
+    if (qty > item.maxQty) return { qty: `Please enter ${Math.max(item.qty, item.maxQty)} or less.` };
+    if (isEbtPaid(order, item)) return { qty: BY_EBT };
+  }
   if (qty > 0 && qty < item.minQty)
     return { qty: `${item.name} is sold from ${item.minQty} pieces on. Please enter 0 or ${item.minQty}.` };
   return {};
 }
+
+const BY_EBT = 'EBT pays for this, and would need your PIN again. Please order more of it by itself.';
+
+const isEbtPaid = ({ tenders }: ChangeableOrder, { terms }: ChangeableItem): boolean =>
+  terms?.isEbtEligible === true && tenders.some(({ kind }) => kind === 'ebt');
+
+/** What has to be taken off the shelf. */
+export const addedPieces = ({ changes }: ChangePlan): Pieces[] =>
+  changes.filter(({ from, to }) => to > from).map(({ item, from, to }) => ({ productId: item.productId, qty: to - from }));
 
 /** Whether pieces of a line may be changed now. */
 function isItemOpen(

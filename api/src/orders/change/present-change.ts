@@ -1,5 +1,5 @@
 import type { ChangePreview } from '@larder/contracts';
-import { BOX_LABELS, boxType, type Cents, formatUsd, toDollars } from '@larder/rules';
+import { BOX_LABELS, boxType, type Cents, formatUsd, paymentLabel, toDollars } from '@larder/rules';
 import { presentTender } from '../present-order.ts';
 import { goneGifts } from './gone-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
@@ -19,6 +19,7 @@ export function presentChange(plan: ChangePlan): ChangePreview {
       return { label, last4, amount };
     }),
     charge: toDollars(next.chargeCents),
+    charge_to: payment.vaultToken === '' ? null : { label: paymentLabel(payment.ccType), last4: payment.last4 },
     notes: isCancel ? ['Nothing is left in the order, so it is canceled.'] : notesOf(plan),
     cancels: isCancel,
   };

@@ -1,4 +1,4 @@
-import { boxType, type LineTerms, type OrderState, type OrderTerms, type Tender } from '@larder/rules';
+import { boxType, limitsOf, type LineTerms, type OrderState, type OrderTerms, type Tender } from '@larder/rules';
 import { choiceLabels } from '../../catalog/choice-labels.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
@@ -17,6 +17,8 @@ export interface ChangeableItem {
   priceCents: number;
   /** Of its product: no fewer pieces than these are sold, unless none. */
   minQty: number;
+  /** Of its product: no more than these in one order. */
+  maxQty: number;
   terms: LineTerms | null;
 }
 
@@ -49,7 +51,7 @@ export async function readChangeable(em: Em, orderId: string): Promise<Changeabl
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['i.id', 'i.product_id as productId', 'i.name', 'i.box_type as boxType', 'i.qty', 'i.price_cents as priceCents'])
-    .select(['p.min_order_qty as minQty', 'i.terms', choiceLabels(sql`i.options`).as('choices')])
+    .select(['p.min_order_qty as minQty', 'p.max_order_qty as ownMax', 'i.terms', choiceLabels(sql`i.options`).as('choices')])
     .where('i.order_id', '=', orderId)
     .orderBy('i.id')
     .execute();
@@ -62,7 +64,11 @@ export async function readChangeable(em: Em, orderId: string): Promise<Changeabl
   return {
     ...order,
     number: String(order.number),
-    items: items.map(({ choices, ...item }) => ({ ...item, name: [item.name, ...choices].join(', ') })),
+    items: items.map(({ choices, ownMax, ...item }) => ({
+      ...item,
+      name: [item.name, ...choices].join(', '),
+      maxQty: limitsOf({ maxOrderQty: ownMax }).max,
+    })),
     cutoffs: new Map(boxes.map(({ box, cutoffAt }) => [boxType(box) ?? box, utc(cutoffAt)])),
     tenders: tenders.map(({ kind, cents, giftCard }) => ({ kind, cents, giftCard })),
   };

@@ -18,7 +18,8 @@ export const orders: Invariant = {
             coalesce((select sum(cents - refunded_cents) from order_tenders t where t.order_id = o.id and kind = 'thrive_cash'), 0) as cash,
             coalesce((select sum(cents - refunded_cents) from order_tenders t where t.order_id = o.id and kind = 'gift_card'), 0) as gift,
             coalesce((select sum(amount_cents - coalesce((select sum(r.cents) from payment_refunds r where r.payment_id = p.id and r.cause like 'change:%'), 0))
-              from payments p where p.subject_kind = 'order' and p.subject_id = o.id::text and p.state = 'succeeded'), 0) as paid,
+              from payments p where p.state = 'succeeded' and (p.subject_kind = 'order' and p.subject_id = o.id::text
+                or p.subject_kind = 'order_change' and p.subject_id in (select x.id::text from order_changes x where x.order_id = o.id))), 0) as paid,
             coalesce((select -sum(p.cents) from ledger_entries e join ledger_postings p on p.entry_id = e.id
               where p.lot_id is not null and e.reason = 'thrive_cash_paid' and e.cause_kind = 'order'
                 and split_part(e.cause_id, ':', 1) = o.id::text), 0) as cash_moved,

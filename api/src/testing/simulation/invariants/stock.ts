@@ -10,7 +10,9 @@ const counted = (em: Em) =>
     sql<{
       id: number;
       pieces: number;
-    }>`select p.id, (p.stock_qty + coalesce(sum(i.qty) filter (where o.state not in ('canceled', 'payment_failed')), 0))::int as pieces
+    }>`select p.id, (p.stock_qty + coalesce(sum(i.qty) filter (where o.state not in ('canceled', 'payment_failed')), 0)
+        + coalesce((select sum((t ->> 'qty')::int) from order_changes x, jsonb_array_elements(x.wish -> 'taken') t
+          where x.state = 'open' and (t ->> 'productId')::int = p.id), 0))::int as pieces
       from products p left join order_items i on i.product_id = p.id left join orders o on o.id = i.order_id
       group by p.id order by p.id`,
   );
