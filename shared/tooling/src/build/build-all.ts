@@ -1,37 +1,19 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { remoteNames } from '@larder/contracts/release';
-import { WITH_PARENT } from '../start/children.ts';
 import type { Built } from './build-remote.ts';
+import { createBuilder } from './builder.ts';
 import { hostDir } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
 import { buildsDir, root } from './roots.ts';
 
-const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const kept = 6;
 
 /** Remotes of this checkout: those of the store whose door is written. */
 export const localRemotes = (): string[] => remoteNames.filter((name) => existsSync(join(root, name, 'remote.ts')));
 
-function inWorker(target: string): Promise<Built> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...WITH_PARENT, worker, target], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-    let out = '';
-    let errors = '';
-    child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code !== 0) return reject(new Error(`${target} could not be built:\n${errors || out}`));
-      resolve(JSON.parse(out.trim().split('\n').at(-1) ?? '') as Built);
-    });
-  });
-}
-
-/** A finished build of these very inputs, if there is one; spares the start of a worker. */
+/** A finished build of these very inputs, if there is one; spares the start of a builder. */
 async function found(target: string): Promise<Built | undefined> {
   const version = target === 'host' ? await inputHash(hostDir, 'host') : await inputHash(join(root, target));
   const folder = join(buildsDir, target, version);
@@ -68,16 +50,21 @@ export async function buildAll(say: (line: string) => void, targets = ['host', .
   const queue = [...targets];
   const done: Built[] = [];
   const work = async (): Promise<void> => {
-    for (let target = queue.shift(); target; target = queue.shift()) {
-      const started = performance.now();
-      let built = await found(target);
-      if (!built) {
-        say(`building ${target} …`);
-        built = await inWorker(target);
-        say(`built ${target} ${built.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-        await prune(target);
+    const builder = createBuilder();
+    try {
+      for (let target = queue.shift(); target; target = queue.shift()) {
+        const started = performance.now();
+        let built = await found(target);
+        if (!built) {
+          say(`building ${target} …`);
+          built = await builder.build({ target });
+          say(`built ${target} ${built.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+          await prune(target);
+        }
+        done.push(built);
       }
-      done.push(built);
+    } finally {
+      builder.close();
     }
   };
   // Both to their end: a worker must not be left behind by the failure of the other.

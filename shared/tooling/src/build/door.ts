@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +29,9 @@ export async function readDoor(dir: string): Promise<RemoteDoor> {
   hookShell();
   const file = join(dir, 'remote.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: a remote needs a door`);
-  const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  // A process that builds again reads what was changed meanwhile.
+  const { mtimeMs } = await stat(file);
+  const module = (await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown };
   const parsed = remoteDoor.safeParse(module.default);
   if (!parsed.success) {
     throw new Error(`${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { createBuilder } from '../build/builder.ts';
 import { root } from '../build/roots.ts';
 
-const run = promisify(execFile);
-const worker = fileURLToPath(new URL('../build/worker.ts', import.meta.url));
+/** One for all files of a test worker. */
+const builder = createBuilder({ ...process.env, NODE_OPTIONS: '' });
 const source = join(root, 'host/fixtures/mf-fixture');
 /** Inside of the checkout, so that the copies find the packages. */
 const scratch = join(root, '.cache/test/fixtures');
@@ -37,9 +35,8 @@ export async function createFixture(): Promise<Fixture> {
     },
     write: (file, content) => writeFile(join(dir, file), content),
     async build(version) {
-      const args = ['--no-warnings', worker, 'mf-fixture', dir, version, join(home, 'builds')];
-      const { stdout } = await run(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } });
-      return (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { folder: string }).folder;
+      const { folder } = await builder.build({ target: 'mf-fixture', dir, version, buildsDir: join(home, 'builds') });
+      return folder;
     },
     remove: () => rm(home, { recursive: true, force: true }),
   };
