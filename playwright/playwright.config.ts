@@ -4,16 +4,19 @@ import { BROWSER_ARGS, browserProgram } from './support/browser.ts';
 const browser = await browserProgram();
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
+/** A page of a test lives for seconds: what V8 spends on optimizing its scripts, it never gets back (a seventh of what a page costs). */
+const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan';
+const args = [...BROWSER_ARGS, SHORT_LIVED];
 const launchOptions = {
   executablePath: browser.path,
-  args: BROWSER_ARGS,
+  args,
   env: { ...(process.env as Record<string, string>), ...browser.env },
 };
 /**
  * Pictures cost as much as the rest of a page: the api draws them, the browser decodes them. So the desktop sees all pages with them, and
  * `pictures.spec.ts` the screens of phones; what else is tried there or with a host of its own goes without.
  */
-const withoutPictures = { launchOptions: { ...launchOptions, args: [...BROWSER_ARGS, '--blink-settings=imagesEnabled=false'] } };
+const withoutPictures = { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] } };
 
 /** Tests of the composed build. `npm test e2e` opens a store of its own and says where it is (`STORE_URL` and its like). */
 export default defineConfig({

@@ -48,11 +48,13 @@ async function faultsOfAccess(): Promise<string[]> {
     card.replaceWith(place);
     return place;
   });
-  const { violations } = await window.axe.run({ resultTypes: ['violations'] });
+  // It would keep the HTML of all that it looks at: a tenth of its time. Read here of what is at fault alone.
+  window.axe.configure({ noHtml: true });
+  const { violations } = await window.axe.run({ resultTypes: ['violations'], elementRef: true });
   for (const [at, place] of places.entries()) place.replaceWith(repeated[at] ?? '');
   return [
     ...twice.map((id) => `id that stands twice: ${id}`),
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`.slice(0, 400)),
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML).join(' ')}`.slice(0, 400)),
   ];
 }
 
