@@ -44,7 +44,7 @@ export interface StoreOptions extends StartOptions {
   say(line: string): void;
 }
 
-const READY_MS = 30_000;
+const READY_MS = 120_000;
 const OWN_STORE = 'A store of your own: bring your goods with npm run catalog:import (-- --help tells how).';
 
 /** Waits for a good answer; a part that ended meanwhile will not give it, so its last words are thrown. */
