@@ -1,42 +1,11 @@
-import {
-  formatUsd,
-  isFreshItem,
-  isOver21,
-  isShippable,
-  noWineText,
-  onlyLeftText,
-  SHIPPING_TEXT,
-  shipsWineTo,
-  toCents,
-  zipInRegionError,
-} from '@larder/rules';
+import { formatUsd, isFreshItem, isOver21, noWineText, onlyLeftText, SHIPPING_TEXT, shipsWineTo, toCents } from '@larder/rules';
 import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
-import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid } from '../platform/http/errors.ts';
 import type { Shortage } from '../inventory/stock.ts';
-
-const OWN_ADDRESS = 'Please choose one of your addresses.';
-
-/** An own address that the store ships to. @throws HttpError 400 on `address_id` (CHK-027, CHK-028) */
-export async function shippingAddress(em: Em, customerId: number, addressId: number): Promise<OrderAddress> {
-  const address = await db(em)
-    .selectFrom('addresses')
-    .select(['firstname', 'lastname', 'street1', 'street2', 'city', 'region_code', 'postcode', 'telephone'])
-    .where('id', '=', addressId)
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!address) throw invalid({ address_id: OWN_ADDRESS });
-  if (!isShippable(address.region_code)) throw invalid({ address_id: SHIPPING_TEXT.onlyContiguous });
-  // One that was saved before the two were compared.
-  const wrong = zipInRegionError(address.postcode, address.region_code);
-  if (wrong) throw invalid({ address_id: wrong });
-  return address;
-}
 
 /** Refuses fresh items where they are not delivered to (CAT-122, OP-125). @throws HttpError 400 `fresh_not_delivered` */
 export function checkFresh({ row, lines }: PricedCart, store: FreshStore): void {

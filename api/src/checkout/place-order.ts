@@ -9,7 +9,7 @@ import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { commitOrder, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
-import { shippingAddress } from './order-checks.ts';
+import { shippingAddress } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
 import { checkOrderable, isPaidByCredit, priceCheckout, type OrderBody } from './price-checkout.ts';
 

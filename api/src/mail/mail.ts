@@ -83,6 +83,8 @@ export interface Templates {
     orderUrl: string;
     lines: { name: string; from: number; to: number }[];
     back: { label: string; cents: number }[];
+    /** Where it goes instead; null where that stays. */
+    address: string | null;
     /** What its card was charged on top. */
     chargedCents: number;
     totalCents: { before: number; now: number };

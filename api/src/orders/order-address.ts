@@ -9,3 +9,7 @@ export interface OrderAddress {
   postcode: string;
   telephone: string;
 }
+
+/** `12 Orchard Lane, Portland, OR 97205`. */
+export const addressText = ({ street1, street2, city, region_code: region, postcode }: OrderAddress): string =>
+  [street1, street2, city, `${region} ${postcode}`].filter(Boolean).join(', ');

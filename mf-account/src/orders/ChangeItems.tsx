@@ -1,65 +1,21 @@
-import { useRef, useState } from 'react';
-import type { ChangePreview as Preview, Order } from '@larder/contracts';
-import { keys } from '@larder/contracts/keys';
-import { BOX_LABELS, boxType, formatUsd, paymentText, toCents } from '@larder/rules';
-import { ApiError, keepPreviousData, useApi, useQuery, useQueryClient, useShell, uuid } from '@larder/shell';
-import { Button, ErrorState, FormError, ProductImage, QuantityStepper, Select } from '@larder/ui';
-import { cardsQuery } from '../payment/cards-query.ts';
-import { ChangePreview } from './ChangePreview.tsx';
-import { changePreviewQuery } from './order-queries.ts';
+import { useState } from 'react';
+import type { Order } from '@larder/contracts';
+import { BOX_LABELS, boxType, formatUsd, toCents } from '@larder/rules';
+import { Button, ProductImage, QuantityStepper } from '@larder/ui';
+import { ConfirmChange } from './ConfirmChange.tsx';
 import styles from './orders.module.css';
 
 type Item = Order['items'][number];
 
-/** Pieces of each line are set, the new total is shown, and only then confirmed (OP-093). The same change sent again after a lost answer has the same key. */
+/** Sets the pieces of each line of an order; what that means is shown, and only then confirmed (OP-093). */
 export function ChangeItems({ order, onDone }: { order: Order; onDone(): void }) {
-  const { api, snacks } = useShell();
-  const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
-  const [busy, setBusy] = useState(false);
-  const [card, setCard] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const sent = useRef({ text: '', key: '' });
   const qtyOf = ({ item_id: id, qty }: Item): number => wanted.get(id) ?? qty;
-  const changed = order.items
+  const items = order.items
     .filter((item) => qtyOf(item) !== item.qty)
     .map((item) => ({ item_id: item.item_id, qty: qtyOf(item) }));
-  const preview = useQuery({
-    ...changePreviewQuery(api, order.order_id, changed),
-    enabled: changed.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const set = (items: readonly Item[], qty: number) => {
-    setFailure(null);
-    setWanted(new Map([...wanted, ...items.map(({ item_id: id }) => [id, qty] as const)]));
-  };
-
-  const confirm = async ({ grand_total: total, charge, charge_to: own }: Preview) => {
-    setBusy(true);
-    setFailure(null);
-    const pays = charge > 0 && own === null && card !== '' ? { cc_id: Number(card) } : {};
-    const body = { items: changed, expected_total: total.toFixed(2), ...pays };
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: uuid() };
-    try {
-      const answer = await api.call('POST /account/order/{id}/change', {
-        params: { id: order.order_id },
-        body,
-        idempotencyKey: sent.current.key,
-      });
-      queryClient.setQueryData(keys.order(order.order_id), answer.order);
-      void queryClient.invalidateQueries({ queryKey: ['orders'] });
-      snacks.show({ type: 'success', message: `Order #${order.increment_id} is changed.`, autoDismiss: true });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      void queryClient.invalidateQueries({ queryKey: keys.order(order.order_id) });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const set = (lines: readonly Item[], qty: number) =>
+    setWanted(new Map([...wanted, ...lines.map(({ item_id: id }) => [id, qty] as const)]));
   return (
     <>
       <ul className={styles.items}>
@@ -89,76 +45,26 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
           </li>
         ))}
       </ul>
-      <RemoveBoxes items={order.items.filter((item) => item.can_change && qtyOf(item) > 0)} onRemove={(items) => set(items, 0)} />
-      <div aria-live="polite">
-        {changed.length === 0 ? (
-          <p className={styles.soft}>Set the pieces that you want. You see the new total before anything changes.</p>
-        ) : preview.data ? (
-          <>
-            <ChangePreview order={order} preview={preview.data} />
-            {preview.data.charge > 0 && preview.data.charge_to === null && <PayingCard value={card} onChange={setCard} />}
-          </>
-        ) : preview.isError ? (
-          preview.error instanceof ApiError && preview.error.code === 400 ? (
-            <FormError>{preview.error.message}</FormError>
-          ) : (
-            <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
-          )
-        ) : (
-          <p className={styles.soft}>Counting …</p>
-        )}
-      </div>
-      <FormError>{failure}</FormError>
-      <div className={styles.actions}>
-        {changed.length > 0 && preview.data && (
-          <Button
-            variant={preview.data.cancels ? 'danger' : 'primary'}
-            loading={busy || preview.isPlaceholderData}
-            onClick={() => void confirm(preview.data)}
-          >
-            {confirmText(preview.data)}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onDone}>
-          Keep it as it is
-        </Button>
-      </div>
+      <RemoveBoxes items={order.items.filter((item) => item.can_change && qtyOf(item) > 0)} onRemove={(lines) => set(lines, 0)} />
+      <ConfirmChange
+        order={order}
+        wanted={items.length === 0 ? null : { items }}
+        hint="Set the pieces that you want. You see the new total before anything changes."
+        onDone={onDone}
+      />
     </>
-  );
-}
-
-function confirmText({ cancels, charge }: Preview): string {
-  if (cancels) return 'Cancel the order';
-  return charge > 0 ? `Pay ${formatUsd(toCents(charge))} and change` : 'Confirm change';
-}
-
-/** A saved card for an order that had none to pay. */
-function PayingCard({ value, onChange }: { value: string; onChange(card: string): void }) {
-  const { data: cards = [] } = useQuery(cardsQuery(useApi()));
-  return (
-    <Select
-      label="Pay with"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      options={[
-        { value: '', label: 'Choose a saved card' },
-        ...cards
-          .filter(({ expired }) => !expired)
-          .map(({ id, cc_label: label, last4 }) => ({ value: String(id), label: paymentText(label, last4) })),
-      ]}
-    />
   );
 }
 
 /** Takes out all of a box at once, where there are several. */
 function RemoveBoxes({ items, onRemove }: { items: readonly Item[]; onRemove(items: readonly Item[]): void }) {
-  const boxes = [...new Set(items.map(({ box_type: box }) => boxType(box) ?? 'grocery'))];
-  const ofBox = (box: string) => items.filter((item) => (boxType(item.box_type) ?? 'grocery') === box);
+  const boxOf = (item: Item) => boxType(item.box_type) ?? 'grocery';
+  const boxes = [...new Set(items.map(boxOf))];
   if (boxes.length < 2) return null;
   return (
     <div className={styles.actions}>
       {boxes.map((box) => (
-        <Button key={box} variant="quiet" onClick={() => onRemove(ofBox(box))}>
+        <Button key={box} variant="quiet" onClick={() => onRemove(items.filter((item) => boxOf(item) === box))}>
           Remove the {BOX_LABELS[box]} box
         </Button>
       ))}

@@ -15,11 +15,44 @@ import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
 import styles from './orders.module.css';
 
-// It is asked for by few, so it comes when it is.
+// They are asked for by few, so they come when they are.
 const ChangeItems = lazy(() => import('./ChangeItems.tsx').then((module) => ({ default: module.ChangeItems })));
+const ChangeAddress = lazy(() => import('./ChangeAddress.tsx').then((module) => ({ default: module.ChangeAddress })));
+
+/** Where it goes; until its first box closes, also how to send it elsewhere. */
+function Recipient({ order }: { order: Order }) {
+  const to = order.shipping_address;
+  const [isChanging, setIsChanging] = useState(false);
+  const now = useClock().now();
+  const isOpen = order.shipments.every(({ change_until: until }) => until !== null && now < new Date(until));
+  if (isChanging)
+    return (
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <ChangeAddress order={order} onDone={() => setIsChanging(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <address className={styles.address}>
+        {to.firstname} {to.lastname}
+        <br />
+        {to.street1}
+        {to.street2 && `, ${to.street2}`}
+        <br />
+        {to.city}, {to.region_code} {to.postcode}
+      </address>
+      {isOpen && order.items.some((item) => item.can_change) && (
+        <div>
+          <Button variant="secondary" onClick={() => setIsChanging(true)}>
+            Change address
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 function Delivery({ order }: { order: Order }) {
-  const to = order.shipping_address;
   return (
     <Panel as="section" tone="outlined" aria-labelledby="order-delivery">
       <h2 id="order-delivery">Delivery</h2>
@@ -30,14 +63,7 @@ function Delivery({ order }: { order: Order }) {
           Ordered by <a href={`${paths.autoshipSchedules}#schedule-${order.autoship_schedule_id}`}>your Autoship schedule</a>
         </p>
       )}
-      <address className={styles.address}>
-        {to.firstname} {to.lastname}
-        <br />
-        {to.street1}
-        {to.street2 && `, ${to.street2}`}
-        <br />
-        {to.city}, {to.region_code} {to.postcode}
-      </address>
+      <Recipient order={order} />
       {order.is_gift && (
         <p className={styles.gift}>
           A gift{order.gift_recipient ? ` for ${order.gift_recipient}` : ''}

@@ -28,11 +28,17 @@ export const orderQuery = (api: ApiClient, id: string) => ({
     (await api.call('GET /account/order/{id}', { params: { id }, signal })).order,
 });
 
-/** What an own order would come to with so many pieces of these lines (OP-093). */
-export const changePreviewQuery = (api: ApiClient, id: string, items: readonly { item_id: number; qty: number }[]) => ({
-  queryKey: keys.orderChange(id, JSON.stringify(items)),
+/** What a shopper wants of an order that was placed. */
+export interface WantedChange {
+  items?: { item_id: number; qty: number }[];
+  address_id?: number;
+}
+
+/** What an own order would come to with a change (OP-093). */
+export const changePreviewQuery = (api: ApiClient, id: string, wanted: WantedChange) => ({
+  queryKey: keys.orderChange(id, JSON.stringify(wanted)),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ChangePreview> =>
-    api.call('POST /account/order/{id}/change/preview', { params: { id }, body: { items: [...items] }, signal }),
+    api.call('POST /account/order/{id}/change/preview', { params: { id }, body: wanted, signal }),
   // Of the moment: another tab or the warehouse may have changed the order.
   gcTime: 0,
   staleTime: 0,

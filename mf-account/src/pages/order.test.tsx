@@ -272,6 +272,23 @@ describe('changing items (OP-093)', () => {
     expect(seen.find(({ name }) => name === PREVIEW)?.options).toMatchObject({ body: { items: [{ item_id: 6, qty: 0 }] } });
   });
 
+  test('another address is chosen, its tax shown, and then confirmed', async () => {
+    const later = order({ shipments: order().shipments.map((box) => ({ ...box, change_until: '2999-01-01T20:00:00.000Z' })) });
+    const there = { ...order().shipping_address, id: 4, region_id: 1, city: 'Salem', is_default_shipping: false };
+    const { seen } = open(later, {
+      [PREVIEW]: { ...preview, notes: ['It goes to Salem.'] },
+      [CHANGE]: { success: true, order: order({ shipping_address: there }) },
+      'GET /account/address': { addresses: [there] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+    await screen.findByRole('option', { name: /Salem/ });
+    await userEvent.selectOptions(screen.getByLabelText('Send it to'), '4');
+    expect(await screen.findByText('It goes to Salem.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
+    expect(await screen.findByText(/Salem, OR 97205/)).toBeTruthy();
+    expect(seen.find(({ name }) => name === CHANGE)?.options?.body).toEqual({ address_id: 4, expected_total: '10.95' });
+  });
+
   test('is not offered where nothing can be changed', async () => {
     open(order({ items: [gone], can_cancel: false }));
     await screen.findByRole('heading', { name: '2 items' });

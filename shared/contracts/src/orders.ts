@@ -131,6 +131,8 @@ export type OrderReports = z.infer<typeof orderReports>;
 
 const changedItem = z.object({ item_id: id, qty: int(0, 9000) });
 
+const wantedChange = { items: z.array(changedItem).max(200).optional(), address_id: id.optional() };
+
 const changePreview = z.object({
   subtotal: usd,
   grand_total: usd,
@@ -201,10 +203,11 @@ export const orderCalls = {
     response: z.object({ success: z.literal(true), order }),
   }),
   'POST /account/order/{id}/change/preview': call({
-    summary: 'What an order would come to with other pieces of its lines, by absolute quantity; changes nothing (OP-093)',
+    summary:
+      'What an order would come to with other pieces of its lines, by absolute quantity, or at another address; changes nothing (OP-093)',
     access: 'login',
     params: z.object({ id: text(40) }),
-    body: z.object({ items: z.array(changedItem).min(1).max(200) }),
+    body: z.object(wantedChange),
     response: changePreview,
   }),
   'POST /account/order/{id}/change': call({
@@ -213,7 +216,7 @@ export const orderCalls = {
     access: 'login',
     idempotent: true,
     params: z.object({ id: text(40) }),
-    body: z.object({ items: z.array(changedItem).min(1).max(200), expected_total: text(20), cc_id: id.optional() }),
+    body: z.object({ ...wantedChange, expected_total: text(20), cc_id: id.optional() }),
     response: z.object({ success: z.literal(true), order }),
   }),
   'GET /account/order/{id}/reports': call({

@@ -73,6 +73,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
       { name: 'Jam', from: 1, to: 0 },
     ],
     back: [{ label: 'To your card', cents: 300 }],
+    address: '12 Orchard Lane, Portland, OR 97205',
     chargedCents: 0,
     totalCents: { before: 900, now: 600 },
   },

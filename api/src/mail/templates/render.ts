@@ -272,13 +272,18 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
     };
   },
-  order_changed: ({ firstname, incrementId, orderUrl, lines, back, chargedCents, totalCents }) => ({
+  order_changed: ({ firstname, incrementId, orderUrl, lines, address, back, chargedCents, totalCents }) => ({
     subject: `Order ${incrementId} was changed`,
     heading: 'Your order was changed',
     blocks: [
       hello(firstname),
       { paragraph: `This is new in order ${incrementId}, as you asked for.` },
-      { rows: lines.map(({ name, from, to }) => ({ label: name, value: to === 0 ? 'taken out' : `${to} instead of ${from}` })) },
+      {
+        rows: [
+          ...lines.map(({ name, from, to }) => ({ label: name, value: to === 0 ? 'taken out' : `${to} instead of ${from}` })),
+          ...(address === null ? [] : [{ label: 'It goes to', value: address }]),
+        ],
+      },
       {
         rows: [
           { label: 'Total before', value: formatUsd(totalCents.before) },

@@ -8,6 +8,7 @@ import { entry } from '../../platform/history.ts';
 import type { Services } from '../../platform/services.ts';
 import { releaseCoupon } from '../../promos/coupon-uses.ts';
 import { reverseTender } from '../credit-tenders.ts';
+import { addressText } from '../order-address.ts';
 import { hasWine, orderMoney, paidFor } from '../order-draft.ts';
 import { changeCause, giveBackTender } from '../tender-payments.ts';
 import { writeTenders } from '../tenders.ts';
@@ -37,8 +38,11 @@ export async function applyChange(services: Services, em: Em, plan: ChangePlan):
 }
 
 /** `2 instead of 3 × Oats; no Jam`: for the history. */
-const changeText = ({ changes }: ChangePlan): string =>
-  changes.map(({ item, from, to }) => (to === 0 ? `no ${item.name}` : `${to} instead of ${from} × ${item.name}`)).join('; ');
+const changeText = ({ changes, address }: ChangePlan): string =>
+  [
+    ...changes.map(({ item, from, to }) => (to === 0 ? `no ${item.name}` : `${to} instead of ${from} × ${item.name}`)),
+    ...(address ? [`to ${addressText(address.address)}`] : []),
+  ].join('; ');
 
 /** Lines have the pieces that they shall have, and what all of them cost now; what went goes back to the shelf. */
 async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
@@ -65,7 +69,7 @@ async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
   await restock(em, [...gone, ...goneGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
 }
 
-async function writeMoney(em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
+async function writeMoney(em: Em, { order, next, address, terms }: ChangePlan, now: Date): Promise<void> {
   const { subtotalCents, discountCents, shippingCents, taxCents, extraCents, grandTotalCents } = orderMoney(next.totals);
   await db(em)
     .updateTable('orders')
@@ -80,7 +84,12 @@ async function writeMoney(em: Em, { order, next }: ChangePlan, now: Date): Promi
       totals: json(next.totals.entries satisfies TotalEntry[]),
       has_alcohol: hasWine(next.totals),
       updated_at: now,
-      ...(next.losesCoupon && { coupon_code: null, coupon_label: null, terms: json({ ...order.terms, coupon: null }) }),
+      terms: json(terms),
+      ...(next.losesCoupon && { coupon_code: null, coupon_label: null }),
+      ...(address && {
+        address: json(address.address),
+        tax_percent: address.taxPercent === null ? null : String(address.taxPercent),
+      }),
     })
     .where('id', '=', order.id)
     .execute();

@@ -1,5 +1,6 @@
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
+import { addressText } from '../order-address.ts';
 import { readRecipient } from '../order-news.ts';
 import { labelOf } from '../tender-payments.ts';
 import { goneGifts } from './gone-gifts.ts';
@@ -12,6 +13,7 @@ export async function mailChange(services: Services, em: Em, plan: ChangePlan): 
   await services.mail.send(em, 'order_changed', email, {
     ...order,
     lines: [...plan.changes.map(({ item, from, to }) => ({ name: item.name, from, to })), ...gifts],
+    address: plan.address && addressText(plan.address.address),
     back: plan.next.back.map(({ tender, cents }) => ({ label: labelOf(tender), cents })),
     chargedCents: plan.next.chargeCents,
     totalCents: { before: plan.order.grandTotalCents, now: plan.next.totals.grandTotalCents },

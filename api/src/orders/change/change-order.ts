@@ -9,7 +9,8 @@ import { lockOrder } from '../locked-order.ts';
 import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
-import { type ChangePlan, planChange, type Wish } from './plan-change.ts';
+import { checkAddress, newAddress } from './new-address.ts';
+import { type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
 
 /**
@@ -21,13 +22,37 @@ export async function previewChange(
   em: Em,
   customerId: number,
   orderId: string,
-  wish: Wish,
+  asked: AskedChange,
 ): Promise<ChangePlan> {
   await ownOrder(em, customerId, orderId);
-  return planChange(await readChangeable(em, orderId), wish, services.clock.now());
+  return plan(services, em, orderId, await wishOf(services, em, customerId, asked));
 }
 
-interface Asked extends Wish {
+/** What a shopper asks for, as the wire has it. */
+interface AskedChange {
+  items?: Wish['items'] | undefined;
+  /** One of the shopper's own. */
+  address_id?: number | undefined;
+}
+
+async function wishOf(
+  services: Services,
+  em: Em,
+  customerId: number,
+  { items = [], address_id: id }: AskedChange,
+): Promise<Wish> {
+  return { items, ...(id !== undefined && { address: await newAddress(services, em, customerId, id) }) };
+}
+
+async function plan(services: Services, em: Em, orderId: string, wish: Wish): Promise<ChangePlan> {
+  const order = await readChangeable(em, orderId);
+  const now = services.clock.now();
+  const planned = planChange(order, wish, now);
+  if (planned.address) checkAddress(services, order, planned.address, now);
+  return planned;
+}
+
+interface Confirmed extends AskedChange {
   /** Dollars that the shopper was told it costs then. */
   expected_total: string;
   /** A saved card, for an order that had none to pay. */
@@ -35,25 +60,27 @@ interface Asked extends Wish {
 }
 
 /**
- * Gives lines of an own order other pieces until the cutoff of their box (OP-093, OP-121). The difference goes back to what paid, or is charged to its
+ * Gives lines of an own order other pieces, or all of it another address, until the cutoff of their box (OP-093, OP-121). The difference goes back to what paid, or is charged to its
  * card first: until that is paid the order is as before. With nothing left it is canceled. One that is that way already stays as it is.
  * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`, `payment_pending`
  */
-export async function changeItems(services: Services, customerId: number, orderId: string, asked: Asked): Promise<void> {
-  const { expected_total: expected, cc_id: cardId, ...wish } = asked;
+export async function changeItems(services: Services, customerId: number, orderId: string, asked: Confirmed): Promise<void> {
+  const { expected_total: expected, cc_id: cardId } = asked;
+  // Before any lock: the tax of an address is asked for outside.
+  const wish = await wishOf(services, services.fork(), customerId, asked);
   const payment = await services.fork().transactional(async (em) => {
     await ownOrder(em, customerId, orderId);
     await lockOrder(em, orderId);
     const open = await openPaymentOf(em, orderId, wish);
     if (open) return open;
-    const plan = planChange(await readChangeable(em, orderId), wish, services.clock.now());
-    checkTotal(expected, plan.next.totals.grandTotalCents);
-    if (plan.changes.length === 0) return null;
-    if (plan.next.chargeCents > 0) return openChange(services, em, plan, { wish, cardId });
-    if (plan.isCancel) await cancelLocked(services, em, orderId);
+    const planned = await plan(services, em, orderId, wish);
+    checkTotal(expected, planned.next.totals.grandTotalCents);
+    if (isAsItWas(planned)) return null;
+    if (planned.next.chargeCents > 0) return openChange(services, em, planned, { wish, cardId });
+    if (planned.isCancel) await cancelLocked(services, em, orderId);
     else {
-      await takeAdded(em, plan);
-      await applyChange(services, em, plan);
+      await takeAdded(em, planned);
+      await applyChange(services, em, planned);
     }
     return null;
   });

@@ -7,6 +7,7 @@ import { db, json } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { badRequest, conflict, invalid } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { addressText } from '../order-address.ts';
 import type { OrderPayment } from '../paid-with.ts';
 import { addedPieces, type ChangePlan, type Wish } from './plan-change.ts';
 
@@ -73,7 +74,7 @@ async function payingCard(em: Em, { order }: ChangePlan, cardId: number | undefi
  * The payment of a change of this order that is not decided yet; null when there is none.
  * @throws HttpError 409 `change_pending` for another change than this
  */
-export async function openPaymentOf(em: Em, orderId: string, { items }: Wish): Promise<string | null> {
+export async function openPaymentOf(em: Em, orderId: string, wish: Wish): Promise<string | null> {
   const open = await db(em)
     .selectFrom('order_changes')
     .select(['id', 'wish'])
@@ -81,9 +82,10 @@ export async function openPaymentOf(em: Em, orderId: string, { items }: Wish): P
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (!open) return null;
-  if (textOf(open.wish.items) !== textOf(items))
+  if (textOf(open.wish) !== textOf(wish))
     throw conflict('We are still confirming the payment of your last change. Please look again in a while.', 'change_pending');
   return (await paymentOf(em, 'order_change', open.id)) ?? null;
 }
 
-const textOf = (items: Wish['items']): string => items.map(({ item_id: id, qty }) => `${id}: ${qty}`).join();
+const textOf = ({ items, address }: Wish): string =>
+  [...items.map(({ item_id: id, qty }) => `${id}: ${qty}`), address ? addressText(address.address) : ''].join('; ');

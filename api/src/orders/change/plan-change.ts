@@ -6,16 +6,21 @@ import {
   isOrderCancelable,
   momentText,
   type OrderedLine,
+  type OrderTerms,
   boxType as readBoxType,
+  taxRate,
 } from '@larder/rules';
 import type { Pieces } from '../../inventory/stock.ts';
 import { badRequest, type Fields, invalid } from '../../platform/http/errors.ts';
 import { checkSize } from '../order-size.ts';
+import { isSameAddress, type NewAddress } from './new-address.ts';
 import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
 
 /** What a shopper wants of an order: of each line that shall be another, how many pieces; 0 for none. */
 export interface Wish {
   items: readonly { item_id: number; qty: number }[];
+  /** Where it shall go instead. */
+  address?: NewAddress;
   /** What is off the shelf for it while its payment is open. */
   taken?: Pieces[];
 }
@@ -31,6 +36,10 @@ interface LineChange {
 export interface ChangePlan {
   order: ChangeableOrder;
   changes: LineChange[];
+  /** Where it goes instead; null where that stays. */
+  address: NewAddress | null;
+  /** What it is priced by from now on. */
+  terms: OrderTerms;
   next: ChangedOrder;
   /** Nothing is left that was bought: the order is to be canceled. */
   isCancel: boolean;
@@ -53,9 +62,19 @@ export function planChange(order: ChangeableOrder, wish: Wish, now: Date): Chang
   const wanted = order.items.map((item) => orderedLine(item, pieces.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0);
   const isCancel = wanted.every(({ kind }) => kind === 'gift');
   const priced = { terms, lines: before, entries: order.totals, tenders: order.tenders };
-  const next = changeOrder(priced, isCancel ? [] : wanted);
+  const address = wish.address && !isSameAddress(wish.address.address, order.address) ? wish.address : null;
+  const after = address ? termsAt(terms, address) : terms;
+  const next = changeOrder(priced, isCancel ? [] : wanted, after);
   checkSize(next.totals.subtotalCents);
-  return { order, changes, next, isCancel };
+  return { order, changes, address, terms: next.losesCoupon ? { ...after, coupon: null } : after, next, isCancel };
+}
+
+/** Whether an order is that way already. */
+export const isAsItWas = ({ changes, address }: ChangePlan): boolean => changes.length === 0 && address === null;
+
+/** Another address is taxed by its own rate. */
+function termsAt(terms: OrderTerms, { address: { region_code: region }, taxPercent }: NewAddress): OrderTerms {
+  return { ...terms, region, taxRates: { [region]: taxPercent ?? taxRate(region) } };
 }
 
 function changesOf(order: ChangeableOrder, wish: Wish, now: Date): LineChange[] {
@@ -100,7 +119,7 @@ function isItemOpen(
   { boxType }: { boxType: string },
   now: Date,
 ): boolean {
-  return isBoxOpen(state, cutoffs.get(readBoxType(boxType) ?? boxType) ?? null, now);
+  return isBoxOpen(state, cutoffs.get(readBoxType(boxType) ?? 'grocery') ?? null, now);
 }
 
 function closedText({ cutoffs }: ChangeableOrder, item: ChangeableItem): string {

@@ -1,6 +1,7 @@
 import type { ChangePreview } from '@larder/contracts';
-import { BOX_LABELS, boxType, type Cents, formatUsd, paymentLabel, toDollars } from '@larder/rules';
+import { BOX_LABELS, type Cents, formatUsd, paymentLabel, toDollars } from '@larder/rules';
 import { presentTender } from '../present-order.ts';
+import { addressText } from '../order-address.ts';
 import { goneGifts } from './gone-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
 
@@ -26,13 +27,13 @@ export function presentChange(plan: ChangePlan): ChangePreview {
 }
 
 /** What a shopper would not see in the totals. */
-function notesOf({ order, next, changes }: ChangePlan): string[] {
-  if (changes.length === 0) return [];
+function notesOf({ order, next, address }: ChangePlan): string[] {
   const minimum = order.terms?.couponMinimumCents ?? 0;
   const left = next.totals.boxes.map(({ boxType: box }) => box);
-  const boxes = [...order.cutoffs.keys()].flatMap((raw) => boxType(raw) ?? []).filter((box) => !left.includes(box));
+  const boxes = [...order.cutoffs.keys()].filter((box) => !left.includes(box));
   const [before, after] = [earnedOf(order.totals), earnedOf(next.totals.entries)];
   return [
+    ...(address ? [`It goes to ${addressText(address.address)}.`] : []),
     ...(next.losesCoupon ? [`Your promo code needs ${formatUsd(minimum)} of items, so it no longer counts.`] : []),
     ...goneGifts({ order, next }).map(
       ({ name, terms }) => `${name}, your gift from ${formatUsd(terms?.giftFromCents ?? 0)} on, is taken out.`,

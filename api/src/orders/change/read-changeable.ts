@@ -1,8 +1,9 @@
-import { boxType, limitsOf, type LineTerms, type OrderState, type OrderTerms, type Tender } from '@larder/rules';
+import { type BoxType, boxType, limitsOf, type LineTerms, type OrderState, type OrderTerms, type Tender } from '@larder/rules';
 import { choiceLabels } from '../../catalog/choice-labels.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql, utc } from '../../platform/db/sql.ts';
+import type { OrderAddress } from '../order-address.ts';
 import type { OrderTotal } from '../order.table.ts';
 import type { OrderPayment } from '../paid-with.ts';
 import { readTenders } from '../tenders.ts';
@@ -33,9 +34,10 @@ export interface ChangeableOrder {
   grandTotalCents: number;
   savingsCents: number;
   payment: OrderPayment;
+  address: OrderAddress;
   items: ChangeableItem[];
   /** Until when each box may be changed; null where that is not known. */
-  cutoffs: ReadonlyMap<string, Date | null>;
+  cutoffs: ReadonlyMap<BoxType, Date | null>;
   tenders: Tender[];
 }
 
@@ -43,7 +45,7 @@ export interface ChangeableOrder {
 export async function readChangeable(em: Em, orderId: string): Promise<ChangeableOrder> {
   const order = await db(em)
     .selectFrom('orders')
-    .select(['id', 'number', 'customer_id as customerId', 'state', 'terms', 'totals', 'payment'])
+    .select(['id', 'number', 'customer_id as customerId', 'state', 'terms', 'totals', 'payment', 'address'])
     .select(['grand_total_cents as grandTotalCents', 'savings_cents as savingsCents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -69,7 +71,7 @@ export async function readChangeable(em: Em, orderId: string): Promise<Changeabl
       name: [item.name, ...choices].join(', '),
       maxQty: limitsOf({ maxOrderQty: ownMax }).max,
     })),
-    cutoffs: new Map(boxes.map(({ box, cutoffAt }) => [boxType(box) ?? box, utc(cutoffAt)])),
+    cutoffs: new Map(boxes.map(({ box, cutoffAt }) => [boxType(box) ?? 'grocery', utc(cutoffAt)])),
     tenders: tenders.map(({ kind, cents, giftCard }) => ({ kind, cents, giftCard })),
   };
 }

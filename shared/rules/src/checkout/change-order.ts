@@ -61,9 +61,10 @@ const centsOf = (entries: readonly ToldEntry[], type: TotalType): Cents =>
  * Prices an order anew with other lines, by the terms it was placed on: it costs what it would have cost then, except that shipping of a box that was
  * in it never costs more than it did. Nothing is charged to EBT, gift cards or Thrive Cash: what is missing falls to the card; what is too much goes back
  * to the last tender first, of Thrive Cash also what nothing is left for that it may pay (OP-028).
+ * @param terms others than its own where it goes to another address, which is taxed otherwise
  */
-export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[]): ChangedOrder {
-  const { terms, entries, tenders } = order;
+export function changeOrder(order: PricedOrder, wanted: readonly OrderedLine[], terms: OrderTerms = order.terms): ChangedOrder {
+  const { entries, tenders } = order;
   const bare = cartTotals({ lines: wanted });
   const losesCoupon = Boolean(terms.coupon) && bare.goodsSubtotalCents < (terms.couponMinimumCents ?? 0);
   const lines = wanted.filter(

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import type { ChangePreview as Preview, Order } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { formatUsd, paymentText, toCents } from '@larder/rules';
+import { ApiError, keepPreviousData, useApi, useQuery, useQueryClient, useShell, uuid } from '@larder/shell';
+import { Button, ErrorState, FormError, Select } from '@larder/ui';
+import { cardsQuery } from '../payment/cards-query.ts';
+import { ChangePreview } from './ChangePreview.tsx';
+import { changePreviewQuery, type WantedChange } from './order-queries.ts';
+import styles from './orders.module.css';
+
+/** Shows what a change of an order means, and makes it once it is confirmed. Sent again after a lost answer it has the same key. */
+export function ConfirmChange({
+  order,
+  wanted,
+  hint,
+  onDone,
+}: {
+  order: Order;
+  /** Null while nothing is chosen. */
+  wanted: WantedChange | null;
+  hint: string;
+  onDone(): void;
+}) {
+  const { api, snacks } = useShell();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [card, setCard] = useState('');
+  const [failure, setFailure] = useState<{ of: string; text: string } | null>(null);
+  const sent = useRef({ text: '', key: '' });
+  const preview = useQuery({
+    ...changePreviewQuery(api, order.order_id, wanted ?? {}),
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+  });
+  const shown = wanted === null ? undefined : preview.data;
+  const asked = JSON.stringify(wanted);
+
+  const confirm = async ({ grand_total: total, charge, charge_to: own }: Preview) => {
+    setBusy(true);
+    setFailure(null);
+    const pays = charge > 0 && own === null && card !== '' ? { cc_id: Number(card) } : {};
+    const body = { ...wanted, expected_total: total.toFixed(2), ...pays };
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: uuid() };
+    try {
+      const answer = await api.call('POST /account/order/{id}/change', {
+        params: { id: order.order_id },
+        body,
+        idempotencyKey: sent.current.key,
+      });
+      queryClient.setQueryData(keys.order(order.order_id), answer.order);
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      snacks.show({ type: 'success', message: `Order #${order.increment_id} is changed.`, autoDismiss: true });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure({ of: asked, text: error.message });
+      void queryClient.invalidateQueries({ queryKey: keys.order(order.order_id) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <div aria-live="polite">
+        {wanted === null ? (
+          <p className={styles.soft}>{hint}</p>
+        ) : shown ? (
+          <>
+            <ChangePreview order={order} preview={shown} />
+            {shown.charge > 0 && shown.charge_to === null && <PayingCard value={card} onChange={setCard} />}
+          </>
+        ) : preview.isError ? (
+          preview.error instanceof ApiError && preview.error.code === 400 ? (
+            <FormError>{preview.error.message}</FormError>
+          ) : (
+            <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
+          )
+        ) : (
+          <p className={styles.soft}>Counting …</p>
+        )}
+      </div>
+      <FormError>{failure?.of === asked ? failure.text : null}</FormError>
+      <div className={styles.actions}>
+        {shown && (
+          <Button
+            variant={shown.cancels ? 'danger' : 'primary'}
+            loading={busy || preview.isPlaceholderData}
+            onClick={() => void confirm(shown)}
+          >
+            {confirmText(shown)}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onDone}>
+          Keep it as it is
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function confirmText({ cancels, charge }: Preview): string {
+  if (cancels) return 'Cancel the order';
+  return charge > 0 ? `Pay ${formatUsd(toCents(charge))} and change` : 'Confirm change';
+}
+
+/** A saved card for an order that had none to pay. */
+function PayingCard({ value, onChange }: { value: string; onChange(card: string): void }) {
+  const { data: cards = [] } = useQuery(cardsQuery(useApi()));
+  return (
+    <Select
+      label="Pay with"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder="Choose a saved card"
+      options={cards
+        .filter(({ expired }) => !expired)
+        .map(({ id, cc_label: label, last4 }) => ({ value: String(id), label: paymentText(label, last4) }))}
+    />
+  );
+}
