@@ -20,13 +20,17 @@ export function braintreeDoor(services: Services, sdk: BraintreeGateway): ApiMid
     if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
     const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
     const { bt_signature: signature, bt_payload: payload } = body;
-    const notice = await readWebhook(sdk, text(signature), text(payload)).catch((cause: unknown) => {
-      services.log.warn({ err: cause }, 'a webhook could not be read');
-      throw badRequest('The signature does not hold.', { errorCode: 'signature', cause });
+    const notice = await readWebhook(sdk, text(signature), text(payload)).catch((error: unknown) => {
+      if (isForged(error)) throw badRequest('The signature does not hold.', { errorCode: 'signature', cause: error });
+      // It was Braintree, in words that the store does not know: sent again it would say the same.
+      services.log.error({ err: error }, 'a webhook of Braintree could not be read');
+      return null;
     });
     if (notice) await hearNotice(services, notice);
     ctx.body = { success: true };
   };
 }
+
+const isForged = (error: unknown): boolean => error instanceof Error && error.name === 'invalidSignatureError';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

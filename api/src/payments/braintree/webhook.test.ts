@@ -4,6 +4,7 @@ import { one, rows, sql } from '../../platform/db/sql.ts';
 import { cardToken, lead, startApi, type TestApi } from '../../testing/index.ts';
 import { Payment } from '../payment.table.ts';
 import { braintreeDouble, type Double, environment, KEYS } from './double/double.fixture.ts';
+import { signedWebhook } from './double/signed-webhook.fixture.ts';
 import { openBraintree } from './open-braintree.ts';
 
 let double: Double;
@@ -88,15 +89,17 @@ test('a notice of a payment whose outcome is unknown lets the settler look at it
     (await rows(api.em(), sql`select 1 from jobs.job where name = 'payments.settle' and data::text like ${`%${payment.id}%`}`))
       .length;
   const before = await jobs();
-  const { bt_payload } = await signed('transaction_settled', 'late');
-  const xml = Buffer.from(bt_payload, 'base64')
-    .toString()
-    .replace('<id>late</id>', `<id>late</id><order-id>${payment.idempotencyKey}</order-id>`);
-  const payload = `${Buffer.from(xml).toString('base64')}\n`;
-  const sdk = openBraintree({ ...KEYS, environment: 'sandbox' });
-  const bt_signature: string = Reflect.get(sdk.webhookTesting, 'sampleSignature').call(sdk.webhookTesting, payload);
-  expect((await send({ bt_signature, bt_payload: payload })).status).toBe(200);
+  const sale = { id: 'late', orderId: payment.idempotencyKey, status: 'settled' };
+  expect((await send(signedWebhook('transaction_settled', { transaction: sale }))).status).toBe(200);
   expect(await jobs()).toBe(before + 1);
+});
+
+test('what it signed, and nobody here can read, is not asked for again', async () => {
+  expect(await send(signedWebhook('dispute_opened', { dispute: { id: 'unreadable-dispute' } }))).toEqual({
+    status: 200,
+    body: { success: true },
+  });
+  expect(await letters('unreadable-dispute')).toEqual([]);
 });
 
 test('only what Braintree signed for this store is heard', async () => {
