@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../.cache/test/playwright',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: tests wait, for releases that come back and for what is counted when seen, a seventh of their time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -67,7 +67,7 @@ async function browse(cache: string, { store, dataDir, seconds }: TestStore, spe
   const timed = suites.flatMap((suite) => durations(suite).map((ms) => ({ file: suite.file, ms })));
   const parts = partsBy(
     timed,
-    ({ file }) => `${file} (in one of two workers)`,
+    ({ file }) => `${file} (in one of three workers)`,
     ({ ms }) => ms / 1000,
   );
   return {
