@@ -39,10 +39,10 @@ export const orderRoutes = [
     return { success: true as const, order: await shownOrder(c, c.services.fork(), params.id) };
   }),
   route('POST /account/order/{id}/change/preview', async (c, { params, body }) =>
-    presentChange(await previewChange(c.services, c.em, customer(c), params.id, body)),
+    presentChange(await previewChange(c, params.id, body)),
   ),
   route('POST /account/order/{id}/change', async (c, { params, body }) => {
-    await changeItems(c.services, customer(c), params.id, body);
+    await changeItems(c, params.id, body);
     return { success: true as const, order: await shownOrder(c, c.services.fork(), params.id) };
   }),
   route('GET /account/order/{id}/reports', async (c, { params }) => {

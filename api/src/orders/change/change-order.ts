@@ -1,8 +1,10 @@
-import { type Cents, formatUsd, toCents } from '@larder/rules';
+import { type Cents, formatUsd, isLapsed, isPayingMember, toCents } from '@larder/rules';
 import { REFUSAL_TEXT } from '../../payments/gateway.ts';
 import { type Settled, settlePayment } from '../../payments/settle.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { badRequest, conflict, invalid } from '../../platform/http/errors.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { badRequest, conflict, invalid, membershipRequired, reactivationRequired } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelLocked } from '../cancel-order.ts';
 import { lockOrder } from '../locked-order.ts';
@@ -10,22 +12,16 @@ import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
 import { checkAddress, newAddress } from './new-address.ts';
-import { type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
+import { addedPieces, type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
 
 /**
  * What an own order would become, without changing it.
- * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`
+ * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`, and for more pieces without a membership (MEM-046)
  */
-export async function previewChange(
-  services: Services,
-  em: Em,
-  customerId: number,
-  orderId: string,
-  asked: AskedChange,
-): Promise<ChangePlan> {
-  await ownOrder(em, customerId, orderId);
-  return plan(services, em, orderId, await wishOf(services, em, customerId, asked));
+export async function previewChange(c: RequestContext, orderId: string, asked: AskedChange): Promise<ChangePlan> {
+  await ownOrder(c.em, customerOf(c), orderId);
+  return plan(c, c.em, orderId, await wishOf(c.services, c.em, customerOf(c), asked));
 }
 
 /** What a shopper asks for, as the wire has it. */
@@ -44,11 +40,13 @@ async function wishOf(
   return { items, ...(id !== undefined && { address: await newAddress(services, em, customerId, id) }) };
 }
 
-async function plan(services: Services, em: Em, orderId: string, wish: Wish): Promise<ChangePlan> {
+async function plan({ services, viewer }: RequestContext, em: Em, orderId: string, wish: Wish): Promise<ChangePlan> {
   const order = await readChangeable(em, orderId);
   const now = services.clock.now();
   const planned = planChange(order, wish, now);
   if (planned.address) checkAddress(services, order, planned.address, now);
+  if (addedPieces(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
+    throw isLapsed({ status: viewer.userStatus, groupId: viewer.groupId }) ? reactivationRequired() : membershipRequired();
   return planned;
 }
 
@@ -64,7 +62,9 @@ interface Confirmed extends AskedChange {
  * card first: until that is paid the order is as before. With nothing left it is canceled. One that is that way already stays as it is.
  * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`, `payment_pending`
  */
-export async function changeItems(services: Services, customerId: number, orderId: string, asked: Confirmed): Promise<void> {
+export async function changeItems(c: RequestContext, orderId: string, asked: Confirmed): Promise<void> {
+  const { services } = c;
+  const customerId = customerOf(c);
   const { expected_total: expected, cc_id: cardId } = asked;
   // Before any lock: the tax of an address is asked for outside.
   const wish = await wishOf(services, services.fork(), customerId, asked);
@@ -73,7 +73,7 @@ export async function changeItems(services: Services, customerId: number, orderI
     await lockOrder(em, orderId);
     const open = await openPaymentOf(em, orderId, wish);
     if (open) return open;
-    const planned = await plan(services, em, orderId, wish);
+    const planned = await plan(c, em, orderId, wish);
     checkTotal(expected, planned.next.totals.grandTotalCents);
     if (isAsItWas(planned)) return null;
     if (planned.next.chargeCents > 0) return openChange(services, em, planned, { wish, cardId });

@@ -218,3 +218,16 @@ test('fewer of one and more of another in one change charge or give back only th
   );
   expect(history?.n).toBe(2);
 });
+
+test('MEM-046: whose membership ended can take out, but not add', async () => {
+  const { buyer, client, id } = await placed();
+  await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${buyer.id}`);
+  const [item] = (await orderOf(client, id)).items;
+  const asked = (qty: number) =>
+    client.call('POST /account/order/{id}/change/preview', {
+      params: { id },
+      body: { items: [{ item_id: item?.item_id ?? 0, qty }] },
+    });
+  expect(await asked(3)).toMatchObject({ status: 400, body: { error_code: 'reactivation_required' } });
+  expect((await asked(1)).status).toBe(200);
+});
