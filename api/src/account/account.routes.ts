@@ -13,6 +13,7 @@ import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';
 import { readSavings } from './savings.ts';
 import { updateAccount } from './update-account.ts';
+import { localStreets, remoteStreets } from '../customers/street-lookup.ts';
 import { localZips, remoteZips } from '../customers/zip-lookup.ts';
 
 export const accountRoutes = [
@@ -57,6 +58,13 @@ export const accountRoutes = [
     if (!place) throw invalid({ zip: FIELD_TEXT.zip });
     const { city, regionCode, postcode } = place;
     return { success: true, address: { city, region_code: regionCode, region_id: regionId(regionCode), postcode } };
+  }),
+
+  route('POST /search/streets', async (c, { body: { street, zip = '' } }) => {
+    const { STREET_API_URL } = c.services.env;
+    const lookup = STREET_API_URL ? remoteStreets(STREET_API_URL) : localStreets;
+    const places = await lookup.suggest(street, zip);
+    return { suggestions: places.map(({ regionCode, ...place }) => ({ ...place, region_code: regionCode })) };
   }),
 
   route('GET /account/wishlist', readFavorites),

@@ -70,6 +70,8 @@ const fields = z.object({
   BRAINTREE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
   ADDRESS_API_URL: z.url().optional(),
+  /** Outside suggestions of addresses; unset uses a short table that ships with the store. */
+  STREET_API_URL: z.url().optional(),
   /** Sales tax: `states` goes by the state alone, `zips` by a table of a few ZIPs to try out, `rest` asks TAX_API_URL; where these know nothing the state's rate counts (OP-021). */
   TAX_RATES: z.enum(['states', 'zips', 'rest']).default('states'),
   TAX_API_URL: z.url().optional(),

@@ -9,6 +9,7 @@ import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from './checkout.module.css';
+import { useStreets } from './use-streets.ts';
 
 interface Values {
   firstname: string;
@@ -66,12 +67,19 @@ export function AddressForm({
     }),
   });
 
-  const [postcode, region] = form.watch(['postcode', 'region_code']);
+  const [postcode, region, street] = form.watch(['postcode', 'region_code', 'street1']);
   useFilledPlace(
     postcode.trim(),
     (name) => form.getValues(name),
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
   );
+  const places = useStreets(street.trim(), postcode.trim());
+  const take = (at: number) => {
+    const place = places[at];
+    if (!place) return;
+    for (const name of ['street1', 'city', 'region_code', 'postcode'] as const)
+      form.setValue(name, place[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
   const save = async (): Promise<Address | null> => {
     const values = await checked();
     if (!values) return null;
@@ -112,7 +120,17 @@ export function AddressForm({
       aria-label={address ? 'Change address' : 'New address'}
     >
       <FormError>{problem.children}</FormError>
-      <AddressFields field={field} region={region} />
+      <AddressFields
+        field={field}
+        region={region}
+        streets={{
+          suggestions: places.map(({ street1, city, region_code, postcode: zip }) => ({
+            text: street1,
+            detail: `${city}, ${region_code} ${zip}`,
+          })),
+          onTake: take,
+        }}
+      />
       <Checkbox {...field('is_default_shipping')} />
       <div className={styles.buttons}>
         <Button type="submit" loading={isBusy}>

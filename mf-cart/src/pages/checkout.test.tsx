@@ -363,7 +363,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
       },
     });
     const form = await screen.findByRole('form', { name: 'New address' });
-    await userEvent.type(within(form).getByRole('textbox', { name: 'Street address' }), '12 Orchard Lane');
+    await userEvent.type(within(form).getByRole('combobox', { name: 'Street address' }), '12 Orchard Lane');
     await userEvent.type(within(form).getByRole('textbox', { name: 'ZIP code' }), '97205');
     await waitFor(() => expect(within(form).getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Portland'));
     expect(within(form).getByRole('combobox', { name: 'State' })).toHaveProperty('value', 'OR');
@@ -375,6 +375,39 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
       telephone: '503-555-0142',
       region_code: 'OR',
     });
+  });
+
+  test('CHK-027: a suggested address fills in all of it, by the keyboard alone', async () => {
+    const place = { street1: '615 Palms Blvd', city: 'Venice', region_code: 'CA', postcode: '90291' };
+    const view = open({
+      ...search,
+      'GET /account/address': { addresses: [] },
+      'POST /search/streets': { suggestions: [place] },
+    });
+    const form = await screen.findByRole('form', { name: 'New address' });
+    const street = within(form).getByRole('combobox', { name: 'Street address' });
+    await userEvent.type(street, '615 pal');
+    await screen.findByRole('option', { name: '615 Palms Blvd Venice, CA 90291' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(street).toHaveProperty('value', '615 Palms Blvd');
+    expect(within(form).getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Venice');
+    expect(within(form).getByRole('textbox', { name: 'ZIP code' })).toHaveProperty('value', '90291');
+    expect(within(form).getByRole('combobox', { name: 'State' })).toHaveProperty('value', 'CA');
+    expect(view.seen.filter(({ name }) => name === 'POST /search/streets')).toHaveLength(1);
+  });
+
+  test('CHK-027: where nobody suggests anything, an address is typed as ever', async () => {
+    const view = open({
+      ...search,
+      'GET /account/address': { addresses: [] },
+      'POST /search/streets': new ApiError('away', { code: 500 }),
+    });
+    const street = await screen.findByRole('combobox', { name: 'Street address' });
+    await userEvent.type(street, '615 Palms Blvd');
+    await waitFor(() => expect(view.seen.some(({ name }) => name === 'POST /search/streets')).toBe(true));
+    expect(street).toHaveProperty('value', '615 Palms Blvd');
+    expect(screen.queryByRole('option', { name: /Palms/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('what is typed is saved by Place order, and its total is the one that was seen', async () => {
@@ -392,7 +425,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
     await waitFor(() => expect(within(form).getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Portland'));
     await userEvent.click(await placeButton());
     expect(await screen.findByText('Please enter where it ships to.')).toBeTruthy();
-    const street = within(form).getByRole('textbox', { name: 'Street address' });
+    const street = within(form).getByRole('combobox', { name: 'Street address' });
     expect(street.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(street));
     expect(orders(view.seen)).toEqual([]);
@@ -419,13 +452,13 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
 
   test('PO boxes and Alaska are refused in the words of the rules', async () => {
     open({ ...none, 'POST /search/address': new ApiError('x', { code: 404 }) });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Street address' }), 'PO Box 12');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Street address' }), 'PO Box 12');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'AK');
     expect(screen.getByText(SHIPPING_TEXT.alaskaHawaii)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText(FIELD_TEXT.poBox)).toBeTruthy();
     expect(screen.getByText(SHIPPING_TEXT.onlyContiguous)).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Street address' })).toHaveProperty('value', 'PO Box 12');
+    expect(screen.getByRole('combobox', { name: 'Street address' })).toHaveProperty('value', 'PO Box 12');
   });
 
   test('without one nothing is ordered', async () => {

@@ -63,4 +63,12 @@ export const addressCalls = {
       address: z.object({ city: z.string(), region_code: z.string(), region_id: z.number().int(), postcode: z.string() }),
     }),
   }),
+  'POST /search/streets': call({
+    summary: 'Addresses that begin with what is typed of a street (CHK-027); few, and none where none are known',
+    access: 'login',
+    body: z.object({ street: text(200), zip: text(20).optional() }),
+    response: z.object({
+      suggestions: z.array(z.object({ street1: z.string(), city: z.string(), region_code: z.string(), postcode: z.string() })),
+    }),
+  }),
 };

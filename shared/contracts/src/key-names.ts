@@ -27,6 +27,7 @@ export const giftMembership = ['membership', 'gift'] as const;
 /** By the boxes that are promised. */
 export const promisedDate = (boxes: string) => ['promised date', boxes] as const;
 export const addresses = ['addresses'] as const;
+export const streets = (typed: string, zip: string) => ['streets', typed, zip] as const;
 export const cards = ['cards'] as const;
 export const giftCards = ['gift cards'] as const;
 export const ebtBalance = ['ebt', 'balance'] as const;

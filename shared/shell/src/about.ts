@@ -32,6 +32,7 @@ export const PERSON_KEYS: readonly unknown[] = [
   'reminders',
   'reviews',
   'sponsored',
+  'streets',
   'suggest',
   'zip',
 ];

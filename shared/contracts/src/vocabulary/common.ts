@@ -26,6 +26,8 @@ export const COMMON = {
   full_name: 'both names in one, parted at the last space; instead of `firstname` and `lastname`',
   telephone: 'ten digits of the United States, in any spelling',
   street1: 'street and number',
+  street: 'what is typed so far of street and number',
+  suggestions: 'whole addresses that it may become, those in the ZIP first',
   street2: 'apartment, suite or floor; may be empty',
   city: 'town of the address',
   region_id: 'number of the state',

@@ -1,5 +1,6 @@
 import { regionHint, regionOptions } from '@larder/rules';
 import { Select } from './Select.tsx';
+import { SuggestField, type Suggesting } from './SuggestField.tsx';
 import { TextField } from './TextField.tsx';
 import styles from './AddressFields.module.css';
 
@@ -31,9 +32,10 @@ const REGIONS = regionOptions();
 /**
  * Where something ships to (CHK-027, ACC-038 … ACC-042), the same in the account and at checkout. `field` binds each in the order in which they
  * stand, so that the first wrong one takes the focus.
+ * @param streets whole addresses that the street may become, where somebody suggests them
  * @param region what the state is now, for the note on states that some goods do not go to
  */
-export function AddressFields({ field, region }: { field: AddressBinding; region: string }) {
+export function AddressFields({ field, region, streets }: { field: AddressBinding; region: string; streets?: Suggesting }) {
   const bound = (name: AddressField) => ({ ...field(name), label: ADDRESS_LABELS[name] });
   return (
     <>
@@ -41,7 +43,11 @@ export function AddressFields({ field, region }: { field: AddressBinding; region
         <TextField {...bound('firstname')} autoComplete="shipping given-name" maxLength={255} />
         <TextField {...bound('lastname')} autoComplete="shipping family-name" maxLength={255} />
       </div>
-      <TextField {...bound('street1')} autoComplete="shipping address-line1" />
+      {streets ? (
+        <SuggestField {...bound('street1')} {...streets} autoComplete="shipping address-line1" />
+      ) : (
+        <TextField {...bound('street1')} autoComplete="shipping address-line1" />
+      )}
       <TextField {...bound('street2')} optional autoComplete="shipping address-line2" />
       <div className={styles.trio}>
         <TextField {...bound('postcode')} inputMode="numeric" autoComplete="shipping postal-code" maxLength={10} />
