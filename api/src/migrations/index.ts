@@ -48,6 +48,7 @@ import { Migration20261122093503_order_reports } from './Migration20261122093503
 import { Migration20261122094001_order_line_tax } from './Migration20261122094001_order_line_tax.ts';
 import { Migration20261122094002_order_returns } from './Migration20261122094002_order_returns.ts';
 import { Migration20261122094003_report_refusals } from './Migration20261122094003_report_refusals.ts';
+import { Migration20261122094004_report_pictures } from './Migration20261122094004_report_pictures.ts';
 import { Migration20261122095001_order_terms } from './Migration20261122095001_order_terms.ts';
 import { Migration20261122095002_order_changes } from './Migration20261122095002_order_changes.ts';
 import { Migration20261122097001_waiting_lines } from './Migration20261122097001_waiting_lines.ts';
@@ -107,6 +108,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122094001_order_line_tax', class: Migration20261122094001_order_line_tax },
   { name: 'Migration20261122094002_order_returns', class: Migration20261122094002_order_returns },
   { name: 'Migration20261122094003_report_refusals', class: Migration20261122094003_report_refusals },
+  { name: 'Migration20261122094004_report_pictures', class: Migration20261122094004_report_pictures },
   { name: 'Migration20261122095001_order_terms', class: Migration20261122095001_order_terms },
   { name: 'Migration20261122095002_order_changes', class: Migration20261122095002_order_changes },
   { name: 'Migration20261122097001_waiting_lines', class: Migration20261122097001_waiting_lines },

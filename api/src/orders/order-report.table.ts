@@ -14,6 +14,8 @@ export const orderReports = defineEntity({
     qty: p.integer().check('qty > 0'),
     wish: p.enum(REPORT_WISHES),
     note: p.text(),
+    /** Name of the picture that came with it, a file below the data folder; null for none. */
+    picture: p.uuid().nullable(),
     /** What the pieces cost, with their tax. */
     cents: p.integer().check('cents > 0'),
     taxCents: p.integer().default(0),

@@ -14,6 +14,7 @@ import { lastOrderId, listOrders, purchasedIds, readOrder } from './order-read.t
 import { presentOrder, presentSummary } from './present-order.ts';
 import { readPurchased } from './purchased.ts';
 import { readReports } from './read-reports.ts';
+import { readReportPicture } from './report-picture.ts';
 import { reportItems } from './report-items.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
@@ -52,6 +53,10 @@ export const orderRoutes = [
   route('POST /account/order/{id}/report', async (c, { params, body }) => {
     await reportItems(c.services, customer(c), params.id, body);
     return { success: true as const, ...(await readReports(c.services.fork(), params.id, losAngelesDay(c.now()))) };
+  }),
+  route('GET /account/report/{id}/picture', async (c, { params }) => {
+    const viewer = { customerId: customer(c), isStaff: c.viewer.role === 'employee' };
+    return { picture: await readReportPicture(c.services, c.em, params.id, viewer) };
   }),
   route('GET /account/purchased', async (c, { query }) => {
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);

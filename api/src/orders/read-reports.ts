@@ -11,7 +11,19 @@ export async function readReports(em: Em, orderId: string, today: string): Promi
   const reports = await db(em)
     .selectFrom('order_reports as r')
     .innerJoin('order_items as i', 'i.id', 'r.item_id')
-    .select(['r.id', 'r.item_id', 'i.name', 'r.kind', 'r.qty', 'r.wish', 'r.cents', 'r.state', 'r.refusal', 'r.created_at'])
+    .select([
+      'r.id',
+      'r.item_id',
+      'i.name',
+      'r.kind',
+      'r.qty',
+      'r.wish',
+      'r.cents',
+      'r.state',
+      'r.refusal',
+      'r.picture',
+      'r.created_at',
+    ])
     .where('r.order_id', '=', orderId)
     .orderBy('r.id')
     .execute();
@@ -27,11 +39,12 @@ export async function readReports(em: Em, orderId: string, today: string): Promi
       open_qty: left.qty,
       per_piece: toDollars(worthOf(partOf(left, 1))),
     })),
-    reports: reports.map(({ id, name, cents, created_at, ...report }) => ({
+    reports: reports.map(({ id, name, cents, created_at, picture, ...report }) => ({
       ...report,
       report_id: id,
       product_name: name,
       amount: toDollars(cents),
+      has_picture: picture !== null,
       created_at: isoUtc(created_at),
     })),
   };

@@ -23,6 +23,7 @@ import { lockOrder } from './locked-order.ts';
 import { ownOrder } from './own-order.ts';
 import { type DeliveredLine, deliveredLines } from './delivered-lines.ts';
 import { isOpen } from './read-reports.ts';
+import { dropReportPicture, keepReportPicture } from './report-picture.ts';
 import { makeGood } from './make-good.ts';
 
 interface Report {
@@ -31,16 +32,34 @@ interface Report {
   qty: number;
   wish: ReportWish;
   note?: string | undefined;
+  /** base64url; empty is none. */
+  picture?: string | undefined;
 }
 
 /**
- * Reports pieces of an own order that were missing or damaged. Small ones are made good at once, the others wait for a person; each piece once.
+ * Reports pieces of an own order that were missing or damaged. Small ones are made good at once, the others wait for a person; each piece once. A picture
+ * is kept with the report, or not at all.
  * @throws HttpError 404 `Order not found`; 400 by field, `not_delivered`, `too_late`
  */
 export async function reportItems(services: Services, customerId: number, orderId: string, report: Report): Promise<void> {
+  await ownOrder(services.fork(), customerId, orderId);
+  const picture = report.picture ? await keepReportPicture(services, report.picture) : null;
+  try {
+    await writeReport(services, customerId, orderId, { ...report, picture });
+  } catch (error) {
+    if (picture !== null) await dropReportPicture(services, picture);
+    throw error;
+  }
+}
+
+async function writeReport(
+  services: Services,
+  customerId: number,
+  orderId: string,
+  report: Omit<Report, 'picture'> & { picture: string | null },
+): Promise<void> {
   const now = services.clock.now();
   await services.fork().transactional(async (em) => {
-    await ownOrder(em, customerId, orderId);
     await lockOrder(em, orderId);
     const line = (await deliveredLines(em, orderId)).find(({ id }) => id === report.item_id);
     if (!line) throw invalid({ item_id: 'Please choose an item of this order.' });
@@ -62,6 +81,7 @@ export async function reportItems(services: Services, customerId: number, orderI
         qty: report.qty,
         wish: report.wish,
         note: report.note ?? '',
+        picture: report.picture,
         cents,
         tax_cents: part.taxCents,
         state: atOnce ? 'settled' : 'waiting',
@@ -93,7 +113,12 @@ function check({ deliveredOn, left }: DeliveredLine, pieces: number, today: stri
 }
 
 /** Tells the operator of a report that somebody has to decide, with the page where staff does. */
-async function askForDecision(services: Services, em: Em, customerId: number, report: Report & { id: number; cents: Cents }) {
+async function askForDecision(
+  services: Services,
+  em: Em,
+  customerId: number,
+  report: Omit<Report, 'picture'> & { id: number; cents: Cents },
+) {
   const { firstname, lastname, email, name, number } = await db(em)
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')

@@ -33,7 +33,7 @@ export async function keepOwnPicture(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const file = fileOf(folder, hash);
   if (await isThere(file)) return { hash };
-  const made = await normalized(bytes);
+  const made = await normalizedPicture(bytes, { side: KEPT_SIDE, quality: 90 });
   if ('problem' in made) return made;
   if (onlyCheck) return { hash };
   await mkdir(dirname(file), { recursive: true });
@@ -43,7 +43,11 @@ export async function keepOwnPicture(
   return { hash };
 }
 
-async function normalized(bytes: Buffer): Promise<{ bytes: Buffer } | { problem: string }> {
+/** A picture by its content, brought to WebP of at most so many pixels a side, upright and without what cameras write into files; or why it is none. */
+export async function normalizedPicture(
+  bytes: Buffer,
+  { side, quality }: { side: number; quality: number },
+): Promise<{ bytes: Buffer } | { problem: string }> {
   // The type is told by the first bytes, before anything is unpacked; drawings that name other files are none of the types.
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
@@ -51,8 +55,8 @@ async function normalized(bytes: Buffer): Promise<{ bytes: Buffer } | { problem:
     if (!TYPES.includes(format)) return { problem: PROBLEM_TYPES.type };
     if (width * height > MOST_PIXELS) return { problem: PROBLEM_TYPES.large };
     if (Math.min(width, height) < LEAST_SIDE) return { problem: PROBLEM_TYPES.small };
-    const size = { width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-    return { bytes: await sharp(bytes, options).rotate().resize(size).webp({ quality: 90 }).toBuffer() };
+    const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+    return { bytes: await sharp(bytes, options).rotate().resize(size).webp({ quality }).toBuffer() };
   } catch (error) {
     return { problem: /pixel limit/i.test(String(error)) ? PROBLEM_TYPES.large : PROBLEM_TYPES.broken };
   }

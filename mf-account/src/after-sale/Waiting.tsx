@@ -3,6 +3,7 @@ import type { StaffWaiting } from '@larder/contracts';
 import { formatUsd, longDayText, momentText, toCents } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Panel } from '@larder/ui';
+import { ReportPicture } from '../orders/ReportPicture.tsx';
 import { REASON_TEXT } from '../returns/return-text.ts';
 import { Decision } from './Decision.tsx';
 import styles from './after-sale.module.css';
@@ -47,6 +48,7 @@ function WaitingReport({ report }: { report: Report }) {
             {report.wish === 'refund' ? 'The money back is wanted.' : 'Thrive Cash is wanted.'}
           </p>
           {report.note && <blockquote className={styles.note}>{report.note}</blockquote>}
+          {report.has_picture && <ReportPicture reportId={report.report_id} of={report.product_name} />}
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useApi, useQueryClient, uuid } from '@larder/shell';
 import { Button, FormError, Select, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
+import { PictureField } from './PictureField.tsx';
 
 interface Values {
   item_id: string;
@@ -13,6 +14,8 @@ interface Values {
   qty: string;
   wish: ReportWish;
   note: string;
+  /** base64url; empty is none. */
+  picture: string;
 }
 
 const KINDS = [
@@ -29,10 +32,13 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
   const api = useApi();
   const queryClient = useQueryClient();
   const sent = useRef({ text: '', key: '' });
+  const picture = useRef(Promise.resolve(''));
   const { form, field, onSubmit, busy, problem } = useStoreForm<Values>({
-    defaults: { item_id: String(lines[0]?.item_id ?? ''), kind: 'missing', qty: '1', wish: 'refund', note: '' },
+    defaults: { item_id: String(lines[0]?.item_id ?? ''), kind: 'missing', qty: '1', wish: 'refund', note: '', picture: '' },
     check: () => ({}),
-    async send(values) {
+    async send(typed) {
+      // Who presses while it is still made small waits for it.
+      const values = { ...typed, picture: await picture.current };
       const text = JSON.stringify(values);
       if (sent.current.text !== text) sent.current = { text, key: uuid() };
       const { success: _, ...reports } = await api.call('POST /account/order/{id}/report', {
@@ -46,7 +52,14 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       void queryClient.invalidateQueries({ queryKey: keys.orderReturns(orderId) });
       onDone();
     },
-    labels: { item_id: 'Item', kind: 'What was wrong', qty: 'Pieces', wish: 'What you would like', note: 'Tell us more' },
+    labels: {
+      item_id: 'Item',
+      kind: 'What was wrong',
+      qty: 'Pieces',
+      wish: 'What you would like',
+      note: 'Tell us more',
+      picture: 'A picture of it',
+    },
   });
   const chosen = lines.find(({ item_id: id }) => String(id) === form.watch('item_id'));
   const pieces = Array.from({ length: chosen?.open_qty ?? 1 }, (_, index) => String(index + 1));
@@ -64,6 +77,13 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       <Select {...field('qty')} options={pieces.map((value) => ({ value, label: value }))} />
       <Select {...field('wish')} options={WISHES} />
       <TextField {...field('note')} optional maxLength={500} />
+      <PictureField
+        {...field('picture')}
+        onPicture={(chosenPicture) => {
+          picture.current = chosenPicture;
+          form.clearErrors('picture');
+        }}
+      />
       <Button type="submit" loading={busy}>
         Send
       </Button>

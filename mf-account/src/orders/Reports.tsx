@@ -4,6 +4,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, Panel, Skeleton } from '@larder/ui';
 import { reportsQuery } from './order-queries.ts';
 import { ReportForm } from './ReportForm.tsx';
+import { ReportPicture } from './ReportPicture.tsx';
 import { reportText, untilText } from './report-text.ts';
 import styles from './orders.module.css';
 
@@ -31,7 +32,10 @@ function Known({ orderId, reports: { lines, reports, until } }: { orderId: strin
       {reports.length > 0 && (
         <ul className={styles.reports} aria-live="polite">
           {reports.map((report) => (
-            <li key={report.report_id}>{reportText(report)}</li>
+            <li key={report.report_id}>
+              {reportText(report)}
+              {report.has_picture && <ReportPicture reportId={report.report_id} of={report.product_name} />}
+            </li>
           ))}
         </ul>
       )}

@@ -16,7 +16,14 @@ const line = {
   amount: 8.56,
   created_at: '2026-11-22T20:00:00.000Z',
 };
-const report = { ...line, report_id: 3, kind: 'damaged', wish: 'refund', note: 'It leaks <b>badly</b>.' } as const;
+const report = {
+  ...line,
+  report_id: 3,
+  kind: 'damaged',
+  wish: 'refund',
+  note: 'It leaks <b>badly</b>.',
+  has_picture: true,
+} as const;
 const back = {
   ...line,
   return_id: 7,
@@ -73,6 +80,13 @@ test('a return arrives first; only then it is paid back or refused', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'It is unopened: pay back' }));
   expect(await screen.findByText('Nothing waits')).toBeTruthy();
   expect(posts(seen).map(([, body]) => body)).toEqual([{ return_move: 'receive' }, { return_move: 'settle' }]);
+});
+
+test('the picture is fetched once it is asked for', async () => {
+  const { seen } = open(both, { 'GET /account/report/{id}/picture': { picture: 'data:image/webp;base64,AAAA' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the picture of Dish Soap' }));
+  expect((await screen.findByRole('img', { name: /Dish Soap/ })).getAttribute('src')).toBe('data:image/webp;base64,AAAA');
+  expect(seen.at(-1)?.options).toMatchObject({ params: { id: 3 } });
 });
 
 test('that a colleague was first is told', async () => {

@@ -341,6 +341,7 @@ describe('something wrong', () => {
     amount: 10,
     state: 'settled',
     refusal: null,
+    has_picture: false,
     created_at: '2026-11-21T20:00:00.000Z',
   };
   const reports = { until: '2026-12-04', lines: [line], reports: [] };
@@ -368,6 +369,36 @@ describe('something wrong', () => {
         body: { item_id: '5', kind: 'missing', qty: '2', wish: 'refund' },
         idempotencyKey: expect.any(String),
       },
+    ]);
+  });
+
+  test('a picture goes with it, and what was typed stays when it is too large', async () => {
+    const answers = [
+      new ApiError('The request is too large.', { code: 413, errorCode: 'too_large' }),
+      new ApiError('Bad', { code: 400, fields: { picture: 'We cannot read this picture.' } }),
+      { success: true, until: '2026-12-04', lines: [], reports: [made] },
+    ];
+    const { seen } = open(delivered(), {
+      'GET /account/order/{id}/reports': reports,
+      'POST /account/order/{id}/report': () => answers.shift(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report an item' }));
+    await userEvent.type(screen.getByLabelText(/Tell us more/), 'It leaks.');
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.upload(screen.getByLabelText(/A picture of it/), new File(['jar'], 'jar.png', { type: 'image/png' }));
+    await send();
+    expect(await screen.findByText('The request is too large.')).toBeTruthy();
+    await send();
+    expect((await screen.findAllByText(/We cannot read this picture/)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>(/Tell us more/).value).toBe('It leaks.');
+    await userEvent.upload(screen.getByLabelText(/A picture of it/), new File(['lid'], 'lid.png', { type: 'image/png' }));
+    await send();
+    expect(await screen.findByText(/goes back to what you paid with/)).toBeTruthy();
+    const posts = seen.filter(({ name }) => name === 'POST /account/order/{id}/report');
+    expect(posts.map(({ options }) => options?.body)).toMatchObject([
+      { note: 'It leaks.', picture: 'amFy' },
+      { picture: 'amFy' },
+      { picture: 'bGlk' },
     ]);
   });
 

@@ -39,6 +39,7 @@ export const savings = ['orders', 'savings'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
 export const orderChange = (orderId: string, items: string) => ['order', orderId, 'change', items] as const;
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
+export const reportPicture = (reportId: number) => ['order', 'report picture', reportId] as const;
 export const orderReturns = (orderId: string) => ['order', orderId, 'returns'] as const;
 export const staffWaiting = ['orders', 'staff waiting'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, REPORT_KINDS, REPORT_WISHES, reportMachine } from '@larder/rules';
+import { ORDER_STATUSES, REPORT_KINDS, REPORT_PICTURE_LENGTH, REPORT_WISHES, reportMachine } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boughtGiftCard } from './gift-cards.ts';
@@ -100,6 +100,11 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 
 const reportKind = z.enum(REPORT_KINDS);
 const reportWish = z.enum(REPORT_WISHES);
+/** base64url; with its form it has to fit into a body. Empty is none. */
+const pictureText = z
+  .string()
+  .max(REPORT_PICTURE_LENGTH, 'This picture is too large. Please choose a smaller one.')
+  .regex(/^[\w-]*$/, 'Please choose a picture.');
 
 const orderReports = z.object({
   until: day.nullable(),
@@ -123,6 +128,7 @@ const orderReports = z.object({
       amount: usd,
       state: z.enum(reportMachine.states),
       refusal: z.string().nullable(),
+      has_picture: z.boolean(),
       created_at: moment,
     }),
   ),
@@ -230,8 +236,21 @@ export const orderCalls = {
     access: 'login',
     idempotent: true,
     params: z.object({ id: text(40) }),
-    body: z.object({ item_id: id, kind: reportKind, qty: int(1, 999), wish: reportWish, note: text(500).optional() }),
+    body: z.object({
+      item_id: id,
+      kind: reportKind,
+      qty: int(1, 999),
+      wish: reportWish,
+      note: text(500).optional(),
+      picture: pictureText.optional(),
+    }),
     response: ok.extend(orderReports.shape),
+  }),
+  'GET /account/report/{id}/picture': call({
+    summary: 'The picture that came with a report, for whoever made it and for staff alone',
+    access: 'login',
+    params: z.object({ id }),
+    response: z.object({ picture: z.string() }),
   }),
   'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),
   'GET /account/purchased': call({

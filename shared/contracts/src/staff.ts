@@ -22,6 +22,7 @@ const waiting = z.object({
       kind: z.enum(REPORT_KINDS),
       wish: z.enum(REPORT_WISHES),
       note: z.string(),
+      has_picture: z.boolean(),
     }),
   ),
   returns: z.array(

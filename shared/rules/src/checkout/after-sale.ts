@@ -25,6 +25,9 @@ export const reportMachine: Machine<ReportState, ReportMove, 'staff', 'make_good
   },
 });
 
+/** Most characters of a report's picture, base64url: 700 KB, which fits into a body with its form. */
+export const REPORT_PICTURE_LENGTH = 933_334;
+
 /** Days after delivery in which something can be reported. */
 export const REPORT_DAYS = 14;
 /** What is made good without a person: so much of one order, and so much of a shopper's reports of these days (cents). */

@@ -67,6 +67,7 @@ const domains: Readonly<Record<string, Domain>> = {
       'mail',
       'membership',
       'payments',
+      'pictures',
       'promos',
       'quiz',
     ],

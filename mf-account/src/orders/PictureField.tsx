@@ -1,0 +1,27 @@
+import { TextField } from '@larder/ui';
+import { shrinkPicture } from './shrink-picture.ts';
+
+interface PictureFieldProps {
+  id: string;
+  label: string;
+  error: string | null;
+  /** The picture as a report carries it, once it is read and made small; empty once it is taken away. */
+  onPicture(picture: Promise<string>): void;
+}
+
+/** Chooses a picture, or takes one with the camera of a phone. */
+export function PictureField({ id, label, error, onPicture }: PictureFieldProps) {
+  const choose = (file: File | undefined) => onPicture(file ? shrinkPicture(file) : Promise.resolve(''));
+  return (
+    <TextField
+      id={id}
+      label={label}
+      error={error}
+      optional
+      type="file"
+      accept="image/*"
+      hint="Only you and our staff see it."
+      onChange={({ target }) => choose(target.files?.[0])}
+    />
+  );
+}
