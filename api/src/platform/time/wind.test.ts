@@ -49,8 +49,9 @@ test('what falls due on the way runs in order, each at its own moment, and then 
 });
 
 test('a job of every minute runs only when it has something to do', async () => {
+  const daily = new Set(jobs.filter(({ cron }) => cron && /^\d+ \d/.test(cron)).map(({ queue }) => queue));
   const ran = await wind(3 * HOUR);
-  expect(ran.filter(({ queue }) => /^(payments|orders|membership)/.test(queue))).toEqual([]);
+  expect(ran.filter(({ queue }) => /^(payments|orders|membership)/.test(queue) && !daily.has(queue))).toEqual([]);
 });
 
 test('stopping for one job costs nothing for those that have nothing to do: their ticks stay as they were', async () => {
