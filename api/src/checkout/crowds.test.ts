@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coupons, product, stockOf } from '../cart/shop.fixture.ts';
+import { product, stockOf } from '../cart/shop.fixture.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { buyerOf, orderBody, put } from './buyer.fixture.ts';
@@ -9,17 +9,6 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
 }, 60_000);
 afterAll(() => api.stop());
-
-test('a code of which one is left goes to one of two orders', async () => {
-  const oats = await product(api.em(), { price: 10, stock: 100_000 });
-  await coupons(api.em());
-  const pair = await Promise.all([buyerOf(api, oats, 2), buyerOf(api, oats, 2)]);
-  for (const b of pair) await b.client.ok('POST /carts/coupon', { body: { code: 'ONCE' } });
-  const answers = await Promise.all(
-    pair.map(async (b) => b.client.call('POST /checkout/order', { body: { ...(await orderBody(b)), expected_total: '24.95' } })),
-  );
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-});
 
 test('two products wanted by two crowds in opposite order do not lock each other', async () => {
   const [one_, two] = [await product(api.em(), { stock: 1000 }), await product(api.em(), { stock: 1000 })];

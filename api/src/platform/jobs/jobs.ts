@@ -114,10 +114,8 @@ export function createJobs(
     ...clockwork,
     send,
     async start(services, work) {
-      boss = new PgBoss({ ...options, supervise: work });
-      boss.on('error', (error) => log.error({ err: error }, 'jobs'));
-      boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
-      await boss.start();
+      // Before the library starts, which then reads them all: a queue that is looked up by whoever sends first, in a transaction, asks for a second
+      // connection of the pool, and a crowd would wait for itself.
       for (const job of definitions) {
         const settings = {
           retryLimit: job.retryLimit ?? 5,
@@ -130,7 +128,13 @@ export function createJobs(
         await boss.createQueue(job.queue, settings);
         // A queue that is there already keeps its settings of then.
         await boss.updateQueue(job.queue, settings);
-        if (!work) continue;
+      }
+      boss = new PgBoss({ ...options, supervise: work });
+      boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+      boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+      await boss.start();
+      if (!work) return;
+      for (const job of definitions) {
         const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
         await boss.work<Envelope, Output | undefined, typeof options>(job.queue, options, async (batch) => {
           let output: Output | undefined;
@@ -143,7 +147,6 @@ export function createJobs(
           return output;
         });
       }
-      if (!work) return;
       // A tick that fails is told and comes again: the row of the last one did not move.
       const tick = () =>
         clockwork.tick(services).catch((error: unknown) => log.error({ err: error }, 'clock jobs could not be queued'));
