@@ -60,6 +60,7 @@ test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the
     item_count: 3,
     is_gift: true,
     gift_recipient: 'Ann Lee',
+    gift_message: 'Enjoy!',
     details: { delivery_status_label: 'processing' },
     can_cancel: true,
     payments: [{ cc_type: 'visa', last4: '4242', amount: cart.grand_total }],
@@ -94,6 +95,22 @@ test('a tab that another one overtook gets its order, though that emptied the ca
   expect(await submit(body)).toBe(200);
   overtaken.mockRestore();
   expect(await ordersOf(b)).toHaveLength(1);
+});
+
+test('what was written for a gift is no part of an order that is none', async () => {
+  const b = await buyer();
+  const words = { is_gift: 0, gift_recipient: 'Ann Lee', gift_message: 'Enjoy!' };
+  const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, words) });
+  const { order } = await b.client.ok('GET /account/order/{id}', { params: { id } });
+  expect(order).toMatchObject({ is_gift: false, gift_recipient: null, gift_message: null });
+});
+
+test('a code of which one is left goes to one of two orders', async () => {
+  const pair = await Promise.all([buyer(), buyer()]);
+  for (const b of pair) await b.client.ok('POST /carts/coupon', { body: { code: 'ONCE' } });
+  const bodies = await Promise.all(pair.map((b) => orderBody(b, undefined, { expected_total: '24.95' })));
+  const answers = await Promise.all(pair.map((b, at) => b.client.call('POST /checkout/order', { body: { ...bodies[at] } })));
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('the same submit again, with and without its key, answers the same order and charges once', async () => {

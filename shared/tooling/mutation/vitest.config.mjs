@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [keptWorker],
   test: {
     include: tests,
-    // Crowds take as long as all others together, and tell of locks, which no change takes away.
+    // Crowds take as long as all others together.
     exclude: ['**/crowds.test.ts'],
     isolate: false,
     environment,

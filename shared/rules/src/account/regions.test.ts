@@ -5,6 +5,7 @@ import {
   REFUSED_REGIONS,
   regionError,
   regionHint,
+  regionOptions,
   SHIPPABLE_REGIONS,
   shipsWineTo,
 } from './regions.ts';
@@ -26,6 +27,17 @@ describe('where the store ships (CHK-027 … CHK-029, OP-039)', () => {
     const hint = "FYI, we don't ship to Alaska or Hawaii \u2014 only the contiguous 48 states.";
     expect(['AK', 'HI', 'PR', 'CA'].map(regionHint)).toEqual([hint, hint, null, null]);
   });
+});
+
+test('an address may be chosen to be anywhere, by name, also where one only learns that nothing is shipped (CHK-028)', () => {
+  const options = regionOptions();
+  expect(options).toHaveLength(49 + Object.keys(REFUSED_REGIONS).length);
+  expect(options.slice(0, 3)).toEqual([
+    { value: 'AL', label: 'Alabama' },
+    { value: 'AK', label: 'Alaska' },
+    { value: 'AS', label: 'American Samoa' },
+  ]);
+  expect(options.at(-1)).toEqual({ value: 'WY', label: 'Wyoming' });
 });
 
 test('automatic renewal needs consent in CA, ND, VT and DC only (CHK-030, OP-038)', () => {

@@ -99,6 +99,13 @@ describe('what an order comes to with fewer pieces', () => {
     expect(back(ebt, [{ ...food, qty: 1 }, line('b')])).toEqual(['ebt 1000']);
     expect(back(ebt, [food, line('b', { qty: 1 })])).toEqual(['card 1000']);
   });
+
+  test('gift cards get back what nothing but gift cards is left for, each what it paid too much (OP-042)', () => {
+    const gift = line('x', { kind: 'gift_card', box: null, qty: 1, unitCents: 2500 });
+    const order = placed({ lines: [line('a', { qty: 4 }), gift] }, { giftCards: [3000, 3000] });
+    expect(order.tenders.map(({ kind, cents }) => `${kind} ${cents}`)).toEqual(['gift_card 3000', 'gift_card 1595', 'card 2500']);
+    expect(back(order, [line('a', { qty: 1 }), gift])).toEqual(['gift_card 1595', 'gift_card 1405']);
+  });
 });
 
 const byType = (a: { type: string }, b: { type: string }) => a.type.localeCompare(b.type);

@@ -58,6 +58,18 @@ test.each([
     ],
   ],
   ['unknown', 10, [['soon', 10]]],
+  // Never more than there is, its own once.
+  [
+    'late',
+    10_000,
+    [
+      ['late', 300],
+      ['soon', 200],
+      ['same', 100],
+      ['ever', 50],
+      ['also', 25],
+    ],
+  ],
 ] as const)('of the lot %s %d cents are taken back: of itself, then of the others', (own, cents, expected) =>
   expect(lotsTakenBack(all, own, cents, now).map((part) => [part.lot, part.cents])).toEqual(expected),
 );

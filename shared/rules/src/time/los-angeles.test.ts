@@ -8,6 +8,7 @@ import {
   losAngelesDay,
   losAngelesMoment,
   losAngelesTime,
+  momentText,
   shortDayText,
   weekdayOf,
 } from './los-angeles.ts';
@@ -81,6 +82,7 @@ describe('calendar', () => {
     expect(weekdayOf('2025-03-14')).toBe(5);
     expect(shortDayText('2025-03-14')).toBe('Mar 14');
     expect(longDayText('2025-03-14')).toBe('Friday, March 14');
+    expect(momentText(new Date('2026-12-22T17:05:00Z'))).toBe('Tue, Dec 22, 2026, 9:05 AM PST');
   });
   test.each([
     ['2025-02-28', true],
@@ -88,5 +90,6 @@ describe('calendar', () => {
     ['2025-13-01', false],
     ['25-01-01', false],
     ['2025-01-01T00:00', false],
+    ['+002025-01-01', false],
   ])('%s is a day: %p', (text, expected) => expect(isDayText(text)).toBe(expected));
 });
