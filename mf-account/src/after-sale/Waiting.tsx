@@ -17,7 +17,7 @@ function Entry({ of, about, children }: { of: Report | Return; about: ReactNode;
     <li>
       <Panel>
         <div className={styles.entry}>
-          <div>
+          <div className={styles.about}>
             <h3>
               {of.qty} × {of.product_name}, {formatUsd(toCents(of.amount))}
             </h3>
@@ -73,14 +73,14 @@ function WaitingReturn({ one }: { one: Return }) {
       about={
         <p>
           <strong>{one.return_number}</strong>: {REASON_TEXT[one.return_reason]}.{' '}
-          {isHere ? 'It has arrived.' : `It has to arrive by ${longDayText(one.send_by)}.`}
+          {isHere ? 'It has arrived. Is it unopened?' : `It has to arrive by ${longDayText(one.send_by)}.`}
         </p>
       }
     >
       <Decision
         key={one.return_state}
         of={`return ${one.return_number}`}
-        yes={isHere ? 'It is unopened: pay back' : 'It has arrived'}
+        yes={isHere ? 'Pay back' : 'It has arrived'}
         onYes={() => move({ return_move: isHere ? 'settle' : 'receive' })}
         {...(isHere && { onRefuse: (refusal: string) => move({ return_move: 'refuse', refusal }) })}
       />

@@ -77,7 +77,7 @@ test('a return arrives first; only then it is paid back or refused', async () =>
   expect(await screen.findByText(/has to arrive by Sunday, December 6/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refuse …' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'It has arrived' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'It is unopened: pay back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay back' }));
   expect(await screen.findByText('Nothing waits')).toBeTruthy();
   expect(posts(seen).map(([, body]) => body)).toEqual([{ return_move: 'receive' }, { return_move: 'settle' }]);
 });

@@ -137,6 +137,8 @@ export const PEOPLE = {
   cvv: 'three or four digits of the back; passed on and never kept',
   keep_card: 'save the card that `payment_token` stands for once it has paid; unasked it is not',
   gateway: 'who takes the card, and how the browser reaches it',
+  environment: 'whether Braintree takes real money there',
+  google_merchant: 'the store’s name at Google, which a live Google Pay needs; null without one',
   wallets: 'scripts by which the browser pays with wallets; null where the gateway takes cards alone',
   client_script: 'address of the gateway’s script',
   wallet_script: 'address of the script that opens a wallet’s sheet',
