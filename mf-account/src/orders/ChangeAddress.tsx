@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import type { Order } from '@larder/contracts';
+import type { Address, Order } from '@larder/contracts';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, Select } from '@larder/ui';
 import { addressesQuery } from '../settings/addresses-query.ts';
 import { AddressForm } from '../settings/AddressForm.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
+
+/** Whether it goes there already: that is nothing to choose. */
+const isGoingTo = ({ shipping_address: to }: Order, address: Address): boolean =>
+  (['firstname', 'lastname', 'street1', 'street2', 'postcode', 'telephone'] as const).every((part) => to[part] === address[part]);
 
 /** Sends an order to another address, saved or new; what that means for tax is shown, and only then confirmed. */
 export function ChangeAddress({ order, onDone }: { order: Order; onDone(): void }) {
@@ -19,10 +23,12 @@ export function ChangeAddress({ order, onDone }: { order: Order; onDone(): void 
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         placeholder="Choose an address"
-        options={addresses.map(({ id, firstname, lastname, street1, city, region_code: region }) => ({
-          value: String(id),
-          label: `${firstname} ${lastname}, ${street1}, ${city}, ${region}`,
-        }))}
+        options={addresses
+          .filter((address) => !isGoingTo(order, address))
+          .map(({ id, firstname, lastname, street1, city, region_code: region }) => ({
+            value: String(id),
+            label: `${firstname} ${lastname}, ${street1}, ${city}, ${region}`,
+          }))}
       />
       <div>
         <Button variant="quiet" onClick={() => setIsNew(true)}>

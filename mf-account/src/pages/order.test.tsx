@@ -274,7 +274,14 @@ describe('changing items (OP-093)', () => {
 
   test('another address is chosen, its tax shown, and then confirmed', async () => {
     const later = order({ shipments: order().shipments.map((box) => ({ ...box, change_until: '2999-01-01T20:00:00.000Z' })) });
-    const there = { ...order().shipping_address, id: 4, region_id: 1, city: 'Salem', is_default_shipping: false };
+    const there = {
+      ...order().shipping_address,
+      id: 4,
+      region_id: 1,
+      street1: '9 Mill Lane',
+      city: 'Salem',
+      is_default_shipping: false,
+    };
     const { seen } = open(later, {
       [PREVIEW]: { ...preview, notes: ['It goes to Salem.'] },
       [CHANGE]: { success: true, order: order({ shipping_address: there }) },

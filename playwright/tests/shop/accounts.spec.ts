@@ -102,3 +102,16 @@ test('a lapsed member who adds is offered to come back; nothing is sent (MEM-046
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(sent).toBe(false);
 });
+
+test('an order prints as one page, without menus and buttons', async ({ page }) => {
+  await signIn(page, 'annual@larder.example');
+  await expect(page).toHaveURL('/');
+  await page.goto('/account/orders');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Member number/)).toBeVisible();
+  await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+});
