@@ -39,7 +39,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
           size="small"
           showSavings={false}
         />
-        {item.comes_back_on !== null && <p className={styles.note}>Back in your cart on {longDayText(item.comes_back_on)}</p>}
+        {item.comes_back_on !== null && <p className={styles.planned}>Back in your cart on {longDayText(item.comes_back_on)}</p>}
         {!canMove && <p className={styles.note}>Out of stock</p>}
         <div className={styles.actions}>
           <Button variant="secondary" disabled={!canMove} aria-label={`Move to cart: ${product.title}`} onClick={move}>
