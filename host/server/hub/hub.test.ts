@@ -70,7 +70,8 @@ function newHub(mirrorDir?: string): RemoteHub {
     // The fixture's slot asks for the session only.
     scope: createShareScope({ exports: { useSession: () => ({ userStatus: 'visitor' }) }, version: '1.0.0' }),
     log: (line) => lines.push(line),
-    timeoutMs: 300,
+    // A busy machine answers late, too: only what hangs may take so long.
+    timeoutMs: 2000,
     mirrorDir,
   });
 }
