@@ -14,12 +14,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await listening(page);
 }
 
-/** React marks what it has hydrated with keys of its own. */
+/** React marks what it has hydrated with keys of its own. Asked now and then: asking with each frame lets the page draw frames all the time. */
 export async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('button, input')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__react')),
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('button, input')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__react')),
+      ),
+    undefined,
+    { polling: 50 },
   );
 }
 
