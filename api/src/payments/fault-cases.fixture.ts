@@ -20,8 +20,8 @@ export interface Books {
 export interface FaultyWorld {
   api: TestApi;
   books(idempotencyKey: string): Promise<Books>;
-  /** Lets the kept cards of a customer be declined from now on. */
-  decline(customerId: number): Promise<unknown>;
+  /** Lets a kept card be declined from now on. */
+  decline(vaultToken: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
 import { buyerOf } from '../checkout/buyer.fixture.ts';
 import { renewMemberships } from '../membership/renewals.ts';
-import { one, run, sql } from '../platform/db/sql.ts';
+import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { type Answer, cardToken, lead, member, type Person, type TestApi } from '../testing/index.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { Payment } from './payment.table.ts';
@@ -31,7 +31,7 @@ export interface Paying {
 const DECLINED = '4000000000000002';
 
 /** Each kind with a way to pay over HTTP, or by the clock. */
-export function kinds(world: () => { api: TestApi; decline(customerId: number): Promise<unknown> }): Kind[] {
+export function kinds(world: () => { api: TestApi; decline(vaultToken: string): Promise<unknown> }): Kind[] {
   const api = () => world().api;
   const em = () => api().em();
   const find = async (kind: SubjectKind, ids: ReturnType<typeof sql<{ id: string }>>) => {
@@ -39,6 +39,11 @@ export function kinds(world: () => { api: TestApi; decline(customerId: number): 
     return em().findOneOrFail(Payment, { subjectKind: kind, subjectId: found?.id ?? '' });
   };
   const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await one(em(), query))?.n ?? 0;
+
+  /** The gateway lets these cards be declined from now on. */
+  const decline = async (tokens: ReturnType<typeof sql<{ token: string }>>) => {
+    for (const { token } of await rows(em(), tokens)) await world().decline(token);
+  };
 
   const order: Kind = {
     kind: 'order',
@@ -116,7 +121,9 @@ export function kinds(world: () => { api: TestApi; decline(customerId: number): 
     async prepare(card) {
       const person = await member(api(), 6);
       await run(em(), sql`update subscriptions set expires_at = now() - interval '1 hour' where customer_id = ${person.id}`);
-      if (card) await world().decline(person.id);
+      if (card) {
+        await decline(sql<{ token: string }>`select vault_token as token from payment_methods where customer_id = ${person.id}`);
+      }
       return async () => {
         await renewMemberships(api().services);
         return membership('renewal', person, null);
@@ -132,12 +139,7 @@ export function kinds(world: () => { api: TestApi; decline(customerId: number): 
       const { order_id: id } = await client.ok('POST /checkout/order', { body });
       const { order: before } = await client.ok('GET /account/order/{id}', { params: { id } });
       // It paid the order, and is declined from now on.
-      if (card) {
-        await run(
-          em(),
-          sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select payment ->> 'vaultToken' from orders where id = ${id})`,
-        );
-      }
+      if (card) await decline(sql<{ token: string }>`select payment ->> 'vaultToken' as token from orders where id = ${id}`);
       const items = [{ item_id: before.items[0]?.item_id ?? 0, qty: 3 }];
       const states = { open: 'waits', done: 'paid', failed: 'refused' } as const;
       return async () => ({

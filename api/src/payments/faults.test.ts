@@ -15,12 +15,7 @@ faultCases(async () => {
       );
       return found ?? { taken: 0, back: 0, refunds: 0 };
     },
-    decline: (customerId) =>
-      run(
-        api.em(),
-        sql`update sandbox_gateway.vault set behaviour = 'declined'
-          where token in (select vault_token from payment_methods where customer_id = ${customerId})`,
-      ),
+    decline: (token) => run(api.em(), sql`update sandbox_gateway.vault set behaviour = 'declined' where token = ${token}`),
     stop: () => api.stop(),
   };
 });
