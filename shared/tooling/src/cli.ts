@@ -59,6 +59,7 @@ program
   .option('--seed <number>', 'the same one, the same year')
   .option('--days <number>', 'how long', '365')
   .option('--members <number>', 'how many people', '300')
+  .option('--haste <number>', 'how many times as often as usual they do things', '1')
   .action((wanted: SimulationWords) => run(async () => (await import('./simulate.ts')).simulate(wanted))());
 program
   .command('mutate')

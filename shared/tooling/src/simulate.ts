@@ -7,13 +7,19 @@ export interface SimulationWords {
   seed?: string;
   days: string;
   members: string;
+  haste: string;
 }
 
 /** `npm run simulate`: a store of its own that lives by a wound clock (`api/src/testing/simulation`). Answers the exit code. */
-export async function simulate({ seed, days, members }: SimulationWords): Promise<number> {
+export async function simulate({ seed, days, members, haste }: SimulationWords): Promise<number> {
   const database = await startEmbedded({ dir: join(root, '.cache/simulation/pg'), fast: true });
   try {
-    const words = [...(seed === undefined ? [] : [`--seed=${seed}`]), `--days=${days}`, `--members=${members}`];
+    const words = [
+      ...(seed === undefined ? [] : [`--seed=${seed}`]),
+      `--days=${days}`,
+      `--members=${members}`,
+      `--haste=${haste}`,
+    ];
     return await runProgram('api/src/testing/simulation/main.ts', words, { DATABASE_URL: database.url });
   } finally {
     await database.stop();

@@ -16,8 +16,11 @@ export interface Due {
 export interface Clockwork {
   /** Queues those of these clock jobs whose tick has come; all of them when not said. */
   tick(services: Services, jobs?: readonly ClockJob[]): Promise<void>;
-  /** What is due next, by the clock or because it waits, without clock jobs that say that they have nothing to do; null for nothing. */
-  nextDue(services: Services): Promise<Due | null>;
+  /**
+   * What is due next, by the clock or because it waits, without clock jobs that say that they have nothing to do; null for nothing.
+   * @param grain with what else is due until the next moment that is a multiple of so many ms, and at that moment
+   */
+  nextDue(services: Services, grain?: number): Promise<Due | null>;
   /** Runs what is due now, here, until nothing is and no other worker is at it either; what fails waits for its next try. */
   drain(services: Services): Promise<void>;
 }
@@ -52,7 +55,7 @@ export function createClockwork(
       queueTicks(services, clockJobs, wanted, async (em, job) => {
         if (!(await isWaiting(em, job.queue))) await send(em, job, {});
       }),
-    async nextDue(services) {
+    async nextDue(services, grain = 1) {
       const { clock } = services;
       const ticked = await readTicks(services.fork());
       const ticks = await Promise.all(
@@ -61,8 +64,9 @@ export function createClockwork(
       const waiting = await firstWaiting(services.fork(), queues);
       // PostgreSQL counts finer than a Date: one more ms, and it is due for sure.
       const moments = [...ticks.map(({ at }) => at), waiting && after(waiting, clock.ahead() + 1)];
-      const at = moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);
-      if (!at) return null;
+      const first = moments.reduce((least, moment) => (moment && (!least || moment < least) ? moment : least), null);
+      if (!first) return null;
+      const at = new Date(Math.ceil(first.getTime() / grain) * grain);
       const until = Math.max(at.getTime(), clock.now().getTime());
       return { at, jobs: ticks.flatMap((tick) => (tick.at && tick.at.getTime() <= until ? tick.job : [])) };
     },

@@ -54,6 +54,16 @@ test('a job of every minute runs only when it has something to do', async () => 
   expect(ran.filter(({ queue }) => /^(payments|orders|membership)/.test(queue) && !daily.has(queue))).toEqual([]);
 });
 
+test('with a grain, what is due at some moments runs together at the next full one', async () => {
+  const full = after(new Date(Math.ceil(now().getTime() / HOUR) * HOUR), HOUR);
+  for (const minutes of [-50, -20, -10]) await welcome(after(full, minutes * MINUTE));
+  const since = new Date();
+  await windTo(api.services, full, HOUR);
+  const ran = (await ranSince(api.em(), ['mail.send'], since)).map(({ at }) => Math.abs((at?.getTime() ?? 0) - full.getTime()));
+  expect(ran).toHaveLength(3);
+  expect(Math.max(...ran)).toBeLessThan(5 * SECOND);
+});
+
 test('stopping for one job costs nothing for those that have nothing to do: their ticks stay as they were', async () => {
   const ticked = () => one(api.em(), sql<{ at: string }>`select ticked_at as at from job_ticks where queue = 'payments.sweep'`);
   const before = await ticked();

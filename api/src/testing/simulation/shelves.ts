@@ -1,25 +1,49 @@
-import { product } from '../../cart/shop.fixture.ts';
+import { coupons, product } from '../../cart/shop.fixture.ts';
+import { refreshCards } from '../../catalog/refresh-cards.ts';
 import { giftProduct } from '../../gift-cards/gift.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
+import { run, sql } from '../../platform/db/sql.ts';
 import type { Goods } from './world.ts';
 
 const MANY = 1_000_000;
-const TIER = { min: 4, max: null, promo_type: 'price', discount_type: 'percentage', promo_value: 10 } as const;
+const CHEAPER = { min: 4, max: null, promo_type: 'price', discount_type: 'percentage', promo_value: 10 } as const;
+const EARNS = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
+const EARNS_MORE = { ...EARNS, min: 5, discount_type: 'percentage', promo_value: 20 } as const;
+
+/** What EBT pays for, fresh things among them, of some there is little; and what it does not. */
+const FOOD: Parameters<typeof product>[1][] = [
+  { price: 3.49, stock: MANY, tiers: [EARNS] },
+  { price: 24.99, stock: MANY, tiers: [CHEAPER] },
+  { price: 8.95, stock: 40 },
+  { price: 7.25, stock: MANY, box: 'frozen', tiers: [EARNS] },
+  { price: 11.3, stock: MANY, box: 'fresh' },
+  { price: 15, stock: MANY, tiers: [EARNS] },
+];
+const REST: Parameters<typeof product>[1][] = [
+  { price: 10, stock: MANY, tiers: [EARNS] },
+  { price: 60, stock: MANY, tiers: [EARNS_MORE] },
+  { price: 12.5, stock: MANY, taxClass: 'general' },
+  { price: 22, stock: MANY, taxClass: 'general', tiers: [EARNS, EARNS_MORE] },
+];
+
+async function putAll(em: Em, specs: typeof FOOD): Promise<number[]> {
+  const ids: number[] = [];
+  for (const spec of specs) ids.push(await product(em, spec));
+  return ids;
+}
 
 /** Puts something of each kind on the shelves; of some there is little. */
 export async function fillShelves(em: Em): Promise<Goods> {
-  const specs: Parameters<typeof product>[1][] = [
-    { price: 3.49, stock: MANY },
-    { price: 10, stock: MANY },
-    { price: 24.99, stock: MANY, tiers: [TIER] },
-    { price: 60, stock: MANY },
-    { price: 8.95, stock: 40 },
-    { price: 12.5, stock: MANY, taxClass: 'general' },
-    { price: 7.25, stock: MANY, box: 'frozen' },
-    { price: 15, stock: MANY, tcType: 2 },
-  ];
-  const things: number[] = [];
-  for (const spec of specs) things.push(await product(em, spec));
+  const food = await putAll(em, FOOD);
+  const things = [...food, ...(await putAll(em, REST))];
   const wine = await product(em, { price: 18, stock: MANY, box: 'wine', taxClass: 'alcohol' });
-  return { things, wine, giftCard: await giftProduct(em) };
+  // What may be returned, by the department it is sold in.
+  await run(
+    em,
+    sql`update products set analytics_category = case when price_cents < 2000 then 'home' else 'beauty' end where tax_class = 'general' and product_type = 'simple'`,
+  );
+  await run(em, sql`update products set ebt_eligible = (id = any(${food}))`);
+  await refreshCards(em, [...things, wine], new Date());
+  await coupons(em);
+  return { things, wine, giftCard: await giftProduct(em), coupons: ['TEN', 'SIXTY', 'exit20'] };
 }

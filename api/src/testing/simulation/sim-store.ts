@@ -6,44 +6,53 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '../client.ts';
 import { TEST_SECRET } from '../database.ts';
+import type { Doom } from './doom.ts';
 import type { Wish, Word } from './store-process.ts';
 
 /** A store in a process of its own, which keeps its address whenever it is killed and comes back. */
 export interface SimStore {
   /** Somebody's browser. */
   client(): Client;
-  /** What time it is in the store. */
+  /** What time it was in the store when it was heard last. */
   now(): Date;
   /** Lets the time run there; killed on the way, it is started again and goes on. */
   windTo(target: Date): Promise<void>;
-  /** Kills the process `ms` after the request that is the `request`th from now on; `null` as the request: after ms from now. */
-  killAfter(request: number | null, ms: number): void;
+  /** Lets it be killed when it gets there, whatever it is doing then. */
+  doom(doom: Doom): void;
   /** How often it was killed. */
   kills(): number;
+  /** What its processes cost by when they were heard last, seconds of CPU. */
+  cpuSeconds(): number;
   /** Open when it was, at once; else once it is again. */
   open(): Promise<void>;
+  /** After a request that was cut off: once it is known whether the process has ended. */
+  noticed(): Promise<void>;
   close(): Promise<void>;
 }
 
+const CACHE = join(import.meta.dirname, '../../../../.cache/simulation/compiled');
+
 /** Opens it on a migrated database. */
-export async function openSimStore(databaseUrl: string): Promise<SimStore> {
+export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string; seed: number }): Promise<SimStore> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let opening: Promise<void> | undefined;
   let now = new Date();
   let kills = 0;
-  let doom: { left: number; ms: number } | null = null;
+  const cpu = new Map<ChildProcess, number>();
 
   async function start(): Promise<void> {
     const env = { LARDER_ENV: 'test', JOBS: 'off', LOG_LEVEL: 'silent', SANDBOX_LATENCY_MS: '0', APP_SECRET: TEST_SECRET };
+    const own = { NODE_OPTIONS: '', NODE_COMPILE_CACHE: CACHE, SIMULATION_SEED: String(seed) };
     const made = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'store-process.ts')], {
-      env: { ...process.env, NODE_OPTIONS: '', ...env, PORT: String(port), DATABASE_URL: databaseUrl },
+      env: { ...process.env, ...own, ...env, PORT: String(port), DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = made;
-    made.once('exit', () => {
+    made.once('exit', (_code, signal) => {
       if (child === made) child = undefined;
+      if (signal === 'SIGKILL') kills += 1;
     });
     await heard(made);
   }
@@ -66,31 +75,14 @@ export async function openSimStore(databaseUrl: string): Promise<SimStore> {
     });
     if ('error' in word) throw new Error(word.error);
     now = new Date(word.now);
+    cpu.set(from, word.cpu);
   }
 
-  async function kill(ms: number): Promise<void> {
-    await pause(ms);
-    if (child?.kill('SIGKILL')) kills += 1;
-  }
-
-  /** One request more; the one that is doomed takes the store with it. */
-  function counted(): void {
-    if (!doom || doom.left-- > 1) return;
-    void kill(doom.ms);
-    doom = null;
-  }
+  const wish = (to: ChildProcess, what: Wish) => to.send(what, () => undefined);
 
   await open();
   return {
-    client() {
-      const client = createClient(url);
-      const { raw } = client;
-      client.raw = (path, init) => {
-        counted();
-        return raw(path, init);
-      };
-      return client;
-    },
+    client: () => createClient(url),
     now: () => now,
     async windTo(target) {
       for (;;) {
@@ -98,21 +90,24 @@ export async function openSimStore(databaseUrl: string): Promise<SimStore> {
         try {
           const at = child;
           if (!at) throw new Killed();
-          const wish: Wish = { windTo: target.toISOString() };
           const answer = heard(at);
-          at.send(wish, () => undefined);
+          wish(at, { windTo: target.toISOString() });
           return await answer;
         } catch (error) {
           if (!(error instanceof Killed)) throw error;
         }
       }
     },
-    killAfter(request, ms) {
-      if (request === null) void kill(ms);
-      else doom = { left: request, ms };
+    doom(doom) {
+      if (child) wish(child, { doom });
     },
     kills: () => kills,
+    cpuSeconds: () => [...cpu.values()].reduce((sum, ms) => sum + ms, 0) / 1000,
     open,
+    async noticed() {
+      // A connection may also be closed while nobody uses it; then nothing ends.
+      if (child) await Promise.race([once(child, 'exit'), pause(1000)]);
+    },
     async close() {
       const last = child;
       if (!last) return;
@@ -126,7 +121,8 @@ export async function openSimStore(databaseUrl: string): Promise<SimStore> {
 class Killed extends Error {}
 
 /** Whether a request failed because the store was killed under it. */
-export const isCutOff = (error: unknown): boolean => error instanceof TypeError && error.message === 'fetch failed';
+export const isCutOff = (error: unknown): boolean =>
+  error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,20 +1,28 @@
-import { losAngelesDay, losAngelesMoment } from '@larder/rules';
+import { addDays, DAY_MS, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { createLog } from '../../platform/log.ts';
 import { createOrm } from '../../platform/db/orm.ts';
 import { tables } from '../../tables.ts';
 import { migrations } from '../../migrations/index.ts';
 import { actors } from './actors/index.ts';
-import { diceOf } from './dice.ts';
+import { type Dice, diceOf } from './dice.ts';
 import { invariants } from './invariants/index.ts';
-import { settleIn } from './residents.ts';
+import { wake } from './morning.ts';
+import { hire, settleIn } from './residents.ts';
 import { fillShelves } from './shelves.ts';
 import { isCutOff, openSimStore } from './sim-store.ts';
-import type { Actor, Resident, World } from './world.ts';
+import { addUp, NOTHING, type Sums } from './sums.ts';
+import type { Actor, Invariant, Resident, World } from './world.ts';
 
 export interface Plan {
   seed: number;
   days: number;
   members: number;
+  /** On so many days of one the store dies while people act or time runs; default 0.1. */
+  deadly?: number;
+  /** How many times as often as usual people do things; default 1. */
+  haste?: number;
+  /** Each day everybody who can does one of the things, in turn, so that all of them happen in a short time. */
+  takesTurns?: boolean;
   /** A migrated database with nothing in it. */
   databaseUrl: string;
   say?: (line: string) => void;
@@ -27,55 +35,83 @@ export interface Told {
   outcomes: Map<string, number>;
   days: number;
   kills: number;
+  /** Seconds of CPU of the store's processes. */
+  cpuSeconds: number;
+  sums: Sums;
 }
 
-const DAY_MS = 86_400_000;
-/** On so many days of one the store is killed under its shoppers, and on so many more while time runs. */
-const DEADLY = 0.06;
+/** All there is to look at, however old: before the first day. */
+const EVER = new Date(0);
+/** After so many days, and after the last one, all is looked at, not only what changed. */
+const WHOLE = 30;
+/** As many statements, or so, a store sends on a day for each that lives there, and for nobody. */
+const STATEMENTS = { each: 5, nobody: 600 };
 
 /** Lives so many days with so many people in a store that is killed now and then, and holds its books against each other every night. */
-export async function simulate({ seed, days, members, databaseUrl, say = () => undefined }: Plan): Promise<Told> {
+export async function simulate(plan: Plan): Promise<Told> {
+  const { seed, days, members, databaseUrl, deadly = 0.1, haste = 1, takesTurns = false, say = () => undefined } = plan;
   const log = createLog({ LOG_LEVEL: 'silent' });
   const orm = await createOrm({ url: databaseUrl, pool: 2, tables, migrations, log });
   const em = () => orm.em.fork();
-  const told: Told = { problems: [], outcomes: new Map(), days: 0, kills: 0 };
+  const told: Told = { problems: [], outcomes: new Map(), days: 0, kills: 0, cpuSeconds: 0, sums: NOTHING };
   const goods = await fillShelves(em());
   const held = await invariants(em());
-  const store = await openSimStore(databaseUrl);
+  const store = await openSimStore({ databaseUrl, seed });
+  const clock = diceOf(seed, 'clock');
+  const fate = diceOf(seed, 'fate');
   try {
     const people: Resident[] = [];
     for (let number = 1; number <= members; number += 1) people.push(await settleIn(store, seed, number));
-    const world: World = { store, goods, people, em };
-    const fate = diceOf(seed, 'fate');
+    const world: World = { store, goods, people, staff: await hire(store, em()), em };
+    const busy = STATEMENTS.nobody + STATEMENTS.each * members;
+    let night = store.now();
     while (told.days < days && told.problems.length === 0) {
       told.days += 1;
-      if (fate.chance(DEADLY)) store.killAfter(fate.between(1, members), fate.between(0, 30));
-      for (const actor of actors) await letAct(world, actor, told);
-      if (fate.chance(DEADLY)) store.killAfter(null, fate.between(5, 400));
-      const midnight = losAngelesMoment(losAngelesDay(new Date(store.now().getTime() + DAY_MS)), 0, 0);
-      await store.windTo(midnight);
+      if (fate.chance(deadly)) store.doom({ statement: fate.between(1, busy), isSent: fate.chance(0.5) });
+      await liveDay(world, { clock, night, haste, turn: takesTurns ? actors[told.days % actors.length] : undefined }, told);
       await store.open();
-      for (const { name, problems } of held) {
-        const found = await problems(em(), store.now());
-        told.problems.push(...found.map((text) => `day ${told.days}, ${name}: ${text}`));
-      }
-      if (told.days % 30 === 0) say(`day ${told.days} of ${days}: ${store.kills()} times killed`);
+      const isWhole = told.days % WHOLE === 0 || told.days === days;
+      const since = isWhole ? EVER : night;
+      for (const invariant of held) await look(world, invariant, { now: store.now(), since, isWhole }, told);
+      night = store.now();
+      if (isWhole) say(`day ${told.days} of ${days}: ${store.kills()} times killed, ${Math.round(store.cpuSeconds())} s`);
     }
-    told.kills = store.kills();
+    told.sums = await addUp(em());
   } finally {
+    told.kills = store.kills();
+    told.cpuSeconds = store.cpuSeconds();
     await store.close();
     await orm.close();
   }
   return told;
 }
 
+/** A day: people wake, act at some hour, and time runs until midnight. */
+async function liveDay(
+  world: World,
+  { clock, night, haste, turn }: { clock: Dice; night: Date; haste: number; turn: Actor | undefined },
+  told: Told,
+): Promise<void> {
+  const { store } = world;
+  const hour = losAngelesMoment(losAngelesDay(night), clock.between(1, 20), 15 * clock.between(0, 3));
+  if (hour > store.now()) await store.windTo(hour);
+  await wake(world, new Date(night.getTime() - DAY_MS));
+  for (const actor of actors) await letAct(world, actor, actor === turn ? Infinity : haste, told);
+  await store.windTo(losAngelesMoment(addDays(losAngelesDay(night), 1), 0, 0));
+}
+
 /** Gives everybody a chance to do it, one after the other. Who is cut off by a kill leaves it at that. */
-async function letAct(world: World, actor: Actor, told: Told): Promise<void> {
-  for (const person of world.people) {
-    if (!person.dice.chance(actor.chance)) continue;
-    await world.store.open();
-    const ends = await actor.act(world, person).catch((error: unknown) => {
-      if (isCutOff(error)) return 'cut off';
+async function letAct(world: World, actor: Actor, haste: number, told: Told): Promise<void> {
+  const { store, people } = world;
+  for (const person of people) {
+    const chance = actor.chance(person, store.now());
+    if (chance === 0 || !person.dice.chance(Math.min(1, haste * chance))) continue;
+    await store.open();
+    const ends = await actor.act(world, person).catch(async (error: unknown) => {
+      if (isCutOff(error)) {
+        await store.noticed();
+        return 'cut off';
+      }
       told.problems.push(
         `day ${told.days}, ${actor.name} of ${person.name}: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -86,10 +122,16 @@ async function letAct(world: World, actor: Actor, told: Told): Promise<void> {
   }
 }
 
+async function look({ em }: World, { name, problems }: Invariant, at: Parameters<Invariant['problems']>[1], told: Told) {
+  const found = await problems(em(), at);
+  told.problems.push(...found.map((text) => `day ${told.days}, ${name}: ${text}`));
+}
+
 /** How it went, a line each. */
-export function tell({ outcomes, problems, days, kills }: Told): string[] {
-  const counts = [...outcomes]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([what, times]) => `${String(times).padStart(7)}  ${what}`);
-  return [...counts, `${days} days, ${kills} times killed, ${problems.length} problems`, ...problems];
+export function tell({ outcomes, problems, days, kills, cpuSeconds, sums }: Told): string[] {
+  const lines = (counts: Iterable<readonly [string, number]>) =>
+    [...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${String(times).padStart(7)}  ${what}`);
+  const books = `${sums.orders} orders, ${sums.charges} charges, ${sums.refunds} refunds, ${sums.entries} entries in the ledger, ${sums.mails} mails`;
+  const end = `${days} days, ${kills} times killed, ${Math.round(cpuSeconds)} s of CPU in the store, ${problems.length} problems`;
+  return [...lines(outcomes), 'paid with', ...lines(sums.mixes), books, end, ...problems];
 }

@@ -12,38 +12,61 @@ export interface Resident {
   addressId: number;
   /** Old enough, and where wine is sent to. */
   drinksWine: boolean;
+  /** How likely they order on a day: some do so twice a month, some hardly ever. */
+  pace: number;
+  /** Their EBT card, as the processor's pad knows it; null for none. */
+  ebt: string | null;
+  /** What they are to the store; known each morning. */
+  standing: 'lead' | 'trial' | 'member' | 'canceled';
+  /** Codes of gift cards that came by mail. */
+  codes: string[];
+  /** Their last orders that went through, newest first. */
+  orders: { id: string; placedAt: Date }[];
+  /** Reports of damage that wait for somebody of the staff. */
+  waiting: number[];
 }
 
 /** What there is to buy, by what it is to the rules. */
 export interface Goods {
-  /** Things that come in boxes. */
+  /** Things that come in boxes; EBT pays for some of them. */
   things: readonly number[];
   wine: number;
   giftCard: number;
+  coupons: readonly string[];
 }
 
 export interface World {
   store: SimStore;
   goods: Goods;
   people: readonly Resident[];
-  /** Looks into the books; nothing is changed by it. */
+  /** A browser of somebody of the staff. */
+  staff: Client;
+  /** Looks into the books; nothing of the store's own is changed by it. */
   em(): Em;
 }
 
 /** What somebody does now and then. Another one is a file here and a line in `actors/index.ts`. */
 export interface Actor {
   name: string;
-  /** How likely one does it on a day. */
-  chance: number;
+  /** How likely somebody does it on a day: 0 for who cannot. @param now of the store's time */
+  chance(person: Resident, now: Date): number;
   /** Answers in a word what came of it, to be counted. @throws Error when the store did what it never may */
   act(world: World, person: Resident): Promise<string>;
+}
+
+/** What an invariant looks at: all that changed since a moment (of the store's time), as of now. */
+export interface Look {
+  now: Date;
+  /** The last night; long before the first day when all is looked at. */
+  since: Date;
+  isWhole: boolean;
 }
 
 /** What always holds at the end of a day. Another one is a file here and a line in `invariants/index.ts`. */
 export interface Invariant {
   name: string;
-  /** A text for each thing that does not hold; `since` is the number of the first order of the simulation. */
-  problems(em: Em, now: Date): Promise<string[]>;
+  /** A text for each thing that does not hold, of what changed since; each night, and now and then of all there is. */
+  problems(em: Em, look: Look): Promise<string[]>;
 }
 
 /** The store did what it never may. */
@@ -56,3 +79,17 @@ export function outcome({ status, body }: Answer<unknown>): string {
   const { error_code: code, error } = body as { error_code?: string; error?: string };
   return `refused: ${code ?? error ?? status}`;
 }
+
+/** Presses once; in so many cases of one twice at the same moment. Answers what came of each. */
+export async function press(dice: Dice, twice: number, call: () => Promise<Answer<unknown>>): Promise<string> {
+  if (!dice.chance(twice)) return outcome(await call());
+  const ends = await Promise.all([call(), call()]);
+  return `twice, ${ends.map(outcome).toSorted().join(', ')}`;
+}
+
+export const isMember = ({ standing }: Resident): boolean => standing === 'member' || standing === 'trial';
+
+const HOUR_MS = 3_600_000;
+/** Whether somebody ordered a moment ago. */
+export const isFresh = ({ orders: [last] }: Resident, now: Date): boolean =>
+  last !== undefined && now.getTime() - last.placedAt.getTime() < HOUR_MS;

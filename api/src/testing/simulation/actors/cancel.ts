@@ -1,17 +1,11 @@
-import { outcome, type Actor } from '../world.ts';
+import { type Actor, isFresh, press } from '../world.ts';
 
-/** Somebody cancels one of their last orders, or tries to. */
+/** Somebody thinks better of what they ordered a moment ago; now and then of an older order, which is too late. */
 export const cancel: Actor = {
   name: 'cancel',
-  chance: 0.08,
-  async act(_world, { client, dice }) {
-    const { orders } = await client.ok('GET /account/orders', { query: { page_size: 3, cur_page: 1 } });
-    const [last] = orders;
-    if (!last) return 'has none';
-    const { order_id: id } = dice.chance(0.7) ? last : dice.pick(orders);
-    const press = () => client.call('POST /account/order/{id}/cancel', { params: { id } });
-    if (!dice.chance(0.2)) return outcome(await press());
-    const [first, second] = await Promise.all([press(), press()]);
-    return `twice, ${outcome(first)}, ${outcome(second)}`;
+  chance: (person, now) => (isFresh(person, now) ? 0.06 : person.orders.length > 0 ? 0.001 : 0),
+  async act(_world, { client, dice, orders }) {
+    const { id } = dice.chance(0.9) && orders[0] ? orders[0] : dice.pick(orders);
+    return press(dice, 0.2, () => client.call('POST /account/order/{id}/cancel', { params: { id } }));
   },
 };

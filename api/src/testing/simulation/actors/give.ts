@@ -1,16 +1,16 @@
-import { outcome, type Actor } from '../world.ts';
-import { someCard } from './cards.ts';
+import { type Actor, isMember, outcome } from '../world.ts';
+import { someMethod } from '../methods.ts';
 
 /** A member buys gift cards for somebody; they go out a few days later. */
 export const give: Actor = {
   name: 'give',
-  chance: 0.02,
+  chance: (person) => (isMember(person) ? 0.005 : 0),
   async act({ goods, people, store }, person) {
     const { client, dice, addressId: address_id } = person;
     const to = dice.pick(people);
     const day = new Date(store.now().getTime() + dice.between(0, 6) * 86_400_000).toISOString().slice(0, 10);
     const options = {
-      type: 'credit',
+      type: dice.pick(['credit', 'credit', 'credit', 'membership']),
       amount: dice.pick(['25', '50', '200']),
       gc_recipient_full_name: to.name,
       gc_recipient_email: to.email,
@@ -24,7 +24,12 @@ export const give: Actor = {
     });
     if (put.status >= 400) return outcome(put);
     const { cart_id: checkout_id } = await client.ok('GET /carts');
-    const body = { checkout_id, address_id, payment_token: await someCard(person) };
-    return outcome(await client.call('POST /checkout/order', { body }));
+    const body = { checkout_id, address_id, ...(await someMethod(person)) };
+    const answer = await client.call('POST /checkout/order', { body });
+    if (answer.status < 300) {
+      const { order_id: id } = answer.body as { order_id: string };
+      person.orders = [{ id, placedAt: store.now() }, ...person.orders].slice(0, 5);
+    }
+    return outcome(answer);
   },
 };

@@ -1,10 +1,35 @@
 import type { Actor } from '../world.ts';
+import { benefits } from './benefits.ts';
 import { cancel } from './cancel.ts';
+import { change } from './change.ts';
+import { decide } from './decide.ts';
+import { ebt } from './ebt.ts';
+import { forgetMethod } from './forget-method.ts';
 import { give } from './give.ts';
 import { join } from './join.ts';
+import { keepMethod } from './keep-method.ts';
+import { leave } from './leave.ts';
 import { order } from './order.ts';
 import { redeem } from './redeem.ts';
 import { renewal } from './renewal.ts';
+import { report } from './report.ts';
+import { sendBack } from './send-back.ts';
 
 /** What people do in the simulation, in this order on a day. */
-export const actors: readonly Actor[] = [join, redeem, give, order, cancel, renewal];
+export const actors: readonly Actor[] = [
+  join,
+  keepMethod,
+  forgetMethod,
+  ebt,
+  benefits,
+  redeem,
+  give,
+  report,
+  sendBack,
+  decide,
+  order,
+  change,
+  cancel,
+  renewal,
+  leave,
+];

@@ -1,18 +1,16 @@
-import { outcome, type Actor } from '../world.ts';
-import { someCard } from './cards.ts';
+import { type Actor, isMember, outcome } from '../world.ts';
+import { someToken } from '../methods.ts';
 
 const PLANS = [0, 3, 6] as const;
 
 /** Who is no member joins, with a trial, by the year or by the month; who was one comes back. */
 export const join: Actor = {
   name: 'join',
-  chance: 0.2,
+  chance: (person) => (isMember(person) ? 0 : person.standing === 'canceled' ? 0.02 : 0.08),
   async act(_world, person) {
-    const { client, dice } = person;
-    const { user_status: status } = (await client.ok('GET /account')).account;
-    if (status === 'member' || status === 'trial') return 'is a member';
-    const payment_token = await someCard(person);
-    if (status === 'canceled') {
+    const { client, dice, standing } = person;
+    const payment_token = await someToken(person);
+    if (standing === 'canceled') {
       const body = { plan_id: dice.pick([3, 6] as const), payment_token };
       return `back, ${outcome(await client.call('POST /account/membership/activate', { body }))}`;
     }

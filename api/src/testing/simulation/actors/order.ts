@@ -1,28 +1,44 @@
-import { outcome, type Actor } from '../world.ts';
-import { someCard } from './cards.ts';
+import { type Actor, isMember, press, type Resident, type World } from '../world.ts';
+import { someMethod, somePin } from '../methods.ts';
 
-/** Members fill a cart and order it, with a new card or the one that they keep; now and then they press twice. */
+/** Members fill a cart and order it, with every mix of tenders; now and then they press twice, or with a membership that is over. */
 export const order: Actor = {
   name: 'order',
-  chance: 0.12,
-  async act({ goods }, person) {
-    const { client, dice, addressId: address_id, drinksWine } = person;
-    const choice = drinksWine ? [...goods.things, goods.wine] : goods.things;
-    const products = Array.from({ length: dice.between(1, 4) }, () => ({
-      product_id: dice.pick(choice),
-      qty: dice.between(1, 9),
-    }));
-    await client.call('POST /carts/bulk_product', { body: { products } });
-    const cart = await client.ok('GET /carts');
-    if (Object.keys(cart.items).length === 0) return 'nothing in the cart';
-    const { cards } = await client.ok('GET /account/cc');
-    const kept = cards[0];
-    const pays = kept && dice.chance(0.5) ? { cc_id: kept.id } : { payment_token: await someCard(person), keep_card: 1 };
+  chance: (person) => (isMember(person) ? person.pace : person.pace / 10),
+  async act(world, person) {
+    const { client, dice, addressId: address_id } = person;
+    const cart = await fill(world, person);
+    if (!cart) return 'nothing in the cart';
+    const { ebt } = person;
+    const credit = cart.grand_total === 0 && dice.chance(0.7);
+    const pays = credit ? {} : await someMethod(person);
+    const pin = ebt !== null && !credit && dice.chance(0.6) ? { ebt_token: await somePin(person, ebt) } : {};
     const donation = dice.pick(['none', 'none', '2', 'round_up']);
-    const body = { checkout_id: cart.cart_id, address_id, donation, ...pays };
-    const submit = () => client.call('POST /checkout/order', { body });
-    if (!dice.chance(0.1)) return outcome(await submit());
-    const [first, second] = await Promise.all([submit(), submit()]);
-    return `twice, ${outcome(first)}, ${outcome(second)}`;
+    const gift = dice.chance(0.1) ? { is_gift: 1, gift_recipient: 'Ann Lee' } : {};
+    const body = { checkout_id: cart.cart_id, address_id, donation, ...pays, ...pin, ...gift };
+    return press(dice, 0.1, async () => {
+      const answer = await client.call('POST /checkout/order', { body });
+      if (answer.status < 300) remember(world, person, (answer.body as { order_id: string }).order_id);
+      return answer;
+    });
   },
 };
+
+/** Fills the cart, and makes choices about codes and Thrive Cash; undefined when nothing got into it. */
+async function fill({ goods }: World, { client, dice, drinksWine }: Resident) {
+  const choice = drinksWine ? [...goods.things, goods.wine] : goods.things;
+  const products = Array.from({ length: dice.between(1, 4) }, () => ({
+    product_id: dice.pick(choice),
+    qty: dice.between(1, 9),
+  }));
+  await client.call('POST /carts/bulk_product', { body: { products } });
+  if (dice.chance(0.1)) await client.call('POST /carts/coupon', { body: { coupon_code: dice.pick(goods.coupons) } });
+  if (dice.chance(0.15)) await client.ok('PUT /carts', { body: { use_thrive_cash: dice.chance(0.5) ? 1 : 0 } });
+  const cart = await client.ok('GET /carts');
+  return Object.keys(cart.items).length > 0 ? cart : undefined;
+}
+
+function remember({ store }: World, person: Resident, id: string): void {
+  if (person.orders.some((other) => other.id === id)) return;
+  person.orders = [{ id, placedAt: store.now() }, ...person.orders].slice(0, 5);
+}

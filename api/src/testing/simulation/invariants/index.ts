@@ -1,11 +1,26 @@
 import type { Em } from '../../../platform/db/orm.ts';
 import type { Invariant } from '../world.ts';
+import { earnings } from './earnings.ts';
+import { expiry } from './expiry.ts';
+import { fees } from './fees.ts';
 import { gateway } from './gateway.ts';
 import { ledger } from './ledger.ts';
+import { mails } from './mails.ts';
 import { memberships } from './memberships.ts';
 import { orders } from './orders.ts';
 import { owed } from './owed.ts';
 import { stock } from './stock.ts';
 
 /** What holds after every day, of a store that is as it is now. */
-export const invariants = async (em: Em): Promise<Invariant[]> => [ledger, orders, gateway, await stock(em), owed, memberships];
+export const invariants = async (em: Em): Promise<Invariant[]> => [
+  ledger,
+  expiry,
+  earnings,
+  orders,
+  gateway,
+  await stock(em),
+  owed,
+  memberships,
+  fees,
+  mails,
+];

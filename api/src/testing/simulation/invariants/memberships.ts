@@ -5,7 +5,7 @@ import type { Invariant } from '../world.ts';
 /** Who is called a member has a term that runs, or a failed renewal that is tried again; who is not has none. */
 export const memberships: Invariant = {
   name: 'memberships',
-  async problems(em, now) {
+  async problems(em, { now }) {
     const yesterday = new Date(now.getTime() - 86_400_000);
     const wrong = await rows(
       em,

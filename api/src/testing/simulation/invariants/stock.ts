@@ -3,7 +3,7 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
-/** Pieces of each product: on the shelf, and gone with orders. */
+/** Pieces of each product: on the shelf, and gone with orders less what came back to be sold again. */
 const counted = (em: Em) =>
   rows(
     em,
@@ -12,7 +12,9 @@ const counted = (em: Em) =>
       pieces: number;
     }>`select p.id, (p.stock_qty + coalesce(sum(i.qty) filter (where o.state not in ('canceled', 'payment_failed')), 0)
         + coalesce((select sum((t ->> 'qty')::int) from order_changes x, jsonb_array_elements(x.wish -> 'taken') t
-          where x.state = 'open' and (t ->> 'productId')::int = p.id), 0))::int as pieces
+          where x.state = 'open' and (t ->> 'productId')::int = p.id), 0)
+        - coalesce((select sum(r.qty) from order_returns r join order_items b on b.id = r.item_id where b.product_id = p.id and r.state = 'settled'
+          and p.analytics_category in ('home', 'baby') and r.reason <> 'not_as_described'), 0))::int as pieces
       from products p left join order_items i on i.product_id = p.id left join orders o on o.id = i.order_id
       group by p.id order by p.id`,
   );

@@ -1,0 +1,14 @@
+import { type Actor, press } from '../world.ts';
+
+/** Somebody of the staff decides about a report of theirs; two of them may do so at once. */
+export const decide: Actor = {
+  name: 'decide',
+  chance: ({ waiting }) => (waiting.length > 0 ? 0.3 : 0),
+  async act({ staff }, person) {
+    const id = person.dice.pick(person.waiting);
+    person.waiting = person.waiting.filter((other) => other !== id);
+    const decision = person.dice.pick(['accept', 'accept', 'refuse'] as const);
+    const body = decision === 'refuse' ? { decision, refusal: 'It was delivered.' } : { decision };
+    return press(person.dice, 0.2, () => staff.call('POST /staff/report/{id}', { params: { id }, body }));
+  },
+};

@@ -1,0 +1,12 @@
+import { type Actor, outcome } from '../world.ts';
+
+/** Somebody takes a card or wallet away, so that there may be nothing to renew the membership with. */
+export const forgetMethod: Actor = {
+  name: 'forget a method',
+  chance: () => 0.001,
+  async act(_world, { client, dice }) {
+    const { cards } = await client.ok('GET /account/cc');
+    if (cards.length === 0) return 'has none';
+    return outcome(await client.call('DELETE /account/cc/{id}', { params: { id: dice.pick(cards).id } }));
+  },
+};

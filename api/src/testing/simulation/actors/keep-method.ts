@@ -1,0 +1,15 @@
+import { type Actor, outcome } from '../world.ts';
+import { someToken } from '../methods.ts';
+
+/** Somebody keeps another card or wallet, to pay with from now on; it may be one that is declined when the membership renews. */
+export const keepMethod: Actor = {
+  name: 'keep a method',
+  chance: () => 0.004,
+  async act(_world, person) {
+    const { client } = person;
+    const kept = await client.call('POST /account/cc', { body: { payment_token: await someToken(person) } });
+    if (kept.status >= 400) return outcome(kept);
+    const { card } = kept.body as { card: { id: number } };
+    return outcome(await client.call('PUT /account/cc/{id}', { params: { id: card.id } }));
+  },
+};

@@ -1,0 +1,19 @@
+import { RETURN_REASONS } from '@larder/rules';
+import { type Actor, outcome, press } from '../world.ts';
+
+/** Somebody asks to return unopened pieces of an order, now and then twice at once; or thinks better of it before it arrived. */
+export const sendBack: Actor = {
+  name: 'send back',
+  chance: ({ orders }) => (orders.length > 0 ? 0.006 : 0),
+  async act(_world, { client, dice, orders }) {
+    const params = { id: dice.pick(orders.slice(0, 3)).id };
+    const { return_lines: lines, returns } = await client.ok('GET /account/order/{id}/returns', { params });
+    const asked = returns.find(({ return_state: state }) => state === 'asked');
+    if (asked && dice.chance(0.5))
+      return `kept, ${outcome(await client.call('POST /account/return/{id}/withdraw', { params: { id: asked.return_id } }))}`;
+    const [line] = lines;
+    if (!line) return 'nothing to return';
+    const body = { item_id: line.item_id, qty: dice.between(1, line.open_qty), return_reason: dice.pick(RETURN_REASONS) };
+    return press(dice, 0.2, () => client.call('POST /account/order/{id}/return', { params, body }));
+  },
+};

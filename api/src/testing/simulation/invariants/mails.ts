@@ -1,0 +1,50 @@
+// Unchecked SQL: looks into the queue, whose tables are the library's own, and keeps what it did for a week of the machine's time.
+import { rows, sql } from '../../../platform/db/sql.ts';
+import type { Invariant } from '../world.ts';
+
+/** What happened was told to whom it concerns once, and nothing else was: mails are counted against the events that they tell of. */
+export const mails: Invariant = {
+  name: 'mails',
+  async problems(em, { since, isWhole }) {
+    const twice = await rows(
+      em,
+      sql<{ text: string }>`
+        select format('%s mails to %s: %s', count(*), recipient, min(subject)) as text from mailbox_messages
+        where created_at >= ${since}::timestamptz - interval '1 hour' and template in ('order_placed', 'order_news', 'cash_earned', 'cash_ending', 'trial_ending', 'welcome')
+        group by recipient, template, text_body having count(*) > 1 limit 20`,
+    );
+    return [...twice, ...(isWhole ? await uncounted(em) : [])].map(({ text }) => text);
+  },
+};
+
+const uncounted = (em: Parameters<Invariant['problems']>[0]) =>
+  rows(
+    em,
+    sql<{ text: string }>`
+      with sent as (select data->'data'->>'template' as template, data->'data'->>'to' as email, count(*) as mails
+          from jobs.job where name = 'mail.send' group by 1, 2),
+      happened as (
+        select 'order_placed' as template, o.customer_id from order_history h join orders o on o.id = h.order_id where h.move = 'pay'
+        union all select 'order_news', o.customer_id from order_history h join orders o on o.id = h.order_id
+          -- An order of gift cards alone is handed over by their mails.
+          where h.move <> 'hand_over' and h.to_state in ('shipped', 'picked_up', 'out_for_delivery', 'on_its_way', 'delivered', 'canceled')
+        union all select 'order_refunded', o.customer_id from order_refunds f join orders o on o.id = f.order_id
+        union all select 'order_changed', o.customer_id from order_history h join orders o on o.id = h.order_id where h.move = 'changed'
+        union all select 'return_asked', o.customer_id from order_returns r join orders o on o.id = r.order_id
+        union all select 'cash_earned', o.customer_id from ledger_entries e join orders o on o.id::text = e.cause_id
+          where e.reason = 'order' and e.reverses is null
+        union all select 'membership_joined', customer_id from membership_history where move in ('try_out', 'join', 'return')
+        union all select 'membership_given', customer_id from membership_history where move in ('receive', 'prolong')
+        union all select 'membership_canceled', customer_id from cancellations where state = 'left'
+        union all select 'renewal_failed', customer_id from membership_history where move = 'miss'
+        union all select 'cash_ending', customer_id from (
+          select a.customer_id, l.told_at from ledger_lots l join ledger_accounts a on a.id = l.account_id
+          where l.told_at < l.expires_at and (select coalesce(sum(p.cents), 0) from ledger_postings p join ledger_entries e on e.id = p.entry_id
+            where p.lot_id = l.id and e.happened_at <= l.told_at) > 0
+          group by a.customer_id, l.told_at) t),
+      due as (select h.template, c.email, count(*) as events from happened h join customers c on c.id = h.customer_id group by 1, 2)
+      select format('%s got %s mails %s and should have %s', coalesce(d.email, s.email), coalesce(s.mails, 0), coalesce(d.template, s.template),
+        coalesce(d.events, 0)) as text
+      from due d full join (select * from sent where template in (select template from happened)) s on s.template = d.template and s.email = d.email
+      where coalesce(d.events, 0) <> coalesce(s.mails, 0) limit 20`,
+  );

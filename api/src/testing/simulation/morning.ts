@@ -1,0 +1,22 @@
+// Unchecked SQL: reads the mailbox, which no domain but mail has in its statements.
+import { db } from '../../platform/db/db.ts';
+import { rows, sql } from '../../platform/db/sql.ts';
+import type { Resident, World } from './world.ts';
+
+const CODE = /LARD(-[A-Z2-9]{4}){3}/;
+
+/** What everybody knows when they wake: what they are to the store, and the gift cards that came by mail. Two statements for all of them. */
+export async function wake({ em, people }: World, since: Date): Promise<void> {
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const found = await db(em()).selectFrom('customers').select(['email', 'user_status as standing']).execute();
+  for (const { email, standing } of found) {
+    const person = byEmail.get(email);
+    if (person) person.standing = standing as Resident['standing'];
+  }
+  const mails = await rows(
+    em(),
+    sql<{ email: string; text: string }>`select recipient as email, text_body as text from mailbox_messages
+      where template = 'gift_card' and created_at >= ${since} order by created_at, id`,
+  );
+  for (const { email, text } of mails) byEmail.get(email)?.codes.push(...(CODE.exec(text)?.slice(0, 1) ?? []));
+}
