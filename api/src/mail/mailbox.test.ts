@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows, run, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
+import { cleanMailbox } from './mail.jobs.ts';
 import { render } from './templates/render.ts';
 
 let api: TestApi;
@@ -47,4 +49,18 @@ test('an order’s mail names its lines and adds up', () => {
   expect(mail.subject).toBe('Your Larder order 100001');
   for (const text of ['2 × Olive oil', '$25.98', '$5.99', '$31.97']) expect(mail.text).toContain(text);
   expect(mail.html).toContain('https://shop.example/account/order?id=1');
+});
+
+test('the mailbox keeps mails for 90 days', async () => {
+  const [old, young] = [await lead(api), await lead(api)];
+  await api.runJobs();
+  await run(
+    api.em(),
+    sql`update mailbox_messages set created_at = store_now() - interval '91 days' where recipient = ${old.email}`,
+  );
+  await cleanMailbox.run(api.services, {});
+  const left = sql<{
+    recipient: string;
+  }>`select recipient from mailbox_messages where recipient in (${old.email}, ${young.email})`;
+  expect(await rows(api.em(), left)).toEqual([{ recipient: young.email }]);
 });
