@@ -1,5 +1,6 @@
 // Unchecked SQL: what is due is taken and counted in one statement; the plan stops at the limit.
 import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { AT_HAND, defineJob } from '../platform/jobs/job.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
@@ -25,8 +26,8 @@ export async function refreshBits(em: Em, from = LARGE_CATALOG): Promise<number>
   );
   const changed = sql`with gone as (delete from product_changes returning chunk)`;
   if (!state?.large) {
-    await run(em, sql`delete from product_changes`);
-    if (state?.has) await run(em, sql`delete from product_bits`);
+    await db(em).deleteFrom('product_changes').execute();
+    if (state?.has) await db(em).deleteFrom('product_bits').execute();
     return 0;
   }
   const chunks = state.has

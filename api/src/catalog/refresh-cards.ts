@@ -37,7 +37,7 @@ async function refreshEach(em: Em, productIds: readonly number[], now: Date): Pr
   for (let at = 0; at < productIds.length; at += BATCH) {
     const ids = productIds.slice(at, at + BATCH);
     // Cards are made of what is read next: an order that takes stock meanwhile waits, so that it is not written over.
-    await run(em, sql`select 1 from products where id = any(${ids}::int[]) order by id for no key update`);
+    await db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
     const sources = await readCardSources(em, ids, now);
     await writeDerived(em, JSON.stringify(sources.map(derivedOf)), now);
   }
@@ -97,5 +97,9 @@ export async function refreshSearchWords(em: Em): Promise<void> {
       then ${NEVER} else ${DENSE_FROM} end::int)`,
   );
   if ((await denseWords(em))?.list !== before?.list)
-    await run(em, sql`insert into product_changes select distinct chunk from product_bits`);
+    await db(em)
+      .insertInto('product_changes')
+      .columns(['chunk'])
+      .expression((bits) => bits.selectFrom('product_bits').select('chunk').distinct())
+      .execute();
 }

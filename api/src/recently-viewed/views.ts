@@ -3,6 +3,7 @@ import type { GroupId } from '@larder/rules';
 import { readCards } from '../catalog/cards.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
@@ -79,6 +80,11 @@ export const adoptViewsOnSignIn: SignInHook = async ({ em, before, customerId })
 };
 
 /** Forgets what visitors looked at long ago; answers how many rows. */
-export function forgetOldViews(em: Em, now: Date): Promise<number> {
-  return run(em, sql`delete from recently_viewed where uuid is not null and viewed_at < ${after(now, -VISITOR_LIFE)}`);
+export async function forgetOldViews(em: Em, now: Date): Promise<number> {
+  const { numDeletedRows } = await db(em)
+    .deleteFrom('recently_viewed')
+    .where('uuid', 'is not', null)
+    .where('viewed_at', '<', after(now, -VISITOR_LIFE).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
