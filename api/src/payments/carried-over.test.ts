@@ -8,6 +8,8 @@ const MIGRATION = 'Migration20261122080100_payments';
 const TENDERS = 'Migration20261122093001_order_tenders';
 /** A later one, which moved refunds into rows of their own. */
 const REFUNDS = 'Migration20261122093501_refunds';
+/** A later one, whose rows name payments. */
+const NOTICES = 'Migration20261122098002_payment_notices';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
@@ -40,6 +42,7 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
   await client.fails('POST /membership/enroll', {
     body: { plan_id: 3, payment_token: await cardToken(client, '4000000000000259'), postcode: '73301' },
   });
+  await api.services.orm.migrator.down({ migrations: [NOTICES] });
   await api.services.orm.migrator.down({ migrations: [REFUNDS] });
   await api.services.orm.migrator.down({ migrations: [TENDERS] });
   await api.services.orm.migrator.down({ migrations: [MIGRATION] });
@@ -55,6 +58,7 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
   await api.services.orm.migrator.up({ migrations: [MIGRATION] });
   await api.services.orm.migrator.up({ migrations: [TENDERS] });
   await api.services.orm.migrator.up({ migrations: [REFUNDS] });
+  await api.services.orm.migrator.up({ migrations: [NOTICES] });
 
   const states = async () => {
     const found = await rows(
