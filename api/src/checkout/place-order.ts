@@ -35,7 +35,7 @@ export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Pl
 async function makeOrder(c: RequestContext, body: OrderBody): Promise<CheckoutOrder> {
   if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
   const address = await shippingAddress(c.em, c.session.customerId ?? 0, body.address_id);
-  const preview = await priceCheckout(c, body, c.em);
+  const preview = await priceCheckout(c, body);
   await checkOrderable(c, body, preview, address, c.em);
   const payment = await choosePayment(c, body, { isPaidByCredit: isPaidByCredit(preview) });
   return c.em.transactional((em) => commitOrder(em, c, body, address, payment));

@@ -1,6 +1,6 @@
 import type { CallInput } from '@larder/contracts';
 import { cartTaxPercent } from '../cart/cart-tax.ts';
-import { readCart } from '../cart/cart-read.ts';
+import { readCart, readCartOften } from '../cart/cart-read.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -13,14 +13,12 @@ export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 
 const emptyCart = () => badRequest('Your cart is empty.', { errorCode: 'cart_empty' });
 
-/** The checkout's cart, priced for the address and the choices of this order. @throws HttpError 400 `cart_empty` */
-export async function priceCheckout(c: RequestContext, body: OrderBody, em: Em): Promise<PricedCart> {
+/** The checkout's cart, priced for the address and the choices of this order. `em` is the transaction's, within one. @throws HttpError 400 `cart_empty` */
+export async function priceCheckout(c: RequestContext, body: OrderBody, em?: Em): Promise<PricedCart> {
   const { customerId, id: sessionId } = c.session;
-  const row = await readCart(
-    em,
-    { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id, now: c.now() },
-    c.services.couponFacts,
-  );
+  const { pool, couponFacts } = c.services;
+  const view = { customerId, sessionId, groupId: c.viewer.groupId, addressId: body.address_id, now: c.now() };
+  const row = await (em ? readCart(em, view, couponFacts) : readCartOften(pool, c.em, view, couponFacts));
   if (row?.id !== body.checkout_id) throw emptyCart();
   // It was asked for when the order was looked at first, so that no lock waits for an answer from outside.
   const taxPercent = await cartTaxPercent(c.services.taxRates, row);
