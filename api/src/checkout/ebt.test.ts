@@ -90,7 +90,10 @@ describe('paying (OP-042)', () => {
     const b = await buyer();
     const { payment_token: _, ...alone } = await body(b);
     const answer = await b.client.call('POST /checkout/order', { body: alone });
-    expect(answer).toMatchObject({ status: 400, body: { error: ORDER_TEXT.ebtAlone, error_code: 'ebt_alone' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: ORDER_TEXT.ebtAlone, error_code: 'ebt_alone', errors: { cc_id: ORDER_TEXT.ebtAlone } },
+    });
     expect(await balance(b.client)).toBe(200);
   });
 

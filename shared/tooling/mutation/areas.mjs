@@ -3,7 +3,8 @@ const areas = {
   rules: { mutate: ['shared/rules/src/**/*.ts'], tests: ['shared/rules/src/**/*.test.ts'] },
   checkout: {
     mutate: ['api/src/checkout/{commit-order,order-checks,payment-choice,place-order,price-checkout}.ts'],
-    tests: ['api/src/checkout/*.test.ts'],
+    // What gift cards pay of an order, and whole, is tried with them.
+    tests: ['api/src/checkout/*.test.ts', 'api/src/gift-cards/spend.test.ts'],
     patience: 10_000,
   },
   // What decides whether money moves. Not the routes, tables, cards and gauges around it, nor the wire and the sandbox behind it: they carry.
