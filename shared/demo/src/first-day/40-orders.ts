@@ -15,9 +15,12 @@ const DAY_MS = 86_400_000;
 /** So many of what sells best are ordered from. */
 const GOODS = 80;
 
-/** Every state there is, the newest first, with the age of such an order in days. Older than a day, so that no job moves them on. */
+/**
+ * Every state there is, the newest first, with the age of such an order in days. The first was just placed, so that its boxes are open and it can be
+ * changed and canceled; the others are older than a day, so that no job moves them on.
+ */
 const EVERY_STATE: readonly (readonly [OrderState, number])[] = [
-  ['processing', 2],
+  ['processing', 0],
   ['scheduled', 3],
   ['pickup_appointment', 4],
   ['shipped', 6],
