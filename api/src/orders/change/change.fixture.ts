@@ -32,6 +32,7 @@ export async function change(client: Client, id: string, qtys: readonly number[]
 /** @throws Error unless orders, gateway and ledger say the same of each other */
 export async function booksHold(api: TestApi): Promise<void> {
   await ledgerHolds(api.em());
-  const found = [await orders.problems(api.em(), api.clock.now()), await gateway.problems(api.em(), api.clock.now())].flat();
+  const all = { now: api.clock.now(), since: new Date(0), isWhole: true };
+  const found = [await orders.problems(api.em(), all), await gateway.problems(api.em(), all)].flat();
   if (found.length > 0) throw new Error(found.join('\n'));
 }
