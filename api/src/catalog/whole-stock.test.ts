@@ -43,6 +43,7 @@ function bought({ card, goods }: Stocked, groupId: GroupId, qty: number): { cart
     productId: card.id,
     qty,
     saved: false,
+    comesBackOn: null,
     prefilled: false,
     autoship: false,
     version: 1,

@@ -21,6 +21,7 @@ export type Goods = Pick<LineRow, 'productId' | 'card' | 'goods' | 'stockQty'>;
 /** A line of it that nobody chose anything for. */
 const PLAIN = {
   saved: false,
+  comesBackOn: null,
   prefilled: false,
   autoship: false,
   version: 1,

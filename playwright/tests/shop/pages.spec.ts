@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/member.ts';
 import { checkPage } from '../../support/page-checks.ts';
+import { signIn } from '../../support/shopper.ts';
 
 const visitorPages = [
   '/cart',
@@ -41,6 +42,12 @@ for (const path of memberPages) {
     await checkPage(page, path);
   });
 }
+
+test('staff: /account/after-sale is accessible, complete and quiet', async ({ page }) => {
+  await signIn(page, 'employee@larder.example');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await checkPage(page, '/account/after-sale');
+});
 
 test('names, prices and pictures stand in the page source (SHELL-113)', async ({ request }) => {
   const html = await (await request.get('/c/pantry')).text();
