@@ -98,3 +98,14 @@ export async function openPaymentOf(em: Em, customerId: number): Promise<string 
     .executeTakeFirst();
   return open ? paymentOf(em, subjectKind(open.kind), open.id) : undefined;
 }
+
+/** Whether a charge for a customer's membership has no outcome yet. Call it with the customer locked: its outcome would write over what is decided here. */
+export async function isCharging(em: Em, customerId: number): Promise<boolean> {
+  const open = await db(em)
+    .selectFrom('enrollments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -1,9 +1,9 @@
 import { type MembershipMove, PLAN } from '@larder/rules';
 import { changeStanding, type LockedCustomer } from '../customers/locked-customer.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
+import { isCharging } from './enrollment.ts';
 import { membershipState, moveMembership, type Term } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
 
@@ -13,13 +13,7 @@ import { Subscription } from './subscription.table.ts';
  * @returns false while a charge for the membership is open: its outcome would write over these days, so nothing was given
  */
 export async function giveMembership(services: Services, em: Em, customer: LockedCustomer, days: number): Promise<boolean> {
-  const charging = await db(em)
-    .selectFrom('enrollments')
-    .select('id')
-    .where('customer_id', '=', customer.id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  if (charging) return false;
+  if (await isCharging(em, customer.id)) return false;
   const subscription = await em.findOne(Subscription, { customerId: customer.id });
   const state = membershipState(subscription);
   const now = services.clock.now();

@@ -6,6 +6,7 @@ import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, invalid, membershipRequired, reactivationRequired } from '../platform/http/errors.ts';
+import { isCharging } from './enrollment.ts';
 import { planName } from './offers.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
@@ -31,13 +32,8 @@ export async function switchRenewal(
     if (!subscription) throw membershipRequired();
     if (subscription.state === 'canceled') throw reactivationRequired();
     if (subscription.renew !== body.renew) {
-      const charging = await db(em)
-        .selectFrom('enrollments')
-        .select('id')
-        .where('customer_id', '=', customerId)
-        .where('state', '=', 'open')
-        .executeTakeFirst();
-      if (charging) throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
+      if (await isCharging(em, customerId))
+        throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
       if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, customerId, subscription.paymentMethodId ?? null)))
         throw invalid({ renew: NO_CARD });
       em.assign(subscription, { renew: body.renew, updatedAt: now, ...(body.renew && { canceledAt: null }) });

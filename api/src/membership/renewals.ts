@@ -8,7 +8,7 @@ import { db } from '../platform/db/db.ts';
 import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../payments/settle.ts';
-import { openEnrollment } from './enrollment.ts';
+import { isCharging, openEnrollment } from './enrollment.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
 
@@ -74,13 +74,7 @@ async function begin(services: Services, em: Em, customerId: number, now: Date):
   const moment = subscription.nextAttemptAt ?? subscription.expiresAt;
   // Another worker may have renewed it since the list was read.
   if (subscription.state === 'canceled' || !moment || moment > now) return null;
-  const open = await db(em)
-    .selectFrom('enrollments')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  if (open) return null;
+  if (await isCharging(em, customerId)) return null;
   const card = await payingCard(em, customerId, subscription.paymentMethodId ?? null);
   if (!subscription.renew || !card) {
     const wished = subscription.renew;

@@ -5,6 +5,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { conflict, membershipRequired, reactivationRequired } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { isCharging } from '../enrollment.ts';
 import { Subscription } from '../subscription.table.ts';
 
 declare module '../../platform/services.ts' {
@@ -28,13 +29,8 @@ export async function lockStanding(em: Em, customerId: number): Promise<Standing
   const subscription = await em.findOne(Subscription, { customerId });
   if (!subscription) throw membershipRequired();
   if (subscription.state === 'canceled') throw reactivationRequired();
-  const charging = await db(em)
-    .selectFrom('enrollments')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  if (charging) throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
+  if (await isCharging(em, customerId))
+    throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
   return { customer, subscription };
 }
 
