@@ -29,7 +29,7 @@ export function ValuesStep() {
       next={{ label: 'Still cancel', press: () => way.goTo('offer') }}
     >
       {lines.length > 0 && <SummaryLines lines={lines} />}
-      <p>Without a membership you cannot order, and member prices, Autoship and Thrive Cash rest until you come back.</p>
+      <p>Without a membership you cannot order. Thrive Cash cannot be used then, and ends on its day all the same.</p>
       <p>
         <a href={paths.values}>Shop by what matters to you</a>
       </p>
