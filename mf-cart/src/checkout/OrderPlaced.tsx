@@ -6,6 +6,7 @@ import {
   formatUsd,
   freeItemText,
   longDayText,
+  momentText,
   paymentText,
   SIGNATURE_TEXT,
   toCents,
@@ -22,19 +23,26 @@ import placed from './OrderPlaced.module.css';
 
 const labelOf = (type: string): string => BOX_LABELS[boxType(type) ?? 'grocery'];
 
+/** What is so right after placing: the receipt, and until when the first box can still be changed (OP-121). */
+function leadText({ shipments }: Order): string {
+  const first = shipments.flatMap(({ change_until: until }) => until ?? []).sort()[0];
+  const change = first === undefined ? '' : ` You can change or cancel it until ${momentText(new Date(first))}.`;
+  return `We sent a receipt to your email.${change}`;
+}
+
 /** The placed order: its number, what comes when, what was charged, and what is next (CHK-069). Its items are compact rows (OP-154). */
 export function OrderPlaced({ order }: { order: Order }) {
   const { shipping_address: to, shipments, items, totals } = order;
   return (
     <div className={styles.page}>
-      <PageHeading eyebrow={`Order ${order.increment_id}`} lead="We sent a receipt to your email and start packing now.">
+      <PageHeading eyebrow={`Order ${order.increment_id}`} lead={leadText(order)}>
         Thank you for your order
       </PageHeading>
       <div className={styles.columns}>
         <div className={styles.steps}>
           <Panel as="section" aria-labelledby="placed-delivery">
             <h2 id="placed-delivery" className={styles.title}>
-              On its way to you
+              When it comes
             </h2>
             <ul className={styles.boxes}>
               {shipments.map((shipment) => (
@@ -99,6 +107,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           {order.payments.map((payment, index) => (
             <p key={index} className={styles.soft}>
               {paymentText(payment.label, payment.last4)}
+              {order.payments.length > 1 && `: ${formatUsd(toCents(payment.amount))}`}
             </p>
           ))}
           <ButtonLink size="full" href={paths.order(order.order_id)}>

@@ -21,6 +21,14 @@ const item: Order['items'][number] = {
   max_qty: 9,
 };
 const sample = { ...item, product_id: 8, product_sku: 'S-1', product_name: 'A taste', price_per_item: 0, qty: 1, row_total: 0 };
+const shipment: Order['shipments'][number] = {
+  box_type: 'grocery',
+  change_until: null,
+  estimated_delivery: '2026-11-27',
+  delivered_date: null,
+  delivery_status: 'processing',
+  tracking_number: null,
+};
 const order: Order = {
   order_id: 'o1',
   increment_id: '100001',
@@ -67,4 +75,24 @@ test('CAT-076, CHK-069: the placed order lists what was bought and what was free
   const items = within(screen.getByRole('region', { name: '3 items' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['2 × Rolled Oats$80.00', '1 × A tasteFREE ($4.99)']);
   expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
+});
+
+test('CHK-069: two tenders show what each paid, and the lead says until when the first box can be changed', () => {
+  const paid = [
+    { cc_type: 'thrive_cash', label: 'Thrive Cash', last4: '', amount: 5 },
+    { cc_type: 'visa', label: 'visa', last4: '4242', amount: 80.95 },
+  ];
+  const box = { ...shipment, change_until: '2026-11-24T22:00:00.000Z' };
+  renderWithShell(
+    <OrderPlaced
+      order={{
+        ...order,
+        payments: paid,
+        shipments: [{ ...box, box_type: 'frozen', change_until: '2026-11-25T22:00:00.000Z' }, box],
+      }}
+    />,
+  );
+  expect(screen.getByText('Thrive Cash: $5.00')).toBeTruthy();
+  expect(screen.getByText('Visa ending in 4242: $80.95')).toBeTruthy();
+  expect(screen.getByText(/You can change or cancel it until Tue, Nov 24, 2026, 2:00 PM PST\./)).toBeTruthy();
 });
