@@ -144,7 +144,7 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     gwp_id: row.gwp_id,
     last_campaign_type: row.last_campaign_type,
     utm_campaign: row.utm_campaign,
-    first_click_rjm_utm_medium: row.utm_medium,
+    first_click_rjm_utm_medium: row.first_click_utm_medium,
     fresh_enabled: getsFresh(store, { isOn: row.fresh_enabled, zip: row.default_address?.postcode ?? row.billing_zip }),
     fresh_cohort: row.fresh_cohort,
     is_thrive_employee: row.is_employee,

@@ -1,21 +1,12 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import {
-  AUTH_TEXT,
-  emailError,
-  groupOf,
-  isPlaCampaign,
-  nameError,
-  normalizeEmail,
-  passwordError,
-  splitName,
-  zipError,
-} from '@larder/rules';
+import { AUTH_TEXT, emailError, groupOf, nameError, normalizeEmail, passwordError, splitName, zipError } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, type Fields, HttpError, invalid } from '../platform/http/errors.ts';
 import { isUniqueViolation } from '../platform/db/sql.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
 import { addCustomer } from '../customers/add-customer.ts';
+import { broughtBy } from './brought-by.ts';
 import { hashPassword } from './password.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
@@ -60,13 +51,7 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
           lastname,
           billing_zip: body.billing_zip,
           sms_subscribed: body.sms_subscribed ?? false,
-          ccode: body.ccode || null,
-          utm_campaign: body.utm_campaign || null,
-          utm_content: body.utm_content || null,
-          utm_medium: body.utm_medium || null,
-          utm_source: body.utm_source || null,
-          utm_term: body.utm_term || null,
-          user_is_pla: isPlaCampaign(body.utm_campaign),
+          ...broughtBy(c, body),
           reqsource: c.reqsource,
         },
         c.now(),

@@ -32,6 +32,8 @@ export const customers = defineEntity({
     utmMedium: p.text().nullable(),
     utmSource: p.text().nullable(),
     utmTerm: p.text().nullable(),
+    utmReferrer: p.text().nullable(),
+    firstClickUtmMedium: p.text().nullable(),
     freshEnabled: p.boolean().default(true),
     freshCohort: p.text().nullable(),
     assignedWarehouse: p.text().nullable(),

@@ -1,4 +1,4 @@
-import { groupOf } from '@larder/rules';
+import { groupOf, isPayingMember } from '@larder/rules';
 import type { Selectable, Updateable } from 'kysely';
 import { type Database, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -28,12 +28,20 @@ export function lockCustomer(em: Em, id: number): Promise<LockedCustomer> {
 /** What a membership says of its customer. */
 type Standing = Pick<Updateable<Database['customers']>, 'user_status' | 'billing_zip' | 'card_failed' | 'is_reactivated_member'>;
 
-/** Writes where a customer stands, their group after their status (OP-048); answers the row as it is then. */
+/**
+ * Writes where a customer stands, their group after their status (OP-048); answers the row as it is then. Whoever joins is no more known as
+ * brought by an ad for products (OP-050).
+ */
 export function changeStanding(em: Em, customer: LockedCustomer, standing: Standing, now: Date): Promise<LockedCustomer> {
   const status = standing.user_status ?? customer.user_status;
   return db(em)
     .updateTable('customers')
-    .set({ ...standing, group_id: groupOf(status, customer.is_employee), updated_at: now })
+    .set({
+      ...standing,
+      ...(isPayingMember(status) && { user_is_pla: false }),
+      group_id: groupOf(status, customer.is_employee),
+      updated_at: now,
+    })
     .where('id', '=', customer.id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -124,6 +124,8 @@ function refused(refusal: Refusal): HttpError {
 }
 
 async function answer(c: RequestContext, customerId: number): Promise<Answer> {
+  // Whoever joined is no more somebody that an ad brought (OP-050).
+  c.setCookie('pla', null, { httpOnly: true });
   const row = await db(c.services.fork())
     .selectFrom('customers as c')
     .innerJoin('subscriptions as s', 's.customer_id', 'c.id')

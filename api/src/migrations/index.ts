@@ -56,6 +56,7 @@ import { Migration20261122098001_braintree } from './Migration20261122098001_bra
 import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
 import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
+import { Migration20261122106001_first_click } from './Migration20261122106001_first_click.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
   { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
+  { name: 'Migration20261122106001_first_click', class: Migration20261122106001_first_click },
 ];

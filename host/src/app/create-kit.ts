@@ -84,16 +84,16 @@ export function createKit(options: KitOptions): AppKit {
   const account = async (): Promise<Session> => {
     if (options.isSignedOut?.()) {
       queryClient.removeQueries({ queryKey: keys.account });
-      return sessionOf(null, session.get().uuid);
+      return sessionOf(null, session.get());
     }
     try {
       const answer = await api.call('GET /account');
       queryClient.setQueryData(keys.account, answer);
-      return sessionOf(answer.account, session.get().uuid);
+      return sessionOf(answer.account, session.get());
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 401) throw error;
       queryClient.removeQueries({ queryKey: keys.account });
-      return sessionOf(null, session.get().uuid);
+      return sessionOf(null, session.get());
     }
   };
   const refreshSession = async (): Promise<Session> => {

@@ -31,7 +31,7 @@ async function after(error: unknown) {
       slots: {},
       missing: [],
     },
-    session: sessionOf(null, null),
+    session: sessionOf(null),
     nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,

@@ -16,7 +16,7 @@ export function handleApiFailure(error: ApiError, kit: AppKit, navigate: (to: st
   const ban = banOf(error.body, error.code);
   const lost = isSessionLoss(error.body) || (error.code === 401 && kit.session.get().loggedIn);
   if (ban === 'banned' || lost) {
-    kit.session.set(sessionOf(null, kit.session.get().uuid));
+    kit.session.set(sessionOf(null, kit.session.get()));
     kit.queryClient.removeQueries({ queryKey: keys.account });
     forgetQueries(kit.queryClient);
   }

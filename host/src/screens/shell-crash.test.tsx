@@ -30,7 +30,7 @@ function show() {
       report: () => undefined,
     },
     registry,
-    session: sessionOf(null, null),
+    session: sessionOf(null),
     nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,

@@ -11,6 +11,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import type { Site } from '../app/site.ts';
 import type { ContentSource } from '../content/content-page.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
+import { landingAt } from './landing.ts';
 import { readCookies } from './request-cookies.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
@@ -81,6 +82,9 @@ export function kitFor(
   const cookies = readCookies(options.apiHeaders.cookie);
   const forced = forcedExperiments(cookies.get(FORCED_COOKIE), new URL(request.url).searchParams);
   if (forced.cookie) headers.append('set-cookie', forced.cookie);
+  const { isPla, cookies: landed } = landingAt(new URL(request.url).searchParams, cookies);
+  for (const cookie of landed) headers.append('set-cookie', cookie);
+  const browser = { uuid: cookies.get('uuid') ?? null, isPla };
   // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; the api sends the cookie.
   const apiHeaders = cookies.has('uuid')
     ? options.apiHeaders
@@ -94,14 +98,14 @@ export function kitFor(
   });
   const queryClient = createQueryClient(true);
   const slots = createServerSlots(snapshot, (slot, error) => options.log('slot', error, slots.source(slot)));
-  const prefetched = prefetchSession(cookies, api, queryClient);
+  const prefetched = prefetchSession(cookies, browser, api, queryClient);
   const kit = createKit({
     api,
     queryClient,
     slots,
     pages: pagesOf(snapshot, usedPages),
     registry: snapshot.registry,
-    session: sessionOf(null, cookies.get('uuid') ?? null),
+    session: sessionOf(null, browser),
     nonce: options.nonce,
     environment: options.environment,
     site: options.site,

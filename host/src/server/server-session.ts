@@ -9,10 +9,10 @@ import { sessionOf } from '@larder/shell/services/session';
  */
 export function prefetchSession(
   cookies: ReadonlyMap<string, string>,
+  browser: Pick<Session, 'uuid' | 'isPla'>,
   api: ApiClient,
   queryClient: QueryClient,
 ): { session: (set: (session: Session) => void) => Promise<void>; cart: Promise<void> } {
-  const uuid = cookies.get('uuid') ?? null;
   const loggedIn = (cookies.get('loggedin') ?? '0') !== '0' && cookies.has('loggedin');
   const hasCart = cookies.has('sid') || cookies.has('cart_id');
   return {
@@ -21,7 +21,7 @@ export function prefetchSession(
       await api.call('GET /account').then(
         (answer) => {
           queryClient.setQueryData(keys.account, answer);
-          set(sessionOf(answer.account, uuid));
+          set(sessionOf(answer.account, browser));
         },
         () => undefined,
       );

@@ -9,7 +9,6 @@ const lead = signedIn('lead');
 const member = signedIn('member');
 const lapsed = signedIn('canceled');
 const PLANS = '/membership/payment/plans';
-const annual = choiceOf(new URLSearchParams('plan=3'));
 const none = choiceOf(new URLSearchParams());
 
 describe('the choice travels in the address', () => {
@@ -47,9 +46,22 @@ describe('steps whose needs are unmet fall back to the first (OP-057)', () => {
 });
 
 describe('stepKey (MEM-041, OP-057)', () => {
-  test('opens the step that it names', () =>
-    expect(redirectFrom('plans', annual, visitor, 'account')).toBe('/membership/payment/account?plan=3'));
-  test('that step then looks after its own needs', () => expect(redirectFrom('account', none, visitor, 'account')).toBe(PLANS));
-  test('unknown ones are ignored', () => expect(redirectFrom('plans', annual, visitor, 'nonsense')).toBeNull());
-  test('naming the step one is at leads nowhere', () => expect(redirectFrom('plans', annual, visitor, 'plans')).toBeNull());
+  test.each<[Step, Viewer, string, string, string | null]>([
+    ['plans', visitor, 'plan=3', 'account', '/membership/payment/account?plan=3'],
+    ['plans', visitor, 'plan=6', 'method', null],
+    ['account', visitor, 'plan=6', 'method', PLANS],
+    ['plans', visitor, '', 'account', null],
+    ['plans', visitor, 'plan=3', 'confirmation', null],
+    ['plans', visitor, 'plan=3', 'plans', null],
+    ['plans', visitor, 'plan=3', 'nonsense', null],
+    ['account', visitor, '', 'account', PLANS],
+    ['plans', lead, 'plan=6', 'account', '/membership/payment/method?plan=6'],
+    ['plans', lead, 'plan=6', 'method', '/membership/payment/method?plan=6'],
+    ['plans', lead, '', 'method', null],
+    ['method', lead, 'plan=6', 'plans', '/membership/payment/plans?plan=6'],
+    ['method', lead, 'plan=6', 'confirmation', PLANS],
+    ['method', member, '', 'confirmation', '/membership/payment/confirmation'],
+  ])('%s for %o with "%s" and stepKey=%s', (step, viewer, query, stepKey, target) =>
+    expect(redirectFrom(step, choiceOf(new URLSearchParams(query)), viewer, stepKey)).toBe(target),
+  );
 });

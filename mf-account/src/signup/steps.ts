@@ -39,7 +39,7 @@ export function stepPath(step: Step, { plan, ccode }: Choice): string {
 /** The step that follows the choice of a plan: visitors need an account first. */
 export const stepAfterPlans = (viewer: Pick<Viewer, 'loggedIn'>): Step => (viewer.loggedIn ? 'method' : 'account');
 
-function needsMet(step: Step, { plan }: Choice, { isMember, isLapsed }: Viewer): boolean {
+function needsMet(step: Step, { plan }: Choice, { isMember, isLapsed, loggedIn }: Viewer): boolean {
   switch (step) {
     case 'plans':
       return true;
@@ -47,19 +47,19 @@ function needsMet(step: Step, { plan }: Choice, { isMember, isLapsed }: Viewer):
       return plan !== null;
     case 'method':
       // Whoever is or was a member adds a payment method here and needs no plan (MEM-042).
-      return plan !== null || isMember || isLapsed;
+      return loggedIn && (plan !== null || isMember || isLapsed);
     case 'confirmation':
       return isMember;
   }
 }
 
 /**
- * Where somebody who opens a step is sent instead, or null: the step that `stepKey` names, the first one when the needs of this one are
+ * Where somebody who opens a step is sent instead, or null: the step that `stepKey` names, the first one when the needs of that one are
  * unmet, the payment step when the account is there already (OP-057).
  */
 export function redirectFrom(step: Step, choice: Choice, viewer: Viewer, stepKey: string | null): string | null {
-  const named = STEPS.find((each) => each === stepKey);
-  if (named !== undefined && named !== step) return stepPath(named, choice);
-  if (!needsMet(step, choice, viewer)) return stepPath('plans', { ...choice, plan: null });
-  return step === 'account' && viewer.loggedIn ? stepPath('method', choice) : null;
+  const wanted = STEPS.find((each) => each === stepKey) ?? step;
+  if (!needsMet(wanted, choice, viewer)) return step === 'plans' ? null : stepPath('plans', { ...choice, plan: null });
+  const open = wanted === 'account' && viewer.loggedIn ? 'method' : wanted;
+  return open === step ? null : stepPath(open, choice);
 }

@@ -1,4 +1,5 @@
-const UTM = ['utm_campaign', 'utm_content', 'utm_medium', 'utm_source', 'utm_term'] as const;
+import { UTM } from '@larder/rules';
+
 const MAX = 255;
 
 /** The five campaign values of an address that registration passes on, those that are there (OP-053). */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Account } from '@larder/contracts';
 import { sessionOf } from './services/session.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -33,4 +34,16 @@ test('says what each may do (OP-046)', () => {
 test('is one object for one session', () => {
   const here = session({});
   expect(viewerOf(here)).toBe(viewerOf(here));
+});
+
+describe('who came by an ad for products (MEM-007 … MEM-009, OP-050)', () => {
+  const browser = { uuid: null, isPla: true };
+  const account = (over: Partial<Account>) => ({ ...({ logged_in: true, userIsPla: false } as Account), ...over });
+  test.each([
+    ['a visitor', null, true],
+    ['a lead whose account knows of it', account({ user_status: 'lead', userIsPla: true }), true],
+    ['a lead who landed by one just now', account({ user_status: 'lead' }), true],
+    ['a member', account({ user_status: 'member' }), false],
+    ['a lapsed member', account({ user_status: 'canceled' }), false],
+  ] as const)('%s: %s', (_, who, isPla) => expect(sessionOf(who, browser).isPla).toBe(isPla));
 });

@@ -24,7 +24,7 @@ export const PEOPLE = {
   utm_source: 'site of that link',
   utm_term: 'words that it was shown for',
   first_click_rjm_utm_medium: 'channel of the first link that brought the shopper; null is none',
-  last_campaign_type: 'kind of the last campaign; null is none',
+  last_campaign_type: 'kind of the last campaign: `pla` an ad for products, `promo` a code, `gift`, `utm` alone; null is none',
   date_of_birth: 'day, `YYYY-MM-DD`; null when not told',
   is_over_21: 'by the day of birth: may buy alcohol',
   is_registered: 'has an account',

@@ -20,7 +20,11 @@ describe('PLA users (MEM-007 … MEM-009, OP-050)', () => {
   test.each([
     [{ isMember: false, utmCampaign: 'spring_PLA_1' }, true],
     [{ isMember: false, utmCampaign: 'x_pla_y' }, true],
+    [{ isMember: false, utmCampaign: 'pla' }, true],
     [{ isMember: false, utmCampaign: 'spring' }, false],
+    [{ isMember: false, utmCampaign: 'display_may' }, false],
+    [{ isMember: false, utmCampaign: 'annual_plan' }, false],
+    [{ isMember: false, utmCampaign: 'PLA2' }, false],
     [{ isMember: false, flag: true }, true],
     [{ isMember: true, utmCampaign: 'x_pla_y', flag: true }, false],
     [{ isMember: false }, false],

@@ -37,9 +37,9 @@ export function isPlaUser(user: { isMember: boolean; utmCampaign?: string | null
   return !user.isMember && (user.flag === true || isPlaCampaign(user.utmCampaign));
 }
 
-/** Whether a utm_campaign value sets the PLA flag, in any case (OP-050). */
+/** Whether a utm_campaign value sets the PLA flag: as a word of its own, in any case (OP-050, OP-194). */
 export function isPlaCampaign(utmCampaign: string | null | undefined): boolean {
-  return (utmCampaign ?? '').toLowerCase().includes('pla');
+  return /(?<![a-z\d])pla(?![a-z\d])/i.test(utmCampaign ?? '');
 }
 
 /** The role of a user: staff first, then the PLA flag for those who never joined, else the stage (OP-046). */

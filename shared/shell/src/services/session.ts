@@ -4,15 +4,21 @@ import type { Session } from '../session.ts';
 /** Price group of everybody who is not known (MEM-015). */
 const generalGroup = 1;
 
-/** The session that follows from an account; a visitor's when there is none. `uuid` is the visitor cookie's value. */
-export function sessionOf(account: Account | null, uuid: string | null = null): Session {
+/** What a browser is known by, whoever is signed in. */
+type Browser = Pick<Session, 'uuid' | 'isPla'>;
+
+/**
+ * The session that follows from an account; a visitor's when there is none. `uuid` is the visitor cookie's value; an ad for products that led to
+ * this browser is remembered until its shopper joins (MEM-008, OP-050).
+ */
+export function sessionOf(account: Account | null, { uuid, isPla }: Browser = { uuid: null, isPla: false }): Session {
   if (!account) {
     return {
       loggedIn: false,
       userStatus: 'visitor',
       groupId: generalGroup,
       isEmployee: false,
-      isPla: false,
+      isPla,
       uuid,
       account: null,
     };
@@ -22,7 +28,7 @@ export function sessionOf(account: Account | null, uuid: string | null = null): 
     userStatus: account.user_status,
     groupId: account.group_id,
     isEmployee: account.is_thrive_employee,
-    isPla: account.userIsPla,
+    isPla: account.userIsPla || (isPla && account.user_status === 'lead'),
     uuid,
     account,
   };

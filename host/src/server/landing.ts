@@ -1,0 +1,29 @@
+import { afterLanding, campaignText, DAY_MS, isPlaCampaign, keptCampaign, landingOf } from '@larder/rules';
+
+/** How long a browser remembers what led to it (OP-050), s. */
+const LIFE = (30 * DAY_MS) / 1000;
+
+const cookie = (name: 'last_campaign' | 'pla', value: string): string =>
+  `${name}=${value}; Path=/; Max-Age=${LIFE}; SameSite=Lax; HttpOnly`;
+
+/** How a shopper came to this browser. */
+export interface Landing {
+  /** By an ad for products, now or within the last 30 days (MEM-007, MEM-008). */
+  readonly isPla: boolean;
+  /** To be sent, so that a registration days from now knows of it (ACC-013, SHELL-107). */
+  readonly cookies: readonly string[];
+}
+
+/** What an address brings, beside what earlier ones brought. */
+export function landingAt(search: URLSearchParams, kept: ReadonlyMap<string, string>): Landing {
+  const landing = landingOf(search);
+  const isPlaNow = isPlaCampaign(landing?.utm_campaign);
+  const before = keptCampaign(kept.get('last_campaign'));
+  return {
+    isPla: isPlaNow || kept.get('pla') === '1',
+    cookies: [
+      ...(landing ? [cookie('last_campaign', campaignText(afterLanding(before, landing, search.get('ccforce') === '1')))] : []),
+      ...(isPlaNow ? [cookie('pla', '1')] : []),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { isPlaCampaign } from './status.ts';
+
+/** The five values of a campaign that an address may carry (SHELL-107). */
+export const UTM = ['utm_campaign', 'utm_content', 'utm_medium', 'utm_source', 'utm_term'] as const;
+/** What a landing brings: a campaign and who sent it (SHELL-108), a promo code, a gift. */
+const BROUGHT = [...UTM, 'utm_referrer', 'ccode', 'gwp_id'] as const;
+type Brought = (typeof BROUGHT)[number];
+
+/** How much of each value is kept; a code or gift that is longer is none. */
+const MOST: Readonly<Record<Brought, number>> = {
+  utm_campaign: 255,
+  utm_content: 255,
+  utm_medium: 255,
+  utm_source: 255,
+  utm_term: 255,
+  utm_referrer: 255,
+  ccode: 60,
+  gwp_id: 9,
+};
+/** A browser takes no cookie that is longer than 4096 characters with its name and its rules. */
+const MOST_TEXT = 3500;
+
+/** What is remembered of how a visitor came, until they register (ACC-013). */
+export interface KeptCampaign extends Partial<Record<Brought, string>> {
+  /** Channel of the first campaign; all else is of the last one. */
+  first_utm_medium?: string;
+}
+
+/** Kinds of the last campaign, as the account names them: an ad for products, a promo code, a gift, or utm values alone. */
+export type CampaignType = 'pla' | 'promo' | 'gift' | 'utm';
+
+function valueOf(name: Brought, raw: string | null): string {
+  const value = (raw ?? '').trim();
+  if (name === 'ccode') return value.length > MOST.ccode ? '' : value;
+  if (name === 'gwp_id') return /^\d{1,9}$/.test(value) ? value : '';
+  return value.slice(0, MOST[name]);
+}
+
+const given = (pairs: [string, string][]): KeptCampaign => Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+
+/** The campaign values of an address; null for one that brings none. */
+export function landingOf(search: URLSearchParams): KeptCampaign | null {
+  const landing = given(BROUGHT.map((name) => [name, valueOf(name, search.get(name))]));
+  return Object.keys(landing).length === 0 ? null : landing;
+}
+
+const hasUtm = (campaign: KeptCampaign): boolean => UTM.some((name) => campaign[name] !== undefined);
+
+/**
+ * What is remembered after another landing: its campaign takes the place of the last one as a whole (SHELL-107), a code stays unless the
+ * link insists (OP-035), the last gift counts, and the first channel is never forgotten.
+ */
+export function afterLanding(kept: KeptCampaign, landing: KeptCampaign, insists: boolean): KeptCampaign {
+  const { ccode, gwp_id } = kept;
+  const campaign = hasUtm(landing) ? landing : { ...kept, ...landing };
+  const first = kept.first_utm_medium ?? landing.utm_medium;
+  return {
+    ...(gwp_id !== undefined && { gwp_id }),
+    ...campaign,
+    ...(ccode !== undefined && !insists && { ccode }),
+    ...(first !== undefined && { first_utm_medium: first }),
+  };
+}
+
+/** Kind of the last campaign; null where nothing was brought. */
+export function campaignType(campaign: KeptCampaign): CampaignType | null {
+  if (isPlaCampaign(campaign.utm_campaign)) return 'pla';
+  if (campaign.ccode !== undefined) return 'promo';
+  if (campaign.gwp_id !== undefined) return 'gift';
+  return hasUtm(campaign) ? 'utm' : null;
+}
+
+/** As a cookie keeps it. What does not fit is left out, the least first. */
+export function campaignText(campaign: KeptCampaign): string {
+  const text = new URLSearchParams();
+  for (const name of ['utm_campaign', 'ccode', 'gwp_id', 'first_utm_medium', ...BROUGHT] as const) {
+    const value = campaign[name];
+    if (value === undefined || text.has(name)) continue;
+    text.set(name, value);
+    if (text.toString().length > MOST_TEXT) text.delete(name);
+  }
+  return text.toString();
+}
+
+/** Reads what {@link campaignText} wrote. Anybody can write a cookie: what cannot be a value is none. */
+export function keptCampaign(text: string | undefined): KeptCampaign {
+  const search = new URLSearchParams(text ?? '');
+  const first = valueOf('utm_medium', search.get('first_utm_medium'));
+  return { ...landingOf(search), ...(first !== '' && { first_utm_medium: first }) };
+}
