@@ -1,7 +1,6 @@
 import { WELCOME_COUPON } from '@larder/rules';
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
-import type { OrderState } from '@larder/rules';
 import { beginPayment } from '../orders/begin-payment.ts';
 import { spendCredit } from '../orders/credit-tenders.ts';
 import type { OrderPayment } from '../orders/paid-with.ts';
@@ -9,11 +8,12 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { shortageError } from './order-checks.ts';
 import { draftItems } from '../orders/order-draft.ts';
 import { CHOOSE_CARD, hasMethod } from './payment-choice.ts';
-import { checkOrderable, isPaidByCredit, priceCheckout, type OrderBody } from './price-checkout.ts';
+import { checkOrderable, needsMethod, priceCheckout, type OrderBody } from './price-checkout.ts';
 import { reserveStock } from '../inventory/stock.ts';
 import { writeOrder } from '../orders/write-order.ts';
 
@@ -21,14 +21,13 @@ import { writeOrder } from '../orders/write-order.ts';
 export interface CheckoutOrder {
   id: string;
   number: string;
-  state: OrderState;
 }
 
 /** The order of a checkout; one whose payment was refused does not count. */
 export async function orderOfCheckout(em: Em, checkoutId: string): Promise<CheckoutOrder | undefined> {
   return db(em)
     .selectFrom('orders')
-    .select(['id', 'number', 'state'])
+    .select(['id', 'number'])
     .where('cart_id', '=', checkoutId)
     .where('state', '<>', 'payment_failed')
     .executeTakeFirst();
@@ -46,21 +45,22 @@ export async function commitOrder(
   address: OrderAddress,
   payment: OrderPayment,
 ): Promise<CheckoutOrder> {
-  const customerId = c.session.customerId ?? 0;
+  const customerId = customerOf(c);
   const cart = await db(em)
     .selectFrom('carts')
-    .select('state')
+    .select('id')
     .where('id', '=', body.checkout_id)
     .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
   const meanwhile = await orderOfCheckout(em, body.checkout_id);
   if (meanwhile) return meanwhile;
-  if (cart?.state !== 'open') throw notFound('Cart');
+  if (!cart) throw notFound('Cart');
   await lockCoupon(em, body.checkout_id);
   const priced = await priceCheckout(c, body, em);
   await checkOrderable(c, body, priced, address, em);
-  if (!hasMethod(payment) && !isPaidByCredit(priced)) throw invalid({ cc_id: CHOOSE_CARD });
+  if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });
   const short = await reserveStock(em, draftItems(priced));
   if (short.length > 0) throw shortageError(short);
   const order = await writeOrder(em, {
@@ -76,7 +76,7 @@ export async function commitOrder(
   await spendCredit(em, { id: order.id, customerId }, priced.tenders, c.now());
   await holdLines(em, priced.row.id, order.id, priced.lines);
   await beginPayment(c.services, em, order.id);
-  return { ...order, state: 'pending_payment' };
+  return order;
 }
 
 /** What the order says of a gift, else what was kept with its cart (CART-025, CHK-071). */
@@ -96,8 +96,8 @@ async function lockCoupon(em: Em, cartId: string): Promise<void> {
     .leftJoin('customers as a', 'a.id', 'c.customer_id')
     .select(['c.coupon_code as chosen', 'a.ccode as remembered'])
     .where('c.id', '=', cartId)
-    .executeTakeFirst();
-  const may = [codes?.chosen, codes?.remembered, WELCOME_COUPON.code].flatMap((code) => code ?? []);
+    .executeTakeFirstOrThrow();
+  const may = [codes.chosen, codes.remembered, WELCOME_COUPON.code].flatMap((code) => code ?? []);
   await db(em)
     .selectFrom('coupons')
     .select('code')

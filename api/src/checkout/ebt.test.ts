@@ -116,7 +116,7 @@ describe('paying (OP-042)', () => {
     const wrong = await body(b, { ebt_token: await pinFor(b.client, b.card, pin) });
     expect(await b.client.call('POST /checkout/order', { body: wrong })).toMatchObject({
       status: 400,
-      body: { error_code: code },
+      body: { error_code: code, errors: { ebt_token: expect.any(String) } },
     });
     expect([await balance(b.client), await paymentsOf(b)]).toEqual([before, ['order_ebt 3000 refused']]);
     const { ebt_token: _none, ...byCard } = await body(b);

@@ -35,10 +35,10 @@ export const hasMethod = ({ vaultToken }: OrderPayment): boolean => vaultToken !
 export async function choosePayment(
   c: RequestContext,
   choice: PaymentChoice,
-  { isPaidByCredit }: { isPaidByCredit: boolean },
+  { needsMethod }: { needsMethod: boolean },
 ): Promise<OrderPayment> {
   const isChosen = choice.cc_id !== undefined || choice.payment_token;
-  if (!choice.ebt_token) return isPaidByCredit && !isChosen ? PAID_BY_CREDIT : chooseMethod(c, choice);
+  if (!choice.ebt_token) return needsMethod || isChosen ? chooseMethod(c, choice) : PAID_BY_CREDIT;
   // EBT never pays alone, not even when nothing is left to pay (CHK-024, CHK-025).
   if (!isChosen) {
     throw badRequest(ORDER_TEXT.ebtAlone, { errorCode: 'ebt_alone', fields: { cc_id: ORDER_TEXT.ebtAlone } });

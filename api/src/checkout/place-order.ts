@@ -7,11 +7,12 @@ import { type Settled, settlePayment } from '../payments/settle.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { commitOrder, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
 import { shippingAddress } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
-import { checkOrderable, isPaidByCredit, priceCheckout, type OrderBody } from './price-checkout.ts';
+import { checkOrderable, needsMethod, priceCheckout, type OrderBody } from './price-checkout.ts';
 
 export interface Placed {
   orderId: string;
@@ -25,19 +26,18 @@ export interface Placed {
  * @throws HttpError 400 by field or with error_code, 404 for a foreign checkout, 409 `total_changed` or `payment_pending`
  */
 export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
-  const customerId = c.session.customerId ?? 0;
-  await checkCheckout(c.em, customerId, body.checkout_id);
+  await checkCheckout(c.em, customerOf(c), body.checkout_id);
   const order = (await orderOfCheckout(c.em, body.checkout_id)) ?? (await makeOrder(c, body).catch(insteadMeanwhile(c, body)));
-  if (order.state === 'pending_payment') await pay(c, order.id, body);
+  await pay(c, order.id, body);
   return { orderId: order.id, incrementId: order.number };
 }
 
 async function makeOrder(c: RequestContext, body: OrderBody): Promise<CheckoutOrder> {
   if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
-  const address = await shippingAddress(c.em, c.session.customerId ?? 0, body.address_id);
+  const address = await shippingAddress(c.em, customerOf(c), body.address_id);
   const preview = await priceCheckout(c, body);
   await checkOrderable(c, body, preview, address, c.em);
-  const payment = await choosePayment(c, body, { isPaidByCredit: isPaidByCredit(preview) });
+  const payment = await choosePayment(c, body, { needsMethod: needsMethod(preview) });
   return c.em.transactional((em) => commitOrder(em, c, body, address, payment));
 }
 
@@ -48,7 +48,7 @@ const insteadMeanwhile = (c: RequestContext, body: OrderBody) => async (refusal:
   return meanwhile;
 };
 
-/** EBT first; the card follows once that is paid (OP-042). */
+/** EBT first; the card follows once that is paid (OP-042). What was paid before is not asked for again. */
 async function pay(c: RequestContext, orderId: string, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
   const ebt = await paymentOf(c.services.fork(), 'order_ebt', orderId);
   if (ebt) check(await settlePayment(c.services, ebt, { cvv: pin }), EBT_REFUSED);

@@ -5,6 +5,7 @@ import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { checkSize } from '../orders/order-size.ts';
 import { checkFresh, checkTotal, checkWine } from './order-checks.ts';
@@ -28,9 +29,8 @@ export async function priceCheckout(c: RequestContext, body: OrderBody, em?: Em)
   return priced;
 }
 
-/** Whether gift cards and Thrive Cash pay all of it, so that no card or wallet is needed (CART-039, CART-040). */
-export const isPaidByCredit = ({ tenders }: PricedCart): boolean =>
-  !tenders.some(({ kind }) => kind === 'card' || kind === 'ebt');
+/** Whether anything is left for a card or wallet to pay, once gift cards and Thrive Cash have paid (CART-039, CART-040). */
+export const needsMethod = ({ tenders }: PricedCart): boolean => tenders.some(({ kind }) => kind === 'card');
 
 /** Refuses what may not be ordered like this: wine, too much, and another total than the shopper saw. @throws HttpError 400, 409 */
 export async function checkOrderable(
@@ -40,7 +40,7 @@ export async function checkOrderable(
   address: OrderAddress,
   em: Em,
 ): Promise<void> {
-  await checkWine(em, c.session.customerId ?? 0, priced, address.region_code, c.now());
+  await checkWine(em, customerOf(c), priced, address.region_code, c.now());
   checkFresh(priced, c.services.config);
   checkSize(priced.totals.subtotalCents);
   checkTotal(body.expected_total, priced.totals.grandTotalCents);
