@@ -21,18 +21,25 @@ export interface Clockwork {
    * @param grain with what else is due until the next moment that is a multiple of so many ms, and at that moment
    */
   nextDue(services: Services, grain?: number): Promise<Due | null>;
-  /** Runs what is due now, here, until nothing is and no other worker is at it either; what fails waits for its next try. */
+  /**
+   * Runs what is due now, here, until nothing is and no other worker is at it either; what fails waits for its next try, and so does what a
+   * worker left that died.
+   */
   drain(services: Services): Promise<void>;
 }
 
 /** How long to wait for another worker before looking again (ms). */
 const LOOK = 50;
 
-/** @param runNext runs the next due job of a queue; false when there is none, throws what the job throws */
+/**
+ * @param runNext runs the next due job of a queue; false when there is none, throws what the job throws
+ * @param supervise takes jobs from workers that died: nobody else may be there to do it
+ */
 export function createClockwork(
   jobs: readonly JobDefinition[],
   send: Jobs['send'],
   runNext: (services: Services, job: JobDefinition) => Promise<boolean>,
+  supervise: Jobs['supervise'],
 ): Clockwork {
   const queues = jobs.map(({ queue }) => queue);
   const clockJobs = jobs.filter(isClockJob);
@@ -76,6 +83,7 @@ export function createClockwork(
         for (const job of jobs) if (due.has(job.queue)) await runAll(services, job);
         if (due.size > 0) continue;
         if (!isAtWork) return;
+        await supervise();
         await pause(LOOK);
       }
     },

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanCarts } from '../../cart/cart.jobs.ts';
 import { address, product, shopper } from '../../cart/shop.fixture.ts';
@@ -8,6 +7,7 @@ import { sendMail } from '../../mail/queue.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
 import { one, rows, run, sql } from '../db/sql.ts';
 import { mailServer, paymentGateway } from './outside.fixture.ts';
+import { longSilent, startWorker } from './worker.fixture.ts';
 
 let mail: Awaited<ReturnType<typeof mailServer>>;
 let gateway: Awaited<ReturnType<typeof paymentGateway>>;
@@ -33,15 +33,6 @@ const outside = () => ({
   PAYMENT_BROWSER_URL: `${gateway.url}/tokens`,
 });
 
-/** The real program, with background work. */
-function startWorker(): ChildProcess {
-  const { DATABASE_URL, APP_SECRET } = api.services.env;
-  return spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '../../main.ts')], {
-    env: { ...process.env, ...outside(), NODE_OPTIONS: '', PORT: '0', DATABASE_URL, APP_SECRET, LOG_LEVEL: 'error', JOBS: 'on' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
 const jobs = (...states: string[]) =>
   rows(
     api.em(),
@@ -50,11 +41,6 @@ const jobs = (...states: string[]) =>
       state: string;
     }>`select name, state from jobs.job where name in ('mail.send', 'payments.settle') and state::text = any(${states}) order by name`,
   );
-/** As if so much time had passed since the last sign of life, and since the last look. */
-async function later(): Promise<void> {
-  await run(api.em(), sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`);
-  await run(api.em(), sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`);
-}
 const makeDue = (queue: string) => run(api.em(), sql`update jobs.job set start_after = now() where name = ${queue}`);
 
 /** An order whose payment is still open, and a mail: both wait for a worker. */
@@ -76,7 +62,7 @@ test('a worker that is killed in the middle of a mail and of a settlement: both 
   await makeDue('payments.settle');
   mail.hangs = true;
   gateway.hangs = true;
-  worker = startWorker();
+  worker = startWorker(api, outside());
   await Promise.all([mail.reached, gateway.reached]);
   worker.kill('SIGKILL');
   await once(worker, 'exit');
@@ -89,7 +75,7 @@ test('a worker that is killed in the middle of a mail and of a settlement: both 
   gateway.hangs = false;
   await api.services.jobs.supervise();
   expect(await jobs('retry')).toEqual([]); // a worker that may still live keeps its jobs
-  await later();
+  await longSilent(api.em());
   await api.services.jobs.supervise();
   expect(await jobs('active')).toEqual([]);
   await makeDue('mail.send');
@@ -116,7 +102,7 @@ test('finished jobs are deleted after a week, those of the clock after an hour',
   await api.runJobs();
   const kept = async (age: string) => {
     await run(api.em(), sql`update jobs.job set completed_on = now() - ${age}::interval where state = 'completed'`);
-    await later();
+    await longSilent(api.em());
     await jobs.supervise();
     const found = await rows(api.em(), sql<{ name: string }>`select distinct name from jobs.job where state = 'completed'`);
     return found.map(({ name }) => name);

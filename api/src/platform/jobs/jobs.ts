@@ -107,7 +107,8 @@ export function createJobs(
     );
   };
 
-  const clockwork = createClockwork(definitions, send, runNext);
+  const supervise = () => boss.supervise();
+  const clockwork = createClockwork(definitions, send, runNext, supervise);
   let ticking: NodeJS.Timeout | undefined;
 
   return {
@@ -160,7 +161,7 @@ export function createJobs(
       }
       return done;
     },
-    supervise: () => boss.supervise(),
+    supervise,
     stop: () => {
       clearInterval(ticking);
       return boss.stop({ graceful: true, timeout: STOP_MS });

@@ -86,7 +86,7 @@ export async function simulate(plan: Plan): Promise<Told> {
   return told;
 }
 
-/** A day: people wake, act at some hour, and time runs until midnight. */
+/** A day: people wake, act at some hour, and time runs until the night's work is done. */
 async function liveDay(
   world: World,
   { clock, night, haste, turn }: { clock: Dice; night: Date; haste: number; turn: Actor | undefined },
@@ -97,8 +97,11 @@ async function liveDay(
   if (hour > store.now()) await store.windTo(hour);
   await wake(world, new Date(night.getTime() - DAY_MS));
   for (const actor of actors) await letAct(world, actor, actor === turn ? Infinity : haste, told);
-  await store.windTo(losAngelesMoment(addDays(losAngelesDay(night), 1), 0, 0));
+  await store.windTo(endOfNight(night));
 }
+
+/** An hour after the next midnight: what a kill cut off of midnight's work is tried again after a pause, and nothing is owed before. */
+export const endOfNight = (last: Date): Date => losAngelesMoment(addDays(losAngelesDay(last), 1), 1, 0);
 
 /** Gives everybody a chance to do it, one after the other. Who is cut off by a kill leaves it at that. */
 async function letAct(world: World, actor: Actor, haste: number, told: Told): Promise<void> {

@@ -1,0 +1,20 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { TestApi } from '../../testing/index.ts';
+import type { Em } from '../db/orm.ts';
+import { run, sql } from '../db/sql.ts';
+
+/** The real program on the database of a test, with background work. */
+export function startWorker(api: TestApi, env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const { DATABASE_URL, APP_SECRET } = api.services.env;
+  return spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '../../main.ts')], {
+    env: { ...process.env, ...env, NODE_OPTIONS: '', PORT: '0', DATABASE_URL, APP_SECRET, LOG_LEVEL: 'error', JOBS: 'on' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** As if so much time had passed since the last sign of life of whoever is at a job, and since the last look, that it counts as dead. */
+export async function longSilent(em: Em): Promise<void> {
+  await run(em, sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`);
+  await run(em, sql`update jobs.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`);
+}

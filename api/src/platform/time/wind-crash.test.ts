@@ -1,0 +1,50 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { nextEnd } from '../../ledger/expire.ts';
+import { owner } from '../../ledger/ledger.fixture.ts';
+import { earn } from '../../ledger/move.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { after, DAY, HOUR } from '../clock.ts';
+import { one, run, sql } from '../db/sql.ts';
+import { longSilent, startWorker } from '../jobs/worker.fixture.ts';
+import { windTo } from './wind.ts';
+
+let api: TestApi;
+let worker: ChildProcess | undefined;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent' } });
+}, 60_000);
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await api.stop();
+});
+
+const stands = async () =>
+  one(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+test('time winds on past a job whose worker was killed in the middle of it, when nobody else is there to take it', async () => {
+  const { services } = api;
+  const customerId = await owner(api.em());
+  const earnedAt = after(services.clock.now(), HOUR - 90 * DAY);
+  const cash = { reason: 'order', owner: { customerId }, causeId: 'one', cents: 500, now: earnedAt } as const;
+  await api.em().transactional((em) => earn(em, cash));
+  // So long ago that the first look of the worker finds the sweep of midnight due.
+  await services.jobs.tick(services);
+  await run(api.em(), sql`update store_clock set ahead_ms = ahead_ms + ${2 * DAY}`);
+  await services.clock.refresh();
+  await api.em().transactional(async (em) => {
+    await run(em, sql`select 1 from ledger_accounts where customer_id = ${customerId} for update`);
+    worker = startWorker(api);
+    await vi.waitFor(async () => expect(await stands()).toBeDefined(), { timeout: 60_000, interval: 100 });
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+  });
+  await vi.waitFor(async () => expect(await stands()).toBeUndefined());
+  await longSilent(api.em());
+  expect(await nextEnd(api.em())).not.toBeNull();
+
+  await windTo(services, after(services.clock.now(), HOUR));
+  expect(await nextEnd(api.em())).toBeNull();
+}, 120_000);
