@@ -26,6 +26,8 @@ const remote = defineRemote({
     { path: '/account/recommended', page: 'pages/recommended', access: 'login', layout: 'MyItemsAccount' },
     { path: '/account/deals-for-you', page: 'pages/deals-for-you', access: 'member', layout: 'Account' },
     { path: '/account/shop-earn-cash', page: 'pages/shop-earn-cash', access: 'member', layout: 'Account' },
+    { path: '/account/invite', page: 'pages/invite', access: 'member', layout: 'Account' },
+    { path: '/invite/stop', page: 'pages/invite-stop' },
     { path: '/account/reviews', page: 'pages/reviews', access: 'login', layout: 'Account' },
     { path: '/account/lists/saved', page: 'pages/saved-lists', access: 'login', layout: 'MyItems' },
     { path: '/account/lists/my-lists', page: 'pages/my-lists', access: 'login', layout: 'MyItems' },

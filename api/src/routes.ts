@@ -7,6 +7,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
+import { inviteRoutes } from './invites/invites.routes.ts';
 import { listRoutes } from './lists/lists.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...giftCardRoutes,
   ...helpRoutes,
+  ...inviteRoutes,
   ...listRoutes,
   ...catalogRoutes,
   ...listingRoutes,

@@ -26,6 +26,7 @@ import { attributes, brands, categories, curatedLists, curatedListProducts, feat
 import { addresses } from './customers/address.table.ts';
 import { customers } from './customers/customer.table.ts';
 import { giftCardHistory, giftCards } from './gift-cards/gift-card.table.ts';
+import { inviteCodes, inviteRecipients, invites } from './invites/invite.table.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from './ledger/ledger.table.ts';
 import { ledgerOpenLots } from './ledger/open-lots.view.ts';
 import { lists, listItems, listSaves } from './lists/list.table.ts';
@@ -106,6 +107,9 @@ export const tables = [
   customers,
   giftCards,
   giftCardHistory,
+  inviteCodes,
+  invites,
+  inviteRecipients,
   ledgerAccounts,
   ledgerEntries,
   ledgerLots,

@@ -7,6 +7,7 @@ import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
 import { addCustomer } from '../customers/add-customer.ts';
 import { broughtBy } from './brought-by.ts';
+import { recordFriend } from '../invites/record-friend.ts';
 import { hashPassword } from './password.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
@@ -42,6 +43,7 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
     const { id, finish } = await c.em.transactional(async (em) => {
       const { firstname, lastname } = name;
       const email = normalizeEmail(body.email);
+      const campaign = broughtBy(c, body);
       const customerId = await addCustomer(
         em,
         {
@@ -51,11 +53,12 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
           lastname,
           billing_zip: body.billing_zip,
           sms_subscribed: body.sms_subscribed ?? false,
-          ...broughtBy(c, body),
+          ...campaign,
           reqsource: c.reqsource,
         },
         c.now(),
       );
+      await recordFriend(em, { friendId: customerId, email, ccode: campaign.ccode }, c.now());
       await c.services.mail.send(em, 'welcome', email, { firstname });
       return { id: customerId, finish: await signIn(c, em, customerId, true) };
     });

@@ -13,6 +13,10 @@ export interface Templates {
   cash_earned: { firstname: string; cents: number; incrementId: string; endsOn: string | null };
   /** Thrive Cash that was not used; `endsOn` is when the first of it ends. */
   cash_ending: { firstname: string; cents: number; endsOn: string };
+  /** From a member to somebody who has no account; `code` is of the share link, `stopKey` ends these mails. */
+  invite: { from: string; code: string; stopKey: string };
+  /** To both sides of an invitation, when the friend's order was delivered; `endsOn` is null for never. */
+  invite_earned: { firstname: string; cents: number; side: 'friend' | 'inviter'; endsOn: string | null };
   order_placed: {
     firstname: string;
     incrementId: string;

@@ -55,6 +55,7 @@ import { Migration20261122097001_waiting_lines } from './Migration20261122097001
 import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
 import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
+import { Migration20261122105001_invites } from './Migration20261122105001_invites.ts';
 import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
 import { Migration20261122106001_first_click } from './Migration20261122106001_first_click.ts';
 
@@ -117,5 +118,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
   { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
+  { name: 'Migration20261122105001_invites', class: Migration20261122105001_invites },
   { name: 'Migration20261122106001_first_click', class: Migration20261122106001_first_click },
 ];

@@ -14,6 +14,7 @@ import { releaseCoupon } from '../promos/coupon-uses.ts';
 import { giveCreditBack } from './credit-tenders.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { creditFirstOrders } from './first-orders.ts';
+import { creditInvite } from './invite-reward.ts';
 import { creditEarned } from './order-earnings.ts';
 import { mailOrder } from './order-mail.ts';
 import { mailNews } from './order-news.ts';
@@ -37,6 +38,7 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
   follow_shipments: (services, em, { id }, to) => followShipments(em, id, to, services.clock.now()),
   credit_earned: (services, em, { id }) => creditEarned(services, em, id),
   credit_first_orders: (services, em, order) => creditFirstOrders(em, order, services.clock.now()),
+  credit_invite: creditInvite,
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),

@@ -18,6 +18,7 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
   { href: paths.recentlyViewed, label: 'Recently Viewed' },
   { href: paths.myLists, label: 'Shopping Lists' },
   { href: paths.ownReviews, label: 'Reviews' },
+  { href: paths.invite, label: 'Invite Your Friends' },
 ];
 
 /** Pages of staff. */

@@ -31,6 +31,7 @@ test('a member finds the pages of the account', () => {
     'Recently Viewed',
     'Shopping Lists',
     'Reviews',
+    'Invite Your Friends',
     'Autoship',
   ]);
 });

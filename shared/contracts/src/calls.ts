@@ -8,6 +8,7 @@ import { experimentCalls } from './experiments.ts';
 import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
 import { helpCalls } from './help.ts';
+import { inviteCalls } from './invites.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...favoriteCalls,
   ...giftCardCalls,
   ...helpCalls,
+  ...inviteCalls,
   ...listCalls,
   ...membershipCalls,
   ...orderCalls,

@@ -55,4 +55,6 @@ export const favorites = ['favorites'] as const;
 export const lists = ['lists'] as const;
 export const list = (id: number | 'favorites', page: number) => ['lists', id, page] as const;
 export const reminders = ['reminders'] as const;
+/** What one shares with friends, and what came of it. */
+export const sharing = (page: number) => ['sharing', page] as const;
 export const neverList = ['never list'] as const;

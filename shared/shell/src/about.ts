@@ -31,6 +31,7 @@ export const PERSON_KEYS: readonly unknown[] = [
   'recommend',
   'reminders',
   'reviews',
+  'sharing',
   'sponsored',
   'streets',
   'suggest',

@@ -17,6 +17,8 @@ const data: { [T in TemplateName]: Templates[T] } = {
   back_in_stock: { firstname, title: 'Oats', path: '/p/oats' },
   cash_earned: { firstname, cents: 300, incrementId: '100001', endsOn: day },
   cash_ending: { firstname, cents: 300, endsOn: day },
+  invite: { from: 'Ann', code: 'friend-abcdefgh', stopKey: '0198c5b2-0000-4000-8000-000000000000' },
+  invite_earned: { firstname, cents: 2000, side: 'inviter', endsOn: day },
   order_placed: {
     firstname,
     incrementId: '100001',

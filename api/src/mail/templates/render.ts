@@ -1,6 +1,16 @@
 import { paths } from '@larder/contracts';
 import { orCallText } from '@larder/rules/shell/help-phone';
-import { formatUsd, longDayText, STAY_CASH_CENTS, STAY_TRIAL_DAYS, type StayOffer } from '@larder/rules';
+import {
+  formatUsd,
+  formatUsdShort,
+  INVITE_ORDER_MIN_CENTS,
+  INVITE_REWARD_CENTS,
+  THRIVE_CASH_DAYS,
+  longDayText,
+  STAY_CASH_CENTS,
+  STAY_TRIAL_DAYS,
+  type StayOffer,
+} from '@larder/rules';
 import type { Message, TemplateName, Templates } from '../mail.ts';
 import { type Block, frameHtml, frameText } from './html.ts';
 
@@ -122,6 +132,35 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       hello(firstname),
       { paragraph: `You have ${formatUsd(cents)} of Thrive Cash that can be used until ${day(endsOn)}.` },
       { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
+    ],
+  }),
+  invite: ({ from, code, stopKey }, publicUrl) => ({
+    subject: `${from} invites you to Larder`,
+    heading: 'Good food, for less',
+    blocks: [
+      hello(''),
+      {
+        paragraph: `${from} is a member of Larder, a store for groceries at member prices, and thinks that you might like it.`,
+      },
+      {
+        paragraph: `Register by this link and become a member: once your first order of ${formatUsdShort(INVITE_ORDER_MIN_CENTS)} or more has arrived, each of you gets ${formatUsdShort(INVITE_REWARD_CENTS)} of Thrive Cash, to be used within ${THRIVE_CASH_DAYS} days.`,
+      },
+      { button: { label: 'Look around', href: `${publicUrl}/?ccode=${code}` } },
+      {
+        paragraph: `You do not want such mails? Say so here, and we send you no more of them: ${publicUrl}${paths.inviteStop(stopKey)}`,
+      },
+    ],
+    why: `You receive this because ${from} asked us to write to this address.`,
+  }),
+  invite_earned: ({ firstname, cents, side, endsOn }, publicUrl) => ({
+    subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
+    heading: side === 'friend' ? 'Welcome among friends' : 'Thank you for bringing a friend',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend whom you invited has arrived'}: ${formatUsd(cents)} of Thrive Cash is yours. It comes off your next order by itself${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+      },
+      { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
     ],
   }),
   order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({

@@ -4,6 +4,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeBackFirstOrder } from '../first-orders.ts';
+import { takeBackInvite } from '../invite-reward.ts';
 import { uncountReturned } from '../order-savings.ts';
 import { refundLine } from '../refund-line.ts';
 import { keptGoods } from './kept-goods.ts';
@@ -28,6 +29,8 @@ export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
     const { subtotalCents } = await keptGoods(em, found.order.id);
     await takeBackFirstOrder(em, found.order, { subtotalCents, cause: causeOf(found), now: services.clock.now() });
   },
+  take_back_invite: (services, em, found) =>
+    takeBackInvite(em, found.order.id, { cause: causeOf(found), now: services.clock.now() }),
   restock: putBack,
   mail_news: (services, em, { id }, to) => mailReturnNews(services, em, id, to),
 };

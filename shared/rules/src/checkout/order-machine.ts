@@ -49,6 +49,7 @@ export type OrderEffect =
   | 'give_ebt_back'
   | 'credit_earned'
   | 'credit_first_orders'
+  | 'credit_invite'
   | 'refund'
   | 'mail_news'
   | 'make_gift_cards'
@@ -108,7 +109,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['out_for_delivery', 'on_its_way'],
       to: 'delivered',
       by: ['warehouse'],
-      follows: ['follow_shipments', 'mail_news', 'credit_earned', 'credit_first_orders'],
+      follows: ['follow_shipments', 'mail_news', 'credit_earned', 'credit_first_orders', 'credit_invite'],
     },
     // An order without a box, such as one of gift cards: no warehouse packs it, no carrier brings it.
     hand_over: { from: ['processing'], to: 'delivered', by: ['mails'], follows: ['credit_earned', 'credit_first_orders'] },

@@ -39,7 +39,7 @@ export const isSellable = (goods: ReturnGoods, reason: ReturnReason): boolean =>
 export type ReturnState = 'asked' | 'received' | 'settled' | 'refused' | 'withdrawn' | 'expired';
 export type ReturnMove = 'receive' | 'settle' | 'refuse' | 'withdraw' | 'expire';
 export type ReturnActor = 'shopper' | 'staff' | 'warehouse' | 'clock';
-export type ReturnEffect = 'refund' | 'restock' | 'uncount_savings' | 'take_back_first_order' | 'mail_news';
+export type ReturnEffect = 'refund' | 'restock' | 'uncount_savings' | 'take_back_first_order' | 'take_back_invite' | 'mail_news';
 
 /** The life of a return. `warehouse` is the clock that moves goods where no warehouse does (OP-093). */
 export const returnMachine: Machine<ReturnState, ReturnMove, ReturnActor, ReturnEffect> = defineMachine({
@@ -53,7 +53,7 @@ export const returnMachine: Machine<ReturnState, ReturnMove, ReturnActor, Return
       from: ['received'],
       to: 'settled',
       by: ['staff', 'warehouse'],
-      follows: ['uncount_savings', 'refund', 'take_back_first_order', 'restock'],
+      follows: ['uncount_savings', 'refund', 'take_back_first_order', 'take_back_invite', 'restock'],
     },
     refuse: { from: ['received'], to: 'refused', by: ['staff'], follows: ['mail_news'] },
     withdraw: { from: ['asked'], to: 'withdrawn', by: ['shopper'], follows: [] },

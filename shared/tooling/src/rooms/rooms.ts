@@ -42,6 +42,7 @@ const domains: Readonly<Record<string, Domain>> = {
   customers: { leansOn: [] },
   ledger: { leansOn: [] },
   tax: { leansOn: [] },
+  invites: { leansOn: ['customers', 'ledger', 'mail'] },
   session: { leansOn: ['customers'] },
   experiments: { leansOn: ['customers', 'session'] },
   payments: { leansOn: ['customers', 'help'] },
@@ -63,6 +64,7 @@ const domains: Readonly<Record<string, Domain>> = {
       'gift-cards',
       'help',
       'inventory',
+      'invites',
       'ledger',
       'mail',
       'membership',
@@ -80,7 +82,7 @@ const domains: Readonly<Record<string, Domain>> = {
   prefill: { leansOn: ['cart', 'catalog', 'customers', 'quiz', 'recommend'] },
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
-  account: { leansOn: ['catalog', 'customers', 'ledger', 'membership', 'orders', 'payments', 'session'] },
+  account: { leansOn: ['catalog', 'customers', 'invites', 'ledger', 'membership', 'orders', 'payments', 'session'] },
 };
 
 const API = 'api/';

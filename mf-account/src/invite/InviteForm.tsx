@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { inviteErrors, INVITES_AT_ONCE } from '@larder/rules';
+import { ApiError, useApi, useQueryClient, useSnacks, useViewer } from '@larder/shell';
+import { Button, FormError, TextField } from '@larder/ui';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import styles from '../form/form.module.css';
+import { sharingQuery } from './sharing-query.ts';
+
+const FIRST_SHOWN = 3;
+const NAMES = Array.from({ length: INVITES_AT_ONCE }, (_, place) => `email_${place}`);
+const of = <T,>(value: (place: number) => T): Record<string, T> =>
+  Object.fromEntries(NAMES.map((name, place) => [name, value(place)]));
+
+/** The api's `emails[2]`, by the fields that were sent. */
+function byField(error: ApiError, sent: readonly string[]) {
+  const fields = Object.entries(error.fields).map(([name, text]) => [sent[Number(/\d+/.exec(name)?.[0] ?? -1)] ?? name, text]);
+  const { message, errorCode, body } = error;
+  return Object.assign(new Error(message), { fields: Object.fromEntries(fields), errorCode, body });
+}
+
+/** Up to ten addresses that get a mail with the link (OP-094); what is wrong is told at its field. */
+export function InviteForm() {
+  const api = useApi();
+  const snacks = useSnacks();
+  const queryClient = useQueryClient();
+  const { account } = useViewer();
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const last = useRef<HTMLDivElement>(null);
+  const { form, field, onSubmit, busy, problem } = useStoreForm<Record<string, string>>({
+    defaults: of(() => ''),
+    labels: of((place) => `Email ${place + 1}`),
+    check(values) {
+      const emails = NAMES.map((name) => values[name] ?? '');
+      const wrong = inviteErrors(emails, account?.email ?? '');
+      const isEmpty = emails.every((email) => email.trim() === '');
+      return isEmpty ? { email_0: 'Please enter an email address.' } : of((place) => wrong[place] ?? null);
+    },
+    async send(values) {
+      const filled = NAMES.filter((name) => values[name]?.trim());
+      try {
+        const { sent_count: count } = await api.call('POST /account/sharing', {
+          body: { emails: filled.map((name) => values[name]?.trim() ?? '') },
+        });
+        form.reset();
+        setShown(FIRST_SHOWN);
+        snacks.show({
+          id: 'invite',
+          type: 'success',
+          message: count === 1 ? 'One friend is invited.' : `${count} friends are invited.`,
+        });
+        await queryClient.invalidateQueries({ queryKey: sharingQuery(api, 1).queryKey.slice(0, 1) });
+      } catch (error) {
+        throw error instanceof ApiError ? byField(error, filled) : error;
+      }
+    },
+  });
+  const more = () => {
+    setShown(shown + 1);
+    // The new field is there with the next drawing; it takes the focus, as the button may be gone.
+    requestAnimationFrame(() => last.current?.querySelector<HTMLInputElement>('input:last-of-type')?.focus());
+  };
+  return (
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Invite by mail">
+      <FormError {...problem} />
+      {NAMES.slice(0, shown).map((name, place) => (
+        <div key={name} ref={place === shown - 1 ? last : undefined}>
+          <TextField {...field(name)} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          Send invitations
+        </Button>
+        {shown < INVITES_AT_ONCE && (
+          <Button variant="quiet" onClick={more}>
+            Add another
+          </Button>
+        )}
+      </div>
+      <p className={styles.small}>
+        We write to each of them once, in your first name, and tell them how to get no more of these mails.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths } from '@larder/contracts/paths';
+import type { Invite } from '@larder/contracts';
+import { INVITE_STATE_TEXT } from '@larder/rules';
+import { Badge, ButtonLink, EmptyState, Pagination, Table, type TableColumn } from '@larder/ui';
+import { dateText } from '../dashboard/subscription-lines.ts';
+import styles from './invite.module.css';
+import type { Sharing } from './sharing-query.ts';
+
+const COLUMNS: readonly TableColumn<Invite>[] = [
+  {
+    key: 'who',
+    heading: 'Friend',
+    cell: ({ invited_email: email }) => <span className={styles.wraps}>{email ?? 'Came by your link'}</span>,
+  },
+  { key: 'since', heading: 'Since', cell: ({ created_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
+  {
+    key: 'state',
+    heading: 'State',
+    cell: ({ invite_state: state }) => <Badge tone={state === 'earned' ? 'leaf' : 'plain'}>{INVITE_STATE_TEXT[state]}</Badge>,
+  },
+];
+
+const hrefOf = (page: number): string => (page === 1 ? paths.invite : `${paths.invite}?page=${page}`);
+
+/** Whom one invited, and how far each came (OP-094). */
+export function Invited({ sharing }: { sharing: Sharing }) {
+  const { invites, total, cur_page: page, page_size: size } = sharing;
+  if (total === 0) return <p>Nobody yet. Whom you invite shows up here, and so does whoever registers by your link.</p>;
+  if (invites.length === 0) {
+    return (
+      <EmptyState title="Nothing on this page" actions={<ButtonLink href={paths.invite}>Newest</ButtonLink>}>
+        Your invitations end before this page.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Table caption="Whom you invited, newest first" columns={COLUMNS} rows={invites} rowKey={({ invite_id: id }) => id} />
+      <Pagination current={page} total={Math.ceil(total / size)} hrefOf={hrefOf} />
+    </>
+  );
+}

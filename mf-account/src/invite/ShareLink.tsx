@@ -1,0 +1,45 @@
+import Copy from 'lucide-react/icons/copy';
+import Share from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import { useSnacks } from '@larder/shell';
+import { Button, TextField } from '@larder/ui';
+import styles from './invite.module.css';
+
+/** The own link, to be copied, or handed to the device's own sheet where it has one (OP-094). */
+export function ShareLink({ url }: { url: string }) {
+  const snacks = useSnacks();
+  const [hasSheet, setSheet] = useState(false);
+  // The server knows no device: it begins without the sheet, as the browser does.
+  useEffect(() => setSheet(typeof navigator.share === 'function'), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      snacks.show({ id: 'invite', type: 'success', message: 'Your link is copied.' });
+    } catch {
+      snacks.show({ id: 'invite', type: 'error', message: 'The link could not be copied. Please mark it and copy it by hand.' });
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: 'Larder', text: 'Good food at member prices', url });
+    } catch (error) {
+      // Closing the device's sheet is an answer, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  return (
+    <div className={styles.link}>
+      <TextField label="Your link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <div className={styles.tools}>
+        <Button onClick={() => void copy()}>
+          <Copy size={18} aria-hidden="true" /> Copy link
+        </Button>
+        {hasSheet && (
+          <Button variant="secondary" onClick={() => void share()}>
+            <Share size={18} aria-hidden="true" /> Share
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

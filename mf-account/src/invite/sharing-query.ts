@@ -1,0 +1,12 @@
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+
+export type Sharing = CallResponse<'GET /account/sharing'>;
+
+/** The own share link, and a page of whom one invited (OP-094). */
+export const sharingQuery = (api: ApiClient, page: number) => ({
+  queryKey: keys.sharing(page),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<Sharing> =>
+    api.call('GET /account/sharing', { query: { cur_page: page }, signal }),
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { ApiError, useApi, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { Button, ButtonLink, FormError } from '@larder/ui';
+import { AUTH_TEXT } from '@larder/rules';
+import styles from '../form/form.module.css';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+
+export interface InviteStopData {
+  key: string;
+}
+
+export async function prefetch({ search }: PrefetchContext): Promise<PrefetchResult<InviteStopData>> {
+  const key = search.get('key') ?? '';
+  return /^[0-9a-f-]{36}$/i.test(key) ? { data: { key } } : { notFound: true };
+}
+
+export const head = (): PageHead => ({ title: 'No more invitations', robots: 'noindex' });
+
+/** /invite/stop: ends mails of invitations to the address that got the link. By a press: what looks into mails opens their links, too. */
+export function Page({ data: { key } }: { data: InviteStopData }) {
+  const api = useApi();
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const [failure, setFailure] = useState<string | null>(null);
+  const stop = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    setFailure(null);
+    try {
+      await api.call('POST /invite/stop', { body: { stop_key: key } });
+      setState('done');
+    } catch (error) {
+      setState('asked');
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(
+        error.code === 404
+          ? 'This link is not one of our mails’. Please use the one in the mail itself.'
+          : error.message || AUTH_TEXT.oops,
+      );
+    }
+  };
+  return (
+    <NarrowPage title="No more invitations" lead="Members of Larder can invite people whom they know. You need not hear of it.">
+      <div className={styles.form}>
+        <FormError>{failure}</FormError>
+        {state === 'done' ? (
+          <>
+            <p role="status">Done. We send you no invitation again, whoever asks us to.</p>
+            <ButtonLink href={paths.home} variant="secondary">
+              To the store
+            </ButtonLink>
+          </>
+        ) : (
+          <Button size="full" loading={state === 'busy'} onClick={() => void stop()}>
+            Send me no more of them
+          </Button>
+        )}
+      </div>
+    </NarrowPage>
+  );
+}

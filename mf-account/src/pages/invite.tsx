@@ -1,0 +1,92 @@
+import { formatUsd, formatUsdShort, THRIVE_CASH_DAYS, toCents } from '@larder/rules';
+import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ErrorState, Panel, Skeleton } from '@larder/ui';
+import { Invited } from '../invite/Invited.tsx';
+import styles from '../invite/invite.module.css';
+import { InviteForm } from '../invite/InviteForm.tsx';
+import { ShareLink } from '../invite/ShareLink.tsx';
+import { type Sharing, sharingQuery } from '../invite/sharing-query.ts';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { pageOf } from '../orders/order-queries.ts';
+
+export interface InviteData {
+  page: number;
+}
+
+export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<InviteData>> {
+  const page = pageOf(search.get('page'));
+  await queryClient.fetchQuery(sharingQuery(api, page));
+  return { data: { page } };
+}
+
+export const head = (): PageHead => ({ title: 'Invite Your Friends', robots: 'noindex' });
+
+function Terms({ minimum, amount }: { minimum: string; amount: string }) {
+  return (
+    <ul className={styles.terms}>
+      <li>
+        Each of you gets {amount} of Thrive Cash when the friend’s first order of {minimum} or more has arrived, once for each
+        friend. Goods count before discounts, gift cards do not.
+      </li>
+      <li>
+        It can be used for {THRIVE_CASH_DAYS} days, and is taken back when so much of that order is returned that less than{' '}
+        {minimum} is left.
+      </li>
+      <li>
+        The friend has to be new here and to register by your link. One household counts as one: the same address, payment card or
+        mailbox.
+      </li>
+    </ul>
+  );
+}
+
+function Sections({ sharing }: { sharing: Sharing }) {
+  const { share_url: url, raf_amount: each, raf_minimum: least, raf_balance: balance } = sharing;
+  const [amount, minimum] = [formatUsdShort(toCents(each)), formatUsdShort(toCents(least))];
+  return (
+    <>
+      <Panel as="section" aria-labelledby="invite-link">
+        <h2 id="invite-link">
+          {amount} for you, {amount} for your friend
+        </h2>
+        <ShareLink url={url} />
+        <Terms minimum={minimum} amount={amount} />
+      </Panel>
+      <Panel as="section" aria-labelledby="invite-mail">
+        <h2 id="invite-mail">Invite by mail</h2>
+        <InviteForm />
+      </Panel>
+      <Panel as="section" aria-labelledby="invite-friends">
+        <h2 id="invite-friends">Your friends</h2>
+        <dl className={styles.figures}>
+          <div>
+            <dt>Joined</dt>
+            <dd>{sharing.joined_count}</dd>
+          </div>
+          <div>
+            <dt>Brought you Thrive Cash</dt>
+            <dd>{sharing.earned_count}</dd>
+          </div>
+          <div>
+            <dt>Your Thrive Cash now</dt>
+            <dd>{formatUsd(toCents(balance))}</dd>
+          </div>
+        </dl>
+        <Invited sharing={sharing} />
+      </Panel>
+    </>
+  );
+}
+
+/** /account/invite (ACC-107, OP-094). */
+export function Page({ data: { page } }: { data: InviteData }) {
+  const query = useQuery({ ...sharingQuery(useApi(), page), placeholderData: keepPreviousData });
+  const { data: sharing, isError, isFetching, refetch } = query;
+  return (
+    <AccountPage title="Invite Your Friends" lead="Good food is better shared.">
+      {sharing && <Sections sharing={sharing} />}
+      {!sharing && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!sharing && !isError && <Skeleton height="30rem" />}
+    </AccountPage>
+  );
+}

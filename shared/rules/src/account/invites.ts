@@ -1,0 +1,93 @@
+import { INVITE_ORDER_MIN_CENTS } from '../checkout/thrive-cash.ts';
+import type { Cents } from '../money/money.ts';
+import { emailError, normalizeEmail } from './fields.ts';
+
+/** Addresses of one call (OP-094), of one shopper in 24 hours, and of one shopper in all. */
+export const INVITES_AT_ONCE = 10;
+export const INVITES_A_DAY = 30;
+export const MOST_INVITES = 500;
+
+/** One address hears of invitations at most so often, whoever asks for it: once in so many days, and so many times in all. */
+export const INVITE_PAUSE_DAYS = 7;
+export const INVITES_TO_ONE = 5;
+
+/** Letters and digits that nobody takes for each other. */
+export const INVITE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const INVITE_CODE_LENGTH = 8;
+const CODE = new RegExp(`^friend-([${INVITE_LETTERS}]{${INVITE_CODE_LENGTH}})$`);
+
+/** The code of a share link as it is stored, whatever its case; null for what is none, such as a promo code. */
+export function inviteCode(raw: string | null | undefined): string | null {
+  const code = raw?.trim().toLowerCase() ?? '';
+  return CODE.test(code) ? code : null;
+}
+
+/** How far an invitation came. */
+export type InviteState = 'sent' | 'joined' | 'earned' | 'not_counted' | 'taken_back';
+
+/** As shoppers read it. */
+export const INVITE_STATE_TEXT: Readonly<Record<InviteState, string>> = {
+  sent: 'Invited',
+  joined: 'Joined',
+  earned: 'Earned',
+  not_counted: 'Same household',
+  taken_back: 'Order returned',
+};
+
+/** Moments of an invitation, null for what has not happened. */
+export interface InviteMoments<Moment> {
+  joinedAt: Moment | null;
+  earnedAt: Moment | null;
+  refusedAt: Moment | null;
+  takenBackAt: Moment | null;
+}
+
+/** The state that the moments of an invitation amount to. */
+export function inviteState<Moment>({ joinedAt, earnedAt, refusedAt, takenBackAt }: InviteMoments<Moment>): InviteState {
+  if (takenBackAt !== null) return 'taken_back';
+  if (earnedAt !== null) return 'earned';
+  if (refusedAt !== null) return 'not_counted';
+  return joinedAt === null ? 'sent' : 'joined';
+}
+
+/** Whether an order brings both sides their reward: its goods before discounts, without gift cards, which are money and no goods. */
+export const bringsInvite = (goodsCents: Cents): boolean => goodsCents >= INVITE_ORDER_MIN_CENTS;
+
+/** The mailbox behind an address: what follows a plus is its owner's own mark. */
+export const plainMailbox = (email: string): string => normalizeEmail(email).replace(/\+[^@]*(?=@)/, '');
+
+/** An address for comparing: the home and the first five digits of its ZIP, without case, spaces and points. */
+export const homeOf = ({ street1, street2, postcode }: { street1: string; street2: string; postcode: string }): string =>
+  `${`${street1} ${street2}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '')} ${postcode.trim().slice(0, 5)}`;
+
+export const INVITE_TEXT = {
+  own: 'This is your own address.',
+  twice: 'This address stands here twice.',
+  known: 'You have invited this address already.',
+} as const;
+
+/**
+ * What is wrong with addresses to invite, by their places in the list; empty ones are passed over.
+ * @param own the e-mail of who invites
+ */
+export function inviteErrors(emails: readonly string[], own: string): Record<number, string> {
+  const seen = new Set<string>();
+  const wrong: Record<number, string> = {};
+  for (const [place, raw] of emails.entries()) {
+    if (raw.trim() === '') continue;
+    const email = normalizeEmail(raw);
+    const text =
+      emailError(email) ??
+      (plainMailbox(email) === plainMailbox(own) ? INVITE_TEXT.own : null) ??
+      (seen.has(email) ? INVITE_TEXT.twice : null);
+    if (text !== null) wrong[place] = text;
+    seen.add(email);
+  }
+  return wrong;
+}
+
+/** How somebody who invites is named to who is invited: their first name where it is one, and nothing that could be a message or a link. */
+export function inviterName(firstname: string): string {
+  const name = firstname.trim();
+  return /^\p{L}[\p{L}\p{M}'’ -]{0,29}$/u.test(name) ? name : 'A friend';
+}
