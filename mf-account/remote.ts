@@ -6,6 +6,7 @@ const remote = defineRemote({
   shell: '^1.3.0',
   routes: [
     { path: '/login', page: 'pages/login', access: 'guest' },
+    { path: '/login/google', page: 'pages/google' },
     { path: '/forgot-password', page: 'pages/forgot-password', access: 'guest' },
     { path: '/redeem', page: 'pages/redeem' },
     { path: '/membership/payment/plans', page: 'pages/plans', access: 'non-member' },

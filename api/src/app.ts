@@ -4,6 +4,7 @@ import Koa from 'koa';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
+import { createGoogle } from './identity/google/google.ts';
 import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
 import { joinedAt } from './membership/joined-at.ts';
@@ -45,6 +46,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
   const clock = overrides.clock ?? (await openStoreClock(pool, env));
+  const config = storeConfig(env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
   return {
     env,
@@ -64,7 +66,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     taxRates: createTaxRates(env, log),
     savedBetween,
     hasOrderedSince,
-    config: storeConfig(env),
+    config,
+    google: createGoogle(env, config),
     cache: createCache(),
     shopperCache: createCache(20_000),
     limits: createLimits(pool, env),

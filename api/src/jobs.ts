@@ -2,6 +2,7 @@ import { cleanResets } from './account/account.jobs.ts';
 import { tellEndingCash } from './account/cash-mails.ts';
 import { remind } from './account/reminder-mails.ts';
 import { bringBack, cleanCarts } from './cart/cart.jobs.ts';
+import { cleanChallenges } from './identity/identity.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
 import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';
@@ -29,6 +30,7 @@ export const jobs = [
   mailGiftCards,
   cleanCounts,
   cleanSessions,
+  cleanChallenges,
   cleanResets,
   cleanTracked,
   cleanMailbox,

@@ -1,5 +1,6 @@
 import type { ApiMiddleware } from './platform/http/state.ts';
 import { countDoors } from './platform/http/limits.ts';
+import { localGoogle } from './identity/google/local/local-google.http.ts';
 import { mailboxPage } from './mail/mailbox.http.ts';
 import { mediaDoor } from './media/media.http.ts';
 import { openApiPage } from './platform/openapi/openapi.http.ts';
@@ -19,5 +20,6 @@ export function outside(services: Services): ApiMiddleware[] {
     ...(services.env.PAYMENT_GATEWAY === 'sandbox' ? [sandboxDoor(services)] : []),
     ...(braintree ? [braintreeDoor(services, openBraintree(braintree))] : []),
     ...(services.env.isProduction ? [] : [mailboxPage(services)]),
+    ...(services.google?.isLocal ? [localGoogle(services)] : []),
   ];
 }

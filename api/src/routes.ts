@@ -8,6 +8,7 @@ import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
 import { listRoutes } from './lists/lists.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { membershipRoutes } from './membership/membership.routes.ts';
@@ -34,6 +35,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...accountRoutes,
+  ...identityRoutes,
   ...cardRoutes,
   ...gatewayRoutes,
   ...ebtRoutes,

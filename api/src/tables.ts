@@ -27,6 +27,9 @@ import { addresses } from './customers/address.table.ts';
 import { customers } from './customers/customer.table.ts';
 import { giftCardHistory, giftCards } from './gift-cards/gift-card.table.ts';
 import { inviteCodes, inviteRecipients, invites } from './invites/invite.table.ts';
+import { challenges } from './identity/challenge.table.ts';
+import { customerIdentities } from './identity/identity.table.ts';
+import { passkeys } from './identity/passkeys/passkey.table.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from './ledger/ledger.table.ts';
 import { ledgerOpenLots } from './ledger/open-lots.view.ts';
 import { lists, listItems, listSaves } from './lists/list.table.ts';
@@ -67,6 +70,9 @@ import { pageViews, conversionEvents, sponsoredEvents } from './tracking/trackin
 /** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them (`platform/db/db.ts`). */
 export const tables = [
   passwordResets,
+  challenges,
+  customerIdentities,
+  passkeys,
   favorites,
   reminders,
   autoshipSchedules,

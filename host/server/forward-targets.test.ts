@@ -6,7 +6,7 @@ const env = { HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_U
 const calls = ['/api/v1', '/media', '/webhooks'];
 
 test.each([
-  ['a store to try', {}, [...calls, '/mailbox', '/sandbox-gateway', '/releases']],
+  ['a store to try', {}, [...calls, '/mailbox', '/local-google', '/sandbox-gateway', '/releases']],
   ['production', { LARDER_ENV: 'production' }, [...calls, '/releases']],
   ['a rehearsal', { LARDER_ENV: 'production', ALLOW_SANDBOX_GATEWAY: '1' }, [...calls, '/sandbox-gateway', '/releases']],
   ['files of their own origin', { LARDER_ENV: 'production', RELEASES_PUBLIC_URL: 'https://files.example' }, calls],

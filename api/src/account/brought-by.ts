@@ -2,7 +2,7 @@ import type { CallInput } from '@larder/contracts';
 import { afterLanding, campaignType, isPlaCampaign, keptCampaign, landingOf, UTM } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 
-type Form = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>['body'];
+type Form = Partial<CallInput<'POST /custom/customerAjax/ajaxPostRegister'>['body']>;
 
 /**
  * What led a shopper to the store, as a new account keeps it (ACC-013, ACC-023, OP-053): what the browser remembers since it landed

@@ -55,8 +55,10 @@ import { Migration20261122097001_waiting_lines } from './Migration20261122097001
 import { Migration20261122098001_braintree } from './Migration20261122098001_braintree.ts';
 import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
-import { Migration20261122105001_invites } from './Migration20261122105001_invites.ts';
 import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
+import { Migration20261122104001_identities } from './Migration20261122104001_identities.ts';
+import { Migration20261122104002_passkeys } from './Migration20261122104002_passkeys.ts';
+import { Migration20261122105001_invites } from './Migration20261122105001_invites.ts';
 import { Migration20261122106001_first_click } from './Migration20261122106001_first_click.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
@@ -118,6 +120,8 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
   { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
+  { name: 'Migration20261122104001_identities', class: Migration20261122104001_identities },
+  { name: 'Migration20261122104002_passkeys', class: Migration20261122104002_passkeys },
   { name: 'Migration20261122105001_invites', class: Migration20261122105001_invites },
   { name: 'Migration20261122106001_first_click', class: Migration20261122106001_first_click },
 ];

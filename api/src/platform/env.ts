@@ -68,6 +68,13 @@ const fields = z.object({
   BRAINTREE_GOOGLE_MERCHANT: optional,
   /** Another address of its API, for a double of it; unset is Braintree's own. */
   BRAINTREE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sign-in with Google: the store's name and secret there; unset is a local provider outside production, and none in it (OP-081). */
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  /** Who says who somebody is; another address is for a double of Google. */
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  /** Domain that passkeys are tied to, for ever: the store's host, or one that it ends with; unset is the host of PUBLIC_URL. */
+  PASSKEY_RP_ID: z.hostname().optional(),
   /** Outside ZIP lookup; unset uses the table that ships with the store (OP-082). */
   ADDRESS_API_URL: z.url().optional(),
   /** Outside suggestions of addresses; unset uses a short table that ships with the store. */
@@ -119,6 +126,14 @@ const schema = fields.superRefine(
           'BRAINTREE_ENVIRONMENT must be production in production, without BRAINTREE_API_URL: anything else takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
         );
       }
+    }
+    if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
+      needs('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together');
+    }
+    if (isProduction && !env.GOOGLE_ISSUER.startsWith('https:')) needs('GOOGLE_ISSUER must begin with https in production');
+    const { hostname } = new URL(env.PUBLIC_URL);
+    if (env.PASSKEY_RP_ID && env.PASSKEY_RP_ID !== hostname && !hostname.endsWith(`.${env.PASSKEY_RP_ID}`)) {
+      needs('PASSKEY_RP_ID must be the host of PUBLIC_URL or a domain above it');
     }
     if (env.TAX_RATES === 'rest' && !env.TAX_API_URL) needs('TAX_API_URL is needed with TAX_RATES=rest');
     if (!env.PAYMENT_CLIENT_SCRIPT !== !env.PAYMENT_WALLET_SCRIPT) {

@@ -10,6 +10,8 @@ export interface SignIn {
   /** True when the account was made just now. */
   isNew: boolean;
   now: Date;
+  /** The machine's time, for what is about sessions. */
+  realNow: Date;
 }
 
 /** Called in the transaction that signs a shopper in; what it throws undoes the sign-in. */

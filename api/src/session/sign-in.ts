@@ -23,7 +23,8 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
     before = fresh.session;
   }
   const token = await rotateSession(em, before.id, customerId, now);
-  for (const hook of c.services.onSignIn) await hook({ em, before, sessionId: before.id, customerId, isNew, now: c.now() });
+  for (const hook of c.services.onSignIn)
+    await hook({ em, before, sessionId: before.id, customerId, isNew, now: c.now(), realNow: now });
   return () => {
     Object.assign(c.session, before, { customerId, provedAt: now });
     sendSessionCookies(c, token, before.uuid);

@@ -54,9 +54,7 @@ export function createClient(url: string): Client {
       const response = await client.raw(PREFIX + fill(path, sent.params ?? {}) + search(sent.query ?? {}), {
         method,
         headers: { ...headers, ...contentType(method, call.encoding) },
-        ...(method === 'GET'
-          ? {}
-          : { body: call.encoding === 'json' ? JSON.stringify(sent.body ?? {}) : encodeForm(sent.body ?? {}) }),
+        ...(method === 'GET' ? {} : { body: encoded(call.encoding, sent.body ?? {}) }),
       });
       // A sign-in changes the session, and with it the token.
       if (response.headers.getSetCookie().some((line) => line.startsWith('sid='))) client.csrf = undefined;
@@ -110,8 +108,17 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 function contentType(method: string, encoding: string): Record<string, string> {
-  if (method === 'GET') return {};
+  // A multipart body names its own boundary.
+  if (method === 'GET' || encoding === 'multipart') return {};
   return { 'content-type': encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' };
+}
+
+function encoded(encoding: string, body: unknown): string | FormData {
+  if (encoding === 'json') return JSON.stringify(body);
+  if (encoding !== 'multipart') return encodeForm(body);
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(encodeForm(body))) form.append(name, value);
+  return form;
 }
 
 const fill = (path: string, params: Record<string, string | number>): string =>

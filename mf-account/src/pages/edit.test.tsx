@@ -12,6 +12,8 @@ function open(answers: FakeAnswers = {}, session = memberSession) {
     'GET /account/address': { addresses: [address()] },
     'GET /account/cc': { cards: [savedCard()] },
     'GET /neverlist': { products: [], total: 0 },
+    'GET /auth/google': { google: null },
+    'GET /account/ways-in': { has_password: true, google: null, passkeys: [] },
     ...answers,
   });
   const view = renderWithShell(<Page />, { api, session, path: '/account/edit' });

@@ -20,6 +20,8 @@ import { neverListQuery } from '../settings/never-list-query.ts';
 import { PasswordForm } from '../settings/PasswordForm.tsx';
 import { PrefillForm } from '../settings/PrefillForm.tsx';
 import { ProfileForm } from '../settings/ProfileForm.tsx';
+import { WaysIn } from '../settings/WaysIn.tsx';
+import { waysInQuery } from '../settings/ways-in-query.ts';
 
 /** Having the cart filled is for members (OP-046). */
 const isOffered = (viewer: Viewer): boolean => viewer.may('smart_cart') === 'allow';
@@ -29,6 +31,7 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
     queryClient.ensureQueryData(accountQuery(api)),
     queryClient.ensureQueryData(addressesQuery(api)),
     queryClient.ensureQueryData(cardsQuery(api)),
+    queryClient.ensureQueryData(waysInQuery(api)),
     ...(isOffered(viewerOf(session)) ? [queryClient.ensureQueryData(neverListQuery(api))] : []),
   ]);
   return { data: null };
@@ -76,6 +79,7 @@ export function Page() {
         <h2 id="settings-password">Password</h2>
         <PasswordForm />
       </Panel>
+      <WaysIn />
     </AccountPage>
   );
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { Page, prefetch } from './login.tsx';
 
 function open(answers: FakeAnswers = {}, route = '/account/orders') {
-  const { api, seen } = fakeApi(answers);
-  return { ...renderWithShell(<Page data={{ route }} />, { api, path: '/login' }), seen };
+  const { api, seen: all } = fakeApi({ 'GET /auth/google': { google: null }, ...answers });
+  const seen = () => all.filter(({ name }) => name !== 'GET /auth/google');
+  return { ...renderWithShell(<Page data={{ route, linksGoogle: false }} />, { api, path: '/login' }), seen };
 }
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
@@ -18,7 +20,7 @@ test('signs in and goes where one wanted to go (ACC-044, ACC-066)', async () => 
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.type(password(), 'short');
   await submit();
-  expect(seen).toEqual([{ name: 'POST /account/login', options: { body: { email: 'ada@example.com', password: 'short' } } }]);
+  expect(seen()).toEqual([{ name: 'POST /account/login', options: { body: { email: 'ada@example.com', password: 'short' } } }]);
   expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'login' } }]);
   expect(location()).toBe('/account/orders');
 });
@@ -48,7 +50,7 @@ test('wrong fields are named, linked and focused; nothing is sent (ACC-025, ACC-
     'Password: This is a required field.',
   ]);
   expect(links[0]?.getAttribute('href')).toBe(`#${email().id}`);
-  expect(seen).toEqual([]);
+  expect(seen()).toEqual([]);
 });
 
 test.each([
@@ -57,6 +59,9 @@ test.each([
   ['route=%2F%2Fevil.example', '/'],
   ['', '/'],
 ])('%s leads to %s (ACC-081)', async (query, route) => {
-  const context = { search: new URLSearchParams(query) } as Parameters<typeof prefetch>[0];
-  await expect(prefetch(context)).resolves.toEqual({ data: { route } });
+  const { api } = fakeApi({ 'GET /auth/google': { google: null } });
+  const context = { search: new URLSearchParams(query), api, queryClient: new QueryClient() };
+  await expect(prefetch(context as unknown as Parameters<typeof prefetch>[0])).resolves.toEqual({
+    data: { route, linksGoogle: false },
+  });
 });

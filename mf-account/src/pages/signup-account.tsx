@@ -1,6 +1,8 @@
 import { paths } from '@larder/contracts/paths';
 import { viewerOf, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
+import { googleQuery } from '../sign-in/google-query.ts';
+import { OtherWaysIn } from '../sign-in/OtherWaysIn.tsx';
 import { AccountForm } from '../signup/AccountForm.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
@@ -9,10 +11,17 @@ export interface SignupAccountData {
   choice: Choice;
 }
 
-export async function prefetch({ search, session }: PrefetchContext): Promise<PrefetchResult<SignupAccountData>> {
+export async function prefetch({
+  search,
+  session,
+  queryClient,
+  api,
+}: PrefetchContext): Promise<PrefetchResult<SignupAccountData>> {
   const choice = choiceOf(search);
   const redirect = redirectFrom('account', choice, viewerOf(session), search.get('stepKey'));
-  return redirect === null ? { data: { choice } } : { redirect };
+  if (redirect !== null) return { redirect };
+  await queryClient.prefetchQuery(googleQuery(api));
+  return { data: { choice } };
 }
 
 export const head = (): PageHead => ({ title: 'Create your account', robots: 'noindex' });
@@ -32,6 +41,7 @@ export function Page({ data: { choice } }: { data: SignupAccountData }) {
       }
     >
       <AccountForm next={next} ccode={choice.ccode} />
+      <OtherWaysIn route={next} passkeys={false} />
     </NarrowPage>
   );
 }

@@ -27,7 +27,7 @@ export function LoginForm({ route }: { route: string }) {
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Sign in">
       <FormError {...problem} />
-      <TextField {...field('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField {...field('email')} type="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
       <PasswordField {...field('password')} autoComplete="current-password" />
       <p className={styles.aside}>
         <a href={paths.forgotPassword}>Forgot Password</a>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useOpenOverlay } from '@larder/shell';
+import { useOpenOverlay, useViewer } from '@larder/shell';
+import { useIdleOnWide } from '../one-tap/use-idle-on-wide.ts';
 
 const Membership = lazy(() =>
   import('../overlays/MembershipDialog.tsx').then((module) => ({ default: module.MembershipDialog })),
@@ -8,12 +9,17 @@ const Reactivation = lazy(() =>
   import('../overlays/ReactivationDialog.tsx').then((module) => ({ default: module.ReactivationDialog })),
 );
 
-/** `account.overlays`: dialogs that open on any page (MEM-050, MEM-051). Their code comes when one is wanted. */
+const OneTap = lazy(() => import('../one-tap/OneTap.tsx').then((module) => ({ default: module.OneTap })));
+
+/** `account.overlays`: dialogs that open on any page (MEM-050, MEM-051), and the offer of Google (SHELL-190). Their code comes when one is wanted. */
 export default function AccountOverlays() {
   const open = useOpenOverlay();
+  const { loggedIn } = useViewer();
+  const mayOffer = useIdleOnWide();
   return (
     <Suspense>
       {open?.name === 'membership' && <Membership {...open.props} />}
+      {mayOffer && !loggedIn && <OneTap />}
       {open?.name === 'reactivation' && <Reactivation {...open.props} />}
     </Suspense>
   );

@@ -9,6 +9,7 @@ import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
 import { helpCalls } from './help.ts';
 import { inviteCalls } from './invites.ts';
+import { identityCalls } from './identity.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...giftCardCalls,
   ...helpCalls,
   ...inviteCalls,
+  ...identityCalls,
   ...listCalls,
   ...membershipCalls,
   ...orderCalls,

@@ -9,6 +9,7 @@ export * from './experiment-values.ts';
 export * from './experiments.ts';
 export * from './gift-cards.ts';
 export * from './invites.ts';
+export * from './identity.ts';
 export * from './keys.ts';
 export * from './lists.ts';
 export * from './membership.ts';

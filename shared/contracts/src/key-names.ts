@@ -9,6 +9,8 @@ export const boxPlan = (version: number) => ['cart', 'plan', version] as const;
 export const product = (urlKey: string) => ['product', urlKey] as const;
 export const similar = (productId: number) => ['similar', productId] as const;
 export const listing = (kind: string, query: Readonly<Record<string, unknown>>) => ['listing', kind, query] as const;
+export const google = ['google'] as const;
+export const waysIn = ['ways in'] as const;
 export const navigation = ['navigation'] as const;
 export const recommend = (type: string, productId?: number) => ['recommend', type, productId ?? 0] as const;
 export const reviews = (productId: number, query: Readonly<Record<string, unknown>>) => ['reviews', productId, query] as const;

@@ -6,6 +6,8 @@ const seg = encodeURIComponent;
 
 export const home = '/';
 export const login = '/login';
+/** The form for whoever has an account and came by Google for the first time. */
+export const loginToLink = '/login?google=link';
 export const forgotPassword = '/forgot-password';
 export const cart = '/cart';
 export const cartOpenHash = '#isCartOpen';

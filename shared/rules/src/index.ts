@@ -58,6 +58,7 @@ export * from './account/birth-date.ts';
 export * from './account/fields.ts';
 export * from './account/help-message.ts';
 export * from './account/invites.ts';
+export * from './account/one-tap.ts';
 export * from './account/regions.ts';
 export * from './account/texts.ts';
 export * from './account/zip-region.ts';

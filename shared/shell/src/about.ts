@@ -5,7 +5,7 @@
  */
 
 /** First parts of query keys. */
-export const STORE_KEYS: readonly unknown[] = ['experiments', 'listing', 'navigation', 'product', 'quiz', 'similar'];
+export const STORE_KEYS: readonly unknown[] = ['experiments', 'google', 'listing', 'navigation', 'product', 'quiz', 'similar'];
 export const PERSON_KEYS: readonly unknown[] = [
   'account',
   'addresses',
@@ -35,11 +35,12 @@ export const PERSON_KEYS: readonly unknown[] = [
   'sponsored',
   'streets',
   'suggest',
+  'ways in',
   'zip',
 ];
 
 /** Items of the browser's storages, by their names or how these begin. */
-export const STORE_ITEMS: readonly string[] = ['larder.waf'];
+export const STORE_ITEMS: readonly string[] = ['larder.onetap', 'larder.waf'];
 export const PERSON_ITEMS: readonly string[] = [
   'larder.cart.pending',
   'larder.checkout.attempt',

@@ -9,9 +9,16 @@ import { badRequest, tooLarge } from './errors.ts';
  * the wire uses → 400. Nothing here ends in a 500.
  */
 export async function readBody(request: IncomingMessage, encoding: Call['encoding']): Promise<unknown> {
-  const text = decode(await bytes(request));
-  if (text === '') return {};
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const body = await bytes(request);
+  if (body.length === 0) return {};
+  const told = request.headers['content-type'] ?? '';
+  const type = told.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (encoding === 'multipart') {
+    if (type !== 'multipart/form-data')
+      throw badRequest('Please send the body as multipart form data.', { errorCode: 'content_type' });
+    return parseParts(body, told);
+  }
+  const text = decode(body);
   if (encoding === 'json') {
     if (type !== 'application/json') throw badRequest('Please send the body as JSON.', { errorCode: 'content_type' });
     return parseJson(text);
@@ -39,6 +46,23 @@ function decode(body: Buffer): string {
   } catch {
     throw badRequest('The body is not valid UTF-8.', { errorCode: 'encoding' });
   }
+}
+
+/** The texts of a multipart form, by name; a file among them is refused. */
+async function parseParts(body: Buffer, type: string): Promise<unknown> {
+  decode(body);
+  const unreadable = (cause?: unknown) => badRequest('The form could not be read.', { errorCode: 'form', cause });
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw unreadable(cause);
+    });
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') throw unreadable();
+    fields[name] = value;
+  }
+  return fields;
 }
 
 function parseJson(text: string): unknown {

@@ -54,6 +54,15 @@ function failureOf(status: number, body: unknown): ApiError {
   });
 }
 
+function encodeBody(encoding: 'json' | 'multipart' | undefined, body: Readonly<Record<string, unknown>>): BodyInit {
+  if (encoding === 'json') return JSON.stringify(body);
+  const fields = formEncode(body);
+  if (encoding !== 'multipart') return fields;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
 /** Fills `{name}` of a call's path; a missing one is a mistake of the caller. */
 function pathOf(template: string, params: Record<string, unknown> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -118,11 +127,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (changing && !csrfExempt.has(name)) headers['x-csrf-token'] = await csrfToken();
       if (encoding === 'json') headers['content-type'] = 'application/json';
-      const body = !changing
-        ? undefined
-        : encoding === 'json'
-          ? JSON.stringify(request.body ?? {})
-          : formEncode(request.body ?? {});
+      const body = changing ? encodeBody(encoding, request.body ?? {}) : undefined;
       return once(method, path, { headers, body, signal: request.signal, keepalive: request.keepalive });
     };
     let answer = await attempt();

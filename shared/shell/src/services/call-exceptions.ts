@@ -8,12 +8,17 @@ import type { CallName } from '@larder/contracts';
 /** Calls whose body is not a form (OP-165, OP-166). */
 export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
   'POST /track/sponsored_product': 'json',
+  'POST /auth/google': 'multipart',
+  'POST /account/passkeys': 'json',
+  'POST /auth/passkey': 'json',
 };
 
 /** Calls that begin, end or renew a session when they succeed; a csrf token of the session before is worth nothing after them (OP-150). */
 export const sessionChanging: ReadonlySet<string> = new Set<CallName>([
   'GET /session/new',
   'POST /account/login',
+  'POST /auth/google',
+  'POST /auth/passkey',
   'POST /account/logout',
   'POST /account/updatepassword',
   'POST /custom/customerAjax/ajaxPostRegister',

@@ -83,6 +83,7 @@ const domains: Readonly<Record<string, Domain>> = {
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
   account: { leansOn: ['catalog', 'customers', 'invites', 'ledger', 'membership', 'orders', 'payments', 'session'] },
+  identity: { leansOn: ['account', 'customers', 'invites', 'session'] },
 };
 
 const API = 'api/';

@@ -1,0 +1,49 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { db } from '../platform/db/db.ts';
+import { isoUtc } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { proveOwner } from '../account/proof.ts';
+import { keepOneWayIn, lockWaysIn } from './one-way-in.ts';
+import { listPasskeys } from './passkeys/passkeys.ts';
+
+/** GET /account/ways-in: by what the account can be signed in to. */
+export async function readWaysIn(c: RequestContext): Promise<CallResponse<'GET /account/ways-in'>> {
+  const customerId = customerOf(c);
+  const { password_hash } = await db(c.em)
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const google = await db(c.em)
+    .selectFrom('customer_identities')
+    .select(['email', 'linked_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return {
+    has_password: password_hash !== null,
+    google: google ? { email: google.email, linked_at: isoUtc(google.linked_at) } : null,
+    passkeys: await listPasskeys(c.em, customerId),
+  };
+}
+
+/** POST /account/google/unlink. @throws HttpError 400 `proof_required` (OP-197) or `last_way_in`, 404 when nothing is linked */
+export async function unlinkGoogle(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/google/unlink'>,
+): Promise<{ success: true }> {
+  const customerId = customerOf(c);
+  await proveOwner(c, customerId, body.current_password);
+  await c.em.transactional(async (em) => {
+    await lockWaysIn(em, customerId);
+    const gone = await db(em)
+      .deleteFrom('customer_identities')
+      .where('customer_id', '=', customerId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw notFound('Item');
+    await keepOneWayIn(em, customerId);
+  });
+  return { success: true };
+}

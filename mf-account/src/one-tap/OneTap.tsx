@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { isOneTapOffered } from '@larder/rules';
+import { useApi, useClock, useLocation, useQuery, useViewer } from '@larder/shell';
+import { Button, IconButton } from '@larder/ui';
+import { GoogleMark } from '../sign-in/GoogleMark.tsx';
+import { googleQuery } from '../sign-in/google-query.ts';
+import { useGoogle } from '../sign-in/use-google.ts';
+import { dismiss, dismissedAt } from './dismissed.ts';
+import styles from './one-tap.module.css';
+
+/** A small card that offers visitors their Google account (OP-080). It covers nothing that is pressed, takes no focus and comes once a day at most. */
+export function OneTap() {
+  const { pathname, search } = useLocation();
+  const clock = useClock();
+  const { loggedIn } = useViewer();
+  const { data: google } = useQuery(googleQuery(useApi()));
+  const { busy, go } = useGoogle(pathname + search);
+  const [isGone, setIsGone] = useState(false);
+  const view = {
+    path: pathname,
+    isLoggedIn: loggedIn,
+    width: window.innerWidth,
+    areCookiesBlocked: !navigator.cookieEnabled,
+    dismissedAt: dismissedAt(),
+  };
+  if (!google || isGone || !isOneTapOffered(view, clock.now().getTime())) return null;
+  return (
+    <aside className={styles.card} aria-label="Sign in with Google">
+      <p className={styles.text}>
+        <strong>Sign in to Larder with Google</strong>
+        No password to remember.
+      </p>
+      <IconButton
+        className={styles.close}
+        label="Not now"
+        icon={<X size={20} aria-hidden="true" />}
+        onClick={() => {
+          dismiss(clock.now().getTime());
+          setIsGone(true);
+        }}
+      />
+      <Button
+        className={styles.go}
+        variant="secondary"
+        size="full"
+        icon={<GoogleMark />}
+        loading={busy}
+        onClick={() => void go()}
+      >
+        Continue with Google
+      </Button>
+    </aside>
+  );
+}

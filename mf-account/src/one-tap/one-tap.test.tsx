@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi, renderWithShell } from '@larder/shell/testing';
+import AccountOverlays from '../slots/overlays.tsx';
+import { OneTap } from './OneTap.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const card = () => screen.queryByRole('complementary', { name: 'Sign in with Google' });
+const open = (page = <OneTap />, path = '/c/pantry') => {
+  vi.stubGlobal('innerWidth', 1280);
+  const { api, seen } = fakeApi({ 'GET /auth/google': { google: { is_local: true } } });
+  return { ...renderWithShell(page, { api, path }), seen };
+};
+
+test('“no” holds for a day, in every tab (OP-080)', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(card()).toBeNull();
+  unmount();
+  localStorage.setItem('larder.onetap', String(Date.now() - 86_500_000));
+  open();
+  await screen.findByRole('button', { name: 'Not now' });
+});
+
+test.each([
+  ['wide', true],
+  ['narrow', false],
+])('on a %s screen it is fetched only after the page came to rest: %s', async (_, isWide) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  const { seen } = open(<AccountOverlays />);
+  expect(seen).toEqual([]);
+  act(() => void vi.advanceTimersByTime(3_000));
+  await vi.waitFor(() => expect([card() !== null, seen.length]).toEqual([isWide, isWide ? 1 : 0]));
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { ApiError, useApi, useNavigate, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { Spinner } from '@larder/ui';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+import { useSessionChange } from '../session/use-session-change.ts';
+
+export interface GoogleData {
+  /** The query with which Google sent the browser back. */
+  answer: string;
+}
+
+export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchResult<GoogleData>> => ({
+  data: { answer: search.toString() },
+});
+
+export const head = (): PageHead => ({ title: 'Signing you in', robots: 'noindex' });
+
+/**
+ * /login/google: where Google leads back to. A new account counts as a registration, all else as a sign-in (ACC-070, ACC-071); what fails leads
+ * to the form and is not shown (ACC-074), except that an account with this address needs its password once.
+ */
+export function Page({ data: { answer } }: { data: GoogleData }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const changed = useSessionChange();
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    // The answer works once, so it is brought once.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const bring = async () => {
+      try {
+        const { action_taken: action, route } = await api.call('POST /auth/google', { body: { answer } });
+        await changed(action === 'new_user_created_associated' ? 'registration' : 'login');
+        await navigate(route ?? paths.home, { replace: true });
+      } catch (error) {
+        const isKnown = error instanceof ApiError && error.errorCode === 'link_required';
+        await navigate(isKnown ? paths.loginToLink : paths.login, { replace: true });
+      }
+    };
+    void bring();
+  });
+
+  return (
+    <NarrowPage title="Signing you in">
+      <p role="status">
+        <Spinner /> One moment, we are asking Google.
+      </p>
+    </NarrowPage>
+  );
+}

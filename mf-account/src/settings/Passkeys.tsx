@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Passkey } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { useApi, useQueryClient } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+import formStyles from '../form/form.module.css';
+import { deviceName, knowsPasskeys } from '../passkeys/supported.ts';
+import { PasskeyRow } from './PasskeyRow.tsx';
+import { useProved } from './use-proved.ts';
+import styles from './ways-in.module.css';
+
+const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
+
+/** The account's passkeys: added on this device, renamed, removed (OP-197). */
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { busy, failure, run, ask, leave } = useProved();
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => setIsKnown(knowsPasskeys()), []);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keys.waysIn });
+  const add = async (password: string | undefined) => {
+    const { addPasskey } = await import('../passkeys/browser.ts');
+    await addPasskey(api, deviceName(navigator.userAgent), password);
+    await refresh();
+  };
+  return (
+    <section className={formStyles.form} aria-labelledby="ways-passkeys">
+      <div>
+        <h3 id="ways-passkeys">Passkeys</h3>
+        <p className={formStyles.small}>
+          Sign in by a look, a touch or a PIN instead of a password. Nobody can guess or fish for it.
+        </p>
+      </div>
+      <FormError>{failure}</FormError>
+      {passkeys.length > 0 && (
+        <ul className={styles.keys}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onChange={refresh}
+              onRemove={() =>
+                run(async (current_password) => {
+                  const { id } = passkey;
+                  await api.call('POST /account/passkeys/{id}/remove', { params: { id }, body: { current_password } });
+                  await refresh();
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {isKnown ? (
+        <div>
+          <Button variant="secondary" loading={busy} onClick={() => void run(add)}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p className={formStyles.small}>This browser knows no passkeys.</p>
+      )}
+      <Suspense>{ask && <ProofDialog onProof={ask} onClose={leave} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useApi } from '@larder/shell';
+
+/** Whether the browser is on its way to Google (ACC-069). A failure leads back to where one was and is not shown (ACC-074). */
+export function useGoogle(route: string): { busy: boolean; go(): Promise<void> } {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async go() {
+      setBusy(true);
+      try {
+        const { address } = await api.call('POST /auth/google/start', { body: { route } });
+        window.location.assign(address);
+      } catch {
+        setBusy(false);
+      }
+    },
+  };
+}

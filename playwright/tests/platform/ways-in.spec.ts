@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints } from '../../support/page-checks.ts';
+import { newEmail, open } from '../../support/shopper.ts';
+
+const isSignedIn = (page: Page) => expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+
+/** Signs a new person in with Google, by the provider that stands in for it. */
+async function byGoogle(page: Page, route: string): Promise<void> {
+  await open(page, `/login?route=${encodeURIComponent(route)}`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await page.getByLabel('Another account').fill(newEmail());
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('Google leads back to where one wanted to go; cancelling leads to the form, without a word (ACC-069, ACC-070, ACC-074)', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await byGoogle(page, '/account/edit');
+  await expect(page).toHaveURL(/\/account\/edit$/);
+  await isSignedIn(page);
+  expect(
+    await page.evaluate(() => window.dataLayer?.filter((each) => 'event' in each && each.event === 'registration')),
+  ).toHaveLength(1);
+  await page.context().clearCookies();
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+  expect(said.filter((text) => !text.includes('status of 400'))).toEqual([]);
+});
+
+test('a passkey is made in the settings and opens the account without a password', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await byGoogle(page, '/account/edit');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await page.context().clearCookies();
+  await open(page, '/login?route=%2Faccount%2Fedit');
+  // Where the browser offers it in the form's field, the authenticator of this test takes it at once.
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await Promise.race([button.click(), page.waitForURL(/\/account\/edit$/)]).catch(() => undefined);
+  await expect(page).toHaveURL(/\/account\/edit$/);
+  await isSignedIn(page);
+  await expect(page.getByText(/last used/)).toBeVisible();
+});
