@@ -9,6 +9,7 @@ import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
 import { joinedAt } from './membership/joined-at.ts';
 import { migrations } from './migrations/index.ts';
+import { renewWithNewCard } from './membership/renewals.ts';
 import { hadAutoshipOffer, hasOrderedSince, orderCount } from './orders/order-count.ts';
 import { savedBetween } from './orders/order-savings.ts';
 import { outside } from './outside.ts';
@@ -66,6 +67,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     taxRates: createTaxRates(env, log),
     savedBetween,
     hasOrderedSince,
+    cardChosen: renewWithNewCard,
     config,
     google: createGoogle(env, config),
     cache: createCache(),

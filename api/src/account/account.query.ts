@@ -11,6 +11,7 @@ import {
   isPlaUser,
   ledgerText,
   losAngelesDay,
+  projectedSavings,
   savingsGuarantee,
   STORE_TIME_ZONE,
   toDollars,
@@ -31,6 +32,7 @@ type Of<Table extends keyof Database, Column extends keyof Selectable<Database[T
 interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, keyof Database['customers']> {
   order_count: number;
   year_savings_cents: number;
+  last_year_savings_cents: number;
   term_savings_cents: number;
   pending_cash_cents: number;
   default_address: Of<'addresses', 'telephone' | 'postcode'> | null;
@@ -42,12 +44,13 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.last_year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
         select count(*)::int order_count,
           coalesce(sum(savings_cents) filter (where created_at >= date_trunc('year', $2::timestamptz, '${STORE_TIME_ZONE}')), 0)::int year_savings_cents,
+          coalesce(sum(savings_cents) filter (where created_at >= $2::timestamptz - interval '${ANNUAL_DAYS * 24} hours'), 0)::int last_year_savings_cents,
           coalesce(sum(savings_cents) filter (where created_at >= s.expires_at - interval '${ANNUAL_DAYS * 24} hours' and created_at < s.expires_at), 0)::int
             term_savings_cents,
           coalesce(sum((select (t ->> 'cents')::int from jsonb_array_elements(totals) t where t ->> 'type' = 'thrive_cash_earn'))
@@ -133,7 +136,9 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     autoship_savings: toDollars(row.autoship_savings_cents),
     current_year_savings: toDollars(row.year_savings_cents),
     lifetime_savings: toDollars(row.lifetime_savings_cents),
-    projected_annual_savings: toDollars(row.projected_annual_savings_cents),
+    projected_annual_savings: toDollars(
+      projectedSavings(row.last_year_savings_cents, utc(row.joined_at ?? row.registered_at), now),
+    ),
     savings_guarantee_amount: isMember && isGuaranteed(row) ? toDollars(savingsGuarantee(row.term_savings_cents)) : 0,
     raf_amount: toDollars(INVITE_REWARD_CENTS),
     raf_balance: toDollars(row.cash_cents),

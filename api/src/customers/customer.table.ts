@@ -49,7 +49,6 @@ export const customers = defineEntity({
     autoshipLoadedToCart: p.boolean().default(false),
     autoshipSavingsCents: p.integer().default(0),
     lifetimeSavingsCents: p.integer().default(0),
-    projectedAnnualSavingsCents: p.integer().default(0),
     cartprefillEnabled: p.boolean().default(false),
     cartprefillAiEnabled: p.boolean().default(false),
     cartprefillQuizEnabled: p.boolean().default(true),

@@ -94,6 +94,8 @@ export interface Templates {
     totalCents: { before: number; now: number };
   };
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
+  /** A trial or monthly membership turned annual; `backCents` goes back of the month before. */
+  membership_upgraded: { firstname: string; amountCents: number; backCents: number; renewsOn: string };
   /** A gift card began or prolonged a membership, until `endsOn`. */
   membership_given: { firstname: string; endsOn: string; renews: boolean };
   trial_ending: { firstname: string; endsOn: string; amountCents: number };

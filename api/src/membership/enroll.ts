@@ -1,22 +1,19 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { groupOf, PLAN, type PlanId } from '@larder/rules';
+import { PLAN, type PlanId } from '@larder/rules';
 import { valueFor } from '../experiments/value-for.ts';
 import { vaultCard } from '../payments/cards.ts';
-import { REFUSAL_TEXT, type Refusal, type VaultedCard } from '../payments/gateway.ts';
+import type { VaultedCard } from '../payments/gateway.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
-import { badRequest, conflict, type HttpError, invalid, reactivationRequired } from '../platform/http/errors.ts';
+import { badRequest, conflict, invalid, reactivationRequired } from '../platform/http/errors.ts';
 import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
 import { takeCoupon } from '../promos/coupon-uses.ts';
-import { settlePayment } from '../payments/settle.ts';
-import { type EnrollmentKind, openEnrollment, openPaymentOf } from './enrollment.ts';
+import { type EnrollmentKind, openEnrollment } from './enrollment.ts';
 import { firstFee, lockedFirstFee } from './first-fee.ts';
-import { presentSubscription } from './subscription.presenter.ts';
+import { enrolled, paidMeanwhile, settleEnrollment } from './settle-enrollment.ts';
 
 type Answer = CallResponse<'POST /membership/enroll'>;
-
-const PENDING = 'Your payment is being confirmed. Please wait a moment and try again.';
 
 /**
  * POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice. A coupon that comes
@@ -25,8 +22,7 @@ const PENDING = 'Your payment is being confirmed. Please wait a moment and try a
 export async function enroll(c: RequestContext, { body }: CallInput<'POST /membership/enroll'>): Promise<Answer> {
   const customerId = customerOf(c);
   const plan = planOf(body.plan_id);
-  const pending = await resume(c, customerId);
-  if (pending) return pending;
+  if (await paidMeanwhile(c, customerId)) return enrolled(c, customerId);
   if (c.viewer.userStatus === 'canceled') throw reactivationRequired();
   if (c.viewer.userStatus !== 'lead') throw badRequest('You are a member already.', { errorCode: 'already_member' });
   await checkPlace(body.postcode, body.auto_renew_consent ?? false);
@@ -52,8 +48,7 @@ export async function activate(c: RequestContext, { body }: CallInput<'POST /acc
   const customerId = customerOf(c);
   const plan = planOf(body.plan_id);
   if (plan === PLAN.trial) throw invalid({ plan_id: CHOOSE_PLAN });
-  const pending = await resume(c, customerId);
-  if (pending) return pending;
+  if (await paidMeanwhile(c, customerId)) return enrolled(c, customerId);
   if (c.viewer.userStatus !== 'canceled')
     throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
   const card = await chosenCard(c, customerId, body);
@@ -100,43 +95,5 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
     if (fee.couponCode !== null) await takeCoupon(em, { enrollmentId: enrollment.id }, customerId, fee.couponCode);
     return enrollment;
   });
-  const { state, refusal } = await settlePayment(c.services, opened.paymentId, { cvv: payment.cvv });
-  if (state === 'unknown') throw conflict(PENDING, 'payment_pending');
-  if (state !== 'succeeded') throw refused(refusal ?? 'processing_error');
-  return answer(c, customerId);
-}
-
-/** An earlier attempt without an outcome is ended first; when it turns out to be paid, this call answers for it. */
-async function resume(c: RequestContext, customerId: number): Promise<Answer | null> {
-  const open = await openPaymentOf(c.services.fork(), customerId);
-  if (!open) return null;
-  const { state } = await settlePayment(c.services, open);
-  if (state === 'unknown') throw conflict(PENDING, 'payment_pending');
-  return state === 'succeeded' ? answer(c, customerId) : null;
-}
-
-function refused(refusal: Refusal): HttpError {
-  const text = REFUSAL_TEXT[refusal];
-  return badRequest(text, {
-    errorCode: refusal,
-    fields: refusal === 'needs_verification' ? { cvv: text } : { payment_token: text },
-  });
-}
-
-async function answer(c: RequestContext, customerId: number): Promise<Answer> {
-  // Whoever joined is no more somebody that an ad brought (OP-050).
-  c.setCookie('pla', null, { httpOnly: true });
-  const row = await db(c.services.fork())
-    .selectFrom('customers as c')
-    .innerJoin('subscriptions as s', 's.customer_id', 'c.id')
-    .select(['c.user_status', 'c.is_employee'])
-    .selectAll('s')
-    .where('c.id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return {
-    success: true,
-    group_id: groupOf(row.user_status, row.is_employee),
-    user_status: row.user_status,
-    subscription: presentSubscription(row),
-  };
+  return settleEnrollment(c, customerId, opened.paymentId, payment.cvv);
 }

@@ -1,5 +1,6 @@
 import { canMove, type MembershipMove, type MembershipState, membershipMachine, PLAN } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
+import { giveBack } from '../payments/refund.ts';
 import type { PaymentSubject } from '../payments/subject.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -11,6 +12,7 @@ import { type Member, membershipState } from './move-membership.ts';
 import { beginTerm, missRenewal } from './outcome.ts';
 import { payGuarantee } from './savings-guarantee.ts';
 import { Subscription } from './subscription.table.ts';
+import { termFee } from './term-fee.ts';
 
 /** A shopper waits at the form (OP-174, OP-175): a charge that never arrived is soon free to be tried again. */
 export const enrollmentPayment: PaymentSubject = subject(2 * MINUTE);
@@ -33,9 +35,10 @@ function subject(giveUpAfter: number): PaymentSubject {
     },
     async onPaid(services, em, id) {
       const member = await locked(em, id);
-      await close(services, em, id, 'done');
       const { enrollment, subscription } = member;
-      if (enrollment.kind === 'renew' && subscription) await payGuarantee(services, em, subscription);
+      if (enrollment.kind === 'upgrade') await giveRestBack(services, em, enrollment);
+      await close(services, em, id, 'done');
+      if (enrollment.kind === 'renew' && subscription) await payGuarantee(services, em, subscription, id);
       await beginTerm(services, em, member, moveOf(enrollment, membershipState(subscription)));
     },
     async onRefused(services, em, id, refusal) {
@@ -52,7 +55,7 @@ function subject(giveUpAfter: number): PaymentSubject {
 
 /** Which move a paid enrollment makes. */
 function moveOf({ kind, plan_id: plan }: Enrollment, state: MembershipState): MembershipMove {
-  if (kind === 'renew') return 'renew';
+  if (kind === 'renew' || kind === 'upgrade') return kind;
   if (state === 'canceled') return 'return';
   return plan === PLAN.trial ? 'try_out' : 'join';
 }
@@ -68,6 +71,12 @@ async function locked(em: Em, id: string): Promise<Member & { enrollment: Enroll
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { customer, enrollment, subscription: await em.findOne(Subscription, { customerId: customer.id }) };
+}
+
+/** What is left of the term that an upgrade cuts off, as it was promised when it was paid for; before that term's fee is the last one no more. */
+async function giveRestBack(services: Services, em: Em, { id, customer_id, back_cents }: Enrollment): Promise<void> {
+  const fee = back_cents > 0 ? await termFee(em, customer_id) : null;
+  if (fee) await giveBack(services, em, { ...fee, cents: back_cents, cause: `upgrade:${id}` });
 }
 
 async function close(services: Services, em: Em, id: string, state: 'done' | 'failed'): Promise<void> {

@@ -10,9 +10,11 @@ export const enrollments = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     customerId: keyOf('customers', 'cascade'),
-    kind: p.enum(['enroll', 'activate', 'renew']),
+    kind: p.enum(['enroll', 'activate', 'renew', 'upgrade']),
     planId: p.integer().$type<PlanId>().check('plan_id in (0, 3, 6)'),
     amountCents: p.integer().check('amount_cents >= 0'),
+    /** What of the fee before goes back once this is paid: the days of a month that an upgrade cuts off. */
+    backCents: p.integer().default(0).check('back_cents >= 0'),
     taxCents: p.integer().default(0).check('tax_cents >= 0'),
     card: p.json<VaultedCard>(),
     postcode: p.text().nullable(),

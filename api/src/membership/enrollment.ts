@@ -9,7 +9,7 @@ import type { VaultedCard } from '../payments/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { planName } from './offers.ts';
 
-export type EnrollmentKind = 'enroll' | 'activate' | 'renew';
+export type EnrollmentKind = 'enroll' | 'activate' | 'renew' | 'upgrade';
 
 /** One attempt to pay for a term, with what its form said. Its charge is a payment. */
 export interface Enrollment {
@@ -19,10 +19,13 @@ export interface Enrollment {
   plan_id: PlanId;
   /** After `coupon_code`, where there is one. */
   amount_cents: number;
+  /** What of the fee before goes back once this is paid. */
+  back_cents: number;
   coupon_code: string | null;
   card: VaultedCard;
   postcode: string | null;
   state: 'open' | 'done' | 'failed';
+  created_at: string;
 }
 
 interface NewEnrollment {
@@ -30,6 +33,7 @@ interface NewEnrollment {
   kind: EnrollmentKind;
   planId: PlanId;
   amountCents: number;
+  backCents?: number;
   couponCode?: string | null;
   /** What is promised for the first orders, as a side of its experiment. */
   firstOrdersOffer?: string | null;
@@ -41,7 +45,8 @@ interface NewEnrollment {
   now: Date;
 }
 
-const subjectKind = (kind: EnrollmentKind): SubjectKind => (kind === 'renew' ? 'renewal' : 'enrollment');
+/** Of what kind the payment of an attempt is. */
+export const subjectKind = (kind: EnrollmentKind): SubjectKind => (kind === 'renew' ? 'renewal' : 'enrollment');
 
 /**
  * Writes down an attempt and its payment; answers the payment's id, to be settled once the transaction has ended.
@@ -68,6 +73,7 @@ async function insert(em: Em, e: NewEnrollment): Promise<string> {
         kind: e.kind,
         plan_id: e.planId,
         amount_cents: e.amountCents,
+        back_cents: e.backCents ?? 0,
         coupon_code: e.couponCode ?? null,
         first_orders_offer: e.firstOrdersOffer ?? null,
         card: json(e.card),
@@ -88,15 +94,19 @@ async function insert(em: Em, e: NewEnrollment): Promise<string> {
   }
 }
 
-/** The id of the payment of a customer's attempt that has no outcome yet; undefined for none. */
-export async function openPaymentOf(em: Em, customerId: number): Promise<string | undefined> {
+/** A customer's attempt that has no outcome yet, with its payment; undefined for none. */
+export async function openAttemptOf(
+  em: Em,
+  customerId: number,
+): Promise<{ kind: EnrollmentKind; paymentId: string } | undefined> {
   const open = await db(em)
     .selectFrom('enrollments')
     .select(['id', 'kind'])
     .where('customer_id', '=', customerId)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  return open ? paymentOf(em, subjectKind(open.kind), open.id) : undefined;
+  const paymentId = open && (await paymentOf(em, subjectKind(open.kind), open.id));
+  return open && paymentId !== undefined ? { kind: open.kind, paymentId } : undefined;
 }
 
 /** Whether a charge for a customer's membership has no outcome yet. Call it with the customer locked: its outcome would write over what is decided here. */

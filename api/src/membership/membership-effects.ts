@@ -24,6 +24,13 @@ export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
       amountCents: enrollment?.amount_cents ?? 0,
       renewsOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
     }),
+  mail_upgraded: (services, em, { customer, subscription, enrollment }) =>
+    services.mail.send(em, 'membership_upgraded', customer.email, {
+      firstname: customer.firstname,
+      amountCents: enrollment?.amount_cents ?? 0,
+      backCents: enrollment?.back_cents ?? 0,
+      renewsOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
+    }),
   mail_failed_renewal: (services, em, { customer, subscription }) =>
     services.mail.send(em, 'renewal_failed', customer.email, {
       firstname: customer.firstname,

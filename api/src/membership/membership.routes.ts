@@ -8,6 +8,7 @@ import { readCancellation } from './cancellation/read-cancellation.ts';
 import { activate, enroll } from './enroll.ts';
 import { offers } from './offers.ts';
 import { switchRenewal } from './renewal-switch.ts';
+import { chargeTrial, instantUpgrade, readUpgrade } from './upgrade.ts';
 
 export const membershipRoutes = [
   route('GET /membership/offers', async () => ({ offers }), { cache: 'public, max-age=60' }),
@@ -22,6 +23,9 @@ export const membershipRoutes = [
 
   route('POST /membership/enroll', enroll, { rateLimit: 30 }),
   route('POST /account/membership/activate', activate, { rateLimit: 30 }),
+  route('GET /account/membership/upgrade', readUpgrade),
+  route('POST /account/membership/instantupgrade', instantUpgrade, { rateLimit: 30 }),
+  route('POST /account/membership/chargetrial', chargeTrial, { rateLimit: 30 }),
   route('PUT /account/subscription', switchRenewal, { rateLimit: 30 }),
 
   /** OP-186 */

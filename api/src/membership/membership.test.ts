@@ -223,6 +223,38 @@ test('OP-019, OP-020: a trial becomes annual, with a notice three days before; m
   expect(Date.parse(subscription.expired_date ?? '')).toBeGreaterThan(Date.parse(joined.subscription.expired_date ?? ''));
 });
 
+test('OP-199: a new card is charged at once for a failed renewal; a refused one leaves the days of the next tries as they were', async () => {
+  const person = await lead(api);
+  const { subscription } = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
+  const refuse = (behaviour: string) =>
+    run(
+      api.em(),
+      sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in (select vault_token from payment_methods where customer_id = ${person.id})`,
+    );
+  await refuse('declined');
+  api.clock.advance(Date.parse(subscription.expired_date ?? '') - api.clock.now().getTime() + 1000);
+  await due();
+  await person.client.ok('POST /account/login', { body: { email: person.email, password: 'a good password' } });
+  const standing = () =>
+    one(
+      api.em(),
+      sql<{
+        state: string;
+        failed_renewals: number;
+        next_attempt_at: string | null;
+      }>`select state, failed_renewals, next_attempt_at from subscriptions where customer_id = ${person.id}`,
+    );
+  const before = await standing();
+  expect(before).toMatchObject({ state: 'past_due', failed_renewals: 1 });
+  const { cards } = await person.client.ok('GET /account/cc');
+  for (let n = 0; n < 4; n++) await person.client.ok('PUT /account/cc/{id}', { params: { id: cards[0]?.id ?? 0 } });
+  expect(await standing()).toEqual(before);
+  await person.client.ok('POST /account/cc', { body: { payment_token: await cardToken(person.client, freshCard()) } });
+  expect(await standing()).toMatchObject({ state: 'active', failed_renewals: 0, next_attempt_at: null });
+  expect((await person.client.ok('GET /account')).account).toMatchObject({ card_failed: false, user_status: 'member' });
+  expect((await chargesOf(person)).filter((charge) => charge.status === 'succeeded')).toHaveLength(2);
+});
+
 test('OP-020, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {
   const person = await lead(api);
   await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });

@@ -1,13 +1,13 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { isGiveMember, PLAN, PLAN_PRICE } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
-import { payingCard } from '../payments/saved-card.ts';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, invalid, membershipRequired, reactivationRequired } from '../platform/http/errors.ts';
 import { isCharging } from './enrollment.ts';
 import { planName } from './offers.ts';
+import { membershipCard } from './membership-card.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
 import { presentSubscription } from './subscription.presenter.ts';
@@ -34,7 +34,7 @@ export async function switchRenewal(
     if (subscription.renew !== body.renew) {
       if (await isCharging(em, customerId))
         throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
-      if (body.renew && !isGiveMember(subscription) && !(await payingCard(em, customerId, subscription.paymentMethodId ?? null)))
+      if (body.renew && !isGiveMember(subscription) && !(await membershipCard(em, subscription)))
         throw invalid({ renew: NO_CARD });
       em.assign(subscription, { renew: body.renew, updatedAt: now, ...(body.renew && { canceledAt: null }) });
       if (!body.renew && subscription.state === 'past_due') {

@@ -1,6 +1,5 @@
 import { isGiveMember, PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
-import { lockCustomer } from '../customers/locked-customer.ts';
-import { payingCard } from '../payments/saved-card.ts';
+import { type LockedCustomer, lockCustomer } from '../customers/locked-customer.ts';
 import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { NotNull } from 'kysely';
@@ -9,6 +8,7 @@ import { isoUtc, utc } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { isCharging, openEnrollment } from './enrollment.ts';
+import { membershipCard } from './membership-card.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
 
@@ -63,19 +63,51 @@ export async function renewMemberships(services: Services): Promise<number> {
 }
 
 async function renew(services: Services, customerId: number, now: Date): Promise<void> {
-  const paymentId = await services.fork().transactional((em) => begin(services, em, customerId, now));
+  const paymentId = await services.fork().transactional(async (em) => {
+    const member = await lockRenewing(em, customerId);
+    const moment = member?.subscription.nextAttemptAt ?? member?.subscription.expiresAt;
+    // Another worker may have renewed it since the list was read.
+    return member && moment && moment <= now ? begin(services, em, member, now) : null;
+  });
   if (paymentId) await settlePayment(services, paymentId);
 }
 
-/** Opens the charge of a due membership and answers the payment's id, or ends it when it is not to be renewed or there is nothing to charge. */
-async function begin(services: Services, em: Em, customerId: number, now: Date): Promise<string | null> {
+/**
+ * OP-199: a membership whose card failed is charged at once when its member brings another; a refusal leaves the days of OP-020 as they were. The card
+ * is saved whatever comes of it, so nothing is thrown.
+ */
+export async function renewWithNewCard(services: Services, customerId: number): Promise<void> {
+  try {
+    const paymentId = await services.fork().transactional(async (em) => {
+      const member = await lockRenewing(em, customerId);
+      if (member?.subscription.state !== 'past_due' || !member.subscription.renew) return null;
+      return begin(services, em, member, services.clock.now());
+    });
+    if (paymentId) await settlePayment(services, paymentId);
+  } catch (error) {
+    services.log.error({ err: error, customer_id: customerId }, 'a new card could not be charged at once');
+  }
+}
+
+/** Locks somebody whose membership may be charged now; null for others, and while a charge has no outcome. */
+async function lockRenewing(
+  em: Em,
+  customerId: number,
+): Promise<{ customer: LockedCustomer; subscription: Subscription } | null> {
   const customer = await lockCustomer(em, customerId);
-  const subscription = await em.findOneOrFail(Subscription, { customerId });
-  const moment = subscription.nextAttemptAt ?? subscription.expiresAt;
-  // Another worker may have renewed it since the list was read.
-  if (subscription.state === 'canceled' || !moment || moment > now) return null;
-  if (await isCharging(em, customerId)) return null;
-  const card = await payingCard(em, customerId, subscription.paymentMethodId ?? null);
+  const subscription = await em.findOne(Subscription, { customerId });
+  if (!subscription || subscription.state === 'canceled' || (await isCharging(em, customerId))) return null;
+  return { customer, subscription };
+}
+
+/** Opens the charge of a membership and answers the payment's id, or ends it when it is not to be renewed or there is nothing to charge. */
+async function begin(
+  services: Services,
+  em: Em,
+  { customer, subscription }: { customer: LockedCustomer; subscription: Subscription },
+  now: Date,
+): Promise<string | null> {
+  const card = await membershipCard(em, subscription);
   if (!subscription.renew || !card) {
     const wished = subscription.renew;
     await endMembership(services, em, { customer, subscription }, { by: 'clock', cause: wished ? 'no_card' : 'renewal_off' });
@@ -84,7 +116,7 @@ async function begin(services: Services, em: Em, customerId: number, now: Date):
   const { postcode, ...saved } = card;
   const planId: PlanId = subscription.planId === PLAN.trial ? PLAN.annual : subscription.planId;
   const { paymentId } = await openEnrollment(services, em, {
-    customerId,
+    customerId: customer.id,
     kind: 'renew',
     planId,
     // OP-049: a given membership costs nothing, in its next year either.

@@ -13,14 +13,13 @@ declare module '../platform/services.ts' {
 
 /**
  * OP-060: an annual member whose orders of the year saved less than the membership costs gets the difference as Thrive Cash. Call it in the
- * transaction that renews, with the subscription as it was until now; it pays once for each term.
+ * transaction that renews, with the subscription as it was until now; it pays once for each renewal.
  */
-export async function payGuarantee(services: Services, em: Em, subscription: Subscription): Promise<void> {
+export async function payGuarantee(services: Services, em: Em, subscription: Subscription, renewalId: string): Promise<void> {
   const now = services.clock.now();
-  const { id, customerId, cycleCount } = subscription;
+  const { customerId } = subscription;
   const term = guaranteedTerm(subscription);
   if (!term) return;
   const cents = savingsGuarantee(await services.savedBetween(em, customerId, term));
-  if (cents > 0)
-    await earn(em, { reason: 'savings_guarantee', owner: { customerId }, causeId: `${id}:${cycleCount}`, cents, now });
+  if (cents > 0) await earn(em, { reason: 'savings_guarantee', owner: { customerId }, causeId: renewalId, cents, now });
 }

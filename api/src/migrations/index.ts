@@ -60,6 +60,8 @@ import { Migration20261122104001_identities } from './Migration20261122104001_id
 import { Migration20261122104002_passkeys } from './Migration20261122104002_passkeys.ts';
 import { Migration20261122105001_invites } from './Migration20261122105001_invites.ts';
 import { Migration20261122106001_first_click } from './Migration20261122106001_first_click.ts';
+import { Migration20261122106002_upgrades } from './Migration20261122106002_upgrades.ts';
+import { Migration20261122106003_chosen_cards } from './Migration20261122106003_chosen_cards.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -124,4 +126,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122104002_passkeys', class: Migration20261122104002_passkeys },
   { name: 'Migration20261122105001_invites', class: Migration20261122105001_invites },
   { name: 'Migration20261122106001_first_click', class: Migration20261122106001_first_click },
+  { name: 'Migration20261122106002_upgrades', class: Migration20261122106002_upgrades },
+  { name: 'Migration20261122106003_chosen_cards', class: Migration20261122106003_chosen_cards },
 ];

@@ -5,6 +5,7 @@ import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { db } from '../platform/db/db.ts';
 import { checkCard, keepCard, ownCard, presentCard, presentCards, vaultCard } from './cards.ts';
+import { hasFailedCard, makeDefault } from './default-card.ts';
 import { ebtCardOf, presentEbtCard } from './ebt/ebt-cards.ts';
 import { PaymentMethod } from './payment-method.table.ts';
 
@@ -28,8 +29,12 @@ export const cardRoutes = [
       await checkCard(c.services, vaulted);
       const card = await c.em.transactional(async (em) => {
         const id = await keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() });
-        return ownCard(em, customerOf(c), id);
+        const kept = await ownCard(em, customerOf(c), id);
+        // Whoever brings a card because another failed wants it to be charged.
+        if (await hasFailedCard(em, customerOf(c))) await makeDefault(em, kept, c.now());
+        return kept;
       });
+      await c.services.cardChosen(c.services, customerOf(c));
       return { success: true, card: presentCard(card, c.now()) };
     },
     { rateLimit: 30 },
@@ -40,16 +45,9 @@ export const cardRoutes = [
     await c.em.transactional(async (em) => {
       await lockCustomer(em, customerId);
       const card = await ownCard(em, customerId, params.id);
-      if (card.isDefault) return;
-      await db(em)
-        .updateTable('payment_methods')
-        .set({ is_default: false })
-        .where('customer_id', '=', customerId)
-        .where('is_default', '=', true)
-        .execute();
-      card.isDefault = true;
-      await em.flush();
+      await makeDefault(em, card, c.now());
     });
+    await c.services.cardChosen(c.services, customerId);
     return { success: true };
   }),
 

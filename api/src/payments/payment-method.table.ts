@@ -17,6 +17,8 @@ export const paymentMethods = defineEntity({
     fingerprint: p.text().hidden(),
     postcode: p.text().nullable(),
     isDefault: p.boolean().default(false),
+    /** Since when it is the default; null when it never was chosen to be. */
+    defaultSince: p.datetime().nullable(),
     needsVerification: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('store_now()'),

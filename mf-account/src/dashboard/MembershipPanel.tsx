@@ -1,10 +1,11 @@
 import type { Account } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { isPayingMember } from '@larder/rules';
+import { isMonthlyTrial, isPayingMember } from '@larder/rules';
 import { useOverlays, useViewer } from '@larder/shell';
 import { Button, ButtonLink, Panel, SummaryLines } from '@larder/ui';
 import { RenewalSwitch } from './RenewalSwitch.tsx';
-import { membershipName, subscriptionLines } from './subscription-lines.ts';
+import { kindOf, membershipName, subscriptionLines } from './subscription-lines.ts';
+import { UpgradeOffer } from './UpgradeOffer.tsx';
 
 /** The membership as it stands, and what one can do about it: join, end or keep the renewal, come back, mend the card (CHK-021, MEM-034 … MEM-036). */
 export function MembershipPanel({ account }: { account: Account }) {
@@ -22,6 +23,7 @@ export function MembershipPanel({ account }: { account: Account }) {
           <a href={`${paths.paymentMethod}?route=${encodeURIComponent(paths.account)}`}>Add another card</a>
         </p>
       )}
+      {isRunning && isMonthlyTrial(kindOf(account)) && <UpgradeOffer />}
       {isRunning && <RenewalSwitch account={account} />}
       {isRunning && account.subscription.cancellation_date === null && (
         <p>

@@ -11,6 +11,8 @@ export function Savings({ account }: { account: Account }) {
     ['This calendar year', account.current_year_savings],
     ['In all', account.lifetime_savings],
     ['By Autoship', account.autoship_savings],
+    // Nothing saved yet promises nothing.
+    ...(account.projected_annual_savings > 0 ? [['A year at this pace', account.projected_annual_savings] as const] : []),
   ] as const;
   return (
     <Panel as="section" tone="outlined" aria-labelledby="account-savings">

@@ -81,6 +81,68 @@ test('a lost session is not hidden by the last order', async () => {
   await expect(prefetch({ api, queryClient } as Parameters<typeof prefetch>[0])).rejects.toMatchObject({ code: 401 });
 });
 
+describe('turning annual (OP-018, OP-177)', () => {
+  const monthly = { ...account().subscription, membership_status: 'Monthly' as const };
+  const upgrade = {
+    price: 59.88,
+    refund_amount: 4.21,
+    expired_date: '2027-11-22T20:00:00.000Z',
+    card: { cc_type: 'visa', last4: '4242' } as { cc_type: string; last4: string } | null,
+  };
+  const openOffer = (answers: FakeAnswers, over: Partial<Account> = { subscription: monthly }, terms = upgrade) =>
+    open(memberSession, over, { ...good, 'GET /account/membership/upgrade': { upgrade: terms }, ...answers });
+  const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Switch to annual' }));
+  const UPGRADE = 'POST /account/membership/instantupgrade';
+
+  test('tells what is charged, what goes back and what follows before the press, and pays once', async () => {
+    const { seen } = openOffer({ [UPGRADE]: { success: true } });
+    await ask();
+    const question = await screen.findByRole('alertdialog', { name: 'Switch to annual now?' });
+    expect(question.textContent).toContain('We charge $59.88 to your Visa ending in 4242 now.');
+    expect(question.textContent).toContain('$4.21 goes back');
+    expect(question.textContent).toContain('until November 22, 2027 and renews by itself then for $59.95');
+    await userEvent.dblClick(within(question).getByRole('button', { name: 'Pay $59.88' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(seen.filter(({ name }) => name === UPGRADE).map(({ options }) => options?.body)).toEqual([{ plan_id: 3 }]);
+  });
+
+  test('a refused card says so and shows the way to another', async () => {
+    openOffer({ [UPGRADE]: new ApiError('Your card was declined.', { code: 400, errorCode: 'declined' }) });
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $59.88' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
+    expect(screen.getByRole('link', { name: 'Make another card your default' }).getAttribute('href')).toBe('/account/edit');
+  });
+
+  test('a lost answer is asked for again by the same key', async () => {
+    const { seen } = openOffer({ [UPGRADE]: new ApiError('', { code: 0 }) });
+    await ask();
+    const press = await screen.findByRole('button', { name: 'Pay $59.88' });
+    await userEvent.click(press);
+    expect((await screen.findByRole('alert')).textContent).toContain('charged once at most');
+    await userEvent.click(press);
+    const keys = seen.filter(({ name }) => name === UPGRADE).map(({ options }) => options?.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('without a card there is nothing to press', async () => {
+    openOffer({}, { subscription: monthly }, { ...upgrade, card: null });
+    await ask();
+    expect(await screen.findByRole('link', { name: 'Add a card' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  test.each([
+    ['an annual member', {}],
+    ['a given membership', { subscription: { ...account().subscription, type: 'Gives' } }],
+  ])('%s is not asked', async (_, over) => {
+    openOffer({}, over);
+    expect(await screen.findByText('You saved')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Switch to annual' })).toBeNull();
+  });
+});
+
 describe('the renewal (MEM-035)', () => {
   const annual = account().subscription;
 

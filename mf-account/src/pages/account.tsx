@@ -1,3 +1,4 @@
+import { isMonthlyTrial } from '@larder/rules';
 import { ApiError, Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
@@ -5,7 +6,9 @@ import styles from '../dashboard/dashboard.module.css';
 import { LastOrder } from '../dashboard/LastOrder.tsx';
 import { MembershipPanel } from '../dashboard/MembershipPanel.tsx';
 import { Savings } from '../dashboard/Savings.tsx';
+import { kindOf } from '../dashboard/subscription-lines.ts';
 import { ThriveCash } from '../dashboard/ThriveCash.tsx';
+import { upgradeQuery } from '../dashboard/upgrade-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { lastOrderQuery } from '../orders/order-queries.ts';
 
@@ -14,7 +17,11 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
     // Its panel says so (CHK-066); the page stands without it. A lost session is the page's business.
     if (!(error instanceof ApiError) || error.code === 401 || error.code === 302) throw error;
   });
-  await Promise.all([queryClient.ensureQueryData(accountQuery(api)), lastOrder]);
+  const upgrade = async () => {
+    const { account } = await queryClient.ensureQueryData(accountQuery(api));
+    if (isMonthlyTrial(kindOf(account))) await queryClient.prefetchQuery(upgradeQuery(api));
+  };
+  await Promise.all([upgrade(), lastOrder]);
   return { data: null };
 }
 

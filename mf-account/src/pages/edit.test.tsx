@@ -57,6 +57,13 @@ describe('about you (ACC-009, OP-099)', () => {
   });
 });
 
+test('the membership’s kind and dates stand in the settings (MEM-036)', async () => {
+  open();
+  const membership = within((await screen.findByRole('heading', { name: 'Membership' })).closest('section') ?? document.body);
+  expect((await membership.findByText('Renews on')).parentElement?.textContent).toContain('January 2, 2027');
+  expect(membership.getByRole('link', { name: 'Manage your membership' }).getAttribute('href')).toBe('/account');
+});
+
 describe('another email asks for the password when the sign-in is old (OP-197)', () => {
   const asked = (text: string) => new ApiError(text, { code: 400, fields: { current_password: text } });
   const NEEDED = 'Please enter your current password.';

@@ -15,6 +15,7 @@ import { cardsQuery } from '../payment/cards-query.ts';
 import { Addresses } from '../settings/Addresses.tsx';
 import { addressesQuery } from '../settings/addresses-query.ts';
 import { Cards } from '../settings/Cards.tsx';
+import { MembershipFacts } from '../settings/MembershipFacts.tsx';
 import { NeverList } from '../settings/NeverList.tsx';
 import { neverListQuery } from '../settings/never-list-query.ts';
 import { PasswordForm } from '../settings/PasswordForm.tsx';
@@ -67,6 +68,10 @@ export function Page() {
       <Panel as="section" aria-labelledby="settings-cards">
         <h2 id="settings-cards">Payment methods</h2>
         <Cards />
+      </Panel>
+      <Panel as="section" aria-labelledby="settings-membership">
+        <h2 id="settings-membership">Membership</h2>
+        <MembershipFacts />
       </Panel>
       {isMember && (
         <Panel as="section" aria-labelledby="settings-picked">

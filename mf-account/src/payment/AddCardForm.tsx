@@ -4,6 +4,7 @@ import { useNavigate, useQueryClient, useShell, useViewer } from '@larder/shell'
 import { Button, FormError } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
+import { useSessionChange } from '../session/use-session-change.ts';
 import { CardFields } from './CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD } from './card-values.ts';
 
@@ -13,6 +14,7 @@ export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (car
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { account } = useViewer();
+  const changed = useSessionChange();
   const { form, field, onSubmit, busy, problem } = useStoreForm({
     defaults: { ...EMPTY_CARD, postcode: account?.billing_zip ?? '' },
     check: (values) => cardTexts(values, clock.now()),
@@ -21,6 +23,8 @@ export function AddCardForm({ doneTo, onDone }: { doneTo?: string; onDone?: (car
       const payment_token = await cards.token({ number, expiry, cvv });
       const { card } = await api.call('POST /account/cc', { body: { payment_token, postcode } });
       await queryClient.invalidateQueries({ queryKey: keys.cards });
+      // A membership whose card had failed was charged with it (OP-199).
+      if (account?.card_failed) await changed('account');
       onDone?.(card.id);
       if (doneTo !== undefined) await navigate(doneTo);
     },

@@ -66,6 +66,34 @@ export const membershipCalls = {
     body: z.object({ plan_id: planId, payment_token: text(200).optional(), cc_id: id.optional() }),
     response: enrolled,
   }),
+  'GET /account/membership/upgrade': call({
+    summary:
+      'What turning a trial or monthly membership annual now would cost and give back; null where there is nothing to turn (OP-018)',
+    access: 'login',
+    response: z.object({
+      upgrade: z
+        .object({
+          price: usd,
+          refund_amount: usd,
+          expired_date: moment,
+          card: z.object({ cc_type: z.string(), last4: z.string() }).nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  'POST /account/membership/instantupgrade': call({
+    summary: 'Turn a trial or monthly membership annual at once, paid with its card (API-091, OP-177)',
+    access: 'login',
+    idempotent: true,
+    body: z.object({ plan_id: planId }),
+    response: enrolled,
+  }),
+  'POST /account/membership/chargetrial': call({
+    summary: 'End a trial by paying for its year (API-090, OP-176)',
+    access: 'login',
+    idempotent: true,
+    response: enrolled,
+  }),
   'PUT /account/subscription': call({
     summary: 'Turn the renewal of the membership off or on again; off ends it at the end of its term (MEM-035)',
     access: 'login',

@@ -74,6 +74,7 @@ export * from './membership/plans.ts';
 export * from './membership/membership-machine.ts';
 export * from './membership/savings-ledger.ts';
 export * from './membership/status.ts';
+export * from './membership/upgrade.ts';
 export * from './autoship/item-machine.ts';
 export * from './autoship/schedule-machine.ts';
 export * from './autoship/standing.ts';

@@ -90,6 +90,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   gift_card_sent: { sender: 'Bo Lind', recipient: 'Ann Lee', recipientEmail: 'ann@larder.example' },
   membership_given: { firstname, endsOn: day, renews: false },
   membership_joined: { firstname, planName: 'annual', amountCents: 5995, renewsOn: day },
+  membership_upgraded: { firstname, amountCents: 5988, backCents: 421, renewsOn: day },
   trial_ending: { firstname, endsOn: day, amountCents: 5995 },
   membership_canceled: { firstname, endsOn: day, isOver: false, wasTrial: false, refundCents: 5995 },
   membership_stayed: { firstname, offer: 'cash', renewsOn: day },

@@ -351,6 +351,18 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'Start shopping', href: publicUrl } },
     ],
   }),
+  membership_upgraded: ({ firstname, amountCents, backCents, renewsOn }, publicUrl) => ({
+    subject: 'Your membership is annual now',
+    heading: 'A year of member prices',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `Your membership is annual now. We charged ${formatUsd(amountCents)}.${backCents ? ` For the days that were left of your month, ${formatUsd(backCents)} goes back to your card.` : ''}`,
+      },
+      { paragraph: `It renews by itself on ${day(renewsOn)}. You can turn the renewal off at any time on your account page.` },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
   trial_ending: ({ firstname, endsOn, amountCents }, publicUrl) => ({
     subject: 'Your trial ends soon',
     heading: 'Your trial ends soon',

@@ -34,13 +34,13 @@ export async function lockStanding(em: Em, customerId: number): Promise<Standing
   return { customer, subscription };
 }
 
-/** The fee that began this membership; null where nothing was paid, as for a present. */
+/** The fee that began this membership, or turned it annual; null where nothing was paid, as for a present. */
 export async function firstFeeOf(em: Em, { customerId }: Subscription): Promise<{ enrollmentId: string; cents: Cents } | null> {
   const began = await db(em)
     .selectFrom('enrollments')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('kind', 'in', ['enroll', 'activate'])
+    .where('kind', 'in', ['enroll', 'activate', 'upgrade'])
     .where('state', '=', 'done')
     .orderBy('settled_at', 'desc')
     .limit(1)

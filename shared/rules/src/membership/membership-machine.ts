@@ -3,12 +3,12 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 /** Where a membership stands; `none` is an account that never joined. */
 export type MembershipState = 'none' | 'trial' | 'active' | 'past_due' | 'canceled';
 
-export type MembershipMove = 'try_out' | 'join' | 'renew' | 'miss' | 'end' | 'return' | 'receive' | 'prolong';
+export type MembershipMove = 'try_out' | 'join' | 'upgrade' | 'renew' | 'miss' | 'end' | 'return' | 'receive' | 'prolong';
 
 /** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed. */
 export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card';
 
-export type MembershipEffect = 'mail_welcome' | 'mail_failed_renewal' | 'mail_gift' | 'remember_trial';
+export type MembershipEffect = 'mail_welcome' | 'mail_upgraded' | 'mail_failed_renewal' | 'mail_gift' | 'remember_trial';
 
 const STANDS: readonly MembershipState[] = ['trial', 'active', 'past_due'];
 
@@ -21,7 +21,9 @@ export const membershipMachine: Machine<MembershipState, MembershipMove, Members
   moves: {
     try_out: { from: ['none'], to: 'trial', by: ['payments'], follows: ['remember_trial', 'mail_welcome'] },
     join: { from: ['none'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
-    // A trial turns annual with its first renewal.
+    // A trial or monthly membership turns annual at once (OP-176, OP-177) ...
+    upgrade: { from: STANDS, to: 'active', by: ['payments'], follows: ['mail_upgraded'] },
+    // ... or a trial by itself, with its first renewal.
     renew: { from: STANDS, to: 'active', by: ['payments'], follows: [] },
     // The card failed: it is tried again on the days of OP-020, and the membership stays until then.
     miss: { from: STANDS, to: 'past_due', by: ['payments'], follows: ['mail_failed_renewal'] },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { losAngelesDay } from '../time/los-angeles.ts';
 import {
   annualPerMonthText,
   annualSavingText,
@@ -29,6 +30,23 @@ describe('end of a term (MEM-027, OP-019, OP-020)', () => {
     ['monthly', '2025-01-31T20:00:00.000Z', '2025-02-28T20:00:00.000Z'],
     ['monthly', '2025-02-15T20:00:00.000Z', '2025-03-15T19:00:00.000Z'],
   ] as const)('%s from %s', (plan, start, end) => expect(termEnd(PLAN[plan], new Date(start)).toISOString()).toBe(end));
+});
+
+test('months that follow each other keep the day of joining (OP-199)', () => {
+  const ends = (joined: string, count: number) => {
+    const joinedAt = new Date(joined);
+    const all = [joinedAt];
+    for (let n = 0; n < count; n++) all.push(termEnd(PLAN.monthly, all[n] ?? joinedAt, joinedAt));
+    return all.map((end) => losAngelesDay(end));
+  };
+  expect(ends('2026-01-31T20:00:00Z', 4)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+  expect(ends('2026-01-15T20:00:00Z', 2)).toEqual(['2026-01-15', '2026-02-15', '2026-03-15']);
+  expect(ends('2028-01-30T20:00:00Z', 2)).toEqual(['2028-01-30', '2028-02-29', '2028-03-30']);
+});
+
+test('days that were given move the day (OP-199)', () => {
+  const joined = new Date('2026-01-31T20:00:00Z');
+  expect(losAngelesDay(termEnd(PLAN.monthly, new Date('2026-03-15T20:00:00Z'), joined))).toBe('2026-04-15');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { formatUsd, type Cents } from '../money/money.ts';
-import { addMonths, DAY_MS, losAngelesDay, losAngelesTime, losAngelesMoment } from '../time/los-angeles.ts';
+import { addDays, addMonths, DAY_MS, losAngelesDay, losAngelesTime, losAngelesMoment } from '../time/los-angeles.ts';
 
 /** Plan ids (MEM-024 … MEM-026). */
 export const PLAN = { trial: 0, annual: 3, monthly: 6 } as const;
@@ -25,11 +25,18 @@ export function planId(raw: unknown): PlanId | null {
   return Object.values(PLAN).find((plan) => plan === id) ?? null;
 }
 
-/** The end of a term that starts now (UTC): 365 days, 30 days, or one calendar month in Los Angeles (MEM-027, OP-019, OP-020). */
-export function termEnd(plan: PlanId, start: Date): Date {
+/**
+ * The end of a term (UTC): 365 days, 30 days, or one calendar month in Los Angeles (MEM-027, OP-019, OP-020). Months that follow each other keep the
+ * day on which the first began: January 31, February 28, March 31 (OP-199).
+ * @param joinedAt when the first of them began
+ */
+export function termEnd(plan: PlanId, start: Date, joinedAt: Date = start): Date {
   if (plan !== PLAN.monthly) return new Date(start.getTime() + (plan === PLAN.annual ? ANNUAL_DAYS : TRIAL_DAYS) * DAY_MS);
   const { hour, minute, second } = losAngelesTime(start);
-  return losAngelesMoment(addMonths(losAngelesDay(start), 1), hour, minute, second);
+  const [day, anchor] = [losAngelesDay(start), losAngelesDay(joinedAt)];
+  // Only a month that was too short is made good: days that were given have moved the day itself.
+  const wasCut = day.slice(8) < anchor.slice(8) && addDays(day, 1).endsWith('-01');
+  return losAngelesMoment(addMonths(day, 1, Number((wasCut ? anchor : day).slice(8))), hour, minute, second);
 }
 
 /** The rest of an annual price per month, `about $5.00 a month, billed yearly at $59.95` (OP-018). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { savingsGuarantee } from './plans.ts';
-import { savingsLedger } from './savings-ledger.ts';
+import { projectedSavings, savingsLedger } from './savings-ledger.ts';
 
 const order = (day: number, savedCents: number) => ({ placedAt: new Date(Date.UTC(2026, 5, day)), savedCents });
 
@@ -22,4 +22,15 @@ test('for all orders: what is left is what the guarantee pays, and it is paid wh
       expect(paidBy === null).toBe(leftCents > 0);
     }),
   );
+});
+
+test.each([
+  ['the first days count as thirty, so that one order is no promise', 5, 1000, 12_167],
+  ['half a year goes on as it went', 182.5, 5000, 10_027],
+  ['a whole year is what it was', 365, 5000, 5000],
+  ['of more than a year the last one counts', 900, 5000, 5000],
+  ['nothing saved is nothing', 100, 0, 0],
+])('MEM-033: %s', (_, days, saved, projected) => {
+  const now = new Date('2026-11-22T20:00:00Z');
+  expect(projectedSavings(saved, new Date(now.getTime() - days * 86_400_000), now)).toBe(projected);
 });

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts';
-import { PLAN, PLAN_PRICE } from './plans.ts';
+import { DAY_MS } from '../time/los-angeles.ts';
+import { ANNUAL_DAYS, PLAN, PLAN_PRICE } from './plans.ts';
 
 /** An order as the savings guarantee counts it. */
 export interface SavingOrder {
@@ -25,4 +26,15 @@ export function savingsLedger<Order extends SavingOrder>(orders: readonly Order[
     if (paidBy === null && savedCents >= PLAN_PRICE[PLAN.annual]) paidBy = order;
   }
   return { savedCents, paidBy, leftCents: Math.max(0, PLAN_PRICE[PLAN.annual] - savedCents) };
+}
+
+/** A pace of fewer days says nothing yet. */
+const PACE_DAYS = 30;
+
+/**
+ * What a year at the present pace saves, cents (MEM-033). @param savedCents of the last 365 days @param since when there could have been savings, UTC
+ */
+export function projectedSavings(savedCents: Cents, since: Date, now: Date): Cents {
+  const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
+  return Math.round((savedCents * ANNUAL_DAYS) / Math.min(ANNUAL_DAYS, Math.max(PACE_DAYS, days)));
 }

@@ -16,7 +16,7 @@ export const fees: Invariant = {
             (select count(*) from paid where customer_id = c.id and subject_kind = 'renewal') as renewals,
             (select count(*) from membership_history h where h.customer_id = c.id and h.move = 'renew') as renewed,
             (select count(*) from paid where customer_id = c.id and subject_kind = 'enrollment') as entries,
-            (select count(*) from membership_history h where h.customer_id = c.id and h.move in ('try_out', 'join', 'return')) as entered
+            (select count(*) from membership_history h where h.customer_id = c.id and h.move in ('try_out', 'join', 'return', 'upgrade')) as entered
           from customers c)
         select format('customer %s paid %s renewals and %s entries, and was renewed %s times and let in %s times', id, renewals, entries, renewed, entered) as text
           from counted where renewals <> renewed or entries <> entered

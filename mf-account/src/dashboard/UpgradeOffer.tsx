@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, MONTHS_PER_YEAR, paymentText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
+import { ApiError, useQuery, useShell } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+import { createOnce } from '../payment/once.ts';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { dateText } from './subscription-lines.ts';
+import { type Upgrade, upgradeQuery } from './upgrade-query.ts';
+
+const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+const NOT_HEARD = 'We have not heard back from the bank yet. Please check again: you will be charged once at most.';
+
+const usd = (dollars: number): string => formatUsd(toCents(dollars));
+
+/** Everything that is agreed to with the press: what is charged and to what, what goes back, until when, and what follows. */
+function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
+  const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
+  const given = back > 0 ? ` For the days that are left of this month, ${usd(back)} goes back to what paid it.` : '';
+  return `${charged}${given} Your year runs until ${dateText(until)} and renews by itself then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
+}
+
+/** Turns a trial or monthly membership annual at once, its sum told before the press (OP-018, OP-177). Nothing where there is nothing to turn. */
+export function UpgradeOffer() {
+  const { api } = useShell();
+  const { data } = useQuery(upgradeQuery(api));
+  return data?.upgrade ? <Offer upgrade={data.upgrade} /> : null;
+}
+
+function Offer({ upgrade }: { upgrade: Upgrade }) {
+  const { api, snacks } = useShell();
+  const changed = useSessionChange();
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [once] = useState(() =>
+    createOnce<{ plan_id: typeof PLAN.annual }>(async (body, idempotencyKey) => {
+      await api.call('POST /account/membership/instantupgrade', { body, idempotencyKey });
+    }),
+  );
+  const { price, card } = upgrade;
+  const pay = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if ((await once.run(async () => ({ plan_id: PLAN.annual }))) === 'unknown') return setFailure(NOT_HEARD);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The lost answer was a good one.
+      if (error.errorCode !== 'already_annual') return setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+    setAsked('closed');
+    await changed('membership');
+    snacks.show({ type: 'success', message: 'Your membership is annual now.', autoDismiss: true });
+  };
+  const perMonth = formatUsd(Math.round(toCents(price) / MONTHS_PER_YEAR));
+  return (
+    <>
+      <p>
+        <strong>{usd(price)} for a whole year</strong>, that is {perMonth} a month.
+      </p>
+      <div>
+        <Button onClick={() => setAsked('open')}>Switch to annual</Button>
+      </div>
+      {asked !== 'never' && (
+        <Suspense>
+          <Dialog
+            open={asked === 'open'}
+            onClose={() => setAsked('closed')}
+            insistent
+            title="Switch to annual now?"
+            lead={termsText(upgrade)}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setAsked('closed')}>
+                  Not now
+                </Button>
+                {card && (
+                  <Button loading={busy} onClick={() => void pay()}>
+                    Pay {usd(price)}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <FormError>{failure}</FormError>
+            {(failure !== null || !card) && (
+              <p>
+                <a href={paths.accountEdit}>{card ? 'Make another card your default' : 'Add a card'}</a>, and switch then.
+              </p>
+            )}
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
