@@ -13,6 +13,7 @@ const visitor: Session = {
 };
 const lead: Session = { ...visitor, loggedIn: true, userStatus: 'lead' };
 const member: Session = { ...lead, userStatus: 'member', groupId: 4 };
+const lapsed: Session = { ...lead, userStatus: 'canceled', groupId: 5 };
 const at = (path: string) => new URL(path, 'http://store.test');
 
 describe('who may open a page (OP-075)', () => {
@@ -26,5 +27,8 @@ describe('who may open a page (OP-075)', () => {
     ['guest', '/login?route=%2Faccount%2Forders', member, '/account/orders'],
     ['guest', '/login?route=https%3A%2F%2Fevil.test', member, '/'],
     ['open', '/membership/payment/plans', member, '/'],
+    ['open', '/autoship/settings?tab=1', lapsed, '/account?reactivate=%2Fautoship%2Fsettings%3Ftab%3D1'],
+    ['member', '/x', lapsed, '/account?reactivate=%2Fx'],
+    ['open', '/membership/payment/plans?plan=3', lapsed, '/account?reactivate=%2Faccount'],
   ] as const)('%s %s', (access, path, session, expected) => expect(redirectFor(access, at(path), session)).toBe(expected));
 });

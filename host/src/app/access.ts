@@ -7,7 +7,7 @@ const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', log
 
 /**
  * Where a shopper is sent instead of the page, or null when the page is theirs (OP-075). A door may be stricter than the store's table of
- * paths, never more open.
+ * paths, never more open. The lapsed are asked back, and go on to what they wanted.
  */
 export function redirectFor(access: Access, url: URL, session: Session): string | null {
   const rule = access === 'open' ? accessFor(url.pathname) : asRule[access];
@@ -18,6 +18,8 @@ export function redirectFor(access: Access, url: URL, session: Session): string 
       return safePath(url.searchParams.get('route'));
     case 'login':
       return `${paths.login}?route=${encodeURIComponent(url.pathname + url.search)}`;
+    case 'reactivate':
+      return `${paths.account}?reactivate=${encodeURIComponent(rule === 'member' ? url.pathname + url.search : paths.account)}`;
     default:
       return paths.plans;
   }

@@ -10,7 +10,7 @@ const wishOf = (productId: number | undefined, qty = 1): readonly CartWish[] =>
   productId === undefined ? [] : [{ productId, pieces: { atLeast: qty } }];
 
 /** The lapsed come back here, on any page, and find the item they wanted in their cart (MEM-047 … MEM-052, OP-175). */
-export function ReactivationDialog({ productId, qty, wishes = wishOf(productId, qty) }: OverlayProps['reactivation']) {
+export function ReactivationDialog({ productId, qty, wishes = wishOf(productId, qty), route }: OverlayProps['reactivation']) {
   const overlays = useOverlays();
   const api = useApi();
   const offers = useQuery(offersQuery(api));
@@ -24,12 +24,14 @@ export function ReactivationDialog({ productId, qty, wishes = wishOf(productId, 
       title="Welcome back?"
       lead={
         wishes.length === 0
-          ? 'Your membership has ended. Start it again to shop.'
+          ? `Your membership has ended. Start it again ${route === undefined ? 'to shop' : 'to go on'}.`
           : `Your membership has ended. Start it again, and we put ${wishes.length === 1 ? 'the item' : 'all of it'} into your cart.`
       }
     >
       {failed && <ErrorState onRetry={retry} retrying={offers.isFetching || cards.isFetching} />}
-      {!failed && offers.data && cards.data && <ReactivationForm offers={offers.data} cards={cards.data} wishes={wishes} />}
+      {!failed && offers.data && cards.data && (
+        <ReactivationForm offers={offers.data} cards={cards.data} wishes={wishes} route={route} />
+      )}
       {!failed && !(offers.data && cards.data) && <Skeleton height="14rem" />}
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CallBody, PlanOffer, SavedCard } from '@larder/contracts';
-import { PLAN, planId } from '@larder/rules';
-import { ApiError, useAddToCart, useShell, type CartWish } from '@larder/shell';
+import { paths } from '@larder/contracts/paths';
+import { PLAN, planId, safePath } from '@larder/rules';
+import { ApiError, useAddToCart, useNavigate, useShell, type CartWish } from '@larder/shell';
 import { Button, FormError, RadioCards } from '@larder/ui';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { cardEndText, cardName } from '../payment/cards-query.ts';
@@ -20,14 +21,18 @@ export function ReactivationForm({
   offers,
   cards,
   wishes,
+  route,
 }: {
   offers: readonly PlanOffer[];
   cards: readonly SavedCard[];
   /** What the lapsed shopper wanted in the cart (MEM-049). */
   wishes: readonly CartWish[];
+  /** The page that they asked for, which is for members (OP-075). */
+  route?: string | undefined;
 }) {
   const { api, overlays, snacks } = useShell();
   const changed = useSessionChange();
+  const navigate = useNavigate();
   const { add } = useAddToCart();
   const plans = offers.filter(({ id }) => id !== PLAN.trial);
   const usable = cards.filter(({ expired }) => !expired);
@@ -60,6 +65,7 @@ export function ReactivationForm({
       await changed('membership');
       overlays.close();
       if (wishes.length > 0) await add(wishes);
+      if (route !== undefined) await navigate(safePath(route, paths.account));
       snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

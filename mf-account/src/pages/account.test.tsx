@@ -9,10 +9,10 @@ import { Page, prefetch } from './account.tsx';
 
 const good = { 'GET /account/order/last_order': { order_id: 'o1' }, 'GET /account/order/{id}': { order: order() } };
 
-function open(session: Partial<Session>, over: Partial<Account> = {}, answers: FakeAnswers = good) {
+function open(session: Partial<Session>, over: Partial<Account> = {}, answers: FakeAnswers = good, path = '/account') {
   const known = { ...session.account, ...over } as Account;
   const { api, seen } = fakeApi({ 'GET /account': { account: known }, ...answers });
-  const shown = renderWithShell(<Page />, { api, session: { ...session, account: known }, path: '/account' });
+  const shown = renderWithShell(<Page />, { api, session: { ...session, account: known }, path });
   return { ...shown, seen };
 }
 
@@ -63,6 +63,17 @@ test('the lapsed can come back', async () => {
   const { shell } = open(lapsedSession);
   await userEvent.click(await screen.findByRole('button', { name: 'Reactivate your membership' }));
   expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: {} });
+});
+
+test('who asked for a member’s page is asked back at once, to go on to it (OP-075)', async () => {
+  const { shell } = open(lapsedSession, {}, good, '/account?reactivate=%2Fautoship');
+  await waitFor(() => expect(shell.openOverlay.get()).toEqual({ name: 'reactivation', props: { route: '/autoship' } }));
+});
+
+test('a member who follows such an address is asked nothing', async () => {
+  const { shell } = open(memberSession, {}, good, '/account?reactivate=%2Fautoship');
+  await screen.findByText('You saved');
+  expect(shell.openOverlay.get()).toBeNull();
 });
 
 test('a failed card asks for another (CHK-021)', async () => {

@@ -1,5 +1,14 @@
+import { useEffect } from 'react';
 import { isMonthlyTrial } from '@larder/rules';
-import { ApiError, Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import {
+  ApiError,
+  Slot,
+  useApi,
+  useOverlays,
+  useQuery,
+  useSearchParams,
+  useViewer,
+  type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
 import styles from '../dashboard/dashboard.module.css';
@@ -27,8 +36,19 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => ({ title: 'Account', robots: 'noindex' });
 
+/** Whoever asked for a member's page without a membership is asked back here, and goes on to it (OP-075). */
+function useReactivation(): void {
+  const route = useSearchParams()[0].get('reactivate');
+  const overlays = useOverlays();
+  const { isLapsed } = useViewer();
+  useEffect(() => {
+    if (route !== null && isLapsed) overlays.open('reactivation', { route });
+  }, [route, isLapsed, overlays]);
+}
+
 /** /account: what one wants to know of oneself at a glance (ACC-021, CHK-049, MEM-033, MEM-034). */
 export function Page() {
+  useReactivation();
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
   const account = data?.account;
   return (

@@ -59,6 +59,18 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reactivate' }));
   };
 
+  test('goes on to the page that was asked for (OP-075)', async () => {
+    const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
+    await start(view, { route: '/autoship/settings?tab=1' });
+    await waitFor(() => expect(view.location()).toBe('/autoship/settings?tab=1'));
+  });
+
+  test('goes on to no other store', async () => {
+    const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
+    await start(view, { route: '//evil.example' });
+    await waitFor(() => expect(view.location()).toBe('/account'));
+  });
+
   test('pays with the saved card, then wishes for the remembered item as a member', async () => {
     const view = open(lapsedSession, { [ACTIVATE]: { success: true } });
     const asked = fillCart(view.shell);

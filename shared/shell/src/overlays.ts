@@ -4,8 +4,8 @@ import type { CartWish } from './cart-wish.ts';
 export interface OverlayProps {
   /** MEM-044: leads and visitors instead of a member-only action. */
   membership: { reason?: string };
-  /** MEM-047, MEM-049: what was wished is remembered for after reactivation: one product with its pieces, or `wishes`. */
-  reactivation: { productId?: number; qty?: number; wishes?: readonly CartWish[] };
+  /** MEM-047, MEM-049: what was wished is remembered for after reactivation: one product with its pieces, `wishes`, or the page that `route` leads to (OP-075). */
+  reactivation: { productId?: number; qty?: number; wishes?: readonly CartWish[]; route?: string };
   /** CART-060, CART-076 */
   addedToCart: { productId: number; title: string; image: string; qty: number };
   /** CAT-122, OP-125. `lines` are all that one press would add, the product's own among them; quantities are those to end with. */

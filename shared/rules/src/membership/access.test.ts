@@ -46,7 +46,7 @@ describe('where each role ends up (OP-075, ACC-072, ACC-073)', () => {
   test.each([
     ['public', ['allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow']],
     ['guest', ['allow', 'home', 'allow', 'home', 'home', 'home', 'home', 'home']],
-    ['non_member', ['allow', 'allow', 'allow', 'allow', 'home', 'home', 'home', 'home']],
+    ['non_member', ['allow', 'allow', 'allow', 'allow', 'home', 'home', 'reactivate', 'home']],
     ['login', ['login', 'allow', 'login', 'allow', 'allow', 'allow', 'allow', 'allow']],
     ['member', ['login', 'membership', 'login', 'signup', 'allow', 'allow', 'reactivate', 'allow']],
   ] as const)('%s', (access, outcomes) => {

@@ -45,7 +45,8 @@ export function pageOutcome(access: PageAccess, viewer: { role: Role; loggedIn: 
     case 'guest':
       return loggedIn ? 'home' : 'allow';
     case 'non_member':
-      return isMember || role === 'canceled' ? 'home' : 'allow';
+      if (isMember) return 'home';
+      return role === 'canceled' ? 'reactivate' : 'allow';
     case 'login':
       return loggedIn ? 'allow' : 'login';
     case 'member':
