@@ -74,7 +74,7 @@ function renewalStart(expiresAt: Date | null | undefined, now: Date): Date {
 }
 
 /** The next step of the ladder; a try that its member made before its day (OP-199) uses none up. */
-function nextTry({ failedRenewals = 0, nextAttemptAt, expiresAt }: Subscription, now: Date) {
+function nextTry({ failedRenewals, nextAttemptAt, expiresAt }: Subscription, now: Date) {
   if (nextAttemptAt && nextAttemptAt > now) return { failedRenewals, nextAttemptAt };
   const wait = RENEWAL_RETRY_DAYS[failedRenewals];
   return {
