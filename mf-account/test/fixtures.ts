@@ -245,6 +245,7 @@ export function order(over: Partial<Order> = {}): Order {
     has_alcohol: false,
     can_cancel: true,
     packed_since: null,
+    open_change: null,
     member_number: '42',
     seller: ['Larder', '1 Mill Road, Salem, OR 97301'],
     ...over,

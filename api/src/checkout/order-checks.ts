@@ -1,11 +1,11 @@
-import { formatUsd, isFreshItem, isOver21, noWineText, onlyLeftText, SHIPPING_TEXT, shipsWineTo, toCents } from '@larder/rules';
+import { formatUsd, isFreshItem, noWineText, onlyLeftText, SHIPPING_TEXT, shipsWineTo, toCents } from '@larder/rules';
 import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { OUT_OF_STOCK_TEXT } from '../cart/present-cart.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid } from '../platform/http/errors.ts';
 import type { Shortage } from '../inventory/stock.ts';
+import { checkAge } from '../orders/legal-age.ts';
 
 /** Refuses fresh items where they are not delivered to (CAT-122, OP-125). @throws HttpError 400 `fresh_not_delivered` */
 export function checkFresh({ row, lines }: PricedCart, store: FreshStore): void {
@@ -19,17 +19,7 @@ export async function checkWine(em: Em, customerId: number, priced: PricedCart, 
   if (!shipsWineTo(region)) {
     throw badRequest(noWineText(region), { errorCode: 'wine_not_shipped', fields: { address_id: noWineText(region) } });
   }
-  const customer = await db(em)
-    .selectFrom('customers')
-    .select('date_of_birth as born')
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  const born = customer?.born ?? null;
-  if (born !== null && isOver21(born, now)) return;
-  throw badRequest(SHIPPING_TEXT.underAge, {
-    errorCode: born === null ? 'birth_date_required' : 'under_21',
-    fields: { date_of_birth: SHIPPING_TEXT.underAge },
-  });
+  await checkAge(em, customerId, now);
 }
 
 /** Charges nobody another total than the one that was shown. @throws HttpError 409 `total_changed`; 400 when it is no amount */

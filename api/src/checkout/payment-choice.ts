@@ -6,7 +6,7 @@ import { badRequest, invalid } from '../platform/http/errors.ts';
 import { ebtCardOf } from '../payments/ebt/ebt-cards.ts';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT } from '../payments/gateway.ts';
-import { savedCard } from '../payments/saved-card.ts';
+import { CARD_EXPIRED, savedCard } from '../payments/saved-card.ts';
 
 /** What a shopper pays with: a saved card, or a token that the browser just got from the gateway. */
 export interface PaymentChoice {
@@ -19,7 +19,6 @@ export interface PaymentChoice {
 
 export const CHOOSE_CARD = 'Please choose a payment method.';
 const NO_EBT = 'Please add your EBT card first.';
-const CARD_EXPIRED = 'This card has expired. Please choose another one.';
 
 /** How an order is paid that gift cards and Thrive Cash pay whole: nothing is charged to anything. */
 const PAID_BY_CREDIT: OrderPayment = { vaultToken: '', ccType: '', last4: '' };

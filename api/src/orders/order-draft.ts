@@ -49,6 +49,9 @@ export interface DraftItem {
 
 type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'isEbtPaid'>;
 
+/** A line before it is known what its share of discounts and taxes is. */
+export type UnpaidItem = Omit<DraftItem, keyof Paid>;
+
 /** Folds the totals of a cart into the columns of an order. */
 export function orderMoney(totals: CartTotals): OrderMoney {
   const sum = (kind: TotalKind) => sumOf(totals.entries.filter(({ type }) => TOTAL_KINDS[type] === kind));
@@ -87,13 +90,14 @@ export const paidFor = (total?: LineTotal): Paid => ({
   isEbtPaid: total?.isEbtPaid ?? false,
 });
 
-function draftItem(
+/** A product as a line of an order shows it. */
+export function draftItem(
   card: PricedCart['lines'][number]['card'],
   priceCents: Cents,
   qty: number,
   options: Record<string, string>,
   giftOfferId: number | null,
-): Omit<DraftItem, keyof Paid | 'terms'> {
+): Omit<UnpaidItem, 'terms'> {
   return {
     productId: card.id,
     sku: card.sku,

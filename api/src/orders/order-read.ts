@@ -1,11 +1,12 @@
 // Unchecked SQL: an order with its lines and boxes as json, in one statement.
-import type { OrderState, PaidTender } from '@larder/rules';
+import type { Cents, OrderState, PaidTender } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { changeCause } from './tender-payments.ts';
 import type { OrderAddress } from './order-address.ts';
 import type { OrderTotal } from './order.table.ts';
 
@@ -29,6 +30,8 @@ export interface OrderRow {
   tenders: PaidTender[];
   ccType: string;
   last4: string;
+  /** What each card or wallet was charged, less what changes of the order gave back; empty for orders of before there were payments. */
+  cards: PaidCard[];
   /** Of the EBT card that paid a part; null when none did. */
   ebtLast4: string | null;
   address: OrderAddress;
@@ -38,9 +41,17 @@ export interface OrderRow {
   hasAlcohol: boolean;
   /** When it left `processing` for the warehouse; null before. */
   packedSince: string | null;
+  /** What a change costs more whose payment is not decided yet, and since when; null when none is open. */
+  openChange: { cents: Cents; since: string } | null;
   orderCount: number;
   items: OrderItemRow[];
   shipments: ShipmentRow[];
+}
+
+export interface PaidCard {
+  ccType: string;
+  last4: string;
+  cents: Cents;
 }
 
 export interface OrderItemRow {
@@ -102,6 +113,14 @@ export async function readOrder(em: Em, customerId: number, orderId: string): Pr
             o.coupon_code as "couponCode", o.coupon_label as "couponLabel", o.payment ->> 'ccType' as "ccType",
             o.payment ->> 'last4' as last4, o.payment #>> '{ebt,last4}' as "ebtLast4", o.address, o.is_gift as "isGift", o.gift_recipient as "giftRecipient",
             o.gift_message as "giftMessage", o.has_alcohol as "hasAlcohol",
+            (select json_build_object('cents', x.cents, 'since', x.created_at) from order_changes x
+              where x.order_id = o.id and x.state = 'open') as "openChange",
+            (select coalesce(json_agg(json_build_object('ccType', k.brand, 'last4', k.last4, 'cents', k.cents) order by k.since), '[]') from (
+              select p.card_brand as brand, p.card_last4 as last4, min(p.created_at) as since, sum(p.amount_cents - coalesce((
+                select sum(r.cents) from payment_refunds r where r.payment_id = p.id and r.cause like ${`${changeCause('')}%`}), 0))::int as cents
+              from payments p where p.state = 'succeeded' and (p.subject_kind = 'order' and p.subject_id = o.id::text
+                or p.subject_kind = 'order_change' and p.subject_id in (select x.id::text from order_changes x where x.order_id = o.id))
+              group by p.card_brand, p.card_last4) k where k.cents > 0) as cards,
             (select min(h.at) from order_history h where h.order_id = o.id and h.from_state = 'processing'
               and h.to_state not in ('processing', 'canceled')) as "packedSince",
             (select count(*)::int from orders x where x.customer_id = o.customer_id and x.state not in ('pending_payment', 'payment_failed')

@@ -41,7 +41,7 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     coupon_code: row.couponCode,
     coupon_label: row.couponLabel,
     order_count: row.orderCount,
-    payments: row.tenders.map((tender) => presentTender(tender, row)),
+    payments: row.tenders.flatMap((tender) => presentPaid(tender, row)),
     ebt_balance: ebtPart(row.tenders),
     details: { delivery_status_label: orderStatus(row.state) },
     shipments: row.shipments.map(presentShipment),
@@ -54,6 +54,7 @@ export function presentOrder(row: OrderRow, giftCards: readonly BoughtGiftCard[]
     member_number: String(row.customerId),
     seller: [...seller],
     packed_since: row.packedSince === null ? null : isoUtc(row.packedSince),
+    open_change: row.openChange && { amount: toDollars(row.openChange.cents), since: isoUtc(row.openChange.since) },
     can_cancel: isOrderCancelable(row.state) && isAllOpen && !giftCards.some((card) => card.gift_card_state === 'redeemed'),
   };
 }
@@ -73,6 +74,13 @@ function presentRefunds(tenders: readonly PaidTender[]): Order['totals'] {
 function ebtPart(tenders: readonly PaidTender[]): number | null {
   const ebt = tenders.find(({ kind }) => kind === 'ebt');
   return ebt ? toDollars(ebt.cents - ebt.refundedCents) : null;
+}
+
+/** A tender; of cards one each, where a change of the order was paid with another one. */
+function presentPaid(tender: PaidTender, row: OrderRow): Order['payments'] {
+  const charged = row.cards.reduce((sum, { cents }) => sum + cents, 0);
+  if (tender.kind !== 'card' || charged !== tender.cents) return [presentTender(tender, row)];
+  return row.cards.map((card) => presentTender({ kind: 'card', cents: card.cents }, { ...card, ebtLast4: null }));
 }
 
 type PaidBy = Pick<OrderRow, 'ccType' | 'last4' | 'ebtLast4'>;

@@ -5,6 +5,8 @@ import { utc } from '../platform/db/sql.ts';
 /** A card that was saved to an account and not deleted, in the words of the vault. */
 export type SavedCard = Awaited<ReturnType<ReturnType<typeof savedCards>['executeTakeFirstOrThrow']>>;
 
+export const CARD_EXPIRED = 'This card has expired. Please choose another one.';
+
 const savedCards = (em: Em, customerId: number) =>
   db(em)
     .selectFrom('payment_methods')

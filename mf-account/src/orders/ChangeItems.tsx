@@ -1,33 +1,44 @@
 import { useState } from 'react';
-import type { Order } from '@larder/contracts';
+import type { Order, ProductCard } from '@larder/contracts';
 import { BOX_LABELS, boxType, formatUsd, toCents } from '@larder/rules';
-import { Button, ProductImage, QuantityStepper } from '@larder/ui';
+import { Button, QuantityStepper } from '@larder/ui';
+import { type AddedProduct, mostOf, priceText, stepped } from './added-products.ts';
+import { AddProducts } from './AddProducts.tsx';
+import { ChangingRow } from './ChangingRow.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
+import type { WantedChange } from './order-queries.ts';
 import styles from './orders.module.css';
 
 type Item = Order['items'][number];
 
-/** Sets the pieces of each line of an order; what that means is shown, and only then confirmed (OP-093). */
+/** Sets the pieces of each line of an order, and adds products to it; what that means is shown, and only then confirmed (OP-093). */
 export function ChangeItems({ order, onDone }: { order: Order; onDone(): void }) {
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
+  const [added, setAdded] = useState<readonly AddedProduct[]>([]);
   const qtyOf = ({ item_id: id, qty }: Item): number => wanted.get(id) ?? qty;
   const items = order.items
     .filter((item) => qtyOf(item) !== item.qty)
     .map((item) => ({ item_id: item.item_id, qty: qtyOf(item) }));
   const set = (lines: readonly Item[], qty: number) =>
     setWanted(new Map([...wanted, ...lines.map(({ item_id: id }) => [id, qty] as const)]));
+  const setNew = (product: ProductCard, qty: number) => {
+    const isThere = added.some((each) => each.product.id === product.id);
+    const next = isThere
+      ? added.map((each) => (each.product.id === product.id ? { product, qty } : each))
+      : [...added, { product, qty }];
+    setAdded(next.filter((each) => each.qty > 0));
+  };
   return (
     <>
       <ul className={styles.items}>
         {order.items.map((item) => (
-          <li key={item.item_id} className={styles.changing}>
-            <ProductImage className={styles.picture} image={item.image} alt="" width={64} seed={item.product_id} />
-            <div>
-              <p className={styles.changingName}>{[item.product_name, ...(item.option_labels ?? [])].join(', ')}</p>
-              <p className={styles.soft}>
-                {formatUsd(toCents(item.price_per_item))} each, {item.qty} ordered
-              </p>
-            </div>
+          <ChangingRow
+            key={item.item_id}
+            productId={item.product_id}
+            image={item.image}
+            name={[item.product_name, ...(item.option_labels ?? [])].join(', ')}
+            about={`${formatUsd(toCents(item.price_per_item))} each, ${item.qty} ordered`}
+          >
             {item.can_change ? (
               <QuantityStepper
                 className={styles.stepper}
@@ -42,18 +53,52 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
             ) : (
               <p className={styles.soft}>Stays as it is</p>
             )}
-          </li>
+          </ChangingRow>
+        ))}
+        {added.map(({ product, qty }) => (
+          <ChangingRow
+            key={`new ${product.id}`}
+            productId={product.id}
+            image={product.image}
+            name={product.title}
+            about={`${priceText(product)}, new`}
+          >
+            <QuantityStepper
+              className={styles.stepper}
+              name={product.title}
+              count={qty}
+              min={product.min_order_qty}
+              max={mostOf(product)}
+              place="in your order"
+              onAdd={() => setNew(product, stepped(product, qty, 1))}
+              onRemove={() => setNew(product, stepped(product, qty, -1))}
+            />
+          </ChangingRow>
         ))}
       </ul>
       <RemoveBoxes items={order.items.filter((item) => item.can_change && qtyOf(item) > 0)} onRemove={(lines) => set(lines, 0)} />
+      <AddProducts
+        orderId={order.order_id}
+        inOrder={new Set([...order.items.map((item) => item.product_id), ...added.map(({ product }) => product.id)])}
+        onAdd={(product) => setNew(product, stepped(product, 0, 1))}
+      />
       <ConfirmChange
         order={order}
-        wanted={items.length === 0 ? null : { items }}
+        wanted={wantedOf(items, added)}
         hint="Set the pieces that you want. You see the new total before anything changes."
         onDone={onDone}
       />
     </>
   );
+}
+
+/** As the wire has it; null while nothing is chosen. */
+function wantedOf(items: NonNullable<WantedChange['items']>, added: readonly AddedProduct[]): WantedChange | null {
+  if (items.length === 0 && added.length === 0) return null;
+  return {
+    ...(items.length > 0 && { items }),
+    ...(added.length > 0 && { added: added.map(({ product, qty }) => ({ product_id: product.id, qty })) }),
+  };
 }
 
 /** Takes out all of a box at once, where there are several. */

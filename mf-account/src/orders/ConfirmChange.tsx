@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ChangePreview as Preview, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, paymentText, toCents } from '@larder/rules';
-import { ApiError, keepPreviousData, useApi, useQuery, useQueryClient, useShell, uuid } from '@larder/shell';
-import { Button, ErrorState, FormError, Select } from '@larder/ui';
-import { cardsQuery } from '../payment/cards-query.ts';
+import { formatUsd, toCents } from '@larder/rules';
+import { ApiError, keepPreviousData, useQuery, useQueryClient, useShell, uuid } from '@larder/shell';
+import { Button, ErrorState, FormError } from '@larder/ui';
 import { ChangePreview } from './ChangePreview.tsx';
 import { changePreviewQuery, type WantedChange } from './order-queries.ts';
+import { PayingCard } from './PayingCard.tsx';
 import styles from './orders.module.css';
 
 /** Shows what a change of an order means, and makes it once it is confirmed. Sent again after a lost answer it has the same key. */
@@ -36,10 +36,10 @@ export function ConfirmChange({
   const shown = wanted === null ? undefined : preview.data;
   const asked = JSON.stringify(wanted);
 
-  const confirm = async ({ grand_total: total, charge, charge_to: own }: Preview) => {
+  const confirm = async ({ grand_total: total, charge }: Preview) => {
     setBusy(true);
     setFailure(null);
-    const pays = charge > 0 && own === null && card !== '' ? { cc_id: Number(card) } : {};
+    const pays = charge > 0 && card !== '' ? { cc_id: Number(card) } : {};
     const body = { ...wanted, expected_total: total.toFixed(2), ...pays };
     const text = JSON.stringify(body);
     if (sent.current.text !== text) sent.current = { text, key: uuid() };
@@ -69,8 +69,8 @@ export function ConfirmChange({
           <p className={styles.soft}>{hint}</p>
         ) : shown ? (
           <>
-            <ChangePreview order={order} preview={shown} />
-            {shown.charge > 0 && shown.charge_to === null && <PayingCard value={card} onChange={setCard} />}
+            <ChangePreview order={order} preview={card === '' ? shown : { ...shown, charge_to: null }} />
+            {shown.charge > 0 && <PayingCard own={shown.charge_to} value={card} onChange={setCard} />}
           </>
         ) : preview.isError ? (
           preview.error instanceof ApiError && preview.error.code === 400 ? (
@@ -104,20 +104,4 @@ export function ConfirmChange({
 function confirmText({ cancels, charge }: Preview): string {
   if (cancels) return 'Cancel the order';
   return charge > 0 ? `Pay ${formatUsd(toCents(charge))} and change` : 'Confirm change';
-}
-
-/** A saved card for an order that had none to pay. */
-function PayingCard({ value, onChange }: { value: string; onChange(card: string): void }) {
-  const { data: cards = [] } = useQuery(cardsQuery(useApi()));
-  return (
-    <Select
-      label="Pay with"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      placeholder="Choose a saved card"
-      options={cards
-        .filter(({ expired }) => !expired)
-        .map(({ id, cc_label: label, last4 }) => ({ value: String(id), label: paymentText(label, last4) }))}
-    />
-  );
 }

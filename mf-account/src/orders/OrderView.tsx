@@ -6,23 +6,22 @@ import { useClock } from '@larder/shell';
 import { Button, OrderProgress, OrderStatusBadge, Panel, Skeleton, SummaryLines } from '@larder/ui';
 import { BoughtGiftCards } from '../gift-cards/BoughtGiftCards.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import { changeTexts } from './change-text.ts';
-import { OrderItems } from './OrderItems.tsx';
-import { ReorderAll } from './ReorderAll.tsx';
+import { ItemsOfOrder } from './ItemsOfOrder.tsx';
 import { Reports } from './Reports.tsx';
 import { Returns } from '../returns/Returns.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
+import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
 
-// They are asked for by few, so they come when they are.
-const ChangeItems = lazy(() => import('./ChangeItems.tsx').then((module) => ({ default: module.ChangeItems })));
+// It is asked for by few, so it comes when it is.
 const ChangeAddress = lazy(() => import('./ChangeAddress.tsx').then((module) => ({ default: module.ChangeAddress })));
 
 /** Where it goes; until its first box closes, also how to send it elsewhere. */
 function Recipient({ order }: { order: Order }) {
   const to = order.shipping_address;
   const [isChanging, setIsChanging] = useState(false);
+  const opener = useReturningFocus(isChanging);
   const now = useClock().now();
   const isOpen = order.shipments.every(({ change_until: until }) => until !== null && now < new Date(until));
   if (isChanging)
@@ -41,9 +40,9 @@ function Recipient({ order }: { order: Order }) {
         <br />
         {to.city}, {to.region_code} {to.postcode}
       </address>
-      {isOpen && order.items.some((item) => item.can_change) && (
+      {isOpen && order.open_change === null && order.items.some((item) => item.can_change) && (
         <div>
-          <Button variant="secondary" onClick={() => setIsChanging(true)}>
+          <Button ref={opener} variant="secondary" onClick={() => setIsChanging(true)}>
             Change address
           </Button>
         </div>
@@ -115,36 +114,6 @@ function Seller({ order: { seller, member_number: member } }: { order: Order }) 
   );
 }
 
-/** What is in it; while it may be changed, also how (OP-093). */
-function Items({ order }: { order: Order }) {
-  const [isChanging, setIsChanging] = useState(false);
-  const now = useClock().now();
-  if (isChanging)
-    return (
-      <Suspense fallback={<Skeleton height="12rem" />}>
-        <ChangeItems order={order} onDone={() => setIsChanging(false)} />
-      </Suspense>
-    );
-  return (
-    <>
-      <OrderItems items={order.items} />
-      <div className={styles.actions}>
-        {order.items.some((item) => item.can_change) && (
-          <Button variant="secondary" onClick={() => setIsChanging(true)}>
-            Change items
-          </Button>
-        )}
-        <ReorderAll items={order.items} />
-      </div>
-      {changeTexts(order, now).map((text) => (
-        <p key={text} className={styles.soft} data-print="hide">
-          {text}
-        </p>
-      ))}
-    </>
-  );
-}
-
 /** One order: where it is, what is in it, what it cost (CHK-041 … CHK-064, CHK-068). */
 export function OrderView({ order }: { order: Order }) {
   return (
@@ -162,7 +131,7 @@ export function OrderView({ order }: { order: Order }) {
             <h2 id="order-items">
               {order.item_count} {order.item_count === 1 ? 'item' : 'items'}
             </h2>
-            <Items order={order} />
+            <ItemsOfOrder order={order} />
           </Panel>
           {order.gift_cards.length > 0 && (
             <div data-print="hide">

@@ -7,6 +7,10 @@ type Paid = Order['payments'][number];
 export const backText = ({ label, last4, amount }: Pick<Paid, 'label' | 'last4' | 'amount'>): string =>
   `${formatUsd(toCents(amount))} to ${paymentText(label, last4)}`;
 
+/** What a shopper is told while the payment of a change is not decided. */
+export const openChangeText = ({ amount, since }: NonNullable<Order['open_change']>): string =>
+  `We are still confirming the payment of ${formatUsd(toCents(amount))} for your change of ${momentText(new Date(since))}. Please do not pay again: the order changes by itself once it is paid.`;
+
 const boxName = (box: string): string => BOX_LABELS[boxType(box) ?? 'grocery'];
 
 /**

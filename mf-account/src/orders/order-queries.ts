@@ -1,4 +1,4 @@
-import type { CallResponse, ChangePreview, Order, OrderReports } from '@larder/contracts';
+import type { CallResponse, ChangePreview, Order, OrderReports, ProductCard } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
@@ -31,6 +31,8 @@ export const orderQuery = (api: ApiClient, id: string) => ({
 /** What a shopper wants of an order that was placed. */
 export interface WantedChange {
   items?: { item_id: number; qty: number }[];
+  /** Products that it does not have. */
+  added?: { product_id: number; qty: number }[];
   address_id?: number;
 }
 
@@ -43,6 +45,17 @@ export const changePreviewQuery = (api: ApiClient, id: string, wanted: WantedCha
   gcTime: 0,
   staleTime: 0,
   retry: false,
+});
+
+const FOUND = 24;
+
+/** Products to add to an order: what a search finds, best first; without one what was bought before, most often first. */
+export const addableQuery = (api: ApiClient, orderId: string, wanted: string) => ({
+  queryKey: keys.orderAddable(orderId, wanted),
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<{ products: readonly ProductCard[] }> =>
+    wanted === ''
+      ? api.call('GET /account/purchased', { query: { cur_page: 1, page_size: FOUND }, signal })
+      : api.call('GET /products', { query: { 'filter[search]': wanted, page_size: FOUND }, signal }),
 });
 
 /** What was reported of an own order, and what still can be. */

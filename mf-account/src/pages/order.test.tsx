@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { Order } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, fillCart, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { memberSession, order, orderItem } from '../../test/fixtures.ts';
+import { memberSession, order, orderItem, savedCard } from '../../test/fixtures.ts';
+import { productCard } from '../../test/lists.ts';
 import { Page, prefetch } from './order.tsx';
 
 function open(shown: Order, answers: FakeAnswers = {}, session: Partial<Session> = memberSession) {
@@ -239,6 +240,89 @@ describe('changing items (OP-093)', () => {
     await userEvent.selectOptions(screen.getByLabelText('Pay with'), '3');
     await userEvent.click(screen.getByRole('button', { name: 'Pay $5.00 and change' }));
     await waitFor(() => expect(seen.find(({ name }) => name === CHANGE)?.options?.body).toMatchObject({ cc_id: 3 }));
+  });
+
+  describe('adding products', () => {
+    const card = productCard({ id: 70, title: 'Green Tea', price: 4.5, min_order_qty: 2 });
+    const bought = {
+      products: [card, productCard({ id: 7 }), productCard({ id: 71, has_options: true })],
+      count: 3,
+      cur_page: 1,
+      page_size: 24,
+    };
+    const begin = async (answers: FakeAnswers = {}) => {
+      const opened = open(order(), {
+        [PREVIEW]: { ...preview, back: [], charge: 9 },
+        'GET /account/purchased': bought,
+        ...answers,
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
+      return opened;
+    };
+
+    test('what was bought before is offered, but what is in the order or has a choice; it goes in by the least pieces it is sold in', async () => {
+      const { seen } = await begin({ [CHANGE]: { success: true, order: order({ item_count: 4 }) } });
+      expect(await screen.findByText('You bought these before.')).toBeTruthy();
+      expect(screen.getAllByText(/each$/).map((line) => line.textContent)).toEqual(['$4.50 each']);
+      await userEvent.click(screen.getByRole('button', { name: 'Add Green Tea' }));
+      expect(await screen.findByText('$4.50 each, new')).toBeTruthy();
+      await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.00 and change' }));
+      const sent = seen.filter(({ name }) => name === CHANGE).map(({ options }) => options);
+      expect(sent).toMatchObject([{ body: { added: [{ product_id: 70, qty: 2 }], expected_total: '10.95' } }]);
+      expect(sent[0]?.body).not.toHaveProperty('items');
+      expect(await screen.findByRole('heading', { name: '4 items' })).toBeTruthy();
+    });
+
+    test('a search finds others, and says so when there are none; taken out again nothing is wanted', async () => {
+      const tea = productCard({ id: 80, title: 'Black Tea' });
+      const { seen } = await begin({
+        'GET /products': ({ query }: { query: Record<string, unknown> }) => ({
+          products: query['filter[search]'] === 'tea' ? [tea] : [],
+        }),
+      });
+      await userEvent.type(await screen.findByLabelText('Find a product'), ' tea {Enter}');
+      await userEvent.click(await screen.findByRole('button', { name: 'Add Black Tea' }));
+      expect(seen.find(({ name }) => name === 'GET /products')?.options?.query).toMatchObject({ 'filter[search]': 'tea' });
+      expect(screen.getByText('Nothing that can be added was found for “tea”.')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Remove Black Tea' }));
+      expect(screen.getByText(/Set the pieces that you want/)).toBeTruthy();
+    });
+  });
+
+  test('another saved card pays the difference where it is chosen; the one that paid the order is not offered twice', async () => {
+    const { seen } = open(order(), {
+      [PREVIEW]: { ...preview, back: [], charge: 5 },
+      'GET /account/cc': {
+        cards: [savedCard({ id: 2, cc_label: 'Visa' }), savedCard({ id: 3, cc_label: 'Visa', last4: '1881' })],
+        defaultPayment: null,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'One more Rolled Oats' }));
+    const choice = await screen.findByLabelText('Pay with');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Visa ending in 4242, which paid this order', 'Visa ending in 1881']);
+    await userEvent.selectOptions(choice, '3');
+    expect(screen.getByText('$5.00 more is charged when you confirm.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $5.00 and change' }));
+    await waitFor(() => expect(seen.find(({ name }) => name === CHANGE)?.options?.body).toMatchObject({ cc_id: 3 }));
+  });
+
+  test('a change whose payment is not decided is told after a reload, and no other is offered', async () => {
+    open(order({ open_change: { amount: 8.5, since: '2026-11-05T20:00:00.000Z' } }));
+    expect(await screen.findByText(/still confirming the payment of \$8\.50.*the order changes by itself/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change items' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull();
+  });
+
+  test('closed, the focus is back on the button that opened it', async () => {
+    open(order());
+    await userEvent.click(await screen.findByRole('button', { name: 'Change items' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it as it is' }));
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Change items' }));
   });
 
   test('put back it is as before', async () => {

@@ -11,6 +11,8 @@ export interface OrderData {
   number: string;
 }
 const ID_MAX = 40;
+/** How often it is asked whether the payment of a change is decided. */
+const LOOK_AGAIN_MS = 15_000;
 
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<OrderData>> {
   const id = (search.get('id') ?? '').trim();
@@ -29,7 +31,15 @@ export const head = ({ number }: OrderData): PageHead => ({ title: `Order #${num
 
 /** /account/order?id= (CHK-041 … CHK-064). */
 export function Page({ data: { id, number } }: { data: OrderData }) {
-  const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(useApi(), id));
+  const {
+    data: order,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...orderQuery(useApi(), id),
+    refetchInterval: ({ state }) => (state.data?.open_change ? LOOK_AGAIN_MS : false),
+  });
   return (
     <AccountPage
       title={`Order #${number}`}

@@ -66,6 +66,7 @@ const order: Order = {
   has_alcohol: false,
   can_cancel: true,
   packed_since: null,
+  open_change: null,
   member_number: '42',
   seller: ['Larder'],
 };

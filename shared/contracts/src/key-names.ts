@@ -42,6 +42,7 @@ export const recentOrders = ['orders', 'recent'] as const;
 export const savings = ['orders', 'savings'] as const;
 export const order = (orderId: string) => ['order', orderId] as const;
 export const orderChange = (orderId: string, items: string) => ['order', orderId, 'change', items] as const;
+export const orderAddable = (orderId: string, wanted: string) => ['order', orderId, 'addable', wanted] as const;
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
 export const reportPicture = (reportId: number) => ['order', 'report picture', reportId] as const;
 export const orderReturns = (orderId: string) => ['order', orderId, 'returns'] as const;

@@ -82,6 +82,8 @@ export const order = z.object({
   can_cancel: z.boolean(),
   /** When packing began; null before, and for orders that were canceled. */
   packed_since: moment.nullable(),
+  /** A change that costs more and whose payment is not decided yet; the order is as before until it is. */
+  open_change: z.object({ amount: usd, since: moment }).nullable(),
   member_number: z.string(),
   /** Who sells, a line each, for receipts. */
   seller: z.array(z.string()),
@@ -137,7 +139,15 @@ export type OrderReports = z.infer<typeof orderReports>;
 
 const changedItem = z.object({ item_id: id, qty: int(0, 9000) });
 
-const wantedChange = { items: z.array(changedItem).max(200).optional(), address_id: id.optional() };
+const wantedChange = {
+  items: z.array(changedItem).max(200).optional(),
+  /** Products that it does not have, with their pieces. */
+  added: z
+    .array(z.object({ product_id: id, qty: int(1, 9000) }))
+    .max(50)
+    .optional(),
+  address_id: id.optional(),
+};
 
 const changePreview = z.object({
   subtotal: usd,

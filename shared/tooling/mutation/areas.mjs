@@ -2,7 +2,10 @@
 const areas = {
   rules: { mutate: ['shared/rules/src/**/*.ts'], tests: ['shared/rules/src/**/*.test.ts'] },
   checkout: {
-    mutate: ['api/src/checkout/{commit-order,order-checks,payment-choice,place-order,price-checkout}.ts'],
+    mutate: [
+      'api/src/checkout/{commit-order,order-checks,payment-choice,place-order,price-checkout}.ts',
+      'api/src/orders/legal-age.ts',
+    ],
     // What gift cards pay of an order, and whole, is tried with them.
     tests: ['api/src/checkout/*.test.ts', 'api/src/gift-cards/spend.test.ts'],
     patience: 10_000,

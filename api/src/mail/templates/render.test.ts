@@ -73,6 +73,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
     lines: [
       { name: 'Oats', from: 3, to: 2 },
       { name: 'Jam', from: 1, to: 0 },
+      { name: 'Tea', from: 0, to: 2 },
     ],
     back: [{ label: 'To your card', cents: 300 }],
     address: '12 Orchard Lane, Portland, OR 97205',

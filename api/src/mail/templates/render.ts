@@ -319,7 +319,7 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { paragraph: `This is new in order ${incrementId}, as you asked for.` },
       {
         rows: [
-          ...lines.map(({ name, from, to }) => ({ label: name, value: to === 0 ? 'taken out' : `${to} instead of ${from}` })),
+          ...lines.map(({ name, from, to }) => ({ label: name, value: changedText(from, to) })),
           ...(address === null ? [] : [{ label: 'It goes to', value: address }]),
         ],
       },
@@ -474,4 +474,10 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
 export function render<T extends TemplateName>(template: T, to: string, data: Templates[T], publicUrl: string): Message {
   const { subject, heading, blocks, why } = letters[template](data, publicUrl);
   return { template, to, subject, text: frameText(heading, blocks), html: frameHtml(heading, blocks, publicUrl, why) };
+}
+
+/** What became of the pieces of a line. */
+function changedText(from: number, to: number): string {
+  if (from === 0) return `${to} added`;
+  return to === 0 ? 'taken out' : `${to} instead of ${from}`;
 }

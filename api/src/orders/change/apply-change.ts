@@ -9,9 +9,11 @@ import type { Services } from '../../platform/services.ts';
 import { releaseCoupon } from '../../promos/coupon-uses.ts';
 import { reverseTender } from '../credit-tenders.ts';
 import { addressText } from '../order-address.ts';
-import { hasWine, orderMoney, paidFor } from '../order-draft.ts';
+import { draftShipments, hasWine, orderMoney, paidFor } from '../order-draft.ts';
+import { OrderItem, Shipment } from '../order.table.ts';
 import { changeCause, giveBackTender } from '../tender-payments.ts';
 import { writeTenders } from '../tenders.ts';
+import { addedId } from './added-goods.ts';
 import { mailChange } from './change-mail.ts';
 import { goneGifts } from './gone-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
@@ -26,6 +28,7 @@ export async function applyChange(services: Services, em: Em, plan: ChangePlan):
   await writeLines(em, plan);
   await writeMoney(em, plan, now);
   await dropBoxes(em, plan);
+  await addBoxes(em, plan, now);
   await payBack(services, em, plan, now);
   await addSavings(em, order.customerId, plan.next.totals.cartSavingsCents - order.savingsCents);
   if (plan.next.losesCoupon) await releaseCoupon(em, { orderId: order.id });
@@ -37,10 +40,11 @@ export async function applyChange(services: Services, em: Em, plan: ChangePlan):
   await mailChange(services, em, plan);
 }
 
-/** `2 instead of 3 × Oats; no Jam`: for the history. */
-const changeText = ({ changes, address }: ChangePlan): string =>
+/** `2 instead of 3 × Oats; no Jam; 1 × Tea added`: for the history. */
+const changeText = ({ changes, added, address }: ChangePlan): string =>
   [
     ...changes.map(({ item, from, to }) => (to === 0 ? `no ${item.name}` : `${to} instead of ${from} × ${item.name}`)),
+    ...added.map(({ name, qty }) => `${qty} × ${name} added`),
     ...(address ? [`to ${addressText(address.address)}`] : []),
   ].join('; ');
 
@@ -63,6 +67,8 @@ async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
         .execute();
     }
   }
+  const added = plan.added.map((item) => ({ ...item, ...paidFor(costs.get(addedId(item))), orderId: plan.order.id }));
+  if (added.length > 0) await em.insertMany(OrderItem, added);
   const gone = plan.changes
     .filter(({ from, to }) => to < from)
     .map(({ item, from, to }) => ({ productId: item.productId, qty: from - to }));
@@ -101,6 +107,13 @@ async function dropBoxes(em: Em, { order, next }: ChangePlan): Promise<void> {
   const gone = [...order.cutoffs.keys()].filter((box) => !left.some((each) => each === box));
   if (gone.length === 0) return;
   await db(em).deleteFrom('shipments').where('order_id', '=', order.id).where('box_type', 'in', gone).execute();
+}
+
+/** What is new in an order may need a box that it did not have, which closes as any that is ordered now. */
+async function addBoxes(em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
+  const boxes = next.totals.boxes.filter(({ boxType }) => !order.cutoffs.has(boxType));
+  const shipments = draftShipments(boxes, now).map((box) => ({ ...box, orderId: order.id, state: 'processing' as const }));
+  if (shipments.length > 0) await em.insertMany(Shipment, shipments);
 }
 
 /** Gives the difference back to what paid it. From now on its tenders say what they pay now. */

@@ -10,9 +10,10 @@ import type { ChangePlan } from './plan-change.ts';
 export async function mailChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
   const { email, ...order } = await readRecipient(services, em, plan.order.id);
   const gifts = goneGifts(plan).map(({ name, qty }) => ({ name, from: qty, to: 0 }));
+  const added = plan.added.map(({ name, qty }) => ({ name, from: 0, to: qty }));
   await services.mail.send(em, 'order_changed', email, {
     ...order,
-    lines: [...plan.changes.map(({ item, from, to }) => ({ name: item.name, from, to })), ...gifts],
+    lines: [...plan.changes.map(({ item, from, to }) => ({ name: item.name, from, to })), ...added, ...gifts],
     address: plan.address && addressText(plan.address.address),
     back: plan.next.back.map(({ tender, cents }) => ({ label: labelOf(tender), cents })),
     chargedCents: plan.next.chargeCents,

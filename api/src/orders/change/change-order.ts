@@ -5,12 +5,12 @@ import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, membershipRequired, reactivationRequired } from '../../platform/http/errors.ts';
-import type { Services } from '../../platform/services.ts';
 import { cancelLocked } from '../cancel-order.ts';
 import { lockOrder } from '../locked-order.ts';
 import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
+import { type AskedProduct, checkAdded, readAdded } from './added-goods.ts';
 import { checkAddress, newAddress } from './new-address.ts';
 import { addedPieces, type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
@@ -21,23 +21,24 @@ import { readChangeable } from './read-changeable.ts';
  */
 export async function previewChange(c: RequestContext, orderId: string, asked: AskedChange): Promise<ChangePlan> {
   await ownOrder(c.em, customerOf(c), orderId);
-  return plan(c, c.em, orderId, await wishOf(c.services, c.em, customerOf(c), asked));
+  return plan(c, c.em, orderId, await wishOf(c, c.em, asked));
 }
 
 /** What a shopper asks for, as the wire has it. */
 interface AskedChange {
   items?: Wish['items'] | undefined;
+  /** Products that it does not have. */
+  added?: readonly AskedProduct[] | undefined;
   /** One of the shopper's own. */
   address_id?: number | undefined;
 }
 
-async function wishOf(
-  services: Services,
-  em: Em,
-  customerId: number,
-  { items = [], address_id: id }: AskedChange,
-): Promise<Wish> {
-  return { items, ...(id !== undefined && { address: await newAddress(services, em, customerId, id) }) };
+async function wishOf(c: RequestContext, em: Em, { items = [], added = [], address_id: id }: AskedChange): Promise<Wish> {
+  return {
+    items,
+    added: await readAdded(em, added, c.viewer.groupId),
+    ...(id !== undefined && { address: await newAddress(c.services, em, customerOf(c), id) }),
+  };
 }
 
 async function plan({ services, viewer }: RequestContext, em: Em, orderId: string, wish: Wish): Promise<ChangePlan> {
@@ -47,18 +48,19 @@ async function plan({ services, viewer }: RequestContext, em: Em, orderId: strin
   if (planned.address) checkAddress(services, order, planned.address, now);
   if (addedPieces(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
     throw isLapsed({ status: viewer.userStatus, groupId: viewer.groupId }) ? reactivationRequired() : membershipRequired();
+  await checkAdded(services, em, planned, wish.added ?? []);
   return planned;
 }
 
 interface Confirmed extends AskedChange {
   /** Dollars that the shopper was told it costs then. */
   expected_total: string;
-  /** A saved card, for an order that had none to pay. */
+  /** A saved card that pays what it costs more, instead of the order's own or where that had none to pay. */
   cc_id?: number | undefined;
 }
 
 /**
- * Gives lines of an own order other pieces, or all of it another address, until the cutoff of their box (OP-093, OP-121). The difference goes back to what paid, or is charged to its
+ * Gives lines of an own order other pieces, products that it did not have, or all of it another address, until the cutoff of their box (OP-093, OP-121). The difference goes back to what paid, or is charged to its
  * card first: until that is paid the order is as before. With nothing left it is canceled. One that is that way already stays as it is.
  * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`, `payment_pending`
  */
@@ -67,7 +69,7 @@ export async function changeItems(c: RequestContext, orderId: string, asked: Con
   const customerId = customerOf(c);
   const { expected_total: expected, cc_id: cardId } = asked;
   // Before any lock: the tax of an address is asked for outside.
-  const wish = await wishOf(services, services.fork(), customerId, asked);
+  const wish = await wishOf(c, services.fork(), asked);
   const payment = await services.fork().transactional(async (em) => {
     await ownOrder(em, customerId, orderId);
     await lockOrder(em, orderId);

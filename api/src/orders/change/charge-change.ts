@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { onlyLeftText } from '@larder/rules';
+import { isCardExpired, onlyLeftText } from '@larder/rules';
 import { type Pieces, reserveStock } from '../../inventory/stock.ts';
 import { openPayment, paymentOf } from '../../payments/open-payment.ts';
-import { savedCard } from '../../payments/saved-card.ts';
+import { CARD_EXPIRED, savedCard } from '../../payments/saved-card.ts';
 import { db, json } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { badRequest, conflict, invalid } from '../../platform/http/errors.ts';
@@ -17,7 +17,8 @@ export async function takeAdded(em: Em, plan: ChangePlan): Promise<Pieces[]> {
   const short = await reserveStock(em, added);
   if (short.length === 0) return added;
   const texts = short.map(({ productId, left }) => {
-    const name = plan.changes.find(({ item }) => item.productId === productId)?.item.name ?? '';
+    const lines = [...plan.changes.map(({ item }) => item), ...plan.added];
+    const name = lines.find((line) => line.productId === productId)?.name ?? '';
     return `${name}: ${left > 0 ? onlyLeftText(left) : 'Out of stock.'}`;
   });
   throw badRequest(texts.join(' '), { errorCode: 'out_of_stock' });
@@ -35,7 +36,7 @@ export async function openChange(
   { wish, cardId }: { wish: Wish; cardId: number | undefined },
 ): Promise<string> {
   const { order, next } = plan;
-  const payment = await payingCard(em, plan, cardId);
+  const payment = await payingCard(em, plan, cardId, services.clock.now());
   const taken = await takeAdded(em, plan);
   const id = randomUUID();
   const now = services.clock.now();
@@ -61,12 +62,17 @@ export async function openChange(
   });
 }
 
-/** The order's own card or wallet; a saved one for an order that had none to pay. */
-async function payingCard(em: Em, { order }: ChangePlan, cardId: number | undefined): Promise<OrderPayment> {
+/** The saved card that was chosen, else the order's own card or wallet. @throws HttpError 400 on `cc_id` */
+async function payingCard(em: Em, { order }: ChangePlan, cardId: number | undefined, now: Date): Promise<OrderPayment> {
   const { vaultToken, ccType, last4 } = order.payment;
-  if (vaultToken !== '') return { vaultToken, ccType, last4 };
-  const card = cardId === undefined ? undefined : await savedCard(em, order.customerId, cardId);
+  if (cardId === undefined) {
+    if (vaultToken === '') throw invalid({ cc_id: 'Please choose a card to pay with.' });
+    return { vaultToken, ccType, last4 };
+  }
+  const card = await savedCard(em, order.customerId, cardId);
   if (!card) throw invalid({ cc_id: 'Please choose a card to pay with.' });
+  const { expMonth: month, expYear: year } = card;
+  if (month !== null && year !== null && isCardExpired({ month, year }, now)) throw invalid({ cc_id: CARD_EXPIRED });
   return { vaultToken: card.token, ccType: card.brand, last4: card.last4 };
 }
 
@@ -87,5 +93,9 @@ export async function openPaymentOf(em: Em, orderId: string, wish: Wish): Promis
   return (await paymentOf(em, 'order_change', open.id)) ?? null;
 }
 
-const textOf = ({ items, address }: Wish): string =>
-  [...items.map(({ item_id: id, qty }) => `${id}: ${qty}`), address ? addressText(address.address) : ''].join('; ');
+const textOf = ({ items, added = [], address }: Wish): string =>
+  [
+    ...items.map(({ item_id: id, qty }) => `${id}: ${qty}`),
+    ...added.map(({ productId, qty }) => `product ${productId}: ${qty}`),
+    address ? addressText(address.address) : '',
+  ].join('; ');

@@ -12,13 +12,17 @@ import {
 } from '@larder/rules';
 import type { Pieces } from '../../inventory/stock.ts';
 import { badRequest, type Fields, invalid } from '../../platform/http/errors.ts';
+import type { UnpaidItem } from '../order-draft.ts';
 import { checkSize } from '../order-size.ts';
+import { addedId } from './added-goods.ts';
 import { isSameAddress, type NewAddress } from './new-address.ts';
 import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
 
 /** What a shopper wants of an order: of each line that shall be another, how many pieces; 0 for none. */
 export interface Wish {
   items: readonly { item_id: number; qty: number }[];
+  /** Products that it shall have so many pieces of, as they are bought: what was not in it costs what it cost when it was asked for. */
+  added?: readonly UnpaidItem[];
   /** Where it shall go instead. */
   address?: NewAddress;
   /** What is off the shelf for it while its payment is open. */
@@ -36,6 +40,8 @@ interface LineChange {
 export interface ChangePlan {
   order: ChangeableOrder;
   changes: LineChange[];
+  /** Lines that it did not have. */
+  added: readonly UnpaidItem[];
   /** Where it goes instead; null where that stays. */
   address: NewAddress | null;
   /** What it is priced by from now on. */
@@ -57,38 +63,65 @@ export function planChange(order: ChangeableOrder, wish: Wish, now: Date): Chang
   const { terms } = order;
   if (terms === null) throw badRequest(OLD, { errorCode: 'not_changeable' });
   const changes = changesOf(order, wish, now);
+  const added = newItems(order, wish, now);
   const pieces = new Map(changes.map(({ item, to }) => [item.id, to]));
   const before = order.items.map((item) => orderedLine(item, item.qty));
-  const wanted = order.items.map((item) => orderedLine(item, pieces.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0);
+  const wanted = [
+    ...order.items.map((item) => orderedLine(item, pieces.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0),
+    ...added.map((item) => ({ ...item.terms, id: addedId(item), qty: item.qty })),
+  ];
   const isCancel = wanted.every(({ kind }) => kind === 'gift');
   const priced = { terms, lines: before, entries: order.totals, tenders: order.tenders };
   const address = wish.address && !isSameAddress(wish.address.address, order.address) ? wish.address : null;
   const after = address ? termsAt(terms, address) : terms;
   const next = changeOrder(priced, isCancel ? [] : wanted, after);
   checkSize(next.totals.subtotalCents);
-  return { order, changes, address, terms: next.losesCoupon ? { ...after, coupon: null } : after, next, isCancel };
+  return { order, changes, added, address, terms: next.losesCoupon ? { ...after, coupon: null } : after, next, isCancel };
 }
 
 /** Whether an order is that way already. */
-export const isAsItWas = ({ changes, address }: ChangePlan): boolean => changes.length === 0 && address === null;
+export const isAsItWas = ({ changes, added, address }: ChangePlan): boolean =>
+  changes.length === 0 && added.length === 0 && address === null;
 
 /** Another address is taxed by its own rate. */
 function termsAt(terms: OrderTerms, { address: { region_code: region }, taxPercent }: NewAddress): OrderTerms {
   return { ...terms, region, taxRates: { [region]: taxPercent ?? taxRate(region) } };
 }
 
-function changesOf(order: ChangeableOrder, wish: Wish, now: Date): LineChange[] {
+/** The line that a product is in already: a wish that was carried out is asked for again after a lost answer. */
+const lineOf = (order: ChangeableOrder, { productId }: UnpaidItem): ChangeableItem | undefined =>
+  order.items.find((item) => item.productId === productId && item.terms?.kind === 'product' && !item.hasChoices);
+
+function changesOf(order: ChangeableOrder, { items, added = [] }: Wish, now: Date): LineChange[] {
   const problems: Record<string, string> = {};
-  const changes = wish.items.flatMap(({ item_id: id, qty }, index): LineChange[] => {
+  const named = items.map(({ item_id: id, qty }, index) => {
     const item = order.items.find((each) => each.id === id);
-    if (item?.qty === qty) return [];
-    const problem = item ? problemOf(order, item, qty, now) : { item_id: 'Please choose an item of this order.' };
-    for (const [field, text] of Object.entries(problem)) problems[`items[${index}][${field}]`] = text;
-    return item ? [{ item, from: item.qty, to: qty }] : [];
+    if (!item) problems[`items[${index}][item_id]`] = 'Please choose an item of this order.';
+    return { at: `items[${index}]`, item, qty };
+  });
+  const known = added.map((line, index) => ({ at: `added[${index}]`, item: lineOf(order, line), qty: line.qty }));
+  const changes = [...named, ...known].flatMap(({ at, item, qty }): LineChange[] => {
+    if (!item || item.qty === qty) return [];
+    for (const [field, text] of Object.entries(problemOf(order, item, qty, now))) problems[`${at}[${field}]`] = text;
+    return [{ item, from: item.qty, to: qty }];
   });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   if (new Set(changes.map(({ item }) => item.id)).size < changes.length) throw invalid({ items: 'Please name each item once.' });
   return changes;
+}
+
+/** Lines that an order does not have yet: their box is open, or is a new one. @throws HttpError 400 by field */
+function newItems(order: ChangeableOrder, { added = [] }: Wish, now: Date): UnpaidItem[] {
+  const fresh = added.filter((line) => !lineOf(order, line));
+  if (new Set(fresh.map(({ productId }) => productId)).size < fresh.length)
+    throw invalid({ added: 'Please name each product once.' });
+  for (const line of fresh) {
+    const at = `added[${added.indexOf(line)}][product_id]`;
+    const hasBox = order.cutoffs.has(readBoxType(line.boxType) ?? 'grocery');
+    if (hasBox && !isItemOpen(order, line, now)) throw invalid({ [at]: closedText(order, line) });
+    if (isEbtPaid(order, line)) throw invalid({ [at]: BY_EBT });
+  }
+  return fresh;
 }
 
 /** Why a line cannot have so many pieces, by field; empty when it can. */
@@ -106,12 +139,14 @@ function problemOf(order: ChangeableOrder, item: ChangeableItem, qty: number, no
 
 const BY_EBT = 'EBT pays for this, and would need your PIN again. Please order more of it by itself.';
 
-const isEbtPaid = ({ tenders }: ChangeableOrder, { terms }: ChangeableItem): boolean =>
+const isEbtPaid = ({ tenders }: ChangeableOrder, { terms }: Pick<ChangeableItem, 'terms'>): boolean =>
   terms?.isEbtEligible === true && tenders.some(({ kind }) => kind === 'ebt');
 
 /** What has to be taken off the shelf. */
-export const addedPieces = ({ changes }: ChangePlan): Pieces[] =>
-  changes.filter(({ from, to }) => to > from).map(({ item, from, to }) => ({ productId: item.productId, qty: to - from }));
+export const addedPieces = ({ changes, added }: ChangePlan): Pieces[] => [
+  ...changes.filter(({ from, to }) => to > from).map(({ item, from, to }) => ({ productId: item.productId, qty: to - from })),
+  ...added.map(({ productId, qty }) => ({ productId, qty })),
+];
 
 /** Whether pieces of a line may be changed now. */
 function isItemOpen(
@@ -122,7 +157,7 @@ function isItemOpen(
   return isBoxOpen(state, cutoffs.get(readBoxType(boxType) ?? 'grocery') ?? null, now);
 }
 
-function closedText({ cutoffs }: ChangeableOrder, item: ChangeableItem): string {
+function closedText({ cutoffs }: ChangeableOrder, item: Pick<ChangeableItem, 'boxType' | 'name'>): string {
   const box = readBoxType(item.boxType);
   const cutoff = box && cutoffs.get(box);
   return box && cutoff

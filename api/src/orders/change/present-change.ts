@@ -39,6 +39,7 @@ function notesOf({ order, next, address }: ChangePlan): string[] {
       ({ name, terms }) => `${name}, your gift from ${formatUsd(terms?.giftFromCents ?? 0)} on, is taken out.`,
     ),
     ...boxes.map((box) => `The ${BOX_LABELS[box]} box is no longer sent.`),
+    ...left.filter((box) => !order.cutoffs.has(box)).map((box) => `A ${BOX_LABELS[box]} box is sent, too.`),
     ...(before === after ? [] : [`You earn ${formatUsd(after)} of Thrive Cash instead of ${formatUsd(before)}.`]),
   ];
 }

@@ -21,6 +21,8 @@ export interface ChangeableItem {
   /** Of its product: no more than these in one order. */
   maxQty: number;
   terms: LineTerms | null;
+  /** It was chosen among several, as a size. */
+  hasChoices: boolean;
 }
 
 /** An order as a change finds it. */
@@ -69,6 +71,7 @@ export async function readChangeable(em: Em, orderId: string): Promise<Changeabl
     items: items.map(({ choices, ownMax, ...item }) => ({
       ...item,
       name: [item.name, ...choices].join(', '),
+      hasChoices: choices.length > 0,
       maxQty: limitsOf({ maxOrderQty: ownMax }).max,
     })),
     cutoffs: new Map(boxes.map(({ box, cutoffAt }) => [boxType(box) ?? 'grocery', utc(cutoffAt)])),

@@ -77,6 +77,11 @@ export const PAGES = {
   'items.item_id': 'the line of the order',
   can_change: 'its pieces may be changed now',
   change_until: 'moment until which what is in the box may be changed, UTC; null where nothing may',
+  added: 'products that the order does not have, with the pieces that it shall have of each',
+  open_change:
+    'a change that costs more and whose payment is not decided yet; null when there is none. Until it is, the order is as before',
+  'open_change.amount': 'what the change costs more, dollars',
+  'open_change.since': 'moment at which it was asked for, UTC',
   packed_since: 'moment at which packing began, UTC; null before, and for canceled orders',
   'POST /account/order/{id}/change/preview.id': 'the `order_id`',
   'POST /account/order/{id}/change.id': 'the `order_id`',

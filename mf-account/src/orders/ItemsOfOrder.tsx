@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '@larder/contracts';
+import { useClock } from '@larder/shell';
+import { Button, Skeleton } from '@larder/ui';
+import { changeTexts, openChangeText } from './change-text.ts';
+import { OrderItems } from './OrderItems.tsx';
+import { ReorderAll } from './ReorderAll.tsx';
+import { useReturningFocus } from './use-returning-focus.ts';
+import styles from './orders.module.css';
+
+// It is asked for by few, so it comes when it is.
+const ChangeItems = lazy(() => import('./ChangeItems.tsx').then((module) => ({ default: module.ChangeItems })));
+
+/** What is in an order; while it may be changed, also how, and what of it waits for its payment (OP-093). */
+export function ItemsOfOrder({ order }: { order: Order }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const opener = useReturningFocus(isChanging);
+  const now = useClock().now();
+  if (isChanging)
+    return (
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <ChangeItems order={order} onDone={() => setIsChanging(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <OrderItems items={order.items} />
+      {order.open_change && <p className={styles.preview}>{openChangeText(order.open_change)}</p>}
+      <div className={styles.actions}>
+        {order.open_change === null && order.items.some((item) => item.can_change) && (
+          <Button ref={opener} variant="secondary" onClick={() => setIsChanging(true)}>
+            Change items
+          </Button>
+        )}
+        <ReorderAll items={order.items} />
+      </div>
+      {changeTexts(order, now).map((text) => (
+        <p key={text} className={styles.soft} data-print="hide">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

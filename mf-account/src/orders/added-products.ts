@@ -1,0 +1,34 @@
+import type { ProductCard } from '@larder/contracts';
+import { formatUsd, toCents } from '@larder/rules';
+
+/** A product that an order shall have, and how many pieces of it. */
+export interface AddedProduct {
+  product: ProductCard;
+  qty: number;
+}
+
+/** Most pieces of a product that can be had at once. */
+export const mostOf = ({ max_order_qty: max, qty }: ProductCard): number => Math.min(max, qty);
+
+/** How many pieces follow so many: from none at once to the least that it is sold in, and back. */
+export function stepped({ min_order_qty: min }: ProductCard, qty: number, step: 1 | -1): number {
+  const next = qty + step;
+  if (next >= min) return next;
+  return step > 0 ? min : 0;
+}
+
+/** What can be added with one press: in stock, without a choice to make, in a box, and not in the order yet. */
+export function canBeAdded(product: ProductCard, inOrder: ReadonlySet<number>): boolean {
+  return (
+    product.in_stock &&
+    product.is_available &&
+    !product.has_options &&
+    product.product_type === 'simple' &&
+    product.tc_product_type === null &&
+    !inOrder.has(product.id)
+  );
+}
+
+/** `$4.99 each`; a price that no list may show is in the total. */
+export const priceText = ({ price, msrp_display_actual_price_type: hides }: ProductCard): string =>
+  hides === null ? `${formatUsd(toCents(price))} each` : 'See its price in the new total';
