@@ -97,6 +97,43 @@ test('a tab that another one overtook gets its order, though that emptied the ca
   expect(await ordersOf(b)).toHaveLength(1);
 });
 
+test.each([
+  ['is kept', 'good', 200, undefined],
+  ['is refused at once', 'declined', 400, 'declined'],
+] as const)(
+  'a double press with one new card and no key, whose token the first is just spending, answers as the first: a card that %s',
+  async (_, card, status, code) => {
+    const b = await buyer();
+    const body = await orderBody(b);
+    const { gateway } = api.services;
+    const [began, second, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const keeps = gateway.vault.bind(gateway);
+    const vault = vi
+      .spyOn(gateway, 'vault')
+      .mockImplementationOnce(async (token) => {
+        const kept = await keeps(token);
+        began.resolve();
+        await goOn.promise;
+        return card === 'good' ? kept : 'declined';
+      })
+      .mockImplementationOnce(async (token) => {
+        const spent = await keeps(token);
+        second.resolve();
+        return spent;
+      });
+    const first = b.client.call('POST /checkout/order', { body });
+    await began.promise;
+    const twin = b.client.call('POST /checkout/order', { body });
+    await second.promise;
+    goOn.resolve();
+    const answers = await Promise.all([first, twin]);
+    vault.mockRestore();
+    expect(answers[1]).toMatchObject({ status, body: code ? { error_code: code } : (answers[0]?.body ?? {}) });
+    expect(answers[0]?.status).toBe(status);
+    expect(await ordersOf(b)).toHaveLength(status === 200 ? 1 : 0);
+  },
+);
+
 test('what was written for a gift is no part of an order that is none', async () => {
   const b = await buyer();
   const words = { is_gift: 0, gift_recipient: 'Ann Lee', gift_message: 'Enjoy!' };

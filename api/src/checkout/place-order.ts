@@ -27,7 +27,7 @@ export interface Placed {
  */
 export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
   await checkCheckout(c.em, customerOf(c), body.checkout_id);
-  const order = (await orderOfCheckout(c.em, body.checkout_id)) ?? (await makeOrder(c, body).catch(insteadMeanwhile(c, body)));
+  const order = (await orderOfCheckout(c.em, body.checkout_id)) ?? (await makeOrderOnce(c, body));
   await pay(c, order.id, body);
   return { orderId: order.id, incrementId: order.number };
 }
@@ -41,12 +41,38 @@ async function makeOrder(c: RequestContext, body: OrderBody): Promise<CheckoutOr
   return c.em.transactional((em) => commitOrder(em, c, body, address, payment));
 }
 
-/** The order that another tab made meanwhile: it emptied the cart and spent the token, so it is why this one was refused. @throws what refused it otherwise */
-const insteadMeanwhile = (c: RequestContext, body: OrderBody) => async (refusal: unknown) => {
-  const meanwhile = await orderOfCheckout(c.em, body.checkout_id);
-  if (!meanwhile) throw refusal;
-  return meanwhile;
-};
+/** The last submit of a checkout that is at work in this process. */
+interface Submit {
+  asked: string;
+  order: Promise<CheckoutOrder>;
+}
+const atWork = new Map<string, Submit>();
+
+/**
+ * The order of a submit, or the one that another made meanwhile: that emptied the cart and spent the token, so it is why this one was refused. One
+ * that is still at work is waited for, and a second press gets what the first one gets.
+ * @throws what refused it otherwise
+ */
+async function makeOrderOnce(c: RequestContext, body: OrderBody): Promise<CheckoutOrder> {
+  const { checkout_id: checkoutId } = body;
+  const before = atWork.get(checkoutId);
+  const asked = JSON.stringify(body);
+  const order = makeOrder(c, body).catch(async (refusal: unknown) => {
+    await before?.order.catch((first: unknown) => {
+      if (before.asked === asked) throw first;
+    });
+    const meanwhile = await orderOfCheckout(c.em, checkoutId);
+    if (!meanwhile) throw refusal;
+    return meanwhile;
+  });
+  const submit = { asked, order };
+  atWork.set(checkoutId, submit);
+  try {
+    return await order;
+  } finally {
+    if (atWork.get(checkoutId) === submit) atWork.delete(checkoutId);
+  }
+}
 
 /** EBT first; the card follows once that is paid (OP-042). What was paid before is not asked for again. */
 async function pay(c: RequestContext, orderId: string, { cvv, ebt_token: pin }: OrderBody): Promise<void> {

@@ -443,11 +443,25 @@ describe('what was given up is watched', () => {
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ payment_id: id, err: expect.any(Error) }), expect.any(String));
     api.clock.set(after(NOW, HOUR + DAY));
     await sweepPayments(api.services);
-    expect(await read(id)).toMatchObject({ tries: 2, nextTryAt: after(api.clock.now(), MINUTE) });
-    api.clock.set(after(NOW, HOUR + 1 + DAY + MINUTE));
+    const end = after(NOW, HOUR + 1 + DAY);
+    expect(await read(id)).toMatchObject({ tries: 2, nextTryAt: end });
+    api.clock.set(end);
     await sweepPayments(api.services);
     expect(await read(id)).toMatchObject({ state: 'gave_up', nextTryAt: null });
     expect(metrics).not.toHaveBeenCalled();
+  });
+
+  test('a day takes a dozen looks, each after as long again, the last one at its end', async () => {
+    const id = await givenUp();
+    const looks: number[] = [];
+    for (let at: Date | null = api.clock.now(); at; at = (await read(id)).nextTryAt ?? null) {
+      api.clock.set(at);
+      await sweepPayments(api.services);
+      looks.push(at.getTime() - NOW.getTime() - HOUR - 1);
+    }
+    expect(looks.slice(0, 4)).toEqual([30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE]);
+    expect(looks).toHaveLength(13);
+    expect(looks.at(-1)).toBe(DAY);
   });
 
   test('a day to the millisecond is over, and so is what was refused after all', async () => {

@@ -40,6 +40,10 @@ async function look(services: Services, payment: Payment): Promise<void> {
   else await watch(services, payment);
 }
 
+/** When to look again for what was given up: after as long again as since then, so that a day takes a dozen looks; the last one at its end. */
+const nextWatch = (givenUpAt: Date, now: Date): Date =>
+  after(now, Math.min(now.getTime() - givenUpAt.getTime(), after(givenUpAt, WATCH).getTime() - now.getTime()));
+
 /** Looks for a charge that came through after it was given up; that is given back. */
 async function watch(services: Services, { id, idempotencyKey, subjectKind, subjectId }: Payment): Promise<void> {
   const found = await chargerOf(services, { subjectKind })
@@ -51,6 +55,7 @@ async function watch(services: Services, { id, idempotencyKey, subjectKind, subj
     if (payment.state !== 'gave_up') return null;
     const now = services.clock.now();
     payment.tries += 1;
+    const givenUpAt = payment.settledAt ?? now;
     payment.nextTryAt = nextTry(now, payment.tries);
     if (found?.status === 'succeeded') {
       await paid(services, em, payment, found.chargeId);
@@ -59,7 +64,7 @@ async function watch(services: Services, { id, idempotencyKey, subjectKind, subj
     if (found?.status === 'unclear') {
       payment.lastError = errorText(found.error);
       services.log.warn({ err: found.error, ...concerns(payment) }, 'a charge that was given up could not be looked up');
-    } else if (found || after(payment.settledAt ?? now, WATCH) <= now) payment.nextTryAt = null;
+    } else payment.nextTryAt = found || after(givenUpAt, WATCH) <= now ? null : nextWatch(givenUpAt, now);
     return null;
   });
   if (late) services.metrics.payment(late);

@@ -15,7 +15,7 @@ export const PAGES = {
   item_count: 'pieces in the order',
   'list_data.item_count': 'products on the list',
   'lists.item_count': 'products on the list',
-  'order.discount_amount': 'dollars off by promo codes',
+  'order.discount_amount': 'dollars that the totals take off in all: discounts, and what Thrive Cash and gift cards paid',
   shipping_amount: 'dollars of shipping',
   tax_amount: 'dollars of tax',
   coupon_label: 'what the code gave, as shoppers read it; null without one',
