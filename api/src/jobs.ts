@@ -18,6 +18,7 @@ import { sendMail } from './mail/queue.ts';
 import { cleanSessions } from './session/session.jobs.ts';
 import { advanceOrdersJob } from './orders/advance-orders.ts';
 import { handOverJob } from './orders/hand-over.ts';
+import { cleanReportPictures } from './orders/report-picture.ts';
 import { advanceReturnsJob, endReturnsJob } from './orders/returns/returns.jobs.ts';
 import { cleanTracked } from './tracking/tracking.jobs.ts';
 import { cleanViews } from './recently-viewed/views.jobs.ts';
@@ -39,6 +40,7 @@ export const jobs = [
   sweepJob,
   advanceOrdersJob,
   handOverJob,
+  cleanReportPictures,
   advanceReturnsJob,
   endReturnsJob,
   cleanCarts,

@@ -1,10 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product, shopper } from '../cart/shop.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
+import { DAY } from '../platform/clock.ts';
 import { deliver, ordered } from './after-sale.fixture.ts';
+import { cleanReportPictures } from './report-picture.ts';
 
 let api: TestApi;
 let oats: number;
@@ -74,4 +77,21 @@ test('what is no picture is told at its field, and a refused report leaves no pi
   expect((await report({ picture: 'a'.repeat(1_100_000) })).status).toBe(413);
   expect(await kept()).toBe(before);
   expect((await report({ picture: '' })).body).toMatchObject({ reports: [{ has_picture: false }] });
+});
+
+test('a picture that a crash left without a report is removed after a day; those of reports, and new ones, stay', async () => {
+  const { client, report } = await delivered();
+  const folder = join(api.services.env.LARDER_DATA, 'report-pictures');
+  const before = await readdir(folder).catch(() => []);
+  const { body } = await report({ picture: await jpeg() });
+  const [own = ''] = (await readdir(folder)).filter((name) => !before.includes(name));
+  const [lost, young] = [`${randomUUID()}.webp`, `${randomUUID()}.webp`];
+  for (const name of [lost, young]) await writeFile(join(folder, name), 'x');
+  const old = new Date(api.services.clock.real().getTime() - DAY);
+  for (const name of [own, lost]) await utimes(join(folder, name), old, old);
+  await cleanReportPictures.run(api.services, {});
+  const left = await readdir(folder);
+  expect([own, young, lost].map((name) => left.includes(name))).toEqual([true, true, false]);
+  const { reports } = body as { reports: { report_id: number }[] };
+  await client.ok('GET /account/report/{id}/picture', { params: { id: reports[0]?.report_id ?? 0 } });
 });
