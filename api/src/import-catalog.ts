@@ -57,6 +57,7 @@ async function doTask({ kind, file, shape }: Task, work: Work): Promise<boolean>
   const outcome = await importCatalog(orm, records, {
     dryRun,
     replace,
+    ...(env.IMPORT_BATCH ? { batchRows: env.IMPORT_BATCH } : {}),
     now,
     artist: await loadArtist(env.PICTURE_ARTIST),
     keepPicture,

@@ -23,6 +23,8 @@ const fields = z.object({
   LARDER_DATA: z.string().default('.data'),
   /** File of a module that draws what no picture shows (exports `artist`); unset leaves stand-ins there. */
   PICTURE_ARTIST: optional,
+  /** Products that an import writes with one transaction; unset is its own measure. */
+  IMPORT_BATCH: count.optional(),
   /** Address of the shop as browsers see it; links in mails and secure cookies follow it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   /** Proxies whose x-forwarded-for is believed, by address. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { one, rows, run, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../testing/index.ts';
-import { BATCH, importCatalog, type Outcome } from './import-catalog.ts';
+import { importCatalog, type ImportOptions, type Outcome } from './import-catalog.ts';
 import { checkFile, type FileRecord, readRecords } from './read-records.ts';
 import type { Problem } from './row.ts';
 
@@ -28,12 +28,13 @@ async function* list(values: readonly unknown[]): AsyncGenerator<FileRecord> {
 const keepPicture = (name: string) => Promise.resolve({ problem: `${name} is not asked for here` });
 
 type Told = { line: number } & Problem;
-async function bring(records: AsyncIterable<FileRecord>, dryRun = false): Promise<Outcome & { told: Told[] }> {
+type Asked = Pick<ImportOptions, 'dryRun' | 'batchRows'>;
+async function bring(records: AsyncIterable<FileRecord>, asked: Asked = {}): Promise<Outcome & { told: Told[] }> {
   const told: Told[] = [];
   const refuse = (line: number, problems: readonly Problem[]) => told.push(...problems.map((p) => ({ line, ...p })));
   return {
     ...(await importCatalog(api.services.orm, records, {
-      dryRun,
+      ...asked,
       now: new Date(),
       artist: api.services.artist,
       keepPicture,
@@ -42,7 +43,7 @@ async function bring(records: AsyncIterable<FileRecord>, dryRun = false): Promis
     told,
   };
 }
-const bringAll = (values: readonly unknown[], dryRun = false) => bring(list(values), dryRun);
+const bringAll = (values: readonly unknown[], asked?: Asked) => bring(list(values), asked);
 const countOf = async (like: string): Promise<number> =>
   (await one(api.em(), sql<{ n: number }>`select count(*)::int as n from products where sku like ${like}`))?.n ?? 0;
 
@@ -63,7 +64,7 @@ const row = (over: Record<string, unknown> = {}): Record<string, unknown> => {
 
 test('the example goes in: pages, cards, shelves, search, brands; a second time it changes nothing', async () => {
   const exampleRecords = async () => readRecords(example, await checkFile(example));
-  expect(await bring(await exampleRecords(), true)).toMatchObject({ rows: 5, added: 5, refused: 0 });
+  expect(await bring(await exampleRecords(), { dryRun: true })).toMatchObject({ rows: 5, added: 5, refused: 0 });
   expect(await countOf('ACME-%')).toBe(0);
   expect(await bring(await exampleRecords())).toMatchObject({ rows: 5, added: 5, changed: 0, refused: 0, told: [] });
   const guest = api.client();
@@ -184,14 +185,15 @@ test('sizes that nobody can read, and words of other alphabets, make products al
 });
 
 test('what broke off goes on where it stopped: whole batches stay, a second run adds the rest', async () => {
+  const BATCH = 100;
   const many = Array.from({ length: BATCH + 30 }, (_, n) => row({ sku: `MANY-${n}`, title: `Many ${n}` }));
   async function* breaking(): AsyncGenerator<FileRecord> {
     yield* list(many.slice(0, BATCH + 10));
     throw new Error('the power went');
   }
-  await expect(bring(breaking())).rejects.toThrow('the power went');
+  await expect(bring(breaking(), { batchRows: BATCH })).rejects.toThrow('the power went');
   expect(await countOf('MANY-%')).toBe(BATCH);
-  expect(await bringAll(many)).toMatchObject({ added: 30, unchanged: BATCH, refused: 0 });
+  expect(await bringAll(many, { batchRows: BATCH })).toMatchObject({ added: 30, unchanged: BATCH, refused: 0 });
   expect(await countOf('MANY-%')).toBe(BATCH + 30);
   const carded = await one(
     api.em(),

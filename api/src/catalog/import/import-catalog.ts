@@ -13,14 +13,16 @@ import { missingGoods } from './missing-goods.ts';
 import { placeKeys } from './place-keys.ts';
 import { writeProducts } from './write-products.ts';
 
-/** Rows of one transaction. Large enough that statements cost nothing, small enough that the running store never waits long. */
-export const BATCH = 2000;
+/** Rows of one transaction: so many that statements cost nothing, so few that the running store never waits long. */
+const BATCH = 2000;
 
 export interface ImportOptions {
   /** Checks and writes everything, and takes it back. */
   dryRun?: boolean;
   /** Takes what no row names off sale, once every row was read. */
   replace?: boolean;
+  /** Rows of one transaction; default {@link BATCH}. */
+  batchRows?: number;
   now: Date;
   /** Gives looks to what brings no picture. */
   artist: Artist | null;
@@ -51,10 +53,11 @@ export interface Outcome {
 class TakeBack extends Error {}
 
 /**
- * Brings the products of `records` into the store (see {@link importRow}): upsert by sku in transactions of {@link BATCH} rows, cards
+ * Brings the products of `records` into the store (see {@link importRow}): upsert by sku in transactions of `batchRows` rows, cards
  * and search words of what changed. Repeating it changes nothing; after an interruption it goes on where it stopped.
  */
 export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>, options: ImportOptions): Promise<Outcome> {
+  const { batchRows = BATCH } = options;
   const shelves = await readShelves(orm.em.fork());
   const outcome: Outcome = {
     rows: 0,
@@ -91,7 +94,7 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
       const read = readRow(record, shelves, lineOf, options.artist);
       if ('problems' in read) refuse(record.line, read.problems);
       else batch.push(read.product);
-      if (batch.length === BATCH) await writeBatch(work, batch.splice(0));
+      if (batch.length === batchRows) await writeBatch(work, batch.splice(0));
     }
   } catch (error) {
     // A file that breaks off: what was read of it still goes in.
