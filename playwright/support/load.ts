@@ -5,16 +5,16 @@ export interface LoadReport {
 }
 
 /**
- * One request each `everyMs`, whether or not those before are answered (as shoppers come), until `until` settles; a store that falls behind is
- * never asked more than `most` at once. `check` answers what is wrong with an answer, or undefined.
+ * One request each `everyMs`, whether or not those before are answered (as shoppers come), `least` of them and on until `until` settles; a store
+ * that falls behind is never asked more than `most` at once. `check` answers what is wrong with an answer, or undefined. All is told to `report`.
  */
 export async function steadyLoad(
   url: string,
-  { everyMs, most }: { everyMs: number; most: number },
+  { everyMs, least, most }: { everyMs: number; least: number; most: number },
   until: Promise<unknown>,
   check: (status: number, body: string) => string | undefined,
-): Promise<LoadReport> {
-  const report: LoadReport = { answers: 0, failures: [] };
+  report: LoadReport,
+): Promise<void> {
   const underWay = new Set<Promise<void>>();
   const ask = async () => {
     try {
@@ -26,16 +26,21 @@ export async function steadyLoad(
       report.failures.push(String(error));
     }
   };
-  const timer = setInterval(() => {
+  let left = least;
+  const enough = Promise.withResolvers<void>();
+  const askOnce = () => {
     if (underWay.size >= most) return;
     const asked = ask().finally(() => underWay.delete(asked));
     underWay.add(asked);
-  }, everyMs);
+    left -= 1;
+    if (left === 0) enough.resolve();
+  };
+  askOnce();
+  const timer = setInterval(askOnce, everyMs);
   try {
-    await until;
+    await Promise.all([until, enough.promise]);
   } finally {
     clearInterval(timer);
     await Promise.all(underWay);
   }
-  return report;
 }
