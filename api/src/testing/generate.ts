@@ -43,11 +43,15 @@ const plausible: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('1', '3', 'a@b.co', '73301', 'olive-oil', 'grocery'),
 );
 
+const namesOf = (schema: z.ZodType): string[] => Object.keys((schema as z.ZodObject).shape ?? {});
+
+/** Names of all that a call takes: in its path, its query and its body. */
+export const fieldsOf = ({ params, query, body }: Call): string[] => [params, query, body].flatMap(namesOf);
+
 /** Fields of a contract's part, each sometimes missing, sometimes sensible, mostly junk; and a field nobody asked for. */
 function fields(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
-  const names = Object.keys((schema as z.ZodObject).shape ?? {});
   const model = Object.fromEntries(
-    names.map((name) => [name, fc.oneof({ weight: 3, arbitrary: junk }, { weight: 2, arbitrary: plausible })]),
+    namesOf(schema).map((name) => [name, fc.oneof({ weight: 3, arbitrary: junk }, { weight: 2, arbitrary: plausible })]),
   );
   return fc.record({ ...model, group_id: fc.constant('8'), customer_id: fc.constant('1') }, { requiredKeys: [] });
 }
@@ -60,7 +64,7 @@ export interface Generated {
 
 /** What somebody might send to a call. Path parameters are one text each and never empty, or they would be another path. */
 export function callInput(call: Call): fc.Arbitrary<Generated> {
-  const params = Object.keys((call.params as z.ZodObject).shape ?? {});
+  const params = namesOf(call.params);
   const segment = fc.oneof(junk, plausible).map((value) => {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value).toWellFormed();
     return ['', '.', '..'].includes(text) ? '0' : text;
