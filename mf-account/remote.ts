@@ -3,11 +3,13 @@ import { defineRemote } from '@larder/shell';
 /** mf-account: who one is, what one bought, and how one joins (OP-128). Access per OP-075. */
 const remote = defineRemote({
   name: 'mf-account',
-  shell: '^1.3.0',
+  shell: '^1.4.0',
   routes: [
     { path: '/login', page: 'pages/login', access: 'guest' },
     { path: '/login/google', page: 'pages/google' },
     { path: '/forgot-password', page: 'pages/forgot-password', access: 'guest' },
+    { path: '/confirm-email', page: 'pages/confirm-email' },
+    { path: '/undo-email', page: 'pages/undo-email' },
     { path: '/redeem', page: 'pages/redeem' },
     { path: '/membership/payment/plans', page: 'pages/plans', access: 'non-member' },
     { path: '/membership/payment/account', page: 'pages/signup-account', access: 'non-member' },

@@ -35,6 +35,7 @@ import { createLog, type Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 import { followTime, openStoreClock } from './platform/time/store-clock.ts';
 import { routes } from './routes.ts';
+import { createReaderTokens } from './session/reader-token.ts';
 import { sessionDoor } from './session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from './tax/tax-rates.ts';
@@ -63,6 +64,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     paymentSubjects,
     metrics,
     mail: createMail(jobs),
+    readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
     couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt },
     taxRates: createTaxRates(env, log),
     savedBetween,

@@ -1,4 +1,7 @@
 import { fetchedPictures } from './pictures/fetched.table.ts';
+import { oneTimeCodes } from './account/codes/one-time-code.table.ts';
+import { customerDevices } from './account/devices/device.table.ts';
+import { emailChanges } from './account/email-change/email-change.table.ts';
 import { passwordResets } from './account/keys.table.ts';
 import { favorites, reminders } from './account/lists.table.ts';
 import { autoshipHistory } from './autoship/autoship-history.table.ts';
@@ -73,6 +76,9 @@ export const tables = [
   challenges,
   customerIdentities,
   passkeys,
+  oneTimeCodes,
+  emailChanges,
+  customerDevices,
   favorites,
   reminders,
   autoshipSchedules,

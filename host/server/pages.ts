@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { ParameterizedContext, Middleware } from 'koa';
 import type { NavNode } from '@larder/contracts';
 import { isHangUp } from '@larder/contracts/hang-up';
+import { takeMailLink, withMailLink } from '@larder/rules';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
 import { clientAddress } from './forward.ts';
@@ -58,8 +59,10 @@ export function pages(options: {
     }
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
+    // What a mail's link brings is the browser's to use: it stands in no page, and follows its reader where they are sent.
+    const { path, link } = takeMailLink(ctx.url);
     const rendered = await build.render({
-      request: new Request(`http://store.internal${ctx.url}`, { signal: gone.signal }),
+      request: new Request(`http://store.internal${path}`, { signal: gone.signal }),
       snapshot: hub.snapshot(),
       nonce: ctx.state.nonce,
       scripts: build.scripts,
@@ -86,7 +89,9 @@ export function pages(options: {
       },
     });
     ctx.status = rendered.status;
-    for (const [name, value] of rendered.headers) if (name !== 'set-cookie') ctx.set(name, value);
+    for (const [name, value] of rendered.headers) {
+      if (name !== 'set-cookie') ctx.set(name, name === 'location' ? withMailLink(value, link) : value);
+    }
     for (const cookie of rendered.headers.getSetCookie()) ctx.append('set-cookie', cookie);
     ctx.set('cache-control', 'private, no-store');
     if (!rendered.body) {

@@ -6,7 +6,13 @@ import { endSession } from '../session/session.store.ts';
 import { readAccount } from './account.query.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from '../customers/address.ts';
 import { addFavorite, readFavorites, readReminders, removeFavorite } from './lists.ts';
+import { askOtp, readOtp, verifyNonce, verifyOtp } from './codes/codes.calls.ts';
+import { endAllOthers, endOneSession, readSessions } from './devices/devices.calls.ts';
+import { giveUpChange, readChange, resendChange } from './email-change/ask-change.ts';
+import { confirmChange, undoChange } from './email-change/decide-change.ts';
 import { login } from './login.ts';
+import { proveByPassword } from './proof.ts';
+import { codeWhereDemanded } from '../session/fresh-proof.ts';
 import { regionId } from '../customers/regions.ts';
 import { addReminders, removeReminder } from './reminders.ts';
 import { register } from './register.ts';
@@ -21,6 +27,12 @@ export const accountRoutes = [
   route('POST /custom/customerAjax/ajaxPostRegister', register, { rateLimit: 60 }),
   route('POST /account/reset', requestReset, { rateLimit: 20 }),
   route('POST /account/updatepassword', updatePassword, { rateLimit: 20 }),
+
+  route('GET /account/otp', readOtp),
+  route('POST /account/otp', askOtp, { rateLimit: 20 }),
+  route('POST /account/otp/verify', verifyOtp, { rateLimit: 20 }),
+  route('POST /account/nonce/verify', verifyNonce, { rateLimit: 20 }),
+  route('POST /account/proof', proveByPassword, { rateLimit: 20 }),
 
   /** OP-173: ends `sid` and `loggedin`, keeps `registered` and `uuid`. */
   route('POST /account/logout', async (c) => {
@@ -38,13 +50,27 @@ export const accountRoutes = [
   route('GET /account/savings', readSavings),
   route('PUT /account', updateAccount),
 
+  route('GET /account/sessions', readSessions),
+  route('DELETE /account/sessions', endAllOthers),
+  route('DELETE /account/sessions/{id}', endOneSession),
+
+  route('GET /account/email', readChange),
+  route('DELETE /account/email', giveUpChange),
+  route('POST /account/email/resend', resendChange, { rateLimit: 20 }),
+  route('POST /account/email/confirm', confirmChange, { rateLimit: 20 }),
+  route('POST /account/email/undo', undoChange, { rateLimit: 20 }),
+
   route('GET /account/address', async (c) => ({ addresses: await listAddresses(c) })),
-  route('POST /account/address', async (c, { body }) => ({ success: true, address: await addAddress(c, body) })),
-  route('PUT /account/address/{id}', async (c, { params, body }) => ({
-    success: true,
-    address: await changeAddress(c, params.id, body),
-  })),
+  route('POST /account/address', async (c, { body }) => {
+    await codeWhereDemanded(c);
+    return { success: true, address: await addAddress(c, body) };
+  }),
+  route('PUT /account/address/{id}', async (c, { params, body }) => {
+    await codeWhereDemanded(c);
+    return { success: true, address: await changeAddress(c, params.id, body) };
+  }),
   route('DELETE /account/address/{id}', async (c, { params }) => {
+    await codeWhereDemanded(c);
     await deleteAddress(c, params.id);
     return { success: true };
   }),

@@ -84,7 +84,7 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         index % 2
-          ? client.call('PUT /account', { body: { email: 'other@example.com', current_password: 'wrong' } })
+          ? client.call('POST /account/proof', { body: { current_password: 'wrong' } })
           : client.call('POST /account/updatepassword', { body: { password: 'another good one', current_password: 'wrong' } }),
       ),
     );

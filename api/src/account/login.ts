@@ -1,15 +1,20 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { AUTH_TEXT, groupOf, normalizeEmail, requiredError } from '@larder/rules';
+import { AUTH_TEXT, groupOf, normalizeEmail, requiredError, safePath } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
+import { requireSession } from '../session/door.ts';
 import { signIn } from '../session/sign-in.ts';
+import { sendCode } from './codes/codes.ts';
 import { forgivePasswordTries, takePasswordTry, wrongPassword } from '../customers/password-tries.ts';
 import { passwordHolds } from './password.ts';
 
-/** POST /account/login (OP-172): each refusal has its own text and `error_code`; twenty failures an address close it for 24 h (OP-065). */
+/**
+ * POST /account/login (OP-172): each refusal has its own text and `error_code`; twenty failures an address close it for 24 h (OP-065). Where codes are
+ * demanded nobody is signed in yet: `otp_required` says that a code was mailed.
+ */
 export async function login(
   c: RequestContext,
   { body }: CallInput<'POST /account/login'>,
@@ -23,8 +28,14 @@ export async function login(
   const customer = await ofEmail(c.em, normalizeEmail(body.email));
   const known = await judge(c, customer, body.password);
   await giveBackTry(limit, c.ip);
-  const finish = await c.em.transactional((em) => signIn(c, em, known.id, false));
-  finish();
+  if (known.otp_required) {
+    // The password alone lets nobody in: the session waits for the code (ACC-019, ACC-084).
+    const { id } = await requireSession(c);
+    await sendCode(c, id, { purpose: 'sign_in', owner: known, route: safePath(body.route) });
+  } else {
+    const finish = await c.em.transactional((em) => signIn(c, em, known.id, false));
+    finish();
+  }
   return {
     success: true,
     customer_id: known.id,
@@ -40,7 +51,17 @@ type Known = NonNullable<Awaited<ReturnType<typeof ofEmail>>>;
 const ofEmail = (em: Em, email: string) =>
   db(em)
     .selectFrom('customers')
-    .select(['id', 'password_hash', 'user_status', 'trial_type', 'is_employee', 'otp_required', 'access_blocked'])
+    .select([
+      'id',
+      'email',
+      'firstname',
+      'password_hash',
+      'user_status',
+      'trial_type',
+      'is_employee',
+      'otp_required',
+      'access_blocked',
+    ])
     .where('email', '=', email)
     .executeTakeFirst();
 

@@ -9,12 +9,13 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../platform/http/errors.ts';
 import { takeTry } from '../platform/tries.ts';
 import { sendSessionCookies } from '../session/door.ts';
+import { codeWhereDemanded } from '../session/fresh-proof.ts';
 import { endOtherSessions, rotateSession } from '../session/session.store.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { forgivePasswordTries } from '../customers/password-tries.ts';
 import { endOldLinks } from './credentials.ts';
 import { hashPassword } from './password.ts';
-import { checkPassword, proofRequired } from './proof.ts';
+import { checkPassword } from './proof.ts';
 
 /** OP-074: a reset link lives one hour (ms). */
 const RESET_LIFE = HOUR;
@@ -91,7 +92,7 @@ const staleLink = () => badRequest(STALE_LINK, { errorCode: 'token_invalid', fie
 async function byCurrent(c: RequestContext, current: string, password: string): Promise<void> {
   const { customerId, id, readOnly } = c.session;
   if (customerId === null || id === null || readOnly) throw authRequired();
-  if (current === '') throw proofRequired();
+  await codeWhereDemanded(c);
   await checkPassword(c, customerId, current);
   const passwordHash = await hashPassword(password);
   const token = await c.em.transactional(async (em) => {

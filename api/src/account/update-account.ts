@@ -1,26 +1,14 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import {
-  AUTH_TEXT,
-  birthDateError,
-  emailError,
-  lengthError,
-  NAME_MAX,
-  normalizeEmail,
-  phoneDigits,
-  phoneError,
-} from '@larder/rules';
-import type { Em } from '../platform/db/orm.ts';
+import { birthDateError, emailError, lengthError, NAME_MAX, normalizeEmail, phoneDigits, phoneError } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
-import { isUniqueViolation } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { authRequired, invalid } from '../platform/http/errors.ts';
-import { markProved } from '../session/session.store.ts';
+import { freshProof } from '../session/fresh-proof.ts';
 import { readAccount } from './account.query.ts';
-import { endOldLinks } from './credentials.ts';
+import { askChange, countMail } from './email-change/ask-change.ts';
 import { changeAutoship } from '../customers/autoship-standing.ts';
-import { changeProfile, type LockedCustomer, lockCustomer, type Profile } from '../customers/locked-customer.ts';
-import { proofRequired, proveOwner } from './proof.ts';
+import { changeProfile, lockCustomer, type Profile } from '../customers/locked-customer.ts';
 
 type Input = CallInput<'PUT /account'>;
 
@@ -28,55 +16,30 @@ type Input = CallInput<'PUT /account'>;
 export async function updateAccount(c: RequestContext, { query, body }: Input): Promise<CallResponse<'PUT /account'>> {
   const customerId = customerOf(c);
   refuse(body, c.now());
-  const proof = await proofOf(c, customerId, body);
-  try {
-    await c.em.transactional(async (em) => {
-      const customer = await lockCustomer(em, customerId);
-      if (body.email !== undefined) await changeEmail(c, em, customer, normalizeEmail(body.email), proof);
-      await changeProfile(em, customerId, plain(body, query), c.now());
-      // Both spellings are read, one is written (OP-004).
-      const status = query.autoship_status === 'canceled' ? 'cancelled' : query.autoship_status;
-      await changeAutoship(em, customerId, { type: query.autoship_type, status }, c.now());
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
-    throw error;
+  const email = await otherEmail(c, customerId, body.email);
+  if (email !== null) {
+    await freshProof(c);
+    await countMail(c);
   }
+  await c.em.transactional(async (em) => {
+    const customer = await lockCustomer(em, customerId);
+    if (email !== null) await askChange(c, em, customer, email);
+    await changeProfile(em, customerId, plain(body, query), c.now());
+    // Both spellings are read, one is written (OP-004).
+    const status = query.autoship_status === 'canceled' ? 'cancelled' : query.autoship_status;
+    await changeAutoship(em, customerId, { type: query.autoship_type, status }, c.now());
+  });
   const account = await readAccount(c, customerId);
   if (!account) throw authRequired();
   return { success: true, account };
 }
 
-/** How the owner proved to be it; null where the e-mail that was sent is the one there is. */
-type Proof = 'fresh' | 'given' | null;
-
-/** OP-197: another e-mail asks for a proof. Judged before the account is locked, because it takes its time. */
-async function proofOf(c: RequestContext, customerId: number, { email, current_password: given }: Input['body']): Promise<Proof> {
-  if (email === undefined) return null;
-  const same = await db(c.em)
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('email', '=', normalizeEmail(email))
-    .executeTakeFirst();
-  if (same) return null;
-  return (await proveOwner(c, customerId, given)) ? 'given' : 'fresh';
-}
-
-/** Takes the new e-mail, tells the old one, and ends what was mailed there (OP-099, OP-197). Changes nothing where it is the same. */
-async function changeEmail(c: RequestContext, em: Em, customer: LockedCustomer, email: string, proof: Proof): Promise<void> {
-  const { email: old, firstname, id } = customer;
-  if (email === old.toLowerCase()) return;
-  if (proof === null || c.session.id === null) throw proofRequired();
-  await changeProfile(em, id, { email }, c.now());
-  await endOldLinks(em, id, c.now());
-  if (proof === 'given') await markProved(em, c.session.id, c.realNow());
-  await c.services.mail.send(em, 'email_changed', old, {
-    firstname,
-    newEmail: email,
-    changedAt: c.now().toISOString(),
-    phone: c.services.env.HELP_PHONE,
-  });
+/** The e-mail that is to be instead of the one there is; null where it stays. Only another one asks for a proof (OP-197). */
+async function otherEmail(c: RequestContext, customerId: number, typed: string | undefined): Promise<string | null> {
+  if (typed === undefined) return null;
+  const email = normalizeEmail(typed);
+  const known = await db(c.em).selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst();
+  return known?.email.toLowerCase() === email ? null : email;
 }
 
 function refuse(body: Input['body'], now: Date): void {

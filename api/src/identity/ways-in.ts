@@ -1,10 +1,10 @@
-import type { CallInput, CallResponse } from '@larder/contracts';
+import type { CallResponse } from '@larder/contracts';
 import { db } from '../platform/db/db.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { proveOwner } from '../account/proof.ts';
+import { freshProof } from '../session/fresh-proof.ts';
 import { keepOneWayIn, lockWaysIn } from './one-way-in.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 
@@ -28,13 +28,10 @@ export async function readWaysIn(c: RequestContext): Promise<CallResponse<'GET /
   };
 }
 
-/** POST /account/google/unlink. @throws HttpError 400 `proof_required` (OP-197) or `last_way_in`, 404 when nothing is linked */
-export async function unlinkGoogle(
-  c: RequestContext,
-  { body }: CallInput<'POST /account/google/unlink'>,
-): Promise<{ success: true }> {
+/** POST /account/google/unlink. @throws HttpError 400 `otp_required` (OP-197) or `last_way_in`, 404 when nothing is linked */
+export async function unlinkGoogle(c: RequestContext): Promise<{ success: true }> {
   const customerId = customerOf(c);
-  await proveOwner(c, customerId, body.current_password);
+  await freshProof(c);
   await c.em.transactional(async (em) => {
     await lockWaysIn(em, customerId);
     const gone = await db(em)

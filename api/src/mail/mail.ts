@@ -5,8 +5,16 @@ import type { Em } from '../platform/db/orm.ts';
 export interface Templates {
   welcome: { firstname: string };
   reset: { firstname: string; link: string };
-  /** To the old address. */
-  email_changed: { firstname: string; newEmail: string; changedAt: string; phone: string };
+  /** A code, and a link that signs in with it; null for a code that is for a change. */
+  one_time_code: { firstname: string; code: string; link: string | null };
+  /** Somebody signed in from a browser that never did before; `place` is the network, roughly. */
+  new_device: { firstname: string; device: string; place: string; at: string };
+  /** To a new address, which its link confirms. */
+  email_confirm: { firstname: string; link: string };
+  /** To the old address, when another one is asked for; its link stops that. */
+  email_change_asked: { firstname: string; newEmail: string; link: string; phone: string };
+  /** To the old address; its link undoes it. */
+  email_changed: { firstname: string; newEmail: string; changedAt: string; link: string; phone: string };
   /** `path` is the product's page. */
   back_in_stock: { firstname: string; title: string; path: string };
   /** Of an order that was delivered; `endsOn` is null for never. */
@@ -143,5 +151,7 @@ export interface Mail {
 declare module '../platform/services.ts' {
   interface Services {
     mail: Mail;
+    /** A token for links into the account of who reads the mail of this address (OP-079); null where it has none. */
+    readerToken(email: string): Promise<string | null>;
   }
 }

@@ -24,7 +24,8 @@ export const sendMail = defineJob<MailJob>({
   async run(services, { id = randomUUID(), template, to, data }) {
     const transport = transports.get(services) ?? transportOf(services);
     transports.set(services, transport);
-    await transport.deliver({ id, ...render(template, to, data, services.config.publicUrl) });
+    const reader = await services.readerToken(to);
+    await transport.deliver({ id, ...render(template, to, data, services.config.publicUrl, reader) });
   },
 });
 

@@ -56,6 +56,9 @@ import { Migration20261122098001_braintree } from './Migration20261122098001_bra
 import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
 import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
+import { Migration20261122103001_one_time_codes } from './Migration20261122103001_one_time_codes.ts';
+import { Migration20261122103002_email_changes } from './Migration20261122103002_email_changes.ts';
+import { Migration20261122103003_customer_devices } from './Migration20261122103003_customer_devices.ts';
 import { Migration20261122104001_identities } from './Migration20261122104001_identities.ts';
 import { Migration20261122104002_passkeys } from './Migration20261122104002_passkeys.ts';
 import { Migration20261122105001_invites } from './Migration20261122105001_invites.ts';
@@ -122,6 +125,9 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
   { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
+  { name: 'Migration20261122103001_one_time_codes', class: Migration20261122103001_one_time_codes },
+  { name: 'Migration20261122103002_email_changes', class: Migration20261122103002_email_changes },
+  { name: 'Migration20261122103003_customer_devices', class: Migration20261122103003_customer_devices },
   { name: 'Migration20261122104001_identities', class: Migration20261122104001_identities },
   { name: 'Migration20261122104002_passkeys', class: Migration20261122104002_passkeys },
   { name: 'Migration20261122105001_invites', class: Migration20261122105001_invites },

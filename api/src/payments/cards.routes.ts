@@ -4,6 +4,7 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { db } from '../platform/db/db.ts';
+import { freshProof } from '../session/fresh-proof.ts';
 import { checkCard, keepCard, ownCard, presentCard, presentCards, vaultCard } from './cards.ts';
 import { hasFailedCard, makeDefault } from './default-card.ts';
 import { ebtCardOf, presentEbtCard } from './ebt/ebt-cards.ts';
@@ -23,6 +24,7 @@ export const cardRoutes = [
   route(
     'POST /account/cc',
     async (c, { body }) => {
+      await freshProof(c);
       const wrong = body.postcode ? zipError(body.postcode) : null;
       if (wrong) throw invalid({ postcode: wrong });
       const vaulted = await vaultCard(c.services, body.payment_token);
@@ -42,6 +44,7 @@ export const cardRoutes = [
 
   route('PUT /account/cc/{id}', async (c, { params }) => {
     const customerId = customerOf(c);
+    await freshProof(c);
     await c.em.transactional(async (em) => {
       await lockCustomer(em, customerId);
       const card = await ownCard(em, customerId, params.id);
@@ -53,6 +56,7 @@ export const cardRoutes = [
 
   route('DELETE /account/cc/{id}', async (c, { params }) => {
     const customerId = customerOf(c);
+    await freshProof(c);
     await c.em.transactional(async (em) => {
       await lockCustomer(em, customerId);
       const card = await ownCard(em, customerId, params.id);

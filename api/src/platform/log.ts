@@ -14,6 +14,9 @@ const secret = [
   'cookie',
   'authorization',
   'csrf_token',
+  'otpCode',
+  'nonce',
+  'uatoken',
 ];
 const paths = secret
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])

@@ -1,5 +1,6 @@
 import type { Em } from './db/orm.ts';
 import type { SessionState } from './http/context.ts';
+import type { Services } from './services.ts';
 
 export interface SignIn {
   em: Em;
@@ -7,6 +8,9 @@ export interface SignIn {
   before: SessionState;
   sessionId: string;
   customerId: number;
+  /** Where the browser is, and what it says of itself. */
+  from: { ip: string; userAgent: string };
+  services: Services;
   /** True when the account was made just now. */
   isNew: boolean;
   now: Date;

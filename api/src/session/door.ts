@@ -31,6 +31,7 @@ export const sessionDoor: SessionDoor = {
         customerId: null,
         readOnly: false,
         provedAt: null,
+        codeProvedAt: null,
       };
       return { em, session, viewer: visitor, csrf: null };
     }

@@ -13,8 +13,8 @@ export const sessionRoutes = [
     'POST /session/new',
     async (c, { body }) => {
       const session = await requireSession(c);
-      await greetByMail(c, session.id, body.uatoken);
-      return { success: true, session_token: session.id };
+      const firstname = await greetByMail(c, session.id, body.uatoken);
+      return { success: true, session_token: session.id, firstname };
     },
     { rateLimit: 20 },
   ),
@@ -23,13 +23,13 @@ export const sessionRoutes = [
 
 /**
  * OP-079, OP-195: the link of a mail makes its reader known, to read only, and once. A token that does not hold, was used or is older than the
- * account's e-mail or password is ignored; a sign-in is left alone.
+ * account's e-mail or password is ignored; a sign-in is left alone. Answers the first name of who is greeted, null for nobody.
  */
-async function greetByMail(c: RequestContext, sessionId: string, uatoken: string): Promise<void> {
+async function greetByMail(c: RequestContext, sessionId: string, uatoken: string): Promise<string | null> {
   const now = c.now();
   const said = readMailToken(c.services.env.APP_SECRET, uatoken, now);
-  if (said === null || c.session.customerId !== null) return;
-  const token = await c.em.transactional(async (em) => {
+  if (said === null || c.session.customerId !== null) return null;
+  const greeted = await c.em.transactional(async (em) => {
     const first = await db(em)
       .insertInto('mail_token_uses')
       .columns(['token_hash', 'used_at'])
@@ -46,7 +46,16 @@ async function greetByMail(c: RequestContext, sessionId: string, uatoken: string
       .onConflict((conflict) => conflict.doNothing())
       .returning('used_at')
       .executeTakeFirst();
-    return first ? rotateSession(em, sessionId, said.customerId, c.realNow(), true) : null;
+    if (!first) return null;
+    const token = await rotateSession(em, sessionId, said.customerId, c.realNow(), true);
+    const { firstname } = await db(em)
+      .selectFrom('customers')
+      .select('firstname')
+      .where('id', '=', said.customerId)
+      .executeTakeFirstOrThrow();
+    return { token, firstname };
   });
-  if (token) sendSessionCookies(c, token, c.session.uuid);
+  if (!greeted) return null;
+  sendSessionCookies(c, greeted.token, c.session.uuid);
+  return greeted.firstname;
 }

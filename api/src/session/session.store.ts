@@ -27,11 +27,14 @@ export interface Loaded {
 type Owner = Pick<Selectable<Database['customers']>, 'user_status' | 'is_employee' | 'utm_campaign' | 'user_is_pla'>;
 
 /** As {@link LOAD} answers it: a visitor's session has no owner. */
-type Row = Pick<Selectable<Database['sessions']>, 'id' | 'uuid' | 'customer_id' | 'read_only' | 'seen_at' | 'proved_at'> & {
+type Row = Pick<
+  Selectable<Database['sessions']>,
+  'id' | 'uuid' | 'customer_id' | 'read_only' | 'seen_at' | 'proved_at' | 'code_proved_at'
+> & {
   [Column in keyof Owner]: Owner[Column] | null;
 };
 
-const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
+const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, s.code_proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
   from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
   where s.token_hash = $1 and s.expires_at > $2`;
 
@@ -51,7 +54,14 @@ export async function loadSession(pool: Pool, token: string, now: Date): Promise
   // A blocked or deleted account leaves the session, which is then a visitor's.
   const customerId = row.user_status === null ? null : row.customer_id;
   return {
-    session: { id: row.id, uuid: row.uuid, customerId, readOnly: row.read_only, provedAt: utc(row.proved_at) },
+    session: {
+      id: row.id,
+      uuid: row.uuid,
+      customerId,
+      readOnly: row.read_only,
+      provedAt: utc(row.proved_at),
+      codeProvedAt: utc(row.code_proved_at),
+    },
     viewer: viewerOf(row, customerId),
     tokenHash,
     isTouched,
@@ -105,7 +115,7 @@ export async function createSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { token, session: { id: row.id, uuid, customerId: null, readOnly: false, provedAt: null } };
+  return { token, session: { id: row.id, uuid, customerId: null, readOnly: false, provedAt: null, codeProvedAt: null } };
 }
 
 /**
@@ -117,7 +127,7 @@ export async function rotateSession(em: Em, sessionId: string, customerId: numbe
   await db(em)
     .updateTable('sessions')
     .set({ token_hash: hashToken(token), customer_id: customerId, read_only: readOnly })
-    .set({ seen_at: now, proved_at: readOnly ? null : now, expires_at: after(now, SESSION_LIFE) })
+    .set({ seen_at: now, proved_at: readOnly ? null : now, code_proved_at: null, expires_at: after(now, SESSION_LIFE) })
     .where('id', '=', sessionId)
     .execute();
   return token;
@@ -138,9 +148,13 @@ export async function endMailSessions(em: Em, customerId: number): Promise<void>
   await db(em).deleteFrom('sessions').where('customer_id', '=', customerId).where('read_only', '=', true).execute();
 }
 
-/** Writes down that somebody proved just now in this session to be the owner (OP-197). */
-export async function markProved(em: Em, sessionId: string, now: Date): Promise<void> {
-  await db(em).updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+/** Writes down that somebody proved just now in this session to be the owner, by the password or by a code (OP-197). */
+export async function markProved(em: Em, sessionId: string, by: 'password' | 'code', now: Date): Promise<void> {
+  await db(em)
+    .updateTable('sessions')
+    .set({ proved_at: now, ...(by === 'code' && { code_proved_at: now }) })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** Removes sessions and used-up links of mails that nobody can use any more; a job calls it. Answers how many sessions. */

@@ -19,6 +19,7 @@ export const sessions = defineEntity({
     seenAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
     provedAt: p.datetime().nullable(),
+    codeProvedAt: p.datetime().nullable(),
   },
   indexes: [index('sessions_customer', '(customer_id) where customer_id is not null'), index('sessions_expires', '(expires_at)')],
 });

@@ -60,7 +60,8 @@ test('OP-079: the link of a mail makes its reader known for a day, to read only'
   const { id, email } = await lead(api);
   const secret = api.services.env.APP_SECRET;
   const reader = api.client();
-  await reader.ok('POST /session/new', { body: { uatoken: mailToken(secret, id, api.clock.now()) } });
+  const { firstname } = await reader.ok('POST /session/new', { body: { uatoken: mailToken(secret, id, api.clock.now()) } });
+  expect(firstname).toBe('Robin');
   expect((await reader.ok('GET /account')).account.email).toBe(email);
   expect(reader.cookies.has('loggedin')).toBe(false);
   for (const name of ['PUT /account', 'GET /account/address', 'GET /account/cc', 'POST /account/updatepassword'] as const) {
@@ -71,7 +72,7 @@ test('OP-079: the link of a mail makes its reader known for a day, to read only'
   const late = mailToken(secret, id, new Date(api.clock.now().getTime() - 86_500_000));
   for (const uatoken of [late, `${id}.1.forged`, mailToken('another secret', id, api.clock.now())]) {
     const client = api.client();
-    await client.ok('POST /session/new', { body: { uatoken } });
+    expect((await client.ok('POST /session/new', { body: { uatoken } })).firstname).toBeNull();
     expect((await client.fails('GET /account')).code).toBe(401);
   }
 });

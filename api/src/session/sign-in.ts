@@ -9,24 +9,25 @@ import { createSession, endSession, rotateSession, SESSION_LIFE } from './sessio
  */
 export async function signIn(c: RequestContext, em: Em, customerId: number, isNew: boolean): Promise<() => void> {
   const now = c.realNow();
+  const from = { ip: c.ip, userAgent: c.koa.get('user-agent') };
   let before = { ...(await requireSession(c)) };
   if (before.customerId !== null) {
     // Somebody else was signed in here: nothing of theirs may pass to this account.
     await endSession(em, before.id);
     const fresh = await createSession(em, {
       uuid: before.uuid,
-      ip: c.ip,
-      userAgent: c.koa.get('user-agent'),
+      ...from,
       reqsource: c.reqsource,
       now,
     });
     before = fresh.session;
   }
   const token = await rotateSession(em, before.id, customerId, now);
-  for (const hook of c.services.onSignIn)
-    await hook({ em, before, sessionId: before.id, customerId, isNew, now: c.now(), realNow: now });
+  for (const hook of c.services.onSignIn) {
+    await hook({ em, before, sessionId: before.id, customerId, from, services: c.services, isNew, now: c.now(), realNow: now });
+  }
   return () => {
-    Object.assign(c.session, before, { customerId, provedAt: now });
+    Object.assign(c.session, before, { customerId, readOnly: false, provedAt: now, codeProvedAt: null });
     sendSessionCookies(c, token, before.uuid);
     c.setCookie('loggedin', '1', { maxAge: SESSION_LIFE });
     c.setCookie('registered', '1', { maxAge: 10 * 365 * 24 * 3_600_000 });

@@ -1,6 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { accessFor, pageOutcome, safePath } from '@larder/rules';
 import { viewerOf, type Session } from '@larder/shell';
+import { isOtpPage } from './otp-page.ts';
 import type { Access } from '../../server/hub/snapshot.ts';
 
 const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', login: 'login', member: 'member' } as const;
@@ -10,6 +11,8 @@ const asRule = { open: 'public', guest: 'guest', 'non-member': 'non_member', log
  * paths, never more open. The lapsed are asked back, and go on to what they wanted.
  */
 export function redirectFor(access: Access, url: URL, session: Session): string | null {
+  // Also for the signed-in, who are asked for a code there (OP-072).
+  if (isOtpPage(url)) return null;
   const rule = access === 'open' ? accessFor(url.pathname) : asRule[access];
   switch (pageOutcome(rule, viewerOf(session))) {
     case 'allow':

@@ -1,4 +1,4 @@
-import { isMaintenance, isNotFound, safePath } from '@larder/rules';
+import { isMaintenance, isNotFound, isOtpRequired, safePath } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { ApiError, type PageHead, type PageModule, type PrefetchResult } from '@larder/shell';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
@@ -6,6 +6,7 @@ import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { redirectFor } from './access.ts';
 import { isRefusal } from './failures.ts';
 import { kitContext, type AppKit } from './kit.ts';
+import { isOtpPage } from './otp-page.ts';
 
 /** ms that a page's data may take on the server (API-007). */
 const serverLimitMs = 8000;
@@ -46,6 +47,10 @@ function afterFailure(error: unknown, url: URL): PageResult {
   if (isMaintenance(error.body, error.code)) throw redirect(paths.maintenance);
   if (error.code === 401 || error.code === 302) {
     throw redirect(`${paths.login}?route=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+  if (isOtpRequired(error.body)) {
+    if (isOtpPage(url)) return { kind: 'failed', status: 400, message: error.message };
+    throw redirect(paths.otp(url.pathname + url.search));
   }
   if (isNotFound(error.body, error.code)) return { kind: 'not-found', status: 404 };
   if (error.code === 403 || error.code === 406) return { kind: 'failed', status: 403, message: error.message };

@@ -7,12 +7,14 @@ export const PRIVATE_PATHS = [
   '/cancellation',
   '/cart',
   '/checkout',
+  '/confirm-email',
   '/forgot-password',
   '/login',
   '/maintenance',
   '/membership',
   '/my-items',
   '/myaisle',
+  '/undo-email',
 ] as const;
 
 /** Pages without content of their own: a form for one who was sent a code, a search for nothing. */

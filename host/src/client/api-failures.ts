@@ -1,16 +1,26 @@
-import { banOf, isMaintenance, isSessionLoss, AUTH_TEXT } from '@larder/rules';
+import { banOf, isMaintenance, isOtpRequired, isSessionLoss, AUTH_TEXT } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
+import type { CallName } from '@larder/contracts';
 import type { ApiError } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { forgetQueries } from '../app/forget-queries.ts';
+import { isOtpPage } from '../app/otp-page.ts';
 import type { AppKit } from '../app/kit.ts';
 
-/** What the shell does about a failed call, whoever made it: maintenance, ban, lost session (OP-067, OP-068, OP-070). */
-export function handleApiFailure(error: ApiError, kit: AppKit, navigate: (to: string) => void): void {
+/**
+ * What the shell does about a failed call, whoever made it: maintenance, ban, lost session, a code that is wanted (OP-067, OP-068, OP-070, OP-072).
+ */
+export function handleApiFailure(error: ApiError, call: CallName, kit: AppKit, navigate: (to: string) => void): void {
   const here = window.location.pathname + window.location.search;
   if (isMaintenance(error.body, error.code)) {
     if (window.location.pathname !== paths.maintenance) navigate(paths.maintenance);
+    return;
+  }
+  if (isOtpRequired(error.body)) {
+    // Who is signed in was asked by the dialog before a change; and whoever asks whether a code is wanted has the answer (API-066).
+    const isAsked = call === 'GET /account/otp' || (kit.session.get().loggedIn && !call.startsWith('GET '));
+    if (!isAsked && !isOtpPage(window.location)) navigate(paths.otp(here));
     return;
   }
   const ban = banOf(error.body, error.code);

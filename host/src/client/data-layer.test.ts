@@ -20,6 +20,8 @@ test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in ord
   expect(window.dataLayer).toEqual([]);
   const oats = { product_id: 7, qty: 3, analytics_category: 'Pantry', type_category: 'Grains' };
   const view = { url: 'http://larder.test/c/pantry', page_type: 'plp', sub_type: 'category', page_view_id: 'v1' };
+  const who = { customer_id: 7, uuid: 'u', user_status: 'member', group_id: 4 };
+  events.emit('identify', who);
   events.emit('page_view', view);
   events.emit('session.changed', { reason: 'registration' });
   events.emit('session.changed', { reason: 'logout' });
@@ -29,6 +31,7 @@ test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in ord
   events.emit('experiment_viewed', { name: 'a', value: 'b' });
   events.emit('order.placed', { orderId: 'o1', grandTotal: 12.5 });
   expect(window.dataLayer).toEqual([
+    { event: 'identify', ...who },
     { event: 'page_view', ...view },
     { event: 'registration' },
     { event: 'product_added', ...oats },

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Events that go into the data layer under their own name and with their own fields (CAT-018, CART-066, CART-108, SHELL-104). */
-const PLAIN = ['page_view', 'product_added', 'product_removed', 'error_alert', 'experiment_viewed'] as const;
+const PLAIN = ['identify', 'page_view', 'product_added', 'product_removed', 'error_alert', 'experiment_viewed'] as const;
 
 /** Puts the store's events into `window.dataLayer` (OP-168). An array that a tool made before is kept. */
 export function fillDataLayer(events: Events): void {

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
-import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
+import { BROWSER_CALL_TIMEOUT_MS, takeMailLink } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
@@ -49,6 +49,10 @@ export function openPage({
     },
   };
 
+  const { pathname, search, hash } = window.location;
+  const mail = takeMailLink(pathname + search);
+  // The server left it out of the page as well, so both render the same address.
+  if (mail.link) window.history.replaceState(window.history.state, '', mail.path + hash);
   cleanUpCookies();
   const queryClient = createQueryClient(false);
   hydrate(queryClient, boot.queries);
@@ -58,9 +62,11 @@ export function openPage({
       timeoutMs: BROWSER_CALL_TIMEOUT_MS,
       isReadable,
       headers: () => ({ 'x-waf-token': firewallToken() }),
+      // Who is not signed in gives the proof on the page of the sign-in.
+      prove: async () => kit.session.get().loggedIn && (await kit.shell.commands.ask('account.prove', {})).is === 'proved',
       onFailure(error, call) {
         report(call, error);
-        if (!csrfExempt.has(call)) handleApiFailure(error, kit, (to) => void router.navigate(to));
+        if (!csrfExempt.has(call)) handleApiFailure(error, call, kit, (to) => void router.navigate(to));
       },
     }),
     queryClient,
@@ -98,7 +104,27 @@ export function openPage({
   // Who opted out is not followed (SHELL-101, OP-133).
   if (boot.site.optOut === 'no') fillDataLayer(kit.shell.events);
 
-  keepFor(boot.session.account?.customer_id ?? null);
+  const { account, uuid, userStatus, groupId } = boot.session;
+  kit.shell.events.emit('identify', {
+    customer_id: account?.customer_id ?? null,
+    uuid,
+    user_status: userStatus,
+    group_id: groupId,
+  });
+  const { link } = mail;
+  if (link)
+    void import('./mail-link.ts').then(({ followMailLink }) =>
+      followMailLink(link, kit, (to) => router.navigate(to, { replace: true })),
+    );
+  let isWatched = false;
+  const watch = () => {
+    if (isWatched || !kit.session.get().account) return;
+    isWatched = true;
+    void import('./attentive.ts').then(({ keepAttentive }) => keepAttentive(kit));
+  };
+  watch();
+  kit.session.subscribe(watch);
+  keepFor(account?.customer_id ?? null);
   startTransition(() => {
     hydrateRoot(
       document,

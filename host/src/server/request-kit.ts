@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
+import { isRegistered, SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { sessionOf } from '@larder/shell/services/session';
@@ -84,7 +84,12 @@ export function kitFor(
   if (forced.cookie) headers.append('set-cookie', forced.cookie);
   const { isPla, cookies: landed } = landingAt(new URL(request.url).searchParams, cookies);
   for (const cookie of landed) headers.append('set-cookie', cookie);
-  const browser = { uuid: cookies.get('uuid') ?? null, isPla };
+  const browser = {
+    uuid: cookies.get('uuid') ?? null,
+    isPla,
+    // Nobody is signed in yet as far as is known; who is, is registered by that (ACC-067).
+    isRegistered: isRegistered({ registrationCookie: cookies.get('registered') === '1', loginCookie: false }),
+  };
   // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; the api sends the cookie.
   const apiHeaders = cookies.has('uuid')
     ? options.apiHeaders

@@ -9,7 +9,7 @@ import { sessionOf } from '@larder/shell/services/session';
  */
 export function prefetchSession(
   cookies: ReadonlyMap<string, string>,
-  browser: Pick<Session, 'uuid' | 'isPla'>,
+  browser: Pick<Session, 'uuid' | 'isPla' | 'isRegistered'>,
   api: ApiClient,
   queryClient: QueryClient,
 ): { session: (set: (session: Session) => void) => Promise<void>; cart: Promise<void> } {

@@ -62,18 +62,27 @@ function OwnMenu({ name }: { name: string }) {
 
 /** The header's account menu (ACC-044). */
 export function AccountMenu() {
-  const { loggedIn, account } = useViewer();
+  const { loggedIn, account, isRegistered } = useViewer();
   const { pathname, search } = useLocation();
   if (loggedIn) return <OwnMenu name={account?.firstname || 'Account'} />;
   const here = pathname === paths.home || pathname === paths.login ? '' : `?route=${encodeURIComponent(pathname + search)}`;
   return (
     <div className={styles.visitor}>
-      <a href={`${paths.login}${here}`} className={styles.link}>
-        Sign in
-      </a>
-      <a href={paths.plans} className={styles.join}>
-        Join
-      </a>
+      {isRegistered ? (
+        // Whoever has an account need not be asked to make one (ACC-067).
+        <a href={`${paths.login}${here}`} className={styles.join}>
+          Sign in
+        </a>
+      ) : (
+        <>
+          <a href={`${paths.login}${here}`} className={styles.link}>
+            Sign in
+          </a>
+          <a href={paths.plans} className={styles.join}>
+            Join
+          </a>
+        </>
+      )}
     </div>
   );
 }

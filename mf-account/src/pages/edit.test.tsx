@@ -9,6 +9,8 @@ import { Page } from './edit.tsx';
 function open(answers: FakeAnswers = {}, session = memberSession) {
   const { api, seen } = fakeApi({
     'GET /account': { account: account() },
+    'GET /account/email': { pending: null },
+    'GET /account/sessions': { sessions: [] },
     'GET /account/address': { addresses: [address()] },
     'GET /account/cc': { cards: [savedCard()] },
     'GET /neverlist': { products: [], total: 0 },
@@ -64,46 +66,41 @@ test('the membership’s kind and dates stand in the settings (MEM-036)', async 
   expect(membership.getByRole('link', { name: 'Manage your membership' }).getAttribute('href')).toBe('/account');
 });
 
-describe('another email asks for the password when the sign-in is old (OP-197)', () => {
-  const asked = (text: string) => new ApiError(text, { code: 400, fields: { current_password: text } });
-  const NEEDED = 'Please enter your current password.';
-  const WRONG = 'Wrong password. Try again or click the Forgot Password link below to reset';
+describe('another email (OP-197)', () => {
+  const pending = { email: 'bo@example.com', expires_at: '2026-01-03T20:00:00.000Z', resend_in: 0 };
 
-  async function changeEmail(answers: unknown[]) {
-    const opened = open({ 'PUT /account': () => answers.shift() });
+  test('waits for its mailbox: the note says so, and the field has the one that counts', async () => {
+    let waiting: object | null = null;
+    const { sent } = open({
+      'GET /account/email': () => ({ pending: waiting }),
+      'PUT /account': () => {
+        waiting = pending;
+        return { success: true, account: account() };
+      },
+    });
     const profile = await form('About you');
-    expect(profile.queryByLabelText('Current password')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Waiting for confirmation' })).toBeNull();
     await userEvent.clear(profile.getByLabelText('Email'));
     await userEvent.type(profile.getByLabelText('Email'), 'bo@example.com{Enter}');
-    const password = await profile.findByLabelText('Current password');
-    await waitFor(() => expect(document.activeElement).toBe(password));
-    return { ...opened, profile, password };
-  }
-
-  test('the field appears with its error, takes the focus, and goes when it is done; all by keyboard', async () => {
-    const saved = { success: true, account: account({ email: 'bo@example.com' }) };
-    const { profile, password, sent } = await changeEmail([asked(NEEDED), asked(WRONG), saved]);
-    expect(password.getAttribute('aria-invalid')).toBe('true');
-    expect(password.getAttribute('aria-describedby')).toBeTruthy();
-    expect(profile.getByText(NEEDED)).toBeTruthy();
-    await userEvent.keyboard('wrong{Enter}');
-    expect(await profile.findByText(WRONG)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(password));
-    expect(profile.getByLabelText('Email')).toHaveProperty('value', 'bo@example.com');
-    await userEvent.clear(password);
-    await userEvent.keyboard('right one{Enter}');
-    expect(await profile.findByText('Saved.')).toBeTruthy();
-    expect(profile.queryByLabelText('Current password')).toBeNull();
-    const bodies = sent('PUT /account').map(({ body }: { body?: unknown } = {}) => body);
-    expect(bodies[0]).not.toHaveProperty('current_password');
-    expect(bodies.slice(1)).toMatchObject([{ current_password: 'wrong' }, { current_password: 'right one' }]);
+    const note = await screen.findByRole('group', { name: 'Waiting for confirmation' });
+    expect(note.textContent).toContain('bo@example.com');
+    await waitFor(() => expect(profile.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com'));
+    expect(sent('PUT /account')).toHaveLength(1);
   });
 
-  test('left empty it is not sent', async () => {
-    const { profile, sent } = await changeEmail([asked(NEEDED)]);
-    await userEvent.keyboard('{Enter}');
-    expect(await profile.findByText('This is a required field.')).toBeTruthy();
-    expect(sent('PUT /account')).toHaveLength(1);
+  test('is sent again, after its wait, and given up', async () => {
+    const answers = [{ pending }, { pending: null }];
+    const { sent } = open({
+      'GET /account/email': () => answers.shift() ?? { pending: null },
+      'POST /account/email/resend': { success: true, resend_in: 30 },
+      'DELETE /account/email': { success: true },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByRole('button', { name: /^Send it again in (30|29) s$/ })).toHaveProperty('disabled', true);
+    expect(sent('POST /account/email/resend')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my email' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Waiting for confirmation' })).toBeNull());
+    expect(sent('DELETE /account/email')).toHaveLength(1);
   });
 });
 

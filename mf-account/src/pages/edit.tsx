@@ -16,9 +16,11 @@ import { Addresses } from '../settings/Addresses.tsx';
 import { addressesQuery } from '../settings/addresses-query.ts';
 import { Cards } from '../settings/Cards.tsx';
 import { MembershipFacts } from '../settings/MembershipFacts.tsx';
+import { Devices, devicesQuery } from '../settings/Devices.tsx';
 import { NeverList } from '../settings/NeverList.tsx';
 import { neverListQuery } from '../settings/never-list-query.ts';
 import { PasswordForm } from '../settings/PasswordForm.tsx';
+import { PendingEmail, pendingEmailQuery } from '../settings/PendingEmail.tsx';
 import { PrefillForm } from '../settings/PrefillForm.tsx';
 import { ProfileForm } from '../settings/ProfileForm.tsx';
 import { WaysIn } from '../settings/WaysIn.tsx';
@@ -33,6 +35,8 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
     queryClient.ensureQueryData(addressesQuery(api)),
     queryClient.ensureQueryData(cardsQuery(api)),
     queryClient.ensureQueryData(waysInQuery(api)),
+    queryClient.ensureQueryData(pendingEmailQuery(api)),
+    queryClient.ensureQueryData(devicesQuery(api)),
     ...(isOffered(viewerOf(session)) ? [queryClient.ensureQueryData(neverListQuery(api))] : []),
   ]);
   return { data: null };
@@ -60,6 +64,7 @@ export function Page() {
       <Panel as="section" aria-labelledby="settings-profile">
         <h2 id="settings-profile">About you</h2>
         <Profile />
+        <PendingEmail />
       </Panel>
       <Panel as="section" aria-labelledby="settings-addresses">
         <h2 id="settings-addresses">Addresses</h2>
@@ -85,6 +90,10 @@ export function Page() {
         <PasswordForm />
       </Panel>
       <WaysIn />
+      <Panel as="section" aria-labelledby="settings-devices">
+        <h2 id="settings-devices">Where you are signed in</h2>
+        <Devices />
+      </Panel>
     </AccountPage>
   );
 }

@@ -6,10 +6,13 @@ import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { Page, prefetch } from './login.tsx';
 
+const SESSION = { 'GET /session/new': { success: true, session_token: 'a' } };
+
 function open(answers: FakeAnswers = {}, route = '/account/orders') {
-  const { api, seen: all } = fakeApi({ 'GET /auth/google': { google: null }, ...answers });
+  const { api, seen: all } = fakeApi({ 'GET /auth/google': { google: null }, ...SESSION, ...answers });
   const seen = () => all.filter(({ name }) => name !== 'GET /auth/google');
-  return { ...renderWithShell(<Page data={{ route, linksGoogle: false }} />, { api, path: '/login' }), seen };
+  const data = { route, step: 'password', linksGoogle: false } as const;
+  return { ...renderWithShell(<Page data={data} />, { api, path: '/login' }), seen };
 }
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
@@ -20,7 +23,8 @@ test('signs in and goes where one wanted to go (ACC-044, ACC-066)', async () => 
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.type(password(), 'short');
   await submit();
-  expect(seen()).toEqual([{ name: 'POST /account/login', options: { body: { email: 'ada@example.com', password: 'short' } } }]);
+  expect(seen().map(({ name }) => name)).toEqual(['GET /session/new', 'POST /account/login']);
+  expect(seen()[1]?.options?.body).toEqual({ email: 'ada@example.com', password: 'short', route: '/account/orders' });
   expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'login' } }]);
   expect(location()).toBe('/account/orders');
 });
@@ -53,15 +57,46 @@ test('wrong fields are named, linked and focused; nothing is sent (ACC-025, ACC-
   expect(seen()).toEqual([]);
 });
 
+function loaded(query: string) {
+  const { api } = fakeApi({ 'GET /auth/google': { google: null } });
+  const context = { search: new URLSearchParams(query), api, queryClient: new QueryClient() };
+  return prefetch(context as unknown as Parameters<typeof prefetch>[0]);
+}
+
 test.each([
   ['route=%2Faccount%2Forders%3Fpage%3D2', '/account/orders?page=2'],
   ['route=https%3A%2F%2Fevil.example', '/'],
   ['route=%2F%2Fevil.example', '/'],
   ['', '/'],
 ])('%s leads to %s (ACC-081)', async (query, route) => {
-  const { api } = fakeApi({ 'GET /auth/google': { google: null } });
-  const context = { search: new URLSearchParams(query), api, queryClient: new QueryClient() };
-  await expect(prefetch(context as unknown as Parameters<typeof prefetch>[0])).resolves.toEqual({
-    data: { route, linksGoogle: false },
+  await expect(loaded(query)).resolves.toEqual({ data: { route, step: 'password', linksGoogle: false } });
+});
+
+test.each([
+  ['No session token from server.', { success: true, session_token: '' }],
+  ['No session token from server.', { success: true }],
+  ['Error retrieving new session token from server.', new ApiError('x', { code: 500 })],
+  ['Error retrieving new session token from server.', new ApiError('x', { code: 0, errorCode: 'network' })],
+])('ACC-045, ACC-046: "%s"', async (text, answer) => {
+  const { seen } = open({ 'GET /session/new': answer });
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'short');
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(seen().map(({ name }) => name)).toEqual(['GET /session/new']);
+});
+
+test('ACC-019, OP-072: where a code is demanded the password leads to the step that asks for it', async () => {
+  const { shell, location } = open({ 'POST /account/login': { success: true, otp_required: true } });
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.type(password(), 'short');
+  await submit();
+  expect(location()).toBe('/login?stepKey=otp&route=%2Faccount%2Forders');
+  expect(shell.emitted).toEqual([]);
+});
+
+test('OP-072: the step is asked for by the address', async () => {
+  await expect(loaded('stepKey=otp&route=%2F%2Fevil.example')).resolves.toEqual({
+    data: { route: '/', step: 'otp', linksGoogle: false },
   });
 });

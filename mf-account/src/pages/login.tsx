@@ -1,14 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { safePath } from '@larder/rules';
 import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { Skeleton } from '@larder/ui';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { googleQuery } from '../sign-in/google-query.ts';
 import { LoginForm } from '../sign-in/LoginForm.tsx';
 import { OtherWaysIn } from '../sign-in/OtherWaysIn.tsx';
 
+const CodeStep = lazy(() => import('../codes/CodeStep.tsx').then((module) => ({ default: module.CodeStep })));
+
 export interface LoginData {
   /** Where to go afterwards; a path of this site (ACC-081). */
   route: string;
+  /** `otp` asks for a code (OP-072). */
+  step: 'password' | 'otp';
   /** Google vouched for somebody whose account is to be linked by this sign-in. */
   linksGoogle: boolean;
 }
@@ -16,7 +22,13 @@ export interface LoginData {
 export async function prefetch({ search, queryClient, api }: PrefetchContext): Promise<PrefetchResult<LoginData>> {
   // Without an answer the page has the form alone.
   await queryClient.prefetchQuery(googleQuery(api));
-  return { data: { route: safePath(search.get('route')), linksGoogle: search.get('google') === 'link' } };
+  return {
+    data: {
+      route: safePath(search.get('route')),
+      step: search.get('stepKey') === 'otp' ? 'otp' : 'password',
+      linksGoogle: search.get('google') === 'link',
+    },
+  };
 }
 
 const LINKS =
@@ -24,20 +36,34 @@ const LINKS =
 
 export const head = (): PageHead => ({ title: 'Sign in', description: 'Sign in to your Larder account.', robots: 'noindex' });
 
-/** /login (ACC-044 … ACC-063). */
-export function Page({ data }: { data: LoginData }) {
+/** /login (ACC-044 … ACC-063), and its step that asks for a code. */
+export function Page({ data: { route, step, linksGoogle } }: { data: LoginData }) {
+  if (step === 'otp') {
+    const back = `${paths.login}?route=${encodeURIComponent(route)}`;
+    return (
+      <NarrowPage
+        title="Is it you?"
+        lead="We make sure of it by a code that only you can read."
+        after={<a href={back}>Back to sign in</a>}
+      >
+        <Suspense fallback={<Skeleton height="11rem" />}>
+          <CodeStep route={route} />
+        </Suspense>
+      </NarrowPage>
+    );
+  }
   return (
     <NarrowPage
       title="Welcome back"
-      lead={data.linksGoogle ? LINKS : 'Sign in to shop your lists and follow your orders.'}
+      lead={linksGoogle ? LINKS : 'Sign in to shop your lists and follow your orders.'}
       after={
         <p>
           New to Larder? <a href={paths.plans}>Become a member</a>
         </p>
       }
     >
-      <LoginForm route={data.route} />
-      <OtherWaysIn route={data.route} />
+      <LoginForm route={route} />
+      <OtherWaysIn route={route} />
     </NarrowPage>
   );
 }

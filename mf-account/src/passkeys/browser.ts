@@ -19,8 +19,8 @@ export async function signInByPasskey(api: ApiClient, { autofill = false } = {})
 }
 
 /** Makes a passkey on this device and adds it to the account. */
-export async function addPasskey(api: ApiClient, name: string, current_password: string | undefined): Promise<void> {
-  const { options } = await api.call('POST /account/passkeys/start', { body: { current_password } });
+export async function addPasskey(api: ApiClient, name: string): Promise<void> {
+  const { options } = await api.call('POST /account/passkeys/start');
   // The api made them for this very call.
   const credential = await startRegistration({ optionsJSON: options as unknown as Wanted });
   await api.call('POST /account/passkeys', { body: { name, credential: { ...credential } } });

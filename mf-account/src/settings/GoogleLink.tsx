@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
@@ -6,19 +5,17 @@ import { useApi, useQuery, useQueryClient } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { googleQuery } from '../sign-in/google-query.ts';
-import { useProved } from './use-proved.ts';
-
-const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
+import { useRun } from './use-run.ts';
 
 /** Google as a way in, and how to take it away; the only way in stays. */
 export function GoogleLink({ google, isOnly }: { google: CallResponse<'GET /account/ways-in'>['google']; isOnly: boolean }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { data: offered } = useQuery(googleQuery(api));
-  const { busy, failure, run, ask, leave } = useProved();
+  const { busy, failure, run } = useRun();
   if (!google && !offered) return null;
-  const unlink = async (current_password: string | undefined) => {
-    await api.call('POST /account/google/unlink', { body: { current_password } });
+  const unlink = async () => {
+    await api.call('POST /account/google/unlink');
     await queryClient.invalidateQueries({ queryKey: keys.waysIn });
   };
   return (
@@ -43,7 +40,6 @@ export function GoogleLink({ google, isOnly }: { google: CallResponse<'GET /acco
           </Button>
         </div>
       )}
-      <Suspense>{ask && <ProofDialog onProof={ask} onClose={leave} />}</Suspense>
     </section>
   );
 }

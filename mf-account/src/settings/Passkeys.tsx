@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Passkey } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { useApi, useQueryClient } from '@larder/shell';
@@ -6,22 +6,20 @@ import { Button, FormError } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { deviceName, knowsPasskeys } from '../passkeys/supported.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
-import { useProved } from './use-proved.ts';
+import { useRun } from './use-run.ts';
 import styles from './ways-in.module.css';
-
-const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
 /** The account's passkeys: added on this device, renamed, removed (OP-197). */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { busy, failure, run, ask, leave } = useProved();
+  const { busy, failure, run } = useRun();
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => setIsKnown(knowsPasskeys()), []);
   const refresh = () => queryClient.invalidateQueries({ queryKey: keys.waysIn });
-  const add = async (password: string | undefined) => {
+  const add = async () => {
     const { addPasskey } = await import('../passkeys/browser.ts');
-    await addPasskey(api, deviceName(navigator.userAgent), password);
+    await addPasskey(api, deviceName(navigator.userAgent));
     await refresh();
   };
   return (
@@ -41,9 +39,9 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
               passkey={passkey}
               onChange={refresh}
               onRemove={() =>
-                run(async (current_password) => {
+                run(async () => {
                   const { id } = passkey;
-                  await api.call('POST /account/passkeys/{id}/remove', { params: { id }, body: { current_password } });
+                  await api.call('POST /account/passkeys/{id}/remove', { params: { id } });
                   await refresh();
                 })
               }
@@ -60,7 +58,6 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <p className={formStyles.small}>This browser knows no passkeys.</p>
       )}
-      <Suspense>{ask && <ProofDialog onProof={ask} onClose={leave} />}</Suspense>
     </section>
   );
 }

@@ -1,34 +1,32 @@
 import { expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { WaysIn } from './WaysIn.tsx';
 
 const google = { email: 'ada@mail.example', linked_at: '2026-11-22T10:00:00.000Z' };
-const old = new ApiError('Please enter your current password.', { code: 400, errorCode: 'proof_required' });
 
 function open(answers: FakeAnswers) {
   const { api, seen } = fakeApi({ 'GET /auth/google': { google: { is_local: true } }, ...answers });
   return { ...renderWithShell(<WaysIn />, { api, path: '/account/edit' }), seen };
 }
 
-test('Google is taken away; an old sign-in is asked for the password first (OP-197)', async () => {
-  let isProved = false;
+test('Google is taken away; a refusal is told', async () => {
+  const answers = [new ApiError('OTP is required', { code: 400, errorCode: 'otp_required' }), { success: true }];
+  let isLinked = true;
   const { seen } = open({
-    'GET /account/ways-in': () => ({ has_password: true, google: isProved ? null : google, passkeys: [] }),
-    'POST /account/google/unlink': ({ body }: { body?: { current_password?: string } }) => {
-      if (body?.current_password === undefined) throw old;
-      isProved = true;
-      return { success: true };
+    'GET /account/ways-in': () => ({ has_password: true, google: isLinked ? google : null, passkeys: [] }),
+    'POST /account/google/unlink': () => {
+      isLinked = answers.length > 1;
+      return answers.shift();
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google' }));
-  await userEvent.type(await screen.findByLabelText('Current password'), 'a good password');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('OTP is required');
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google' }));
   await screen.findByText(/Not connected/);
   expect(seen.filter(({ name }) => name === 'POST /account/google/unlink')).toHaveLength(2);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the only way in cannot be taken away', async () => {

@@ -6,6 +6,7 @@ import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { neededSecret } from '../form/needed-secret.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
+import { startSession } from '../session/start-session.ts';
 import { signInFailureText } from './failure-text.ts';
 
 /** Sign-in by email and password (ACC-044). Afterwards one is where one wanted to go (ACC-066). `route` is a safe path of this site. */
@@ -18,7 +19,10 @@ export function LoginForm({ route }: { route: string }) {
     check: ({ email, password }) => ({ email: emailError(email), password: neededSecret(password) }),
     textOf: (error) => signInFailureText(error, 'login'),
     async send({ email, password }) {
-      await api.call('POST /account/login', { body: { email, password } });
+      await startSession(api);
+      const answer = await api.call('POST /account/login', { body: { email, password, route } });
+      // Nobody is signed in yet: a code was mailed (ACC-019).
+      if (answer.otp_required) return navigate(paths.otp(route));
       await changed('login');
       await navigate(route, { replace: true });
     },
@@ -31,6 +35,8 @@ export function LoginForm({ route }: { route: string }) {
       <PasswordField {...field('password')} autoComplete="current-password" />
       <p className={styles.aside}>
         <a href={paths.forgotPassword}>Forgot Password</a>
+        {' · '}
+        <a href={paths.otp(route)}>Sign in by a code</a>
       </p>
       <Button type="submit" size="full" loading={busy}>
         Sign in

@@ -8,7 +8,7 @@ import { AccountForm } from './AccountForm.tsx';
 const REGISTER = 'POST /custom/customerAjax/ajaxPostRegister';
 
 function open(answers: FakeAnswers = {}) {
-  const { api, seen } = fakeApi(answers);
+  const { api, seen } = fakeApi({ 'GET /session/new': { success: true, session_token: 'a' }, ...answers });
   const path = '/membership/payment/account?plan=3&ccode=FRIEND&utm_source=mail';
   return {
     ...renderWithShell(<AccountForm next="/membership/payment/method?plan=3&ccode=FRIEND" ccode="FRIEND" />, { api, path }),
@@ -27,7 +27,8 @@ test('a visitor becomes a lead and goes on to pay, the plan kept (ACC-064, OP-05
   const { seen, shell, location } = open({ [REGISTER]: { success: true } });
   await fill();
   await submit();
-  expect(seen[0]?.options?.body).toEqual({
+  expect(seen.map(({ name }) => name)).toEqual(['GET /session/new', REGISTER]);
+  expect(seen[1]?.options?.body).toEqual({
     full_name: 'Mary Ann Smith',
     email: 'mary@example.com',
     password: '12345678',

@@ -3,6 +3,7 @@ import { useApi, useNavigate, useSearchParams } from '@larder/shell';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
+import { startSession } from '../session/start-session.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { signInFailureText } from '../sign-in/failure-text.ts';
 import { utmOf } from './utm.ts';
@@ -26,6 +27,7 @@ export function AccountForm({ next, ccode }: { next: string; ccode: string | nul
     }),
     textOf: (error) => signInFailureText(error, 'registration'),
     async send(values) {
+      await startSession(api);
       await api.call('POST /custom/customerAjax/ajaxPostRegister', {
         body: { ...values, ...utmOf(search), ...(ccode !== null && { ccode }) },
       });

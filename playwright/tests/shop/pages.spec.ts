@@ -6,6 +6,9 @@ import { signIn } from '../../support/shopper.ts';
 const visitorPages = [
   '/cart',
   '/login',
+  '/login?stepKey=otp&route=%2Faccount',
+  '/confirm-email?token=x',
+  '/undo-email?token=x',
   '/forgot-password',
   '/membership/payment/plans',
   '/membership/payment/account?plan=3',

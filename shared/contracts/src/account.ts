@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '@larder/rules';
 import { call } from './call.ts';
-import { day, filled, flag, moment, text, usd } from './wire.ts';
+import { day, filled, flag, moment, ok, text, usd } from './wire.ts';
 
 export const userStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -88,6 +88,8 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
+const emailDecided = z.object({ success: z.literal(true), email: z.string() });
+
 export const accountCalls = {
   'GET /account': call({ summary: 'The account of the session (API-061)', access: 'login', response: z.object({ account }) }),
   'GET /account/savings': call({
@@ -103,9 +105,57 @@ export const accountCalls = {
       receipts: z.array(z.object({ order_id: z.string(), increment_id: z.string(), created_at: moment, saved: usd })),
     }),
   }),
+  'GET /account/sessions': call({
+    summary: 'Where the shopper is signed in',
+    access: 'login',
+    response: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.uuid(),
+          browser: z.string(),
+          device: z.string(),
+          place: z.string(),
+          seen_at: moment,
+          created_at: moment,
+          is_this: z.boolean(),
+          from_mail: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  'DELETE /account/sessions': call({ summary: 'Signs out everywhere else, at once', access: 'login', response: ok }),
+  'DELETE /account/sessions/{id}': call({
+    summary: 'Signs out in one place, at once',
+    access: 'login',
+    params: z.object({ id: z.uuid() }),
+    response: ok,
+  }),
+  'GET /account/email': call({
+    summary: 'The new email that waits for its mailbox (OP-197)',
+    access: 'login',
+    response: z.object({
+      pending: z.object({ email: z.string(), expires_at: moment, resend_in: z.number().int() }).nullable(),
+    }),
+  }),
+  'DELETE /account/email': call({ summary: 'Gives up the new email (OP-197)', access: 'login', response: ok }),
+  'POST /account/email/resend': call({
+    summary: 'Mails the link to the new mailbox again (OP-197)',
+    access: 'login',
+    response: z.object({ success: z.literal(true), resend_in: z.number().int() }),
+  }),
+  'POST /account/email/confirm': call({
+    summary: 'The new mailbox confirms itself by its link, once and within a day (OP-197)',
+    body: z.object({ token: text(200) }),
+    response: emailDecided,
+  }),
+  'POST /account/email/undo': call({
+    summary: 'The old mailbox undoes the change within 7 days, or stops it; ends all sessions (OP-197)',
+    body: z.object({ token: text(200) }),
+    response: emailDecided,
+  }),
   'PUT /account': call({
     summary:
-      'Change the account (API-062..065, OP-099); another email asks for the current password, unless the sign-in is fresh (OP-197)',
+      'Change the account (API-062..065, OP-099); another email asks for a fresh proof, and counts once its mailbox confirmed it (OP-197)',
     access: 'login',
     query: z.object({
       autoship_type: z.enum(['opt_in', 'opt_out', 'single_cart']).optional(),
@@ -116,7 +166,6 @@ export const accountCalls = {
       firstname: filled(255).optional(),
       lastname: filled(255).optional(),
       email: text(1000).optional(),
-      current_password: z.string().max(1000).optional(),
       date_of_birth: text(10).optional(),
       telephone: text(40).optional(),
       sms_subscribed: flag.optional(),

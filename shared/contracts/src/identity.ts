@@ -11,8 +11,6 @@ const signedIn = z.object({
   trial_type: z.string(),
 });
 
-const proof = { current_password: z.string().max(1000).optional() };
-
 const passkey = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -56,13 +54,11 @@ export const identityCalls = {
   'POST /account/google/unlink': call({
     summary: 'Takes Google away, unless it is the only way in; asks for a fresh proof (OP-197)',
     access: 'login',
-    body: z.object(proof),
     response: ok,
   }),
   'POST /account/passkeys/start': call({
     summary: 'What the browser needs to make a passkey; asks for a fresh proof (OP-197)',
     access: 'login',
-    body: z.object(proof),
     response: z.object({ options: spoken }),
   }),
   'POST /account/passkeys': call({
@@ -83,7 +79,6 @@ export const identityCalls = {
     summary: 'Takes a passkey away, unless it is the only way in; asks for a fresh proof (OP-197)',
     access: 'login',
     params: z.object({ id }),
-    body: z.object(proof),
     response: ok,
   }),
   'POST /auth/passkey/start': call({

@@ -62,4 +62,6 @@ export const list = (id: number | 'favorites', page: number) => ['lists', id, pa
 export const reminders = ['reminders'] as const;
 /** What one shares with friends, and what came of it. */
 export const sharing = (page: number) => ['sharing', page] as const;
+export const devices = ['guard', 'devices'] as const;
+export const pendingEmail = ['guard', 'email'] as const;
 export const neverList = ['never list'] as const;

@@ -8,6 +8,8 @@ export const home = '/';
 export const login = '/login';
 /** The form for whoever has an account and came by Google for the first time. */
 export const loginToLink = '/login?google=link';
+/** Asks for a code (OP-072); afterwards one is at `route`, a path with its query. */
+export const otp = (route: string) => `/login?stepKey=otp&route=${seg(route)}`;
 export const forgotPassword = '/forgot-password';
 export const cart = '/cart';
 export const cartOpenHash = '#isCartOpen';

@@ -12,6 +12,8 @@ const loginAnswer = z.object({
   otp_required: z.boolean(),
 });
 
+const otpSent = { success: z.literal(true), resend_in: z.number().int() };
+
 const utm = {
   utm_campaign: text(255).optional(),
   utm_content: text(255).optional(),
@@ -29,16 +31,42 @@ export const signInCalls = {
   'POST /session/new': call({
     summary: 'Exchanges the `uatoken` of a mail, which works once, for a read-limited session (OP-079, OP-195)',
     body: z.object({ uatoken: text(500) }),
-    response: z.object({ success: z.literal(true), session_token: z.string() }),
+    response: z.object({ success: z.literal(true), session_token: z.string(), firstname: z.string().nullable() }),
   }),
   'GET /token/csrf': call({
     summary: 'Anti-forgery token of the session (API-094, OP-150)',
     response: z.object({ csrf_token: z.string() }),
   }),
   'POST /account/login': call({
-    summary: 'Sign in (API-086, OP-172)',
-    body: z.object({ email: text(1000), password: z.string().max(1000), ...reqsource }),
+    summary: 'Sign in (API-086, OP-172); where the account demands codes, mails one and waits for it (ACC-019)',
+    body: z.object({ email: text(1000), password: z.string().max(1000), route: text(2000).optional(), ...reqsource }),
     response: loginAnswer,
+  }),
+  'GET /account/otp': call({
+    summary: 'Whether a code is asked for at this moment: to finish the sign-in, or before a change (API-066)',
+    response: z.object({ ...otpSent, otp_required: z.boolean(), by_password: z.boolean() }),
+  }),
+  'POST /account/otp': call({
+    summary:
+      'Mails a code, at most one in 30 s (OP-071): for a change, for the sign-in that waits, or to an address; the same answer whether it has an account',
+    body: z.object({ email: text(1000).optional(), route: text(2000).optional() }),
+    response: z.object(otpSent),
+  }),
+  'POST /account/otp/verify': call({
+    summary: 'Judges a code; only both flags together are a success (API-067, ACC-076)',
+    body: z.object({ otpCode: text(20) }),
+    response: z.object({ success: z.literal(true), verify_success: z.boolean() }),
+  }),
+  'POST /account/nonce/verify': call({
+    summary: 'Brings the code of a mail’s link into this session, once (API-068)',
+    body: z.object({ nonce: text(100) }),
+    response: ok,
+  }),
+  'POST /account/proof': call({
+    summary: 'The current password as proof before changes of the next 15 minutes (OP-197)',
+    access: 'login',
+    body: z.object({ current_password: z.string().max(1000) }),
+    response: ok,
   }),
   'POST /account/logout': call({ summary: 'Sign out (API-087, OP-173)', response: ok }),
   'POST /custom/customerAjax/ajaxPostRegister': call({

@@ -16,6 +16,7 @@ export const PERSON_KEYS: readonly unknown[] = [
   'ebt',
   'favorites',
   'gift cards',
+  'guard',
   'listing start',
   'lists',
   'membership',

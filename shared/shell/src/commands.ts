@@ -19,6 +19,8 @@ export type CartAdded =
  */
 export interface ShellCommands {
   /** mf-cart: puts products into the cart, all in one call, without overwriting what others wished meanwhile (CART-064). */
+  /** mf-account: asks for a code or the password, because a change was refused for want of it (ACC-075). Answers once the dialog is closed. */
+  'account.prove': { ask: { readonly message?: string }; answer: { readonly is: 'proved' | 'declined' } };
   'cart.add': { ask: { readonly wishes: readonly CartWish[] }; answer: CartAdded };
 }
 export type CommandName = keyof ShellCommands;

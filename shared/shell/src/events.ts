@@ -8,6 +8,8 @@ export interface ShellEvents {
   'autoship.changed': { itemId: number };
   product_added: { product_id: number; qty: number; analytics_category: string; type_category: string };
   product_removed: { product_id: number; qty: number; analytics_category: string; type_category: string };
+  /** Who is here when the page is loaded in full; once, not with every page (ACC-085). */
+  identify: { customer_id: number | null; uuid: string | null; user_status: string; group_id: number };
   error_alert: { message: string };
   /** `page_view_id` is new with every change of the route (OP-163). */
   page_view: { url: string; page_type: string; sub_type: string | null; page_view_id: string };

@@ -9,6 +9,12 @@ export interface Session {
   readonly isEmployee: boolean;
   /** PLA user (MEM-007). */
   readonly isPla: boolean;
+  /** Has or had an account in this browser, signed in or not (ACC-067). */
+  readonly isRegistered: boolean;
+  /** `error` while nobody is signed in: there is no account to have (ACC-087). */
+  readonly status: 'success' | 'error';
+  /** It is known who is here. */
+  readonly ready: true;
   /** Visitor id of the `uuid` cookie. */
   readonly uuid: string | null;
   readonly account: Account | null;

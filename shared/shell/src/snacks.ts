@@ -15,5 +15,7 @@ export type SnackInput = Pick<Snack, 'type' | 'message'> & Partial<Snack>;
 export interface Snacks {
   /** Adds at the front (SHELL-159) and answers its id; a snack with the same id is replaced. */
   show(snack: SnackInput): string;
+  /** As {@link show}, but once the next page is in place, which closes all others (ACC-082). */
+  showOnArrival(snack: SnackInput): void;
   close(id: string): void;
 }

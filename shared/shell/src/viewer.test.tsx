@@ -37,7 +37,7 @@ test('is one object for one session', () => {
 });
 
 describe('who came by an ad for products (MEM-007 … MEM-009, OP-050)', () => {
-  const browser = { uuid: null, isPla: true };
+  const browser = { uuid: null, isPla: true, isRegistered: false };
   const account = (over: Partial<Account>) => ({ ...({ logged_in: true, userIsPla: false } as Account), ...over });
   test.each([
     ['a visitor', null, true],

@@ -104,12 +104,11 @@ test('unlinking asks for a fresh proof, and keeps the only way in', async () => 
   await byGoogle(api, visitor, email);
   await visitor.ok('POST /account/login', { body: { email, password: PASSWORD } });
   api.clock.advance(16 * 60_000);
-  expect(await client.fails('POST /account/google/unlink')).toMatchObject({ error_code: 'proof_required' });
-  await client.ok('POST /account/google/unlink', { body: { current_password: PASSWORD } });
+  expect(await client.fails('POST /account/google/unlink')).toMatchObject({ error_code: 'otp_required' });
+  await client.ok('POST /account/proof', { body: { current_password: PASSWORD } });
+  await client.ok('POST /account/google/unlink');
   expect(await client.ok('GET /account/ways-in')).toMatchObject({ google: null });
-  expect(await client.fails('POST /account/google/unlink', { body: { current_password: PASSWORD } })).toMatchObject({
-    code: 404,
-  });
+  expect(await client.fails('POST /account/google/unlink')).toMatchObject({ code: 404 });
 
   const only = api.client();
   await byGoogle(api, only, 'only.google@mail.example');

@@ -1,12 +1,12 @@
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { proveOwner } from '../../account/proof.ts';
 import { db } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { requireSession } from '../../session/door.ts';
+import { freshProof } from '../../session/fresh-proof.ts';
 import { giveChallenge, takeChallenge } from '../challenges.ts';
 import { lockWaysIn } from '../one-way-in.ts';
 import { passkeyOf } from './passkeys.ts';
@@ -18,12 +18,9 @@ const MOST = 20;
 const ALGORITHMS = [-7, -257, -8];
 
 /** POST /account/passkeys/start: asks for a fresh proof, then tells what to ask the authenticator for (OP-197). */
-export async function startPasskey(
-  c: RequestContext,
-  { body }: CallInput<'POST /account/passkeys/start'>,
-): Promise<CallResponse<'POST /account/passkeys/start'>> {
+export async function startPasskey(c: RequestContext): Promise<CallResponse<'POST /account/passkeys/start'>> {
   const customerId = customerOf(c);
-  await proveOwner(c, customerId, body.current_password);
+  await freshProof(c);
   const { email, firstname, lastname } = await db(c.em)
     .selectFrom('customers')
     .select(['email', 'firstname', 'lastname'])

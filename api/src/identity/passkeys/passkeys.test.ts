@@ -107,11 +107,12 @@ test('adding and removing ask for a fresh proof, and the only way in stays (OP-1
   const { client } = await lead(api);
   const { id } = await withPasskey(client);
   api.clock.advance(16 * 60_000);
-  expect(await client.fails('POST /account/passkeys/start')).toMatchObject({ error_code: 'proof_required' });
+  expect(await client.fails('POST /account/passkeys/start')).toMatchObject({ error_code: 'otp_required' });
   expect(await client.fails('POST /account/passkeys/{id}/remove', { params: { id } })).toMatchObject({
-    error_code: 'proof_required',
+    error_code: 'otp_required',
   });
-  await client.ok('POST /account/passkeys/{id}/remove', { params: { id }, body: { current_password: PASSWORD } });
+  await client.ok('POST /account/proof', { body: { current_password: PASSWORD } });
+  await client.ok('POST /account/passkeys/{id}/remove', { params: { id } });
 
   const googler = api.client();
   await byGoogle(api, googler, 'only.passkey@mail.example');

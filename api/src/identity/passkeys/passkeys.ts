@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { CallInput, CallResponse, Passkey } from '@larder/contracts';
-import { proveOwner } from '../../account/proof.ts';
 import { type Database, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { freshProof } from '../../session/fresh-proof.ts';
 import { keepOneWayIn, lockWaysIn } from '../one-way-in.ts';
 
 const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const;
@@ -41,13 +41,13 @@ export async function renamePasskey(
   return { success: true, passkey: passkeyOf(row) };
 }
 
-/** POST /account/passkeys/{id}/remove. @throws HttpError 400 `proof_required` (OP-197) or `last_way_in`, 404 */
+/** POST /account/passkeys/{id}/remove. @throws HttpError 400 `otp_required` (OP-197) or `last_way_in`, 404 */
 export async function removePasskey(
   c: RequestContext,
-  { params: { id }, body }: CallInput<'POST /account/passkeys/{id}/remove'>,
+  { params: { id } }: CallInput<'POST /account/passkeys/{id}/remove'>,
 ): Promise<{ success: true }> {
   const customerId = customerOf(c);
-  await proveOwner(c, customerId, body.current_password);
+  await freshProof(c);
   await c.em.transactional(async (em) => {
     await lockWaysIn(em, customerId);
     const gone = await db(em)

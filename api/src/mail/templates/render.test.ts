@@ -13,7 +13,17 @@ const day = '2026-12-01T20:00:00.000Z';
 const data: { [T in TemplateName]: Templates[T] } = {
   welcome: { firstname },
   reset: { firstname, link: `${SHOP}/forgot-password?token=x` },
-  email_changed: { firstname, newEmail: 'ann@larder.example', changedAt: day, phone: DEFAULT_PHONE },
+  one_time_code: { firstname, code: '012345', link: `${SHOP}/?route=%2Faccount&otpCode=012345&otpNonce=x` },
+  new_device: { firstname, device: 'Safari on iPhone', place: '203.0.…', at: day },
+  email_confirm: { firstname, link: `${SHOP}/confirm-email?token=x` },
+  email_change_asked: { firstname, newEmail: 'ann@larder.example', link: `${SHOP}/undo-email?token=x`, phone: DEFAULT_PHONE },
+  email_changed: {
+    firstname,
+    newEmail: 'ann@larder.example',
+    changedAt: day,
+    link: `${SHOP}/undo-email?token=x`,
+    phone: DEFAULT_PHONE,
+  },
   back_in_stock: { firstname, title: 'Oats', path: '/p/oats' },
   cash_earned: { firstname, cents: 300, incrementId: '100001', endsOn: day },
   cash_ending: { firstname, cents: 300, endsOn: day },
@@ -123,3 +133,9 @@ test('a number that the operator named is in the mail about a changed email', ()
   expect(render('email_changed', 'a@b.example', { ...data.email_changed, phone: '(310) 200-0123' }, SHOP).text).toContain(
     'write to us at once or call (310) 200-0123.',
   ));
+
+test('OP-079: links into the account name who reads them, others do not', () => {
+  const toAccount = render('order_news', 'a@b.example', data.order_news, SHOP, 'tok.en');
+  expect(toAccount.text).toContain(`${SHOP}/account/order?id=x&uatoken=tok.en`);
+  expect(render('welcome', 'a@b.example', data.welcome, SHOP, 'tok.en').text).not.toContain('uatoken');
+});

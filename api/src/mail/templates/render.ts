@@ -1,14 +1,16 @@
 import { paths } from '@larder/contracts';
 import { orCallText } from '@larder/rules/shell/help-phone';
 import {
-  formatUsd,
-  formatUsdShort,
+  EMAIL_UNDO_DAYS,
   INVITE_ORDER_MIN_CENTS,
   INVITE_REWARD_CENTS,
-  THRIVE_CASH_DAYS,
-  longDayText,
+  OTP_LIFE_MS,
   STAY_CASH_CENTS,
   STAY_TRIAL_DAYS,
+  THRIVE_CASH_DAYS,
+  formatUsd,
+  formatUsdShort,
+  longDayText,
   type StayOffer,
 } from '@larder/rules';
 import type { Message, TemplateName, Templates } from '../mail.ts';
@@ -93,7 +95,70 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'Set a new password', href: link } },
     ],
   }),
-  email_changed: ({ firstname, newEmail, changedAt, phone }, publicUrl) => ({
+  one_time_code: ({ firstname, code, link }) => ({
+    subject: `${code} is your Larder code`,
+    heading: 'Your code',
+    blocks: [
+      hello(firstname),
+      { rows: [{ label: 'Code', value: code, strong: true }] },
+      {
+        paragraph: `It is good for ${OTP_LIFE_MS / 60_000} minutes and works once. Nobody from Larder will ever ask you for it.`,
+      },
+      ...(link
+        ? [
+            { paragraph: 'Or sign in by this button, in whatever browser you read this.' },
+            { button: { label: 'Sign in', href: link } },
+          ]
+        : []),
+      {
+        paragraph:
+          'You did not ask for it? Then somebody may know your password. Nothing happens without the code, but please choose another password.',
+      },
+    ],
+  }),
+  new_device: ({ firstname, device, place, at }, publicUrl) => ({
+    subject: 'A new sign-in to your Larder account',
+    heading: 'Was it you?',
+    blocks: [
+      hello(firstname),
+      { paragraph: `On ${moment(at)} somebody signed in to your account from a browser that is new to us.` },
+      {
+        rows: [
+          { label: 'Browser', value: device },
+          { label: 'Network', value: place },
+        ],
+      },
+      {
+        paragraph:
+          'If it was you, there is nothing to do. If it was not, choose another password: that signs everybody else out.',
+      },
+      { button: { label: 'Choose another password', href: `${publicUrl}/forgot-password` } },
+    ],
+  }),
+  email_confirm: ({ firstname, link }) => ({
+    subject: 'Confirm your new email',
+    heading: 'Is this your mailbox?',
+    blocks: [
+      hello(firstname),
+      { paragraph: 'This address was entered for an account at Larder. It counts once you confirm it, within a day.' },
+      { button: { label: 'Confirm this email', href: link } },
+      { paragraph: 'It was not you? Then do nothing, and nothing changes.' },
+    ],
+    why: 'You receive this because your address was entered at Larder.',
+  }),
+  email_change_asked: ({ firstname, newEmail, link, phone }) => ({
+    subject: 'Another email was entered for your Larder account',
+    heading: 'Your email is about to change',
+    blocks: [
+      hello(firstname),
+      { paragraph: `Somebody entered ${masked(newEmail)} for your account. It counts once that mailbox confirms it.` },
+      {
+        paragraph: `If it was you, there is nothing to do. If it was not, stop it here; everybody is signed out then${orCallText(phone)}.`,
+      },
+      { button: { label: 'Stop the change', href: link } },
+    ],
+  }),
+  email_changed: ({ firstname, newEmail, changedAt, link, phone }) => ({
     subject: 'The email of your Larder account was changed',
     heading: 'Your email was changed',
     blocks: [
@@ -101,8 +166,10 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       {
         paragraph: `On ${moment(changedAt)} the email of your account was changed to ${masked(newEmail)}. Our mails go there from now on, and links to set a password that we sent here before no longer work.`,
       },
-      { paragraph: `If it was you, there is nothing to do. If it was not, write to us at once${orCallText(phone)}.` },
-      { button: { label: 'Write to us', href: `${publicUrl}/help#write` } },
+      {
+        paragraph: `If it was you, there is nothing to do. If it was not, undo it within ${EMAIL_UNDO_DAYS} days: everybody is signed out then, and you choose another password. Or write to us at once${orCallText(phone)}.`,
+      },
+      { button: { label: 'Undo the change', href: link } },
     ],
   }),
   back_in_stock: ({ firstname, title, path }, publicUrl) => ({
@@ -470,9 +537,25 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
   }),
 };
 
+/** A link into the account names its reader, whom the store greets (OP-079). */
+function namingReader(block: Block, publicUrl: string, reader: string): Block {
+  const href = block.button?.href;
+  if (!block.button || !href?.startsWith(`${publicUrl}${paths.account}`)) return block;
+  const address = new URL(href);
+  address.searchParams.set('uatoken', reader);
+  return { ...block, button: { ...block.button, href: address.href } };
+}
+
 /** A mail from its template: subject, HTML in the store's look, and the same as plain text. */
-export function render<T extends TemplateName>(template: T, to: string, data: Templates[T], publicUrl: string): Message {
-  const { subject, heading, blocks, why } = letters[template](data, publicUrl);
+export function render<T extends TemplateName>(
+  template: T,
+  to: string,
+  data: Templates[T],
+  publicUrl: string,
+  reader: string | null = null,
+): Message {
+  const { subject, heading, blocks: plain, why } = letters[template](data, publicUrl);
+  const blocks = reader === null ? plain : plain.map((block) => namingReader(block, publicUrl, reader));
   return { template, to, subject, text: frameText(heading, blocks), html: frameHtml(heading, blocks, publicUrl, why) };
 }
 

@@ -3,17 +3,22 @@ import { db } from '../../platform/db/db.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
+import { freshProof } from '../../session/fresh-proof.ts';
 import { askWithoutMoney } from '../gateway-away.ts';
 import { ebtCardOf, keepEbtCard } from './ebt-cards.ts';
 
 export const ebtRoutes = [
   route(
     'POST /account/ebt',
-    async (c, { body }) => ({ success: true, ebt: await keepEbtCard(c.services, c.em, customerOf(c), body.ebt_token) }),
+    async (c, { body }) => {
+      await freshProof(c);
+      return { success: true, ebt: await keepEbtCard(c.services, c.em, customerOf(c), body.ebt_token) };
+    },
     { rateLimit: 30 },
   ),
 
   route('DELETE /account/ebt', async (c) => {
+    await freshProof(c);
     await db(c.em).deleteFrom('ebt_cards').where('customer_id', '=', customerOf(c)).execute();
     return { success: true };
   }),

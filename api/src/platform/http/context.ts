@@ -15,6 +15,8 @@ export interface SessionState {
   readOnly: boolean;
   /** When somebody last proved in it to be the owner of the account, by signing in or by the password (OP-197). */
   provedAt: Date | null;
+  /** When a code of a mail was given in it for a change. A sign-in's does not count: the account asks for one before each change (ACC-019). */
+  codeProvedAt: Date | null;
 }
 
 export interface CookieOptions {

@@ -13,15 +13,19 @@ const TOO_MANY = 'Too many requests. Please try again later.';
 const HOUR_S = 3600;
 /** Reset mails an hour and account: nobody's mailbox is filled by others. */
 const RESET_MAILS = 5;
+/** Codes an hour and account: five guesses each are next to none of a million. */
+const CODE_MAILS = 10;
 const GIFT_CODES = 20;
 const GIFT_MAILS = 5;
 
 /** How often somebody may do what. Real time, whatever the store's clock says. */
 export interface Limits {
-  /** Failed tries a day and address; counted in PostgreSQL like the next four, so that they hold over all instances and restarts (OP-065). */
+  /** Failed tries a day and address; counted in PostgreSQL like the next five, so that they hold over all instances and restarts (OP-065). */
   login: RateLimiterPostgres;
   register: RateLimiterPostgres;
   resetMails: RateLimiterPostgres;
+  /** One-time codes that are mailed (OP-071). */
+  codeMails: RateLimiterPostgres;
   /** Gift card codes tried an hour, by account and by address. */
   giftCodes: RateLimiterPostgres;
   /** Changes and mails of a gift card an hour. */
@@ -49,6 +53,7 @@ export function createLimits(pool: Pool, env: Env): Limits {
     login: kept('login', env.LOGIN_LIMIT, 24 * HOUR_S),
     register: kept('register', env.REGISTER_LIMIT, 24 * HOUR_S),
     resetMails: kept('reset', RESET_MAILS, HOUR_S),
+    codeMails: kept('otp', CODE_MAILS, HOUR_S),
     giftCodes: kept('giftcode', GIFT_CODES, HOUR_S),
     giftMails: kept('giftmail', GIFT_MAILS, HOUR_S),
     minute: new Map(),

@@ -1,4 +1,6 @@
 /** Texts of sign-in, registration and sessions (ACC-045 … ACC-063, OP-010, OP-064 … OP-067, OP-073). Names of a module: a bundle holds only those it uses. */
+export const noSessionToken = 'No session token from server.';
+export const sessionFailed = 'Error retrieving new session token from server.';
 export const invalidLogin = 'Invalid login. Please check your username and password.';
 export const logoutFailed = 'Error while attempting to logout. Please try again.';
 export const somethingWrong = 'Something went wrong.';
@@ -8,6 +10,7 @@ export const wrongPasswordLocked =
   'Wrong password. Try again or click the Forgot Password link below to reset. Your account is temporarily locked after multiple failed attempts.';
 export const emailExists = 'This customer email already exists';
 export const proofRequired = 'Please enter your current password.';
+export const otpRequired = 'OTP is required';
 export const authRequired = 'Auth is required';
 export const sessionLoss = 'redirect for session loss';
 export const oops = 'Oops something went wrong';

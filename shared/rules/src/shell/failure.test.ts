@@ -10,6 +10,7 @@ import {
   isFailure,
   isMaintenance,
   isNotFound,
+  isOtpRequired,
   isSessionLoss,
 } from './failure.ts';
 
@@ -100,6 +101,15 @@ describe('special answers', () => {
     expect(isSessionLoss({ code: 302, error: 'moved' })).toBe(false);
     expect(isSessionLoss({ code: 400, error: 'redirect for session loss' })).toBe(false);
   });
+  test.each([
+    [{ success: false, code: 400, error: 'OTP is required' }, true],
+    [{ success: false, code: 400, message: 'OTP is required' }, true],
+    [{ success: false, code: 400, error: 'Anything', error_code: 'otp_required' }, true],
+    [{ success: false, code: 400, error: 'Anything' }, false],
+    [{ otp_required: true }, false],
+    [null, false],
+    ['OTP', false],
+  ])('ACC-054: %j asks for a code: %s', (body, expected) => expect(isOtpRequired(body)).toBe(expected));
   test('bans (OP-067)', () => {
     expect([banOf({}, 403), banOf({ code: 406 }), banOf({}, 200)]).toEqual(['blocked', 'banned', null]);
   });

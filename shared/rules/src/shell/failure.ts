@@ -98,3 +98,9 @@ export function banOf(body: unknown, httpStatus = 200): 'blocked' | 'banned' | n
   if (codes.includes(406)) return 'banned';
   return codes.includes(403) ? 'blocked' : null;
 }
+
+/** Whether a code, or the password, is asked for before what was called (ACC-054): by its code or by its words. */
+export function isOtpRequired(body: unknown): boolean {
+  const code = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null;
+  return code === 'otp_required' || failureText(body, '') === AUTH_TEXT.otpRequired;
+}

@@ -6,12 +6,13 @@ import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
 
 type Answer = { status?: number; body?: unknown } | Error;
 
-function clientWith(answers: Answer[], timeoutMs = 1000) {
+function clientWith(answers: Answer[], timeoutMs = 1000, prove?: () => Promise<boolean>) {
   const sent: { url: string; init: RequestInit }[] = [];
   const failed: string[] = [];
   const client = createApiClient({
     baseUrl: '/api/v1',
     timeoutMs,
+    prove,
     isReadable: () => true,
     headers: () => ({ 'x-waf-token': 'waf' }),
     onFailure: (error, call) => failed.push(`${call} ${error.code}`),
@@ -33,6 +34,36 @@ function clientWith(answers: Answer[], timeoutMs = 1000) {
   const header = (index: number, name: string) => (sent[index]?.init.headers as Record<string, string> | undefined)?.[name];
   return { client, sent, failed, header };
 }
+
+describe('a call that is refused for want of a proof (ACC-075)', () => {
+  const asked = { status: 400, body: { success: false, code: 400, error: 'OTP is required', error_code: 'otp_required' } };
+  const token = { body: { csrf_token: 'a' } };
+  const ok = { body: { success: true } };
+  const addCard = { body: { payment_token: 'tok' }, idempotencyKey: 'k' };
+
+  test('is made again as it was once the proof is given, and nobody hears of the refusal', async () => {
+    let proofs = 0;
+    const { client, sent, failed } = clientWith([token, asked, asked, ok], 1000, async () => (proofs += 1) > 0);
+    await client.call('POST /account/cc', addCard);
+    expect(proofs).toBe(2);
+    expect(failed).toEqual([]);
+    const tries = sent.slice(1).map(({ url, init }) => [url, String(init.body), init.headers]);
+    expect(tries).toHaveLength(3);
+    expect(tries[2]).toEqual(tries[0]);
+    expect(tries[0]?.[1]).toBe('payment_token=tok');
+  });
+
+  test('fails as it was refused when none is given', async () => {
+    const { client, sent, failed } = clientWith([token, asked], 1000, async () => false);
+    await expect(client.call('POST /account/cc', addCard)).rejects.toMatchObject({ errorCode: 'otp_required' });
+    expect([sent.length, failed]).toEqual([2, ['POST /account/cc 400']]);
+  });
+
+  test('a call that only reads does not ask', async () => {
+    const { client } = clientWith([asked], 1000, () => Promise.reject(new Error('asked')));
+    await expect(client.call('GET /account')).rejects.toMatchObject({ errorCode: 'otp_required' });
+  });
+});
 
 describe('the api client', () => {
   test('the lists of exceptions agree with the contracts', () => {

@@ -1,5 +1,5 @@
 import type { CallName } from '@larder/contracts';
-import { failureText, fieldErrors, isFailure, isNotFound } from '@larder/rules';
+import { failureText, fieldErrors, isFailure, isNotFound, isOtpRequired } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
 import { bodyEncodings, csrfExempt, sessionChanging } from './call-exceptions.ts';
 import { formEncode } from './form-encoding.ts';
@@ -16,6 +16,11 @@ export interface ApiClientOptions {
   readonly fetch?: typeof fetch;
   /** Sees every failure before the caller does: session loss, ban, maintenance, reports. */
   readonly onFailure?: (error: ApiError, call: CallName) => void;
+  /**
+   * Asks for the proof that a changing call was refused for want of (ACC-075); true once it is given. The call is made again then, as it was, so
+   * that whoever made it need not know.
+   */
+  readonly prove?: () => Promise<boolean>;
   /** Sees every answer's headers; the server passes cookies on. */
   readonly onAnswer?: (response: Response) => void;
 }
@@ -149,6 +154,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await perform(name, request);
     } catch (error) {
+      if (!name.startsWith('GET ') && error instanceof ApiError && isOtpRequired(error.body) && (await options.prove?.()))
+        return call(name, request);
       if (error instanceof ApiError && error.errorCode !== 'aborted') options.onFailure?.(error, name);
       throw error;
     }

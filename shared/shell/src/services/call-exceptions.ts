@@ -20,6 +20,7 @@ export const sessionChanging: ReadonlySet<string> = new Set<CallName>([
   'POST /auth/google',
   'POST /auth/passkey',
   'POST /account/logout',
+  'POST /account/otp/verify',
   'POST /account/updatepassword',
   'POST /custom/customerAjax/ajaxPostRegister',
 ]);

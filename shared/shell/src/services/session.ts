@@ -5,13 +5,15 @@ import type { Session } from '../session.ts';
 const generalGroup = 1;
 
 /** What a browser is known by, whoever is signed in. */
-type Browser = Pick<Session, 'uuid' | 'isPla'>;
+type Browser = Pick<Session, 'uuid' | 'isPla' | 'isRegistered'>;
+
+const UNKNOWN: Browser = { uuid: null, isPla: false, isRegistered: false };
 
 /**
  * The session that follows from an account; a visitor's when there is none. `uuid` is the visitor cookie's value; an ad for products that led to
  * this browser is remembered until its shopper joins (MEM-008, OP-050).
  */
-export function sessionOf(account: Account | null, { uuid, isPla }: Browser = { uuid: null, isPla: false }): Session {
+export function sessionOf(account: Account | null, { uuid, isPla, isRegistered }: Browser = UNKNOWN): Session {
   if (!account) {
     return {
       loggedIn: false,
@@ -19,6 +21,9 @@ export function sessionOf(account: Account | null, { uuid, isPla }: Browser = { 
       groupId: generalGroup,
       isEmployee: false,
       isPla,
+      isRegistered,
+      status: 'error',
+      ready: true,
       uuid,
       account: null,
     };
@@ -29,6 +34,9 @@ export function sessionOf(account: Account | null, { uuid, isPla }: Browser = { 
     groupId: account.group_id,
     isEmployee: account.is_thrive_employee,
     isPla: account.userIsPla || (isPla && account.user_status === 'lead'),
+    isRegistered: true,
+    status: 'success',
+    ready: true,
     uuid,
     account,
   };

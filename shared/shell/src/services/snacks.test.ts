@@ -32,3 +32,14 @@ test('closing takes that one only, a route change takes all (SHELL-157, SHELL-15
   snacks.closeAll();
   expect(snacks.list.get()).toEqual([]);
 });
+
+test('ACC-082: what waits for the next page is shown there, once', () => {
+  const snacks = createSnacks();
+  snacks.show({ type: 'error', message: 'of this page' });
+  snacks.showOnArrival({ type: 'success', message: 'of the next' });
+  expect(snacks.list.get().map(({ message }) => message)).toEqual(['of this page']);
+  snacks.closeAll();
+  expect(snacks.list.get().map(({ message }) => message)).toEqual(['of the next']);
+  snacks.closeAll();
+  expect(snacks.list.get()).toEqual([]);
+});

@@ -45,7 +45,7 @@ const domains: Readonly<Record<string, Domain>> = {
   invites: { leansOn: ['customers', 'ledger', 'mail'] },
   session: { leansOn: ['customers'] },
   experiments: { leansOn: ['customers', 'session'] },
-  payments: { leansOn: ['customers', 'help'] },
+  payments: { leansOn: ['customers', 'help', 'session'] },
   pictures: { leansOn: [] },
   catalog: { leansOn: ['pictures', 'quiz'] },
   media: { leansOn: ['catalog', 'pictures'] },

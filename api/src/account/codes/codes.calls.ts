@@ -1,0 +1,107 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { emailError, normalizeEmail, otpWaitSeconds, safePath } from '@larder/rules';
+import { db } from '../../platform/db/db.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { authRequired, badRequest, invalid } from '../../platform/http/errors.ts';
+import { requireSession } from '../../session/door.ts';
+import { proofOf } from '../../session/fresh-proof.ts';
+import { markProved } from '../../session/session.store.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { bringCode, type CodeOwner, lastCode, sendCode, redeemCode } from './codes.ts';
+
+type Asked = CallResponse<'GET /account/otp'>;
+
+/** Who is signed in with all rights; a reader of a mail's link is not (OP-079). */
+const signedIn = ({ session }: RequestContext): number | null => (session.readOnly ? null : session.customerId);
+
+/** GET /account/otp (API-066): whether a code or the password is asked for at this moment, and how it can be given. */
+export async function readOtp(c: RequestContext): Promise<Asked> {
+  const last = c.session.id === null ? undefined : await lastCode(c.em, c.session.id);
+  const resend_in = last ? otpWaitSeconds(new Date(last.sent_at), c.now()) : 0;
+  const customerId = signedIn(c);
+  if (customerId === null) {
+    return { success: true, otp_required: last?.purpose === 'sign_in', by_password: false, resend_in };
+  }
+  const { needsCode, hasPassword, isFresh } = await proofOf(c);
+  return { success: true, otp_required: !isFresh, by_password: hasPassword && !needsCode, resend_in };
+}
+
+/**
+ * POST /account/otp: sends a code. Signed in: for a change. Else for the sign-in that waits in this session, or to `email`; the answer is the same
+ * whether it has an account.
+ */
+export async function askOtp(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/otp'>,
+): Promise<CallResponse<'POST /account/otp'>> {
+  const { id } = await requireSession(c);
+  const customerId = signedIn(c);
+  if (customerId !== null) {
+    return { success: true, resend_in: await sendCode(c, id, { owner: await ownerOf(c, customerId), purpose: 'change' }) };
+  }
+  const route = safePath(body.route);
+  const wish =
+    body.email === undefined
+      ? { owner: await waitingOwner(c, id) }
+      : { owner: await ownerOfEmail(c, body.email), typed: normalizeEmail(body.email) };
+  return { success: true, resend_in: await sendCode(c, id, { ...wish, purpose: 'sign_in', route }) };
+}
+
+/** POST /account/otp/verify (API-067, ACC-076): a right code signs in, or is the proof for what is changed in the next 15 minutes. */
+export async function verifyOtp(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/otp/verify'>,
+): Promise<CallResponse<'POST /account/otp/verify'>> {
+  const { id } = await requireSession(c);
+  const used = await redeemCode(c, id, body.otpCode);
+  if (used === null || used.customer_id === null) return { success: true, verify_success: false };
+  const customerId = used.customer_id;
+  if (used.purpose === 'change') {
+    // The session may have passed to somebody else since.
+    if (signedIn(c) !== customerId) throw authRequired();
+    await markProved(c.em, id, 'code', c.realNow());
+  } else {
+    const finish = await c.em.transactional((em) => signIn(c, em, customerId, false));
+    finish();
+  }
+  return { success: true, verify_success: true };
+}
+
+/** POST /account/nonce/verify (API-068): the first half of a mail's link; its code follows. */
+export async function verifyNonce(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/nonce/verify'>,
+): Promise<CallResponse<'POST /account/nonce/verify'>> {
+  const { id } = await requireSession(c);
+  if (!(await bringCode(c, id, body.nonce))) {
+    throw badRequest('This link is no longer valid. Please sign in again.', { errorCode: 'nonce_invalid' });
+  }
+  return { success: true };
+}
+
+const OWNER = ['id', 'email', 'firstname'] as const;
+
+async function ownerOf(c: RequestContext, customerId: number): Promise<CodeOwner> {
+  const row = await db(c.em).selectFrom('customers').select(OWNER).where('id', '=', customerId).executeTakeFirst();
+  if (!row) throw authRequired();
+  return row;
+}
+
+/** Who waits in this session to be signed in. */
+async function waitingOwner(c: RequestContext, sessionId: string): Promise<CodeOwner | null> {
+  const last = await lastCode(c.em, sessionId);
+  if (last?.purpose !== 'sign_in') throw authRequired();
+  return last.customer_id === null ? null : ownerOf(c, last.customer_id);
+}
+
+async function ownerOfEmail(c: RequestContext, typed: string): Promise<CodeOwner | null> {
+  const wrong = emailError(typed);
+  if (wrong) throw invalid({ email: wrong });
+  const row = await db(c.em)
+    .selectFrom('customers')
+    .select(OWNER)
+    .where('email', '=', normalizeEmail(typed))
+    .where('access_blocked', '=', false)
+    .executeTakeFirst();
+  return row ?? null;
+}

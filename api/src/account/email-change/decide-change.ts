@@ -1,0 +1,115 @@
+import type { CallInput } from '@larder/contracts';
+import { AUTH_TEXT, EMAIL_CONFIRM_MS, EMAIL_UNDO_MS } from '@larder/rules';
+import { changeProfile, lockCustomer } from '../../customers/locked-customer.ts';
+import { after } from '../../platform/clock.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { isUniqueViolation } from '../../platform/db/sql.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { badRequest, invalid } from '../../platform/http/errors.ts';
+import { endOtherSessions } from '../../session/session.store.ts';
+import { endOldLinks } from '../credentials.ts';
+import { linkTo } from './ask-change.ts';
+import { type LinkKind, readLinkToken } from './link-token.ts';
+import { endOpenChanges } from './open-change.ts';
+
+const STALE_LINK = 'This link is no longer valid.';
+const staleLink = () => badRequest(STALE_LINK, { errorCode: 'token_invalid', fields: { token: STALE_LINK } });
+
+/** POST /account/email/confirm: the new mailbox says yes, once and within a day; from now on it is the account's (OP-197). Works signed out. */
+export async function confirmChange(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/email/confirm'>,
+): Promise<{ success: true; email: string }> {
+  return decide(c, 'confirm', body.token, async (em, { id, customer_id }) => {
+    const now = c.now();
+    const customer = await lockCustomer(em, customer_id);
+    const change = await db(em)
+      .updateTable('email_changes')
+      .set({ confirmed_at: now })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .where('undone_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('asked_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString())
+      .returning(['old_email', 'new_email'])
+      .executeTakeFirst();
+    if (!change || change.old_email.toLowerCase() !== customer.email.toLowerCase()) throw staleLink();
+    await changeProfile(em, customer.id, { email: change.new_email }, now);
+    await endOldLinks(em, customer.id, now);
+    await c.services.mail.send(em, 'email_changed', change.old_email, {
+      firstname: customer.firstname,
+      newEmail: change.new_email,
+      changedAt: now.toISOString(),
+      link: linkTo(c, 'undo', id),
+      phone: c.services.env.HELP_PHONE,
+    });
+    return change.new_email;
+  });
+}
+
+/**
+ * POST /account/email/undo: the old mailbox takes the change back within 7 days, or stops it before it counts (OP-197). Whoever made it is signed out
+ * everywhere, and what they changed after it or were mailed is worth nothing. Works signed out.
+ */
+export async function undoChange(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/email/undo'>,
+): Promise<{ success: true; email: string }> {
+  return decide(c, 'undo', body.token, async (em, { id, customer_id }) => {
+    const now = c.now();
+    const customer = await lockCustomer(em, customer_id);
+    const change = await db(em)
+      .updateTable('email_changes')
+      .set({ undone_at: now })
+      .where('id', '=', id)
+      .where('undone_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('confirmed_at', '>', after(now, -EMAIL_UNDO_MS).toISOString()),
+          row.and([
+            row('confirmed_at', 'is', null),
+            row('ended_at', 'is', null),
+            row('asked_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString()),
+          ]),
+        ]),
+      )
+      .returning(['old_email', 'asked_at', 'confirmed_at'])
+      .executeTakeFirst();
+    if (!change) throw staleLink();
+    if (change.confirmed_at !== null) {
+      await changeProfile(em, customer.id, { email: change.old_email }, now);
+      // What followed it followed from it: no later mailbox can undo this.
+      await db(em)
+        .updateTable('email_changes')
+        .set({ undone_at: now })
+        .where('customer_id', '=', customer.id)
+        .where('undone_at', 'is', null)
+        .where('asked_at', '>=', change.asked_at)
+        .execute();
+    }
+    await endOpenChanges(em, customer.id, now);
+    await endOldLinks(em, customer.id, now);
+    await endOtherSessions(em, customer.id, null);
+    return change.old_email;
+  });
+}
+
+/** Decides about the change that a link names. @throws HttpError 400 where the link does not count, or somebody has the address by now */
+async function decide(
+  c: RequestContext,
+  kind: LinkKind,
+  token: string,
+  make: (em: Em, change: { id: string; customer_id: number }) => Promise<string>,
+): Promise<{ success: true; email: string }> {
+  const id = readLinkToken(c.services.env.APP_SECRET, kind, token);
+  if (id === null) throw staleLink();
+  const change = await db(c.em).selectFrom('email_changes').select(['id', 'customer_id']).where('id', '=', id).executeTakeFirst();
+  if (!change) throw staleLink();
+  try {
+    return { success: true, email: await c.em.transactional((em) => make(em, change)) };
+  } catch (error) {
+    if (isUniqueViolation(error, 'customers_email_key')) throw invalid({ email: AUTH_TEXT.emailExists });
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CallName } from '@larder/contracts';
+import { ApiError, type Session } from '@larder/shell';
+import { sessionOf } from '@larder/shell/services/session';
+import { createStore } from '@larder/shell/services/store';
+import type { AppKit } from '../app/kit.ts';
+import { handleApiFailure } from './api-failures.ts';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** Where the shell goes after such a failure of a call, on a page of such an address. */
+function goes(call: CallName, loggedIn: boolean, address = '/account/edit?tab=2', body: object = { error: 'OTP is required' }) {
+  window.history.replaceState(null, '', address);
+  const session = createStore<Session>({ ...sessionOf(null), loggedIn });
+  const navigate = vi.fn();
+  handleApiFailure(new ApiError('OTP is required', { code: 400, body }), call, { session } as unknown as AppKit, navigate);
+  return navigate.mock.calls.map(([to]: unknown[]) => to);
+}
+const PAGE = '/login?stepKey=otp&route=%2Faccount%2Fedit%3Ftab%3D2';
+
+test.each([
+  ['GET /account/cc', true, [PAGE]],
+  ['GET /account', false, [PAGE]],
+  ['POST /account/cc', false, [PAGE]],
+  // The dialog has asked before the call failed.
+  ['POST /account/cc', true, []],
+  // It asks whether a code is wanted.
+  ['GET /account/otp', true, []],
+] as const)('ACC-084: an answer of %s that wants a code (signed in: %s) leads to %j', (call, loggedIn, expected) =>
+  expect(goes(call, loggedIn)).toEqual(expected),
+);
+
+test('OP-072: while there, a further one does not redirect', () => {
+  expect(goes('GET /account/cc', true, '/login?stepKey=otp&route=%2Faccount')).toEqual([]);
+  expect(goes('GET /account', false, '/login?route=%2Faccount')).toHaveLength(1);
+});
+
+test('by its code, whatever its words', () => {
+  expect(goes('GET /account', false, '/account/edit?tab=2', { error: 'Prove it', error_code: 'otp_required' })).toEqual([PAGE]);
+});

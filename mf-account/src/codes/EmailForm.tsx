@@ -1,0 +1,30 @@
+import { emailError } from '@larder/rules';
+import { Button, FormError, TextField } from '@larder/ui';
+import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import styles from '../form/form.module.css';
+
+/** Asks where the code goes. Nobody is told whether the address has an account. */
+export function EmailForm({ onEmail }: { onEmail: (email: string) => void }) {
+  const { field, onSubmit, busy, problem } = useStoreForm({
+    defaults: { email: '' },
+    check: ({ email }) => ({ email: emailError(email) }),
+    send: async ({ email }) => onEmail(email),
+    labels: { email: 'Email' },
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Where the code goes">
+      <FormError {...problem} />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="If it has an account, a code goes there."
+      />
+      <Button type="submit" size="full" loading={busy}>
+        Mail me a code
+      </Button>
+    </form>
+  );
+}

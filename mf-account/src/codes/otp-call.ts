@@ -1,0 +1,15 @@
+import type { CallResponse } from '@larder/contracts';
+import { isOtpRequired } from '@larder/rules';
+import { ApiError, type ApiClient } from '@larder/shell';
+
+export type OtpStanding = Omit<CallResponse<'GET /account/otp'>, 'success'>;
+
+/** Whether a code is asked for. An answer that refuses for want of one is that flag, and no failure (API-066). */
+export async function readOtp(api: ApiClient): Promise<OtpStanding> {
+  try {
+    return await api.call('GET /account/otp');
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isOtpRequired(error.body)) throw error;
+    return { otp_required: true, by_password: false, resend_in: 0 };
+  }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { AUTH_TEXT } from '@larder/rules';
+import { ApiError } from '@larder/shell';
+
+/** Runs one change at a time; a refusal is kept as text. */
+export function useRun(): { busy: boolean; failure: string | null; run(change: () => Promise<unknown>): Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  return {
+    busy,
+    failure,
+    async run(change) {
+      setFailure(null);
+      setBusy(true);
+      try {
+        await change();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setFailure(error.message || AUTH_TEXT.oops);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
