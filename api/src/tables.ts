@@ -2,6 +2,7 @@ import { fetchedPictures } from './pictures/fetched.table.ts';
 import { oneTimeCodes } from './account/codes/one-time-code.table.ts';
 import { customerDevices } from './account/devices/device.table.ts';
 import { emailChanges } from './account/email-change/email-change.table.ts';
+import { howHeard } from './account/how-heard.table.ts';
 import { passwordResets } from './account/keys.table.ts';
 import { favorites, reminders } from './account/lists.table.ts';
 import { autoshipHistory } from './autoship/autoship-history.table.ts';
@@ -79,6 +80,7 @@ export const tables = [
   oneTimeCodes,
   emailChanges,
   customerDevices,
+  howHeard,
   favorites,
   reminders,
   autoshipSchedules,

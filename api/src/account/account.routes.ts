@@ -14,13 +14,14 @@ import { login } from './login.ts';
 import { proveByPassword } from './proof.ts';
 import { codeWhereDemanded } from '../session/fresh-proof.ts';
 import { regionId } from '../customers/regions.ts';
+import { answerHowHeard, readHowHeard } from './how-heard.ts';
 import { addReminders, removeReminder } from './reminders.ts';
 import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';
 import { readSavings } from './savings.ts';
 import { updateAccount } from './update-account.ts';
+import { findZip } from '../customers/known-zip.ts';
 import { localStreets, remoteStreets } from '../customers/street-lookup.ts';
-import { localZips, remoteZips } from '../customers/zip-lookup.ts';
 
 export const accountRoutes = [
   route('POST /account/login', login, { rateLimit: 60 }),
@@ -79,8 +80,7 @@ export const accountRoutes = [
   route('POST /search/address', async (c, { body }) => {
     const wrong = zipError(body.zip);
     if (wrong) throw invalid({ zip: wrong });
-    const { ADDRESS_API_URL } = c.services.env;
-    const place = await (ADDRESS_API_URL ? remoteZips(ADDRESS_API_URL, localZips) : localZips).find(body.zip);
+    const place = await findZip(c.services, body.zip);
     if (!place) throw invalid({ zip: FIELD_TEXT.zip });
     const { city, regionCode, postcode } = place;
     return { success: true, address: { city, region_code: regionCode, region_id: regionId(regionCode), postcode } };
@@ -93,6 +93,8 @@ export const accountRoutes = [
     return { suggestions: places.map(({ regionCode, ...place }) => ({ ...place, region_code: regionCode })) };
   }),
 
+  route('GET /hdyh', readHowHeard),
+  route('POST /hdyh', answerHowHeard),
   route('GET /account/wishlist', readFavorites),
   route('POST /account/wishlist', async (c, { query }) => {
     await addFavorite(c, query.id);

@@ -23,6 +23,16 @@ test('ACC-009, OP-099: each profile field is saved, the rest stays', async () =>
   });
 });
 
+test('ACC-009: what is emptied is empty', async () => {
+  const { client } = await lead(api);
+  await client.ok('PUT /account', { body: { date_of_birth: '1990-02-28', telephone: '310-555-1234' } });
+  const { account } = await client.ok('PUT /account', { body: { date_of_birth: '', telephone: '' } });
+  expect(account).toMatchObject({ date_of_birth: null, telephone: null });
+  const { address } = await client.ok('POST /account/address', { body: { ...ADDRESS, street2: 'Apt 4' } });
+  const emptied = { params: { id: address.id }, body: { ...ADDRESS, street2: '' } };
+  expect((await client.ok('PUT /account/address/{id}', emptied)).address.street2).toBe('');
+});
+
 test('OP-095, ACC-035: bad birth date, phone and email are refused by field and nothing changes', async () => {
   const { client, email } = await lead(api);
   const body = { date_of_birth: '2031-02-30', telephone: '123456789', email: 'foo', firstname: 'Changed' };
@@ -76,10 +86,16 @@ test('OP-092, ACC-012: the first address is the default; another can become it; 
     [second.address.id, true],
     [first.address.id, false],
   ]);
+  const warehouse = async () => (await client.ok('GET /account')).account.assigned_warehouse;
+  expect(await warehouse()).toBe('west');
   await client.ok('DELETE /account/address/{id}', { params: { id: second.address.id } });
   expect((await client.ok('GET /account/address')).addresses).toMatchObject([
     { id: first.address.id, is_default_shipping: true },
   ]);
+  // ACC-011: the warehouse follows the default, and goes with the last address.
+  expect(await warehouse()).toBe('central');
+  await client.ok('DELETE /account/address/{id}', { params: { id: first.address.id } });
+  expect(await warehouse()).toBeNull();
 });
 
 test('two addresses added at once make one default', async () => {
@@ -121,6 +137,20 @@ test('API-071, ACC-031: a ZIP gives city and state; an unknown one its text', as
       'We couldn’t validate your ZIP code, please try again.',
     );
   }
+});
+
+test('ACC-031: a ZIP that there is not is not kept, neither of an address nor by registering', async () => {
+  const text = 'We couldn’t validate your ZIP code, please try again.';
+  const { client } = await lead(api);
+  // Within California’s range, but nobody’s.
+  const body = { ...ADDRESS, postcode: '90000', region_code: 'CA' };
+  expect((await client.fails('POST /account/address', { body })).errors).toEqual({ postcode: text });
+  const { address } = await client.ok('POST /account/address', { body: ADDRESS });
+  const params = { id: address.id };
+  expect((await client.fails('PUT /account/address/{id}', { params, body })).errors).toEqual({ postcode: text });
+  const newcomer = { email: 'nowhere@larder.example', password: 'a good password', full_name: 'No Where', billing_zip: '00000' };
+  const refusal = await api.client().fails('POST /custom/customerAjax/ajaxPostRegister', { body: newcomer });
+  expect(refusal.errors).toEqual({ billing_zip: text });
 });
 
 test('SQL and script in text fields are stored and returned as they are', async () => {

@@ -5,6 +5,7 @@ import { badRequest, type Fields, HttpError, invalid } from '../platform/http/er
 import { isUniqueViolation } from '../platform/db/sql.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
 import { signIn } from '../session/sign-in.ts';
+import { refuseUnknownZip } from '../customers/known-zip.ts';
 import { addCustomer } from '../customers/add-customer.ts';
 import { broughtBy } from './brought-by.ts';
 import { recordFriend } from '../invites/record-friend.ts';
@@ -38,6 +39,7 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
     billing_zip: zipError(body.billing_zip),
   });
   if (Object.keys(wrong).length) throw invalid(wrong);
+  await refuseUnknownZip(c.services, 'billing_zip', body.billing_zip);
   const passwordHash = await hashPassword(body.password);
   try {
     const { id, finish } = await c.em.transactional(async (em) => {

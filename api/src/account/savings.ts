@@ -1,5 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { guaranteedTerm, isPayingMember, losAngelesMoment, losAngelesTime, savingsLedger, toDollars } from '@larder/rules';
+import { donatedCents } from '../orders/donations.ts';
 import { readSavingOrders } from '../orders/order-savings.ts';
 import { db } from '../platform/db/db.ts';
 import { utc } from '../platform/db/sql.ts';
@@ -42,6 +43,7 @@ export async function readSavings(c: RequestContext): Promise<CallResponse<'GET 
     amount_saved: toDollars(savedCents),
     amount_left: term ? toDollars(leftCents) : 0,
     paid_for_itself_at: term && paidBy ? paidBy.placedAt.toISOString() : null,
+    donated: toDollars(await donatedCents(c.em, customerId)),
     pays_at_renewal: term !== null && row.renew === true,
     receipts: orders.slice(0, MOST_RECEIPTS).map(({ id, number, placedAt, savedCents: saved }) => ({
       order_id: id,

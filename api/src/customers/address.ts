@@ -8,6 +8,7 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import { Address } from './address.table.ts';
 import { Customer } from './customer.table.ts';
+import { refuseUnknownZip } from './known-zip.ts';
 import { regionId, warehouseOf } from './regions.ts';
 
 type Body = CallInput<'POST /account/address'>['body'];
@@ -44,7 +45,7 @@ export async function listAddresses(c: RequestContext): Promise<WireAddress[]> {
 /** OP-092. The first address is the default one. Throws 400 by field (ACC-039 … ACC-042). */
 export async function addAddress(c: RequestContext, body: Body): Promise<WireAddress> {
   const customerId = customerOf(c);
-  check(body);
+  await check(c, body);
   return c.em.transactional(async (em) => {
     // Locks the owner, so that two calls at once cannot both make a default.
     const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -69,7 +70,7 @@ export async function addAddress(c: RequestContext, body: Body): Promise<WireAdd
 /** OP-092. The default cannot be unset, only moved. Throws 404 for an address of somebody else. */
 export async function changeAddress(c: RequestContext, id: number, body: Body): Promise<WireAddress> {
   const customerId = customerOf(c);
-  check(body);
+  await check(c, body);
   return c.em.transactional(async (em) => {
     const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const address = await own(em, customerId, id);
@@ -86,17 +87,17 @@ export async function changeAddress(c: RequestContext, id: number, body: Body): 
   });
 }
 
-/** OP-092. When the default goes, the newest other becomes it. */
+/** OP-092. When the default goes, the newest other becomes it, and the warehouse follows; without another there is none (ACC-011). */
 export async function deleteAddress(c: RequestContext, id: number): Promise<void> {
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {
-    await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const address = await own(em, customerId, id);
     const wasDefault = address.isDefaultShipping;
     em.assign(address, { isDefaultShipping: false, deletedAt: c.now() });
     await em.flush();
     if (!wasDefault) return;
-    await db(em)
+    const next = await db(em)
       .updateTable('addresses')
       .set({ is_default_shipping: true })
       .where('id', '=', (query) =>
@@ -106,15 +107,19 @@ export async function deleteAddress(c: RequestContext, id: number): Promise<void
           .where('customer_id', '=', customerId)
           .where('deleted_at', 'is', null),
       )
-      .execute();
+      .returning('region_code as regionCode')
+      .executeTakeFirst();
+    customer.assignedWarehouse = next ? warehouseOf(next.regionCode) : null;
+    await em.flush();
   });
 }
 
-function check(body: Body): void {
+async function check(c: RequestContext, body: Body): Promise<void> {
   const { firstname, lastname, ...rest } = body;
   // Names may be left out or empty: they are the account's own then.
   const wrong = addressErrors({ ...rest, firstname: firstname || null, lastname: lastname || null });
   if (Object.keys(wrong).length) throw invalid(wrong as Record<string, string>);
+  await refuseUnknownZip(c.services, 'postcode', body.postcode);
 }
 
 function fields(body: Body, customer: Customer) {

@@ -62,6 +62,7 @@ import { Migration20261122103003_customer_devices } from './Migration20261122103
 import { Migration20261122104001_identities } from './Migration20261122104001_identities.ts';
 import { Migration20261122104002_passkeys } from './Migration20261122104002_passkeys.ts';
 import { Migration20261122105001_invites } from './Migration20261122105001_invites.ts';
+import { Migration20261122105002_how_heard } from './Migration20261122105002_how_heard.ts';
 import { Migration20261122106001_first_click } from './Migration20261122106001_first_click.ts';
 import { Migration20261122106002_upgrades } from './Migration20261122106002_upgrades.ts';
 import { Migration20261122106003_chosen_cards } from './Migration20261122106003_chosen_cards.ts';
@@ -131,6 +132,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122104001_identities', class: Migration20261122104001_identities },
   { name: 'Migration20261122104002_passkeys', class: Migration20261122104002_passkeys },
   { name: 'Migration20261122105001_invites', class: Migration20261122105001_invites },
+  { name: 'Migration20261122105002_how_heard', class: Migration20261122105002_how_heard },
   { name: 'Migration20261122106001_first_click', class: Migration20261122106001_first_click },
   { name: 'Migration20261122106002_upgrades', class: Migration20261122106002_upgrades },
   { name: 'Migration20261122106003_chosen_cards', class: Migration20261122106003_chosen_cards },

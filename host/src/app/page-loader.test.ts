@@ -56,7 +56,7 @@ test.each([
   [
     'too long an address too',
     new ApiError('Axios request failed', { code: 431 }),
-    { kind: 'failed', status: 400, message: 'Axios request failed' },
+    { kind: 'failed', status: 400, message: 'Oops something went wrong' },
   ],
   [
     'too many requests are a 429',

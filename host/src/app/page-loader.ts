@@ -53,10 +53,10 @@ function afterFailure(error: unknown, url: URL): PageResult {
     throw redirect(paths.otp(url.pathname + url.search));
   }
   if (isNotFound(error.body, error.code)) return { kind: 'not-found', status: 404 };
-  if (error.code === 403 || error.code === 406) return { kind: 'failed', status: 403, message: error.message };
+  if (error.code === 403 || error.code === 406) return { kind: 'failed', status: 403, message: error.shown };
   // Refused is not broken: what the address asks for makes no sense (API-017), or comes too often.
-  if (error.code === 429) return { kind: 'failed', status: 429, message: error.message };
-  if (error.code >= 400 && error.code < 500) return { kind: 'failed', status: 400, message: error.message };
+  if (error.code === 429) return { kind: 'failed', status: 429, message: error.shown };
+  if (error.code >= 400 && error.code < 500) return { kind: 'failed', status: 400, message: error.shown };
   return { kind: 'failed', status: 503 };
 }
 

@@ -44,7 +44,7 @@ export function HelpForm() {
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(error.fields, error.message);
+      refuse(error.fields, error.shown);
     }
   };
   const field = (name: keyof HelpMessage) => ({

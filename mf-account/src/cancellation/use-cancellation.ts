@@ -21,7 +21,7 @@ export function useCancellation() {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      setFailure(error.shown);
     } finally {
       setBusy(null);
     }

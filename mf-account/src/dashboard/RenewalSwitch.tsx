@@ -65,7 +65,7 @@ export function RenewalSwitch({ account }: { account: Known }) {
       snacks.show({ type: 'success', message: done, autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      setFailure(error.shown);
     } finally {
       setBusy(false);
     }

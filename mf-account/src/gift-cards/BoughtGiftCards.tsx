@@ -29,7 +29,7 @@ function Bought({ card, onChanged }: { card: BoughtGiftCard; onChanged: (card: B
       snacks.show({ type: 'success', message: `Sent to ${email} again, with a new code.`, autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      setFailure(error.shown);
     } finally {
       setBusy(false);
     }

@@ -21,7 +21,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const here = current ?? pathname;
   const links = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function AccountPage({
     <div className={cx(layout.page, styles.frame)}>
       <nav aria-label="Account" className={styles.nav}>
         <ul ref={links} className={styles.links}>
-          {accountLinks(role).map(({ href, label }) => (
+          {accountLinks(viewer).map(({ href, label }) => (
             <li key={href}>
               <a href={href} aria-current={href === here ? 'page' : undefined} className={styles.link}>
                 {label}

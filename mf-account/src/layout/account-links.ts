@@ -1,15 +1,19 @@
 import { paths } from '@larder/contracts/paths';
-import type { Role } from '@larder/rules';
+import type { Viewer } from '@larder/shell';
 
 interface AccountLink {
   href: string;
   label: string;
 }
 
-/** The pages of the account that exist, by their labels (ACC-110). A new page is a new line here. */
+/** The pages of the account, by their labels (ACC-110). A new page is a new line here. */
 const ACCOUNT_LINKS: readonly AccountLink[] = [
   { href: paths.account, label: 'Account' },
+  { href: paths.shoppingPreferences, label: 'Shopping Preferences' },
+  { href: paths.howIShop, label: 'How I Shop' },
+  { href: paths.neverItems, label: 'Never Items' },
   { href: paths.accountEdit, label: 'Account Settings' },
+  { href: paths.yourImpact, label: 'Your Impact' },
   { href: paths.orders, label: 'Orders' },
   { href: paths.recommended, label: 'Recommended' },
   { href: paths.purchased, label: 'Buy It Again' },
@@ -21,9 +25,15 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
   { href: paths.invite, label: 'Invite Your Friends' },
 ];
 
+/** For whoever has an EBT card (OP-100). */
+const EBT_LINKS: readonly AccountLink[] = [{ href: paths.ebtBalance, label: 'EBT Balance' }];
+
 /** Pages of staff. */
 const STAFF_LINKS: readonly AccountLink[] = [{ href: paths.afterSale, label: 'Reports and returns' }];
 
-/** The pages that somebody of this role has. */
-export const accountLinks = (role: Role): readonly AccountLink[] =>
-  role === 'employee' ? [...ACCOUNT_LINKS, ...STAFF_LINKS] : ACCOUNT_LINKS;
+/** The pages that this person has. */
+export const accountLinks = ({ role, account }: Pick<Viewer, 'role' | 'account'>): readonly AccountLink[] => [
+  ...ACCOUNT_LINKS,
+  ...(account?.ebt_data ? EBT_LINKS : []),
+  ...(role === 'employee' ? STAFF_LINKS : []),
+];

@@ -12,7 +12,8 @@ function OwnMenu({ name }: { name: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
-  const { isMember, isLapsed, role } = useViewer();
+  const viewer = useViewer();
+  const { isMember, isLapsed } = viewer;
   // With the new page, not after it: who opens the menu there at once keeps it.
   useLayoutEffect(() => {
     // Not every place that renders pages knows popovers, such as the one of the tests.
@@ -28,7 +29,7 @@ function OwnMenu({ name }: { name: string }) {
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         <ul className={styles.links} aria-label="Account">
-          {accountLinks(role).map(({ href, label }) => (
+          {accountLinks(viewer).map(({ href, label }) => (
             <li key={href}>
               <a href={href} className={styles.item} aria-current={href === pathname ? 'page' : undefined}>
                 {label}

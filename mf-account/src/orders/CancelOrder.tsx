@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: Pick<Order, 'order_id' | 'increm
       snacks.show({ type: 'success', message: `Order #${order.increment_id} is canceled.`, autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      setFailure(error.shown);
       void queryClient.invalidateQueries({ queryKey: keys.order(order.order_id) });
     } finally {
       setBusy(false);

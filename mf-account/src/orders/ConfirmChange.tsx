@@ -55,7 +55,7 @@ export function ConfirmChange({
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure({ of: asked, text: error.message });
+      setFailure({ of: asked, text: error.shown });
       void queryClient.invalidateQueries({ queryKey: keys.order(order.order_id) });
     } finally {
       setBusy(false);
@@ -74,7 +74,7 @@ export function ConfirmChange({
           </>
         ) : preview.isError ? (
           preview.error instanceof ApiError && preview.error.code === 400 ? (
-            <FormError>{preview.error.message}</FormError>
+            <FormError>{preview.error.shown}</FormError>
           ) : (
             <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
           )

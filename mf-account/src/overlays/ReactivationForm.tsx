@@ -69,7 +69,7 @@ export function ReactivationForm({
       snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      setFailure(error.shown);
     } finally {
       setBusy(false);
     }

@@ -31,7 +31,11 @@ test('labels of the pages that exist (ACC-110)', async () => {
   const links = await screen.findByRole('navigation', { name: 'Account' });
   expect([...links.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Account',
+    'Shopping Preferences',
+    'How I Shop',
+    'Never Items',
     'Account Settings',
+    'Your Impact',
     'Orders',
     'Recommended',
     'Buy It Again',
@@ -40,6 +44,7 @@ test('labels of the pages that exist (ACC-110)', async () => {
     'Recently Viewed',
     'Shopping Lists',
     'Reviews',
+    'Invite Your Friends',
   ]);
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
-import { aCard, fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { account, address, lapsedSession, leadSession, memberSession, savedCard } from '../../test/fixtures.ts';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { account, address, memberSession, savedCard } from '../../test/fixtures.ts';
 import { Page } from './edit.tsx';
 
 function open(answers: FakeAnswers = {}, session = memberSession) {
@@ -13,7 +13,6 @@ function open(answers: FakeAnswers = {}, session = memberSession) {
     'GET /account/sessions': { sessions: [] },
     'GET /account/address': { addresses: [address()] },
     'GET /account/cc': { cards: [savedCard()] },
-    'GET /neverlist': { products: [], total: 0 },
     'GET /auth/google': { google: null },
     'GET /account/ways-in': { has_password: true, google: null, passkeys: [] },
     ...answers,
@@ -42,6 +41,16 @@ describe('about you (ACC-009, OP-099)', () => {
       sms_subscribed: false,
     });
     expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'account' } }]);
+  });
+
+  test('what was emptied is sent empty, so that it is cleared', async () => {
+    const { sent } = open({ 'PUT /account': { success: true, account: account() } });
+    const profile = await form('About you');
+    await userEvent.clear(profile.getByLabelText(/Mobile number/));
+    await userEvent.clear(profile.getByLabelText(/Birth date/));
+    await userEvent.click(profile.getByRole('button', { name: 'Save' }));
+    expect(await profile.findByText('Saved.')).toBeTruthy();
+    expect(sent('PUT /account')[0]?.body).toMatchObject({ telephone: '', date_of_birth: '' });
   });
 
   test.each([
@@ -101,91 +110,6 @@ describe('another email (OP-197)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep my email' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Waiting for confirmation' })).toBeNull());
     expect(sent('DELETE /account/email')).toHaveLength(1);
-  });
-});
-
-describe('picked for you (ACC-016, QUIZ-034)', () => {
-  test('turned on and off with a word about it, told to everybody', async () => {
-    const on = account({ cartprefill_enabled: true, cartprefill_ai_enabled: true });
-    const { sent, shell } = open({ 'PUT /account': { success: true, account: on } });
-    const picked = await form('Picked for you');
-    await userEvent.click(picked.getByRole('checkbox', { name: 'Let me fill an empty cart with one press' }));
-    await userEvent.type(picked.getByLabelText(/What should we pick better/), ' Less soup ');
-    await userEvent.click(picked.getByRole('button', { name: 'Save' }));
-    expect(await picked.findByText('Saved.')).toBeTruthy();
-    expect(sent('PUT /account').map(({ body }: { body?: unknown } = {}) => body)).toEqual([
-      { cartprefill_enabled: true, cartprefill_ai_enabled: true, cartprefill_quiz_enabled: false, feedback: 'Less soup' },
-    ]);
-    expect(picked.getByLabelText(/What should we pick better/)).toHaveProperty('value', '');
-    expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'account' } }]);
-    await userEvent.click(picked.getByRole('checkbox', { name: 'Let me fill an empty cart with one press' }));
-    await userEvent.click(picked.getByRole('button', { name: 'Save' }));
-    expect(sent('PUT /account')[1]?.body).toMatchObject({
-      cartprefill_enabled: false,
-      cartprefill_ai_enabled: false,
-      feedback: '',
-    });
-  });
-
-  test('a refusal is told and the choice stays', async () => {
-    open({ 'PUT /account': new ApiError('Not now.', { code: 400 }) });
-    const picked = await form('Picked for you');
-    const quiz = picked.getByRole('checkbox', { name: 'Fill my empty cart at the end of the quiz' }) as HTMLInputElement;
-    await userEvent.click(quiz);
-    await userEvent.click(picked.getByRole('button', { name: 'Save' }));
-    expect((await picked.findByRole('alert')).textContent).toContain('Not now.');
-    expect(quiz.checked).toBe(true);
-  });
-
-  test('one smart cart flag alone counts as off, as the two work only together (OP-115)', async () => {
-    open({ 'GET /account': { account: account({ cartprefill_enabled: true }) } });
-    const picked = await form('Picked for you');
-    const box = picked.getByRole('checkbox', { name: 'Let me fill an empty cart with one press' }) as HTMLInputElement;
-    expect(box.checked).toBe(false);
-  });
-
-  test('ACC-109: what is never picked is shown and can be allowed again', async () => {
-    let products = [aCard({ id: 4 })];
-    const { sent } = open({
-      'GET /neverlist': () => ({ products, total: products.length }),
-      'DELETE /neverlist': () => {
-        products = [];
-        return { success: true };
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Allow again: Rolled Oats 4' }));
-    expect(await screen.findByText(/Nothing yet\./)).toBeTruthy();
-    expect(sent('DELETE /neverlist')).toEqual([{ query: { product_id: 4 } }]);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Never picked' })));
-  });
-
-  test('of a very long list the latest are shown, and that there are more', async () => {
-    open({ 'GET /neverlist': { products: [aCard({ id: 4 })], total: 201 } });
-    expect(await screen.findByText('The latest 1 of 201.')).toBeTruthy();
-  });
-
-  test('a list that does not come can be tried again; a refusal is told', async () => {
-    let fails = true;
-    const products = [aCard({ id: 4 })];
-    open({
-      'GET /neverlist': () => (fails ? new ApiError('x', { code: 503 }) : { products, total: 1 }),
-      'DELETE /neverlist': new ApiError('x', { code: 404, body: { error: 'Item not found' } }),
-    });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    fails = false;
-    await userEvent.click(retry);
-    await userEvent.click(await screen.findByRole('button', { name: 'Allow again: Rolled Oats 4' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Item not found');
-  });
-
-  test.each([
-    ['a lead', leadSession],
-    ['a lapsed member', lapsedSession],
-  ])('%s has none of it', async (_, session) => {
-    const { sent } = open({}, session);
-    await form('About you');
-    expect(screen.queryByRole('form', { name: 'Picked for you' })).toBeNull();
-    expect(sent('GET /neverlist')).toEqual([]);
   });
 });
 

@@ -1,13 +1,4 @@
-import {
-  useApi,
-  useQuery,
-  viewerOf,
-  useViewer,
-  type PageHead,
-  type PrefetchContext,
-  type PrefetchResult,
-  type Viewer,
-} from '@larder/shell';
+import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Panel, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
@@ -17,19 +8,13 @@ import { addressesQuery } from '../settings/addresses-query.ts';
 import { Cards } from '../settings/Cards.tsx';
 import { MembershipFacts } from '../settings/MembershipFacts.tsx';
 import { Devices, devicesQuery } from '../settings/Devices.tsx';
-import { NeverList } from '../settings/NeverList.tsx';
-import { neverListQuery } from '../settings/never-list-query.ts';
-import { PasswordForm } from '../settings/PasswordForm.tsx';
 import { PendingEmail, pendingEmailQuery } from '../settings/PendingEmail.tsx';
-import { PrefillForm } from '../settings/PrefillForm.tsx';
+import { PasswordForm } from '../settings/PasswordForm.tsx';
 import { ProfileForm } from '../settings/ProfileForm.tsx';
 import { WaysIn } from '../settings/WaysIn.tsx';
 import { waysInQuery } from '../settings/ways-in-query.ts';
 
-/** Having the cart filled is for members (OP-046). */
-const isOffered = (viewer: Viewer): boolean => viewer.may('smart_cart') === 'allow';
-
-export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
     queryClient.ensureQueryData(addressesQuery(api)),
@@ -37,7 +22,6 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
     queryClient.ensureQueryData(waysInQuery(api)),
     queryClient.ensureQueryData(pendingEmailQuery(api)),
     queryClient.ensureQueryData(devicesQuery(api)),
-    ...(isOffered(viewerOf(session)) ? [queryClient.ensureQueryData(neverListQuery(api))] : []),
   ]);
   return { data: null };
 }
@@ -50,15 +34,8 @@ function Profile() {
   return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
 }
 
-function Prefill() {
-  const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
-  if (data) return <PrefillForm account={data.account} />;
-  return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="12rem" />;
-}
-
-/** /account/edit (ACC-009, ACC-016, ACC-109, ACC-038 … ACC-043, OP-092, OP-099). */
+/** /account/edit (ACC-009, ACC-038 … ACC-043, OP-092, OP-099). */
 export function Page() {
-  const isMember = isOffered(useViewer());
   return (
     <AccountPage title="Account Settings">
       <Panel as="section" aria-labelledby="settings-profile">
@@ -78,13 +55,6 @@ export function Page() {
         <h2 id="settings-membership">Membership</h2>
         <MembershipFacts />
       </Panel>
-      {isMember && (
-        <Panel as="section" aria-labelledby="settings-picked">
-          <h2 id="settings-picked">Picked for you</h2>
-          <Prefill />
-          <NeverList />
-        </Panel>
-      )}
       <Panel as="section" aria-labelledby="settings-password">
         <h2 id="settings-password">Password</h2>
         <PasswordForm />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { ApiError, useApi, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { Button, ButtonLink, FormError } from '@larder/ui';
-import { AUTH_TEXT } from '@larder/rules';
 import styles from '../form/form.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
@@ -32,11 +31,7 @@ export function Page({ data: { key } }: { data: InviteStopData }) {
     } catch (error) {
       setState('asked');
       if (!(error instanceof ApiError)) throw error;
-      setFailure(
-        error.code === 404
-          ? 'This link is not one of our mails’. Please use the one in the mail itself.'
-          : error.message || AUTH_TEXT.oops,
-      );
+      setFailure(error.code === 404 ? 'This link is not one of our mails’. Please use the one in the mail itself.' : error.shown);
     }
   };
   return (

@@ -400,13 +400,15 @@ describe('printing', () => {
 });
 
 describe('what the address asks for', () => {
-  const ask = (query: string, answer: unknown) => {
-    const { api } = fakeApi({ 'GET /account/order/{id}': answer });
+  const ask = (query: string, answer: unknown, last: string | null = null) => {
+    const { api } = fakeApi({ 'GET /account/order/{id}': answer, 'GET /account/order/last_order': { order_id: last } });
     const { queryClient } = renderWithShell(null);
     return prefetch({ api, queryClient, search: new URLSearchParams(query) } as Parameters<typeof prefetch>[0]);
   };
   test('the order', () => expect(ask('id=o1', { order: order() })).resolves.toEqual({ data: { id: 'o1', number: '100001' } }));
-  test('nothing', () => expect(ask('', {})).resolves.toEqual({ redirect: '/account/orders' }));
+  test('OP-089: without one, the last', () =>
+    expect(ask('', { order: order() }, 'o9')).resolves.toEqual({ data: { id: 'o9', number: '100001' } }));
+  test('nothing, and there is no order yet', () => expect(ask('', {})).resolves.toEqual({ redirect: '/account/orders' }));
   test('somebody else’s', () =>
     expect(ask('id=o2', new ApiError('Order not found', { code: 404 }))).resolves.toEqual({ notFound: true }));
   test('nonsense', () => expect(ask(`id=${'x'.repeat(41)}`, {})).resolves.toEqual({ notFound: true }));

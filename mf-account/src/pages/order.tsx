@@ -15,9 +15,11 @@ const ID_MAX = 40;
 const LOOK_AGAIN_MS = 15_000;
 
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<OrderData>> {
-  const id = (search.get('id') ?? '').trim();
-  if (id === '') return { redirect: paths.orders };
-  if (id.length > ID_MAX) return { notFound: true };
+  const asked = (search.get('id') ?? '').trim();
+  if (asked.length > ID_MAX) return { notFound: true };
+  // Without one it is the last (OP-089); whoever has none yet is told so on the page of all.
+  const id = asked || (await api.call('GET /account/order/last_order')).order_id;
+  if (id === null) return { redirect: paths.orders };
   try {
     const order = await queryClient.fetchQuery(orderQuery(api, id));
     return { data: { id, number: order.increment_id } };
@@ -29,7 +31,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
 
 export const head = ({ number }: OrderData): PageHead => ({ title: `Order #${number}`, robots: 'noindex' });
 
-/** /account/order?id= (CHK-041 … CHK-064). */
+/** /account/order?id=, and the last order without one (OP-089, CHK-041 … CHK-064). */
 export function Page({ data: { id, number } }: { data: OrderData }) {
   const {
     data: order,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
-import { AUTH_TEXT, walletAwayText, WALLETS, type Wallet } from '@larder/rules';
+import { walletAwayText, WALLETS, type Wallet } from '@larder/rules';
 import { ApiError, useQueryClient, useSheet, useShell, useWalletStates } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import styles from './wallets.module.css';
@@ -23,7 +23,7 @@ export function WalletButtons({ added }: { added: readonly string[] }) {
       await queryClient.invalidateQueries({ queryKey: keys.cards });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message || AUTH_TEXT.oops);
+      setFailure(error.shown);
     }
   };
 

@@ -21,7 +21,7 @@ export function ReturnRow({ orderId, one }: { orderId: string; one: OrderReturns
       void queryClient.invalidateQueries({ queryKey: keys.orderReports(orderId) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      setFailure(error.shown);
       void queryClient.invalidateQueries({ queryKey: keys.orderReturns(orderId) });
     } finally {
       setBusy(false);

@@ -56,6 +56,7 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
     postcode.trim(),
     (name) => form.getValues(name),
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
+    (message) => form.setError('postcode', { type: 'api', message }),
   );
   return (
     <form

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { AUTH_TEXT } from '@larder/rules';
 import { ApiError, useQuery, useSheet, useShell, useViewer } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import formStyles from '../form/form.module.css';
@@ -23,7 +22,7 @@ export function EbtCard() {
       if ((await make()) !== null) await tell('account');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message || AUTH_TEXT.oops);
+      setFailure(error.shown);
     }
   };
   const add = () =>

@@ -48,8 +48,9 @@ export function ProfileForm({ account }: { account: Account }) {
       const answer = await api.call('PUT /account', {
         body: {
           ...rest,
-          ...(telephone.trim() !== '' && { telephone: phoneDigits(telephone) }),
-          ...(date_of_birth !== '' && { date_of_birth }),
+          // Sent where they were emptied, too: the api clears them.
+          telephone: phoneDigits(telephone),
+          date_of_birth,
         },
       });
       queryClient.setQueryData(keys.account, { account: answer.account });

@@ -19,7 +19,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         await api.call('POST /account/updatepassword', { body: { password, token } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.errorCode !== 'token_invalid') throw error;
-        setStale(error.message);
+        setStale(error.shown);
         return;
       }
       setIsSet(true);

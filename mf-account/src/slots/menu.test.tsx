@@ -27,7 +27,11 @@ test('a member finds the pages of the account', () => {
   expect(screen.getByRole('button', { name: 'Account of Ada' })).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Account',
+    'Shopping Preferences',
+    'How I Shop',
+    'Never Items',
     'Account Settings',
+    'Your Impact',
     'Orders',
     'Recommended',
     'Buy It Again',

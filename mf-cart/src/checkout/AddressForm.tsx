@@ -72,6 +72,7 @@ export function AddressForm({
     postcode.trim(),
     (name) => form.getValues(name),
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
+    (message) => form.setError('postcode', { type: 'api', message }),
   );
   const places = useStreets(street.trim(), postcode.trim());
   const take = (at: number) => {

@@ -94,12 +94,12 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
       date_of_birth: birthText,
     } = error.fields;
     const refusedPayment = paymentText ?? cardText ?? tokenText ?? ebtText;
-    setTexts({ address: addressText, payment: refusedPayment, all: error.message || AUTH_TEXT.oops });
+    setTexts({ address: addressText, payment: refusedPayment, all: error.shown });
     if (refusedPayment !== undefined) payment.showRefused(refusedPayment);
     if (error.errorCode === 'needs_verification') payment.askCode();
     if (['number', 'expiry', 'cvv'].some((name) => name in error.fields)) payment.form.refuse(error);
     if (birthText !== undefined) birth.refuse(error);
-    if (error.errorCode === 'membership_required') shell.overlays.open('membership', { reason: error.message });
+    if (error.errorCode === 'membership_required') shell.overlays.open('membership', { reason: error.shown });
     if (error.errorCode === 'reactivation_required') shell.overlays.open('reactivation', {});
     if (error.errorCode === 'out_of_stock') void queryClient.invalidateQueries({ queryKey: keys.cart() });
     void queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });

@@ -47,7 +47,7 @@ export async function submitOrder(attempt: Attempt, { send, wait }: SubmitPorts)
       return { is: 'placed', order: await send(attempt) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.errorCode === 'total_changed') return { is: 'total_changed', text: error.message };
+      if (error.errorCode === 'total_changed') return { is: 'total_changed', text: error.shown };
       if (!leavesOpen(error)) return { is: 'refused', error };
       isPaymentOpen = error.errorCode === 'payment_pending';
     }

@@ -18,6 +18,7 @@ const ledger = (over: Partial<Ledger> = {}): Ledger => ({
   amount_saved: 41.49,
   amount_left: 18.46,
   paid_for_itself_at: null,
+  donated: 0,
   pays_at_renewal: true,
   receipts: [{ order_id: 'o-1', increment_id: '100001', created_at: '2026-06-03T17:00:00.000Z', saved: 41.49 }],
   ...over,

@@ -58,7 +58,7 @@ export function useWriteReview(productId: number) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(error.fields);
-      if (Object.keys(error.fields).length === 0) setProblem(error.message);
+      if (Object.keys(error.fields).length === 0) setProblem(error.shown);
       return false;
     } finally {
       setSending(false);

@@ -85,9 +85,10 @@ test('the quiz fills an empty cart; what is never wanted again is not picked aga
   await expect(page.getByRole('heading', { name: 'Your cart is waiting' })).toBeVisible();
   await expectEmptied(page);
 
-  await open(page, '/account/edit');
-  const settings = page.getByRole('region', { name: 'Picked for you' });
-  await expect(settings.getByRole('link', { name: title })).toBeVisible();
+  await open(page, '/account/shopping-preferences/never-items');
+  await expect(main.getByRole('link', { name: title })).toBeVisible();
+  await open(page, '/account/shopping-preferences/how-i-shop');
+  const settings = page.getByRole('form', { name: 'Picked for you' });
   await settings.getByRole('checkbox', { name: /one press/ }).check();
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings.getByText('Saved.')).toBeVisible();

@@ -102,6 +102,7 @@ export const accountCalls = {
       amount_left: usd,
       paid_for_itself_at: moment.nullable(),
       pays_at_renewal: z.boolean(),
+      donated: usd,
       receipts: z.array(z.object({ order_id: z.string(), increment_id: z.string(), created_at: moment, saved: usd })),
     }),
   }),

@@ -8,6 +8,7 @@ import { experimentCalls } from './experiments.ts';
 import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
 import { helpCalls } from './help.ts';
+import { howHeardCalls } from './how-heard.ts';
 import { inviteCalls } from './invites.ts';
 import { identityCalls } from './identity.ts';
 import { listCalls } from './lists.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...favoriteCalls,
   ...giftCardCalls,
   ...helpCalls,
+  ...howHeardCalls,
   ...inviteCalls,
   ...identityCalls,
   ...listCalls,

@@ -64,4 +64,5 @@ export const reminders = ['reminders'] as const;
 export const sharing = (page: number) => ['sharing', page] as const;
 export const devices = ['guard', 'devices'] as const;
 export const pendingEmail = ['guard', 'email'] as const;
+export const howHeard = ['how heard'] as const;
 export const neverList = ['never list'] as const;

@@ -60,6 +60,7 @@ export * from './account/one-time-code.ts';
 export * from './account/birth-date.ts';
 export * from './account/fields.ts';
 export * from './account/help-message.ts';
+export * from './account/how-heard.ts';
 export * from './account/invites.ts';
 export * from './account/one-tap.ts';
 export * from './account/regions.ts';

@@ -17,6 +17,7 @@ export const PERSON_KEYS: readonly unknown[] = [
   'favorites',
   'gift cards',
   'guard',
+  'how heard',
   'listing start',
   'lists',
   'membership',

@@ -1,4 +1,5 @@
 import type { CallBody, CallName, CallParams, CallQuery, CallResponse } from '@larder/contracts';
+import { shownFailure } from '@larder/rules';
 
 type Part<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T };
 
@@ -36,5 +37,10 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.body = details.body;
     this.isNotFound = details.isNotFound ?? details.code === 404;
+  }
+
+  /** What a shopper reads of it; `message` is for logs and reports (ACC-057, OP-196). */
+  get shown(): string {
+    return shownFailure(this.message);
   }
 }

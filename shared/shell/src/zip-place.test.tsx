@@ -11,19 +11,27 @@ const PLACES: Readonly<Record<string, { city: string; region_code: string }>> = 
   '60601': { city: 'Chicago', region_code: 'IL' },
 };
 
+const NO_ZIP = 'We couldn’t validate your ZIP code, please try again.';
+
 function Form() {
   const [values, setValues] = useState({ zip: '', city: '', region_code: '' });
   const put = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
-  useFilledPlace(values.zip, (name) => values[name], put);
-  return (['zip', 'city', 'region_code'] as const).map((name) => (
-    <input key={name} aria-label={name} value={values[name]} onChange={(event) => put(name, event.target.value)} />
-  ));
+  const [problem, setProblem] = useState('');
+  useFilledPlace(values.zip, (name) => values[name], put, setProblem);
+  return (
+    <>
+      {(['zip', 'city', 'region_code'] as const).map((name) => (
+        <input key={name} aria-label={name} value={values[name]} onChange={(event) => put(name, event.target.value)} />
+      ))}
+      <p role="status">{problem}</p>
+    </>
+  );
 }
 
 function open() {
   const { api } = fakeApi({
     'POST /search/address': ({ body }: { body: { zip: string } }) =>
-      PLACES[body.zip] ? { address: PLACES[body.zip] } : new ApiError('unknown', { code: 404 }),
+      PLACES[body.zip] ? { address: PLACES[body.zip] } : new ApiError('unknown', { code: 400, fields: { zip: NO_ZIP } }),
   });
   renderWithShell(<Form />, { shell: fakeShell({ api }) });
 }
@@ -47,4 +55,5 @@ test('what was typed stays, and a ZIP that nobody knows changes nothing', async 
   await userEvent.clear(field('zip'));
   await userEvent.type(field('zip'), '00000');
   expect([field('city').value, field('region_code').value]).toEqual(['West Lake Hills', 'TX']);
+  await expect.poll(() => screen.getByRole('status').textContent).toBe(NO_ZIP);
 });

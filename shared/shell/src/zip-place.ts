@@ -7,43 +7,53 @@ import { useQuery } from './query.ts';
 
 export type ZipPlace = CallResponse<'POST /search/address'>['address'];
 
-/** City and state of a ZIP, once it is long enough (ACC-030); null while they are not known and when they cannot be. */
-export function useZipPlace(zip: string): ZipPlace | null {
+interface ZipAnswer {
+  place: ZipPlace | null;
+  /** Why there is no such ZIP, as the api says it (ACC-031); null also where the look-up itself failed. */
+  problem: string | null;
+}
+
+/** What the look-up says of a ZIP, once it is long enough (ACC-030). */
+function useZipAnswer(zip: string): ZipAnswer {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['zip', zip],
     enabled: canLookUpZip(zip) && zipError(zip) === null,
     staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<ZipPlace | null> => {
+    queryFn: async ({ signal }): Promise<ZipAnswer> => {
       try {
-        return (await api.call('POST /search/address', { body: { zip }, signal })).address;
+        return { place: (await api.call('POST /search/address', { body: { zip }, signal })).address, problem: null };
       } catch (error) {
         // The api judges the ZIP when the form is sent, so an unanswered look-up costs nothing here.
-        if (error instanceof ApiError) return null;
+        if (error instanceof ApiError) return { place: null, problem: error.fields['zip'] ?? null };
         throw error;
       }
     },
   });
-  return data ?? null;
+  return data ?? { place: null, problem: null };
 }
+
+/** City and state of a ZIP; null while they are not known and when they cannot be. */
+export const useZipPlace = (zip: string): ZipPlace | null => useZipAnswer(zip).place;
 
 /** Fields of an address that follow its ZIP. */
 type Follower = 'city' | 'region_code';
 
 /**
  * Fills in city and state from the ZIP (API-071): where they are empty, or still what an earlier ZIP brought, so that a corrected ZIP corrects
- * them too; never over what was typed.
+ * them too; never over what was typed. A ZIP that there is not is told to `refuse` at once.
  */
 export function useFilledPlace(
   zip: string,
   read: (field: Follower) => string,
   fill: (field: Follower, value: string) => void,
+  refuse: (text: string) => void,
 ): void {
-  const place = useZipPlace(zip);
+  const { place, problem } = useZipAnswer(zip);
   const brought = useRef<ZipPlace | null>(null);
-  const form = useRef({ read, fill });
+  const form = useRef({ read, fill, refuse });
   useEffect(() => {
-    form.current = { read, fill };
+    form.current = { read, fill, refuse };
   });
   useEffect(() => {
     if (!place) return;
@@ -53,4 +63,7 @@ export function useFilledPlace(
     }
     brought.current = place;
   }, [place]);
+  useEffect(() => {
+    if (problem !== null) form.current.refuse(problem);
+  }, [problem, zip]);
 }

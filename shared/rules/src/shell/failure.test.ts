@@ -12,6 +12,7 @@ import {
   isNotFound,
   isOtpRequired,
   isSessionLoss,
+  shownFailure,
 } from './failure.ts';
 
 describe('failures (CART-102, CART-103, OP-017)', () => {
@@ -114,3 +115,9 @@ describe('special answers', () => {
     expect([banOf({}, 403), banOf({ code: 406 }), banOf({}, 200)]).toEqual(['blocked', 'banned', null]);
   });
 });
+
+test.each([
+  ['Axios request failed', 'Oops something went wrong'],
+  ['', 'Oops something went wrong'],
+  ['Not now.', 'Not now.'],
+])('ACC-057, OP-196: %j is shown as %j', (message, shown) => expect(shownFailure(message)).toBe(shown));

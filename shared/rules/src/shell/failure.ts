@@ -47,6 +47,10 @@ export function failureText(body: unknown, fallback: string = DEFAULT_FAILURE_TE
   return firstText(error) ?? firstText(errors) ?? firstText(message) ?? fallback;
 }
 
+/** What a shopper reads of a failure's message (ACC-057, OP-196): where it brought no text of its own, the stand-in is for logs and reports alone. */
+export const shownFailure = (message: string): string =>
+  message === '' || message === DEFAULT_FAILURE_TEXT ? AUTH_TEXT.oops : message;
+
 /** Texts by field of a refused form, empty when the failure names no fields. */
 export function fieldErrors(body: unknown): Record<string, string> {
   const entries = Object.entries(record(record(body).errors)).map(([field, value]) => [field, firstText(value)] as const);

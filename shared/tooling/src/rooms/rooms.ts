@@ -42,7 +42,7 @@ const domains: Readonly<Record<string, Domain>> = {
   customers: { leansOn: [] },
   ledger: { leansOn: [] },
   tax: { leansOn: [] },
-  invites: { leansOn: ['customers', 'ledger', 'mail'] },
+  invites: { leansOn: ['customers', 'ledger'] },
   session: { leansOn: ['customers'] },
   experiments: { leansOn: ['customers', 'session'] },
   payments: { leansOn: ['customers', 'help', 'session'] },

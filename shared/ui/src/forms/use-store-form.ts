@@ -9,7 +9,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
-import { AUTH_TEXT, type FieldError } from '@larder/rules';
+import { AUTH_TEXT, type FieldError, shownFailure } from '@larder/rules';
 
 /** Texts by field; null and missing mean that the value is good. */
 export type FieldTexts<V> = { readonly [K in keyof V]?: FieldError | undefined };
@@ -61,7 +61,7 @@ export interface StoreForm<V extends FieldValues> {
  * refused, and the first wrong field takes the focus.
  */
 export function useStoreForm<V extends FieldValues>(options: StoreFormOptions<V>): StoreForm<V> {
-  const { defaults, labels, check, send, textOf = ({ message }) => message || AUTH_TEXT.oops, forget = [] } = options;
+  const { defaults, labels, check, send, textOf = ({ message }) => shownFailure(message), forget = [] } = options;
   const prefix = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = useRef(false);

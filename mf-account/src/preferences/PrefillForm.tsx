@@ -6,7 +6,7 @@ import { Button, Checkbox, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';
-import { SavedNote } from './SavedNote.tsx';
+import { SavedNote } from '../settings/SavedNote.tsx';
 
 /** The longest word about it that the api keeps. */
 const FEEDBACK_MAX = 1000;

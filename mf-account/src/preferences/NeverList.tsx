@@ -5,8 +5,8 @@ import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, FormError, ProductImage, Skeleton } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { neverListQuery } from './never-list-query.ts';
-import styles from './settings.module.css';
-import { useChange } from './use-change.ts';
+import styles from '../settings/settings.module.css';
+import { useChange } from '../settings/use-change.ts';
 
 /** What is never put into the cart by itself, and the way to allow it again (ACC-109, OP-086). */
 export function NeverList() {
@@ -20,10 +20,10 @@ export function NeverList() {
   const allow = (id: number) =>
     run(String(id), () => api.call('DELETE /neverlist', { query: { product_id: id } })).then(() => heading.current?.focus());
   return (
-    <div className={`${formStyles.form} ${styles.apart}`}>
-      <h3 ref={heading} tabIndex={-1}>
+    <div className={formStyles.form}>
+      <h2 ref={heading} tabIndex={-1}>
         Never picked
-      </h3>
+      </h2>
       <FormError>{failure}</FormError>
       {products.length === 0 ? (
         <p>Nothing yet. Take a pick out of your cart and choose Never add again, and it is kept here.</p>

@@ -1,0 +1,39 @@
+import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ErrorState, Panel, Skeleton } from '@larder/ui';
+import { accountQuery } from '../dashboard/account-query.ts';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { ForMembers } from '../preferences/ForMembers.tsx';
+import { PrefillForm } from '../preferences/PrefillForm.tsx';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.ensureQueryData(accountQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'How I Shop', robots: 'noindex' });
+
+function Choices() {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
+  if (data) {
+    return (
+      <Panel>
+        <PrefillForm account={data.account} />
+      </Panel>
+    );
+  }
+  return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="14rem" />;
+}
+
+/** /account/shopping-preferences/how-i-shop: how the cart is filled (ACC-016, ACC-108, OP-088, QUIZ-034). */
+export function Page() {
+  return (
+    <AccountPage title="How I Shop" lead="What we may do for you when your cart is empty.">
+      <ForMembers
+        title="For members"
+        words="We can put what fits you into an empty cart, from your quiz answers and what you bought."
+      >
+        <Choices />
+      </ForMembers>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ButtonLink, EmptyState, ErrorState, Panel, Skeleton } from '@larder/ui';
+import { accountQuery } from '../dashboard/account-query.ts';
+import { Figures } from '../impact/Figures.tsx';
+import { savingsQuery } from '../impact/impact-query.ts';
+import { AccountPage } from '../layout/AccountPage.tsx';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  // What was given stands beside the rest; the page is there without it.
+  await Promise.all([queryClient.ensureQueryData(accountQuery(api)), queryClient.prefetchQuery(savingsQuery(api))]);
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'Your Impact', robots: 'noindex' });
+
+const usd = (dollars: number): string => formatUsd(toCents(dollars));
+
+function Impact() {
+  const api = useApi();
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery(api));
+  const { data: savings } = useQuery(savingsQuery(api));
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
+  const { account } = data;
+  if (account.num_orders === 0) {
+    return (
+      <EmptyState title="Nothing to count yet" actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}>
+        With your first order you see here what your membership saves you.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Panel as="section" tone="field" aria-labelledby="impact-saved">
+        <h2 id="impact-saved">What you saved</h2>
+        <Figures
+          figures={[
+            ['This calendar year', usd(account.current_year_savings)],
+            ['In all', usd(account.lifetime_savings)],
+            ['By Autoship', usd(account.autoship_savings)],
+          ]}
+        />
+      </Panel>
+      <Panel as="section" tone="outlined" aria-labelledby="impact-did">
+        <h2 id="impact-did">What you did</h2>
+        <Figures
+          figures={[
+            ['Orders', String(account.num_orders)],
+            ...(savings ? [['Donated at checkout', usd(savings.donated)] as const] : []),
+          ]}
+        />
+      </Panel>
+      <Slot name="cart.savings" props={{}} />
+    </>
+  );
+}
+
+/** /account/your-impact: what the membership saved, and what orders gave (ACC-114, OP-098). */
+export function Page() {
+  return (
+    <AccountPage title="Your Impact" lead="What your orders came to, without those that were canceled.">
+      <Impact />
+    </AccountPage>
+  );
+}

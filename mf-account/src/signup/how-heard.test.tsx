@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { memberSession } from '../../test/fixtures.ts';
+import { HowHeard } from './HowHeard.tsx';
+
+const options = [
+  { key: 'friend', label: 'A friend or family' },
+  { key: 'other', label: 'Something else' },
+];
+const SAY = 'POST /hdyh';
+function open(answers: FakeAnswers = {}) {
+  const { api, seen } = fakeApi({ 'GET /hdyh': { options, is_answered: false }, ...answers });
+  renderWithShell(<HowHeard />, { api, session: memberSession });
+  return () => seen.filter(({ name }) => name === SAY).map(({ options: sent }) => sent?.body);
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('OP-184: an answer is sent, with words for something else', async () => {
+  const said = open({ [SAY]: { success: true } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Something else' }));
+  await userEvent.type(screen.getByLabelText(/Where was it/), ' The market ');
+  await send();
+  expect((await screen.findByRole('status')).textContent).toContain('Thank you');
+  expect(said()).toEqual([{ answer: 'other', other_text: 'The market' }]);
+});
+
+test('nothing chosen is said; too many words are not sent', async () => {
+  const said = open();
+  await screen.findByRole('radio', { name: 'Something else' });
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('Please choose an answer.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Something else' }));
+  await userEvent.click(screen.getByLabelText(/Where was it/));
+  await userEvent.paste('x'.repeat(256));
+  await send();
+  expect(screen.getByLabelText(/Where was it/).getAttribute('aria-invalid')).toBe('true');
+  expect(said()).toEqual([]);
+});
+
+test('a refusal is told and can be tried again', async () => {
+  open({ [SAY]: new ApiError('x', { code: 500, body: {} }) });
+  await userEvent.click(await screen.findByRole('radio', { name: 'A friend or family' }));
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('Oops something went wrong');
+});
+
+test.each([{ options, is_answered: true }, new ApiError('away', { code: 503 })])(
+  'whoever answered, or cannot be asked, is not',
+  async (answer) => {
+    const { api, seen } = fakeApi({ 'GET /hdyh': answer });
+    renderWithShell(<HowHeard />, { api, session: memberSession });
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(screen.queryByRole('form')).toBeNull();
+  },
+);
