@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, rows, run, sql, utc } from '../platform/db/sql.ts';
 import { AT_HAND } from '../platform/jobs/job.ts';
-import { refreshCards } from './refresh-cards.ts';
+import { refreshOffers } from './refresh-cards.ts';
 
 /** Any number that only this work uses. */
 const LOCK = 7_230_417;
@@ -35,7 +35,7 @@ async function turnReductions(em: Em, now: Date): Promise<Step> {
       returning p.id, coalesce(p.cards_at < ${turnOf(now)}, false) as "isStale"`,
   );
   const ids = new Set(turned.filter(({ isStale }) => isStale).map(({ id }) => id));
-  await refreshCards(
+  await refreshOffers(
     em,
     [...ids].sort((a, b) => a - b),
     now,
@@ -73,7 +73,7 @@ async function refreshMarked(em: Em, now: Date): Promise<Step> {
       select t.product_id as id, coalesce(p.cards_at < t.turned, false) as "isStale" from taken t left join products p on p.id = t.product_id order by 1`,
   );
   const ids = marked.filter(({ isStale }) => isStale).map(({ id }) => id);
-  await refreshCards(em, ids, now);
+  await refreshOffers(em, ids, now);
   return { refreshed: ids.length, more: marked.length === BATCH };
 }
 

@@ -4,7 +4,7 @@ import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { member } from '../testing/people.ts';
 import { refreshDueCards } from './due-cards.ts';
-import { refreshAllCards, refreshCards } from './refresh-cards.ts';
+import { refreshAllCards, refreshCards, refreshOffers } from './refresh-cards.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -141,4 +141,20 @@ test.each([
     return rows(tx, sql<Record<string, string>>`explain select id from products where ${where}`);
   });
   expect(plan.map((line) => Object.values(line)[0]).join('\n')).toContain(index);
+});
+
+test('another price writes card and order anew and leaves the words alone, whose writing takes longest', async () => {
+  const id = await plainId();
+  const read = () =>
+    one(
+      api.em(),
+      sql<{ text: string; price: number }>`select search_text as text, final_price_cents as price from products where id = ${id}`,
+    );
+  const before = await read();
+  await run(api.em(), sql`update products set title = 'Quite another', price_cents = 12345, msrp_cents = 12345 where id = ${id}`);
+  await refreshOffers(api.em(), [id], new Date());
+  expect(await read()).toEqual({ text: before?.text, price: 12345 });
+  expect(await card(id)).toMatchObject({ price: 123.45 });
+  await refreshCards(api.em(), [id], new Date());
+  expect((await read())?.text).toMatch(/^quite another /);
 });

@@ -18,7 +18,19 @@ const NEVER = 2 ** 31 - 1;
  * alone need no call: a trigger keeps the cards in step. The sets that hold them follow, as they cost what their parts do (OP-210). Ids rise, so
  * that writers wait for each other in one order.
  */
-export async function refreshCards(em: Em, productIds: readonly number[], now: Date): Promise<void> {
+export const refreshCards = (em: Em, productIds: readonly number[], now: Date): Promise<void> =>
+  refreshWithSets(em, productIds, now, writeDerived);
+
+/**
+ * As {@link refreshCards}, where nothing but what products cost or whether they are sold has changed: their words, shelves and labels stay as they
+ * are, whose search text is more than half of what a card takes.
+ */
+export const refreshOffers = (em: Em, productIds: readonly number[], now: Date): Promise<void> =>
+  refreshWithSets(em, productIds, now, writeOffers);
+
+type Write = (em: Em, derived: string, now: Date) => Promise<unknown>;
+
+async function refreshWithSets(em: Em, productIds: readonly number[], now: Date, write: Write): Promise<void> {
   const sets = await db(em)
     .selectFrom('bundle_items')
     .select('product_id as id')
@@ -30,18 +42,26 @@ export async function refreshCards(em: Em, productIds: readonly number[], now: D
     em,
     [...ids].toSorted((a, b) => a - b),
     now,
+    write,
   );
 }
 
-async function refreshEach(em: Em, productIds: readonly number[], now: Date): Promise<void> {
+async function refreshEach(em: Em, productIds: readonly number[], now: Date, write: Write): Promise<void> {
   for (let at = 0; at < productIds.length; at += BATCH) {
     const ids = productIds.slice(at, at + BATCH);
     // Cards are made of what is read next: an order that takes stock meanwhile waits, so that it is not written over.
     await db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
     const sources = await readCardSources(em, ids, now);
-    await writeDerived(em, JSON.stringify(sources.map(derivedOf)), now);
+    await write(em, JSON.stringify(sources.map(derivedOf)), now);
   }
 }
+
+const writeOffers: Write = (em, derived, now) =>
+  run(
+    em,
+    sql`update products p set ${sql.raw(DERIVED_UPDATE)}, cards_at = ${now}
+      from jsonb_to_recordset(${derived}::jsonb) as u (${sql.raw(DERIVED_SHAPE)}) where p.id = u.id`,
+  );
 
 async function writeDerived(em: Em, derived: string, now: Date): Promise<void> {
   await run(
@@ -73,6 +93,7 @@ export async function refreshAllCards(em: Em, now: Date): Promise<void> {
       em,
       next.map(({ id }) => id),
       now,
+      writeDerived,
     );
     last = next.at(-1)?.id ?? last;
     if (next.length < BATCH) return;

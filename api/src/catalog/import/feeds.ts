@@ -1,7 +1,7 @@
 // Unchecked SQL: rows come as JSON into a temporary table, which no definition knows.
 import type { Em, Orm } from '../../platform/db/orm.ts';
 import { rows, run, sql } from '../../platform/db/sql.ts';
-import { refreshCards } from '../refresh-cards.ts';
+import { refreshOffers } from '../refresh-cards.ts';
 import { type Feed, type FeedName, type FeedRow, FEEDS, readFeed } from './feed-rows.ts';
 import type { FileRecord } from './read-records.ts';
 import type { Problem } from './row.ts';
@@ -110,7 +110,7 @@ async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Prom
   const own = changed.map(({ id }) => id);
   const followers = name === 'prices' ? await followChoices(em, own, now) : [];
   const ids = [...own, ...followers].sort((a, b) => a - b);
-  if (ids.length <= SMALL) await refreshCards(em, ids, now);
+  if (ids.length <= SMALL) await refreshOffers(em, ids, now);
   else
     // As of this moment, not of the transaction's begin: a card that was written meanwhile, before the lock, is stale too.
     await run(
