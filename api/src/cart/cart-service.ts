@@ -55,12 +55,24 @@ export async function pricedCart(c: RequestContext, query: CartQuery, em?: Em): 
   const view = viewOf(c, query);
   const row = await (em ? readCart(em, view, couponFacts) : readCartOften(pool, c.em, view, couponFacts));
   // An address that is not the caller's has no region for this query.
-  if (row && query.address_id !== undefined && row.regionCode === null) {
-    throw invalid({ address_id: 'Please choose one of your addresses.' });
-  }
+  if (row && query.address_id !== undefined && row.regionCode === null) throw notYourAddress();
   if (!row) return null;
   const taxPercent = await cartTaxPercent(c.services.taxRates, row);
   return priceCart(row, c.now(), c.services.config.shipping, { ...choicesOf(query), taxPercent });
+}
+
+const notYourAddress = () => invalid({ address_id: 'Please choose one of your addresses.' });
+
+/** Judged before a change is made, because a call that is refused changes nothing. @throws HttpError 400 */
+async function checkAddress({ em, session }: RequestContext, id: number): Promise<void> {
+  const own = await db(em)
+    .selectFrom('addresses')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', session.customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw notYourAddress();
 }
 
 /** The caller's cart for the wire. @throws HttpError 404 for a cart of somebody else, 400 for a donation that is not offered */
@@ -99,6 +111,7 @@ export async function changeCart(
 ): Promise<CartAnswer> {
   // Whoever has no session owns no cart: none is made for a stranger's.
   if (c.session.id === null) await checkNamedCart(c, query);
+  if (query.address_id !== undefined) await checkAddress(c, query.address_id);
   const choices = choicesOf(query);
   const session = await requireSession(c);
   const owner: CartOwner = { customerId: session.customerId, sessionId: session.id };

@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { freshProof } from '../session/fresh-proof.ts';
+import { endOtherSessions } from '../session/session.store.ts';
 import { keepOneWayIn, lockWaysIn } from './one-way-in.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 
@@ -41,6 +42,8 @@ export async function unlinkGoogle(c: RequestContext): Promise<{ success: true }
       .executeTakeFirst();
     if (!gone) throw notFound('Item');
     await keepOneWayIn(em, customerId);
+    // Whoever came in by it goes.
+    await endOtherSessions(em, customerId, c.session.id);
   });
   return { success: true };
 }

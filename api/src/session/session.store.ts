@@ -13,6 +13,8 @@ import { hashToken, MAIL_TOKEN_LIFE, newToken } from './token.ts';
 
 /** OP-076: 30 days, rolling (ms). */
 export const SESSION_LIFE = 30 * DAY;
+/** So long after somebody proved last who they are they are asked again, however busy the session was. */
+const SIGN_IN_LIFE = '180 days';
 /** A session in use is written at most this often (ms). */
 const TOUCH_EVERY = HOUR;
 
@@ -36,7 +38,8 @@ type Row = Pick<
 
 const LOAD = `select s.id, s.uuid, s.customer_id, s.read_only, s.seen_at, s.proved_at, s.code_proved_at, c.user_status, c.is_employee, c.utm_campaign, c.user_is_pla
   from sessions s left join customers c on c.id = s.customer_id and not c.access_blocked
-  where s.token_hash = $1 and s.expires_at > $2`;
+  where s.token_hash = $1 and s.expires_at > $2
+    and (s.customer_id is null or s.read_only or s.proved_at > $2::timestamptz - interval '${SIGN_IN_LIFE}')`;
 
 /**
  * Session and viewer of a cookie in one statement; undefined when there is no such live session. Prepared and without a manager,

@@ -105,6 +105,16 @@ test('a blocked account is a visitor from the next call on', async () => {
   expect((await client.fails('GET /account')).code).toBe(401);
 });
 
+test('a sign-in ends half a year after the last proof, however busy its session was', async () => {
+  const { client } = await lead(api);
+  for (let i = 0; i < 8; i++) {
+    api.clock.advance(20 * 86_400_000);
+    await client.ok('GET /account');
+  }
+  api.clock.advance(21 * 86_400_000);
+  expect((await client.fails('GET /account')).code).toBe(401);
+});
+
 test('sessions end after 30 days without use, roll on with use, and are cleaned away', async () => {
   const { client } = await lead(api);
   for (let i = 0; i < 3; i++) {

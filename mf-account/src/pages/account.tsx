@@ -8,7 +8,10 @@ import {
   useQuery,
   useSearchParams,
   useViewer,
-  type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+} from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
 import styles from '../dashboard/dashboard.module.css';
@@ -20,6 +23,7 @@ import { ThriveCash } from '../dashboard/ThriveCash.tsx';
 import { upgradeQuery } from '../dashboard/upgrade-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { lastOrderQuery } from '../orders/order-queries.ts';
+import { PasskeyHint } from '../passkeys/PasskeyHint.tsx';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   const lastOrder = queryClient.ensureQueryData(lastOrderQuery(api)).catch((error: unknown) => {
@@ -70,6 +74,7 @@ export function Page() {
           </div>
         </div>
       )}
+      <PasskeyHint />
       <Slot name="quiz.invitation" props={{ place: 'account' }} />
     </AccountPage>
   );

@@ -16,6 +16,13 @@ export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchRes
 
 export const head = (): PageHead => ({ title: 'Signing you in', robots: 'noindex' });
 
+/** Where it goes on that nobody was signed in: a password to link, a code from a mail, or the form as it was. */
+function nextStep(error: unknown): string {
+  const code = error instanceof ApiError ? error.errorCode : undefined;
+  if (code === 'link_required') return paths.loginToLink;
+  return code === 'code_mailed' ? `${paths.login}?stepKey=otp` : paths.login;
+}
+
 /**
  * /login/google: where Google leads back to. A new account counts as a registration, all else as a sign-in (ACC-070, ACC-071); what fails leads
  * to the form and is not shown (ACC-074), except that an account with this address needs its password once.
@@ -36,8 +43,7 @@ export function Page({ data: { answer } }: { data: GoogleData }) {
         await changed(action === 'new_user_created_associated' ? 'registration' : 'login');
         await navigate(route ?? paths.home, { replace: true });
       } catch (error) {
-        const isKnown = error instanceof ApiError && error.errorCode === 'link_required';
-        await navigate(isKnown ? paths.loginToLink : paths.login, { replace: true });
+        await navigate(nextStep(error), { replace: true });
       }
     };
     void bring();

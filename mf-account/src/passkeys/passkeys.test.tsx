@@ -5,6 +5,7 @@ import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { WaysIn } from '../settings/WaysIn.tsx';
 import { OtherWaysIn } from '../sign-in/OtherWaysIn.tsx';
+import { PasskeyHint } from './PasskeyHint.tsx';
 import { deviceName } from './supported.ts';
 
 const { startAuthentication, startRegistration } = vi.hoisted(() => ({
@@ -93,6 +94,25 @@ test('one is added by the device’s name, renamed and removed', async () => {
     params: { id: 7 },
     body: { name: 'Old phone' },
   });
+});
+
+test('is offered to whoever has none, once', async () => {
+  localStorage.clear();
+  startRegistration.mockResolvedValue({ id: 'k' });
+  const { api, seen } = fakeApi({
+    'GET /account/ways-in': { has_password: true, google: null, passkeys: [] },
+    'POST /account/passkeys/start': { options: { challenge: 'c' } },
+    'POST /account/passkeys': { success: true },
+  });
+  const first = renderWithShell(<PasskeyHint />, { api });
+  await userEvent.click(await button('Add a passkey'));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(seen.some(({ name }) => name === 'POST /account/passkeys')).toBe(true);
+  first.unmount();
+  const again = fakeApi({ 'GET /account/ways-in': { has_password: true, google: null, passkeys: [] } });
+  renderWithShell(<PasskeyHint />, { api: again.api });
+  await waitFor(() => expect(again.seen).toHaveLength(1));
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { splitName } from '@larder/rules';
 import { broughtBy } from '../../account/brought-by.ts';
+import { sendCode } from '../../account/codes/codes.ts';
 import { addCustomer } from '../../customers/add-customer.ts';
 import { recordFriend } from '../../invites/record-friend.ts';
 import { db } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import { requireSession } from '../../session/door.ts';
 import { takeChallenge } from '../challenges.ts';
 import { enter } from '../enter.ts';
 import { decodeJwt } from './decode-jwt.ts';
@@ -21,11 +23,12 @@ type Answer = CallResponse<'POST /auth/google'>;
 /**
  * POST /auth/google (ACC-070, ACC-071): signs in whose identity it is; makes an account for an address that nobody has. An account that has the
  * address already is linked by its next sign-in in this session, since Google's word says nothing of who made that account.
- * @throws HttpError 400 `google_refused`, `email_unverified`, `link_required`, `access_blocked`
+ * @throws HttpError 400 `google_refused`, `email_unverified`, `link_required`, `code_mailed`, `access_blocked`
  */
 export async function finishGoogle(c: RequestContext, { body }: Input): Promise<Answer> {
   const { who, route } = await judged(c, body);
   const known = await whoHas(c.em, who, c.now());
+  if (known) await codeWhereDemanded(c, known.customer_id, route);
   if (known) return { ...(await enter(c, async () => known.customer_id, false)), action_taken: 'user_logged_in', route };
   if (!who.isVerified) throw badRequest('Google has not confirmed this address.', { errorCode: 'email_unverified' });
   const owner = await db(c.em).selectFrom('customers').select('id').where('email', '=', who.email).executeTakeFirst();
@@ -38,6 +41,21 @@ export async function finishGoogle(c: RequestContext, { body }: Input): Promise<
     throw isUniqueViolation(error) ? googleRefused(error) : error;
   });
   return { ...entered, action_taken: 'new_user_created_associated', route };
+}
+
+/** An account that demands codes is not opened by Google alone either (ACC-019). @throws HttpError 400 `code_mailed` */
+async function codeWhereDemanded(c: RequestContext, customerId: number, route: string | null): Promise<void> {
+  const owner = await db(c.em)
+    .selectFrom('customers')
+    .select(['id', 'email', 'firstname'])
+    .where('id', '=', customerId)
+    .where('otp_required', '=', true)
+    .where('access_blocked', '=', false)
+    .executeTakeFirst();
+  if (!owner) return;
+  const { id } = await requireSession(c);
+  await sendCode(c, id, { purpose: 'sign_in', owner, route: route ?? '/' });
+  throw badRequest('We mailed you a code.', { errorCode: 'code_mailed' });
 }
 
 /** Who it is by what was brought: the answer of a code flow, or an ID token; either belongs to a start of this session and works once. */

@@ -93,6 +93,14 @@ test('a code without the verifier of its state is worth nothing', async () => {
   expect(await client.call('POST /auth/google', { body: { answer: String(answer) } })).toMatchObject(REFUSED);
 });
 
+test('an account that demands codes is not opened by Google alone (ACC-019)', async () => {
+  await byGoogle(api, api.client(), 'careful@mail.example');
+  await run(api.em(), sql`update customers set otp_required = true where email = 'careful@mail.example'`);
+  const client = api.client();
+  expect(await byGoogle(api, client, 'careful@mail.example')).toMatchObject({ body: { error_code: 'code_mailed' } });
+  expect((await client.fails('GET /account')).code).toBe(401);
+});
+
 test('where it leads to afterwards is a path of the store', async () => {
   const answer = await byGoogle(api, api.client(), 'lured@mail.example', '//evil.example');
   expect(answer).toMatchObject({ body: { route: '/' } });

@@ -24,6 +24,8 @@ test('a passkey is added, named, renamed, opens the account without a password, 
     { id, name: 'Old phone', last_used_at: expect.any(String) },
   ]);
   await visitor.ok('POST /account/passkeys/{id}/remove', { params: { id } });
+  // Whoever came in by it, elsewhere, is out.
+  expect((await client.fails('GET /account')).code).toBe(401);
   expect(await byPasskey(api.client(), key)).toMatchObject(REFUSED);
 });
 

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { freshProof } from '../../session/fresh-proof.ts';
+import { endOtherSessions } from '../../session/session.store.ts';
 import { keepOneWayIn, lockWaysIn } from '../one-way-in.ts';
 
 const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const;
@@ -58,6 +59,8 @@ export async function removePasskey(
       .executeTakeFirst();
     if (!gone) throw notFound('Item');
     await keepOneWayIn(em, customerId);
+    // Whoever came in by it goes.
+    await endOtherSessions(em, customerId, c.session.id);
   });
   return { success: true };
 }

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { keys } from '@larder/contracts/keys';
+import { useApi, useQuery, useQueryClient } from '@larder/shell';
+import { Button, Panel } from '@larder/ui';
+import formStyles from '../form/form.module.css';
+import { waysInQuery } from '../settings/ways-in-query.ts';
+import { addPasskey } from './browser.ts';
+import { answerOffer, wasOffered } from './offered.ts';
+import { deviceName } from './supported.ts';
+
+/** Offers a passkey to whoever has none, until they answer once in this browser; nobody needs one. */
+export function PasskeyOffer() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(waysInQuery(api));
+  const [isOver, setIsOver] = useState(wasOffered);
+  const [busy, setBusy] = useState(false);
+  if (isOver || !data || data.passkeys.length > 0) return null;
+  const answer = () => {
+    answerOffer();
+    setIsOver(true);
+  };
+  const add = async () => {
+    setBusy(true);
+    try {
+      await addPasskey(api, deviceName(navigator.userAgent));
+      await queryClient.invalidateQueries({ queryKey: keys.waysIn });
+      answer();
+    } catch {
+      // Closed, or too late for it: the offer stays, and so does the way over the settings.
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel as="aside" tone="leaf" className={formStyles.form} aria-label="Passkey">
+      <p>
+        <strong>Sign in without a password next time?</strong> A passkey opens your account by a look, a touch or a PIN.
+      </p>
+      <div className={formStyles.actions}>
+        <Button variant="secondary" loading={busy} onClick={() => void add()}>
+          Add a passkey
+        </Button>
+        <Button variant="quiet" onClick={answer}>
+          No, thanks
+        </Button>
+      </div>
+    </Panel>
+  );
+}
