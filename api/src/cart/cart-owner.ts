@@ -64,12 +64,9 @@ export async function findAndLock(em: Em, owner: CartOwner): Promise<string | nu
 
 /** Says that the cart changed; clients compare versions to find out that they are behind. */
 export async function bumpVersion(em: Em, cartId: string): Promise<void> {
-  await raiseVersion(db(em), cartId).execute();
-}
-
-/** The same as a statement, to be a part of another one. */
-export const raiseVersion = (carts: Pick<ReturnType<typeof db>, 'updateTable'>, cartId: string) =>
-  carts
+  await db(em)
     .updateTable('carts')
     .set((cart) => ({ version: cart('version', '+', 1), updated_at: storeNow }))
-    .where('id', '=', cartId);
+    .where('id', '=', cartId)
+    .execute();
+}

@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { rememberContribution } from '../customers/warehouse-contribution.ts';
 import { requireSession } from '../session/door.ts';
-import { assertOwnCart, findAndLock, makeAndLock, raiseVersion, type CartOwner } from './cart-owner.ts';
+import { assertOwnCart, findAndLock, bumpVersion, makeAndLock, type CartOwner } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';
 import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
@@ -29,7 +29,6 @@ type CartAnswer = Cart & { cart_errors?: (LineError | { message: string })[]; co
 
 /** Said of a change that was meant for another cart. */
 export const REPLACED_TEXT = 'Your cart has changed meanwhile. This is how it is now.';
-type Removed = Cart['removed_items'];
 
 /** A named cart must be the caller's; an empty name means the cart of the session. `open` is known to be theirs. */
 async function checkNamedCart(c: RequestContext, query: CartQuery, em: Em = c.em, open: string | null = null): Promise<void> {
@@ -81,14 +80,10 @@ export async function showCart(c: RequestContext, query: CartQuery): Promise<Car
   return present(c, await pricedCart(c, query));
 }
 
-function present(c: RequestContext, priced: PricedCart | null, errors: LineError[] = [], removed: Removed = []): CartAnswer {
+function present(c: RequestContext, priced: PricedCart | null, errors: LineError[] = []): CartAnswer {
   const shown = priced ?? priceCart(NO_CART, c.now(), c.services.config.shipping);
   const cart = presentCart(shown, c.now(), c.services.config);
-  return {
-    ...cart,
-    removed_items: [...removed, ...cart.removed_items],
-    ...(errors.length > 0 ? { cart_errors: errors } : {}),
-  };
+  return { ...cart, ...(errors.length > 0 ? { cart_errors: errors } : {}) };
 }
 
 /** What a change of absolute quantities was thought out for. */
@@ -119,7 +114,7 @@ export async function changeCart(
     const open = await findAndLock(em, owner);
     await checkNamedCart(c, query, em, open);
     if (basis && open !== basis.cartId) {
-      return (await wasApplied(em, basis)) ? { errors: [], removed: [] } : 'replaced';
+      return (await wasApplied(em, basis)) ? [] : 'replaced';
     }
     const cartId = open ?? (await makeAndLock(em, owner));
     await keepChoices(em, cartId, choices);
@@ -127,12 +122,14 @@ export async function changeCart(
       await rememberContribution(em, owner.customerId, choices.ppeOptIn);
     }
     const errors = await change(em, cartId);
-    return { errors, removed: await endChange(em, cartId) };
+    await bumpVersion(em, cartId);
+    return errors;
   });
   const priced = await pricedCart(c, query);
+  if (priced) await dropRemoved(c.em, priced);
   if (outcome === 'replaced')
     return { ...present(c, priced), cart_errors: [{ message: REPLACED_TEXT }], conflict: 'cart_replaced' };
-  return present(c, priced, outcome.errors, outcome.removed);
+  return present(c, priced, outcome);
 }
 
 async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: PriceChoices): Promise<void> {
@@ -140,17 +137,15 @@ async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: Price
   await db(em).updateTable('carts').set({ donation, ppe_opt_in: ppeOptIn }).where('id', '=', cartId).execute();
 }
 
-/** Says that the cart changed, takes lines of products that are no longer sold out of it and names them, once (CART-028): in one statement. */
-async function endChange(em: Em, cartId: string): Promise<Removed> {
-  const found = await db(em)
-    .with('changed', (cart) => raiseVersion(cart, cartId))
+/** Takes lines of products that are no longer sold out of a cart that was answered: their owner is told of them once (CART-028). */
+async function dropRemoved(em: Em, { row, removed }: PricedCart): Promise<void> {
+  if (removed.length === 0) return;
+  await db(em)
     .deleteFrom('cart_items as i')
     .using('products as p')
-    .where('i.cart_id', '=', cartId)
+    .where('i.cart_id', '=', row.id)
     .where('i.order_id', 'is', null)
     .whereRef('p.id', '=', 'i.product_id')
     .where('p.is_available', '=', false)
-    .returning(['i.product_id', 'p.title'])
     .execute();
-  return found.map((line) => ({ ...line, reason: 'This item is no longer available.' }));
 }

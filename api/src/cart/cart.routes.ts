@@ -12,7 +12,7 @@ import { type Basis, changeCart, showCart } from './cart-service.ts';
 import { checkBundle } from './bundle-line.ts';
 import { checkedGift, checkedGifts } from './gift-line.ts';
 import { optionsHash, type LineOptions } from './line-options.ts';
-import { readSellable } from './line-rules.ts';
+import { readSellableOften } from './line-rules.ts';
 import { permit } from '../platform/http/permit.ts';
 import { markPrefilled, skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
@@ -49,13 +49,13 @@ export const cartRoutes = [
       lineId === undefined ? removeProduct(em, cartId, productId ?? 0) : removeLines(em, cartId, [lineId]),
     );
   }),
-  route('POST /carts/bulk_product', (c, { query, body }) => {
+  route('POST /carts/bulk_product', async (c, { query, body }) => {
     const wanted = body.products.map(wantedLine);
     permitAll(c, wanted);
+    const products = await readSellableOften(c.services.pool, c.em, idsOf(wanted));
     const apply = (em: Em, cartId: string) =>
       onceByMutation(em, cartId, body.mutation_id, async () => {
         await markPrefilled(em, cartId, body.products);
-        const products = await readSellable(em, idsOf(wanted));
         const { lines, errors: wrongGifts } = await checkedGifts(em, cartId, wanted, products, losAngelesDay(c.now()));
         const errors = [...wrongGifts, ...(await applyLines(em, cartId, lines, c.services.config, products))];
         await declineGifts(

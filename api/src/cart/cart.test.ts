@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT } from '@larder/rules';
 import fc from 'fast-check';
+import { refreshCards } from '../catalog/refresh-cards.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { cardToken, lead, PASSWORD, startApi, type Client, type TestApi } from '../testing/index.ts';
 import { cleanCarts } from './cart.jobs.ts';
@@ -354,6 +355,7 @@ test('CART-023: what a price reduction takes off counts as `tpr`, what the list 
     api.em(),
     sql`insert into price_reductions (product_id, name, type, percent, starts_at) values (${id}, 'Week', 'by_percent', 25, now() - interval '1 day')`,
   );
+  await refreshCards(api.em(), [id], new Date());
   const cart = await bulk(api.client(), [line(id, 2)]);
   expect(cart).toMatchObject({
     subtotal: 15,

@@ -8,6 +8,8 @@ import { goodsAt, type NamedReduction } from './goods-sql.ts';
 /** All that a product's card is made of, in one row. Amounts in cents. */
 export interface CardSource extends LineGoods<NamedReduction> {
   id: number;
+  /** What is spread here, as carts price it. */
+  goods: LineGoods<NamedReduction>;
   sku: string;
   title: string;
   urlKey: string;
@@ -44,7 +46,7 @@ export interface CardSource extends LineGoods<NamedReduction> {
 export async function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
   const found = await rows(
     em,
-    sql<Omit<CardSource, keyof LineGoods> & { goods: LineGoods<NamedReduction> }>`
+    sql<Omit<CardSource, keyof LineGoods>>`
       select p.id, p.sku, p.title, p.url_key as "urlKey", a.name as brand, a.url_key as "brandKey", b.look as "brandLook", p.look,
         p.short_description as "shortDescription", p.tc_product_type as "tcProductType", p.unit_amount::float8 as "unitAmount", p.unit,
         p.msrp_display_actual_price_type as "displayType", p.stock_qty as "stockQty", p.is_available as "isAvailable",
@@ -67,5 +69,5 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
       where p.id = any(${productIds}::int[]) order by p.id`,
   );
   // The database checks that its types of boxes are those of cards.
-  return found.map(({ goods, ...rest }) => ({ ...rest, ...goods }) as CardSource);
+  return found.map((row) => ({ ...row, ...row.goods }) as CardSource);
 }

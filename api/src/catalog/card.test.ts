@@ -5,6 +5,22 @@ import { GROUP } from '@larder/rules';
 import { cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 
+const GOODS: CardSource['goods'] = {
+  boxType: 'grocery',
+  soldAsFresh: null,
+  productType: 'simple',
+  priceCents: 449,
+  msrpCents: 599,
+  autoshipPriceCents: null,
+  mapPriceCents: null,
+  isMapEnabled: false,
+  taxClass: 'food',
+  isEbtEligible: false,
+  reductions: [],
+  tiers: [],
+  parts: [],
+};
+
 /** What the example of the contracts is made of. */
 const OATS: CardSource = {
   id: 1,
@@ -17,8 +33,6 @@ const OATS: CardSource = {
   look: {},
   shortDescription: 'Whole grain oats, slowly rolled.',
   tcProductType: null,
-  boxType: 'grocery',
-  soldAsFresh: null,
   unitAmount: 18,
   unit: 'oz',
   displayType: null,
@@ -38,17 +52,10 @@ const OATS: CardSource = {
   badges: [],
   drivers: [],
   ad: null,
-  productType: 'simple',
-  priceCents: 449,
-  msrpCents: 599,
-  autoshipPriceCents: null,
-  mapPriceCents: null,
-  isMapEnabled: false,
-  taxClass: 'food',
-  isEbtEligible: false,
-  reductions: [],
-  tiers: [],
-  parts: [],
+  goods: GOODS,
+  ...GOODS,
+  boxType: 'grocery',
+  soldAsFresh: null,
 };
 
 test('the example that tests of remotes start from is what the maker of cards makes, field by field', () => {

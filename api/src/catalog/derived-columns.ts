@@ -40,6 +40,7 @@ const DERIVED_COLUMNS = {
     of: ({ source, reductions }) =>
       rankOf({ ...source, isNew: source.badges.some(({ text }) => text === 'New'), isReduced: reductions.length > 0 }),
   },
+  goods: { type: 'jsonb', of: ({ source }) => source.goods },
   card_general: { type: 'jsonb', of: ({ cards }) => cards.general },
   member_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.member) },
   employee_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.employee) },

@@ -12,6 +12,6 @@ export const goodsAt = (moment: Date): RawBuilder<LineGoods<NamedReduction>> => 
 
 /**
  * What `products p` is priced by, with the reductions that were in force when its card was written: nobody pays another price than the one
- * shown, also in the minute in which a reduction begins or ends.
+ * shown, also in the minute in which a reduction begins or ends. Kept beside the card; worked out where a card is older than that column.
  */
-export const goodsJson: RawBuilder<LineGoods<NamedReduction>> = sql`priced_goods(p.id, p.cards_at)`;
+export const goodsJson: RawBuilder<LineGoods<NamedReduction>> = sql`coalesce(p.goods, priced_goods(p.id, p.cards_at)::jsonb)`;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProductCard, ProductDetail } from '@larder/contracts';
+import type { LineGoods } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import { computed, id, index, integers, keyOf } from '../platform/db/columns.ts';
 
@@ -70,6 +71,7 @@ export const products = defineEntity({
     searchText: p.text().default(''),
     cardGeneral: p.json<ProductCard>().nullable(),
     cardsAt: p.datetime().nullable(),
+    goods: p.json<LineGoods>().nullable().comment('what it is priced by in carts, as of its card'),
     memberPatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
     employeePatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
     cardMember: computed(p.json<ProductCard>().nullable(), 'card_general || member_patch', 'virtual'),

@@ -56,6 +56,7 @@ import { Migration20261122098001_braintree } from './Migration20261122098001_bra
 import { Migration20261122098002_payment_notices } from './Migration20261122098002_payment_notices.ts';
 import { Migration20261122099001_history_beginnings } from './Migration20261122099001_history_beginnings.ts';
 import { Migration20261122100001_cancellations } from './Migration20261122100001_cancellations.ts';
+import { Migration20261122102001_product_goods } from './Migration20261122102001_product_goods.ts';
 import { Migration20261122103001_one_time_codes } from './Migration20261122103001_one_time_codes.ts';
 import { Migration20261122103002_email_changes } from './Migration20261122103002_email_changes.ts';
 import { Migration20261122103003_customer_devices } from './Migration20261122103003_customer_devices.ts';
@@ -126,6 +127,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122098002_payment_notices', class: Migration20261122098002_payment_notices },
   { name: 'Migration20261122099001_history_beginnings', class: Migration20261122099001_history_beginnings },
   { name: 'Migration20261122100001_cancellations', class: Migration20261122100001_cancellations },
+  { name: 'Migration20261122102001_product_goods', class: Migration20261122102001_product_goods },
   { name: 'Migration20261122103001_one_time_codes', class: Migration20261122103001_one_time_codes },
   { name: 'Migration20261122103002_email_changes', class: Migration20261122103002_email_changes },
   { name: 'Migration20261122103003_customer_devices', class: Migration20261122103003_customer_devices },

@@ -19,19 +19,24 @@ export async function one<T>(em: Em, query: RawBuilder<T>): Promise<T | undefine
 }
 
 /**
- * The first row of a statement outside of any transaction, prepared on each connection: for large ones that are asked often, whose planning costs
+ * The rows of a statement outside of any transaction, prepared on each connection: for large ones that are asked often, whose planning costs
  * more than their answer. `name` says what it is; each text of it is prepared for itself.
  */
+export async function rowsPrepared<T extends object>(pool: Pool, em: Em, name: string, query: RawBuilder<T>): Promise<T[]> {
+  const { sql: text, parameters } = query.compile(em.getKysely());
+  const mark = createHash('sha1').update(text).digest('hex').slice(0, 12);
+  const answer = await pool.query<T>({ name: `${name} ${mark}`, text, values: [...parameters] });
+  return answer.rows;
+}
+
+/** The first row of them. */
 export async function onePrepared<T extends object>(
   pool: Pool,
   em: Em,
   name: string,
   query: RawBuilder<T>,
 ): Promise<T | undefined> {
-  const { sql: text, parameters } = query.compile(em.getKysely());
-  const mark = createHash('sha1').update(text).digest('hex').slice(0, 12);
-  const answer = await pool.query<T>({ name: `${name} ${mark}`, text, values: [...parameters] });
-  return answer.rows[0];
+  return (await rowsPrepared(pool, em, name, query))[0];
 }
 
 /** Runs a statement for its effect; answers how many rows it touched. */
