@@ -55,6 +55,11 @@ test.each([
   ['mails', sql`delete from jobs.job where data->'data'->>'template' = 'cash_earned'`],
   [
     'mails',
+    sql`insert into cancellations (customer_id, state, step, started_at, ended_at)
+    select id, 'stayed', 'offer', store_now(), store_now() from customers limit 1`,
+  ],
+  [
+    'mails',
     sql`insert into mailbox_messages (template, recipient, subject, text_body, html_body, created_at)
     select template, recipient, subject, text_body, html_body, created_at from mailbox_messages where template = 'order_placed'`,
   ],

@@ -31,12 +31,18 @@ const uncounted = (em: Parameters<Invariant['problems']>[0]) =>
         union all select 'order_refunded', o.customer_id from order_refunds f join orders o on o.id = f.order_id
         union all select 'order_changed', o.customer_id from order_history h join orders o on o.id = h.order_id where h.move = 'changed'
         union all select 'return_asked', o.customer_id from order_returns r join orders o on o.id = r.order_id
+        -- What became of a return is told when it is refused or ran out, and before it does; what is paid back by its refund.
+        union all select 'return_news', o.customer_id from order_returns r join orders o on o.id = r.order_id where r.state in ('refused', 'expired')
+        union all select 'return_news', o.customer_id from order_returns r join orders o on o.id = r.order_id where r.reminded_at is not null
+        union all select 'report_decided', o.customer_id from order_reports r join orders o on o.id = r.order_id
+          where r.state = 'refused' or r.state = 'settled' and r.wish <> 'refund'
         union all select 'cash_earned', o.customer_id from ledger_entries e join orders o on o.id::text = e.cause_id
           where e.reason = 'order' and e.reverses is null
         union all select 'membership_joined', customer_id from membership_history where move in ('try_out', 'join', 'return')
         union all select 'membership_upgraded', customer_id from membership_history where move = 'upgrade'
         union all select 'membership_given', customer_id from membership_history where move in ('receive', 'prolong')
         union all select 'membership_canceled', customer_id from cancellations where state = 'left'
+        union all select 'membership_stayed', customer_id from cancellations where state = 'stayed'
         union all select 'renewal_failed', customer_id from membership_history where move = 'miss'
         union all select 'cash_ending', customer_id from (
           select a.customer_id, l.told_at from ledger_lots l join ledger_accounts a on a.id = l.account_id
