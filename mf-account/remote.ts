@@ -23,6 +23,7 @@ const remote = defineRemote({
     { path: '/account/order', page: 'pages/order', access: 'login', layout: 'Order' },
     { path: '/account/after-sale', page: 'pages/after-sale', access: 'login', layout: 'Account' },
     { path: '/account/edit', page: 'pages/edit', access: 'login', layout: 'Account' },
+    { path: '/account/privacy', page: 'pages/privacy', access: 'login', layout: 'Account' },
     { path: '/account/ebt_balance', page: 'pages/ebt-balance', access: 'login', layout: 'Account' },
     { path: '/account/recently-viewed', page: 'pages/recently-viewed', access: 'login', layout: 'MyItemsAccount' },
     { path: '/account/purchased', page: 'pages/purchased', access: 'login', layout: 'MyItemsAccount' },

@@ -8,6 +8,8 @@ import { turnDeals } from './catalog/catalog.jobs.ts';
 import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';
 import { renewals } from './membership/membership.jobs.ts';
 import { giveBackJob } from './payments/refund.ts';
+import { makeArchive } from './privacy/export.ts';
+import { privacyDue, throwAway } from './privacy/forget.ts';
 import { settleJob } from './payments/settle.ts';
 import { sweepJob } from './payments/sweep.ts';
 import { expireLedger } from './ledger/ledger.jobs.ts';
@@ -51,4 +53,7 @@ export const jobs = [
   cleanViews,
   expireLedger,
   tellEndingCash,
+  makeArchive,
+  privacyDue,
+  throwAway,
 ] as unknown as readonly JobDefinition[];

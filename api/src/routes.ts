@@ -24,6 +24,7 @@ import { quizRoutes } from './quiz/quiz.routes.ts';
 import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { recommendRoutes } from './recommend/recommend.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { staffRoutes } from './orders/staff/staff.routes.ts';
 import { searchRoutes } from './search/suggest.routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...autoshipRoutes,
   ...quizRoutes,
   ...prefillRoutes,
+  ...privacyRoutes,
   ...experimentRoutes,
   ...timeRoutes,
   ...trackingRoutes,

@@ -1,6 +1,7 @@
 import { tellNewDevice } from './account/devices/tell-new-device.ts';
 import { mergeCartsOnSignIn } from './cart/merge-carts.ts';
 import { linkOnSignIn } from './identity/google/link-on-sign-in.ts';
+import { stayOnSignIn } from './privacy/deletion.ts';
 import type { SignInHook } from './platform/sign-in.ts';
 import { adoptAnswersOnSignIn } from './quiz/preferences.ts';
 import { adoptViewsOnSignIn } from './recently-viewed/views.ts';
@@ -12,4 +13,5 @@ export const signInHooks: readonly SignInHook[] = [
   adoptViewsOnSignIn,
   linkOnSignIn,
   tellNewDevice,
+  stayOnSignIn,
 ];

@@ -63,6 +63,7 @@ import { jobTicks, storeClockRow } from './platform/time/time.table.ts';
 import { idempotencyKeys, rateLimits } from './platform/http/requests.table.ts';
 import { prefillRequests } from './prefill/prefill.table.ts';
 import { coupons, couponUses, giftOffers } from './promos/promos.table.ts';
+import { privacyRequests } from './privacy/privacy-request.table.ts';
 import { quizzes, quizQuestions, quizAnswers } from './quiz/quiz.table.ts';
 import { recentlyViewed } from './recently-viewed/views.table.ts';
 import { reviewHistory } from './reviews/review-history.table.ts';
@@ -173,6 +174,7 @@ export const tables = [
   coupons,
   couponUses,
   giftOffers,
+  privacyRequests,
   quizzes,
   quizQuestions,
   quizAnswers,

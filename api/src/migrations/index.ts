@@ -67,6 +67,7 @@ import { Migration20261122105002_how_heard } from './Migration20261122105002_how
 import { Migration20261122106001_first_click } from './Migration20261122106001_first_click.ts';
 import { Migration20261122106002_upgrades } from './Migration20261122106002_upgrades.ts';
 import { Migration20261122106003_chosen_cards } from './Migration20261122106003_chosen_cards.ts';
+import { Migration20261122106004_privacy } from './Migration20261122106004_privacy.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122106001_first_click', class: Migration20261122106001_first_click },
   { name: 'Migration20261122106002_upgrades', class: Migration20261122106002_upgrades },
   { name: 'Migration20261122106003_chosen_cards', class: Migration20261122106003_chosen_cards },
+  { name: 'Migration20261122106004_privacy', class: Migration20261122106004_privacy },
 ];

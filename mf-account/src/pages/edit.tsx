@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Panel, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
@@ -64,6 +65,9 @@ export function Page() {
         <h2 id="settings-devices">Where you are signed in</h2>
         <Devices />
       </Panel>
+      <p>
+        <a href={paths.privacy}>Get your data, or delete your account</a>
+      </p>
     </AccountPage>
   );
 }

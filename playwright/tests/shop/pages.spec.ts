@@ -22,6 +22,7 @@ const memberPages = [
   '/account',
   '/account/orders',
   '/account/edit',
+  '/account/privacy',
   '/account/lists/my-lists',
   '/account/lists/saved',
   '/account/recently-viewed',

@@ -16,6 +16,7 @@ import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { prefillCalls } from './prefill.ts';
+import { privacyCalls } from './privacy.ts';
 import { quizCalls } from './quiz.ts';
 import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...prefillCalls,
+  ...privacyCalls,
   ...quizCalls,
   ...returnCalls,
   ...reviewCalls,

@@ -35,6 +35,7 @@ export const account = '/account';
 export const orders = '/account/orders';
 export const order = (id: string) => `/account/order?id=${seg(id)}`;
 export const accountEdit = '/account/edit';
+export const privacy = '/account/privacy';
 export const ebtBalance = '/account/ebt_balance';
 export const recentlyViewed = '/account/recently-viewed';
 export const purchased = '/account/purchased';

@@ -58,6 +58,7 @@ export * from './account/device.ts';
 export * from './account/email-change.ts';
 export * from './account/one-time-code.ts';
 export * from './account/birth-date.ts';
+export * from './account/deletion.ts';
 export * from './account/fields.ts';
 export * from './account/help-message.ts';
 export * from './account/how-heard.ts';

@@ -430,6 +430,38 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),
+  data_ready: ({ firstname, readyUntil }, publicUrl) => ({
+    subject: 'Your data is ready',
+    heading: 'Your data is ready',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `The archive that you asked for is ready: a zip with everything we know of you. It waits on your account until ${day(readyUntil)}, for you alone.`,
+      },
+      { button: { label: 'Get it', href: `${publicUrl}/account/privacy` } },
+    ],
+  }),
+  deletion_asked: ({ firstname, deletedOn }, publicUrl) => ({
+    subject: 'Your account will be deleted',
+    heading: 'Your account will be deleted',
+    blocks: [
+      hello(firstname),
+      { paragraph: `On ${day(deletedOn)} we delete your account, as you asked. Until then nothing is charged for a membership.` },
+      { paragraph: 'If you change your mind, or if it was not you, sign in before that day: then everything stays as it was.' },
+      { button: { label: 'Sign in and stay', href: `${publicUrl}/login` } },
+    ],
+  }),
+  account_deleted: ({ firstname }) => ({
+    subject: 'Your account is deleted',
+    heading: 'Goodbye',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph:
+          'Your account is deleted. Orders and payments are kept as the law wants, without your name. This is the last mail that you get from us.',
+      },
+    ],
+  }),
   trial_ending: ({ firstname, endsOn, amountCents }, publicUrl) => ({
     subject: 'Your trial ends soon',
     heading: 'Your trial ends soon',

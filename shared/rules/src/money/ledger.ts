@@ -93,11 +93,23 @@ const paid = (from: OwnedAccount): Spending => ({
   reversed: 'Given back: order',
 });
 
+const givenUp = (from: OwnedAccount, cause: CauseKind): Spending => ({
+  from,
+  to: 'expired',
+  cause,
+  text: 'Given up with the account',
+  reversed: 'Given back: account',
+});
+
 /** Ways out of an owned account (CART-039). */
 export const SPENDINGS = {
   thrive_cash_paid: paid('thrive_cash'),
   shopping_credit_paid: paid('shopping_credit'),
   gift_card_paid: paid('gift_card'),
+  /** Whoever has their account deleted leaves what is in it; a gift card is another's no more. */
+  thrive_cash_given_up: givenUp('thrive_cash', 'customer'),
+  shopping_credit_given_up: givenUp('shopping_credit', 'customer'),
+  gift_card_given_up: givenUp('gift_card', 'gift_card'),
 } as const satisfies Record<string, Spending>;
 export type SpendingReason = keyof typeof SPENDINGS;
 

@@ -133,9 +133,9 @@ export const rooms: Readonly<Record<string, Room>> = {
       { files: folder(`api/src/${name}`), leansOn: leansOn.map((other) => API + other), ground: GROUND, without: NO_REACT },
     ]),
   ),
-  /** The composing root with its migrations, the door through which goods and people come in, and what tests start it with. */
+  /** The composing root with its migrations, the door through which goods and people come in, what people may know and have deleted, and what tests start it with. */
   api: {
-    files: /^api\/src\/([^/]+$|(import|migrations|testing)\/)/,
+    files: /^api\/src\/([^/]+$|(import|migrations|privacy|testing)\/)/,
     leansOn: ['contracts'],
     ground: ['rules'],
     composes: true,

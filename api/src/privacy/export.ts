@@ -1,0 +1,119 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { proveOwner } from '../account/proof.ts';
+import { readReportPicture } from '../orders/report-picture.ts';
+import { after, DAY } from '../platform/clock.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { archiveOf, readPerson } from './archive.ts';
+
+/** How long an archive lies ready (ms). */
+const LIFE = 7 * DAY;
+
+/**
+ * POST /account/privacy/export: an archive is made by a job, a mail tells when it is there. Asking again while one is made changes nothing; one that
+ * is there already is made anew. @throws HttpError 400 `proof_required`, or on the current password
+ */
+export async function askExport(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/privacy/export'>,
+): Promise<CallResponse<'POST /account/privacy/export'>> {
+  const customerId = customerOf(c);
+  await proveOwner(c, customerId, body.current_password);
+  await c.em.transactional(async (em) => {
+    await endReady(em, customerId);
+    const asked = await db(em)
+      .insertInto('privacy_requests')
+      .values({ customer_id: customerId, kind: 'export', asked_at: c.now(), due_at: after(c.now(), LIFE) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (asked) await c.services.jobs.send(em, makeArchive, { request_id: asked.id });
+  });
+  return { success: true };
+}
+
+/** POST /account/privacy/archive. @throws HttpError as {@link askExport}, 404 where none is ready */
+export async function readArchive(
+  c: RequestContext,
+  { body }: CallInput<'POST /account/privacy/archive'>,
+): Promise<CallResponse<'POST /account/privacy/archive'>> {
+  const customerId = customerOf(c);
+  await proveOwner(c, customerId, body.current_password);
+  const ready = await db(c.em)
+    .selectFrom('privacy_requests')
+    .select('archive')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'export')
+    .where('state', '=', 'ready')
+    .where('due_at', '>', c.now().toISOString())
+    .executeTakeFirst();
+  if (!ready?.archive) throw notFound('Archive');
+  return { name: 'larder-your-data.zip', archive: ready.archive.toString('base64') };
+}
+
+/** Makes what was asked for. One that is not waiting any more was made before, or its owner is gone. */
+export const makeArchive = defineJob<{ request_id: number }>({
+  queue: 'privacy.archive',
+  concerns: (data) => data,
+  async run(services, { request_id }) {
+    await services.fork().transactional(async (em) => {
+      const asked = await db(em)
+        .selectFrom('privacy_requests as r')
+        .innerJoin('customers as c', 'c.id', 'r.customer_id')
+        .select(['c.id', 'c.email', 'c.firstname'])
+        .where('r.id', '=', request_id)
+        .where('r.state', '=', 'waiting')
+        .forUpdate('r')
+        .executeTakeFirst();
+      if (!asked) return;
+      const now = services.clock.now();
+      const sections = await readPerson(em, asked);
+      const pictures = new Map<string, Uint8Array>();
+      for (const { id } of await reportsWithPictures(em, asked.id)) {
+        const url = await readReportPicture(services, em, id, { customerId: asked.id, isStaff: false });
+        pictures.set(`pictures/report-${id}.webp`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+      }
+      const archive = Buffer.from(archiveOf(sections, pictures, now));
+      await db(em)
+        .updateTable('privacy_requests')
+        .set({ state: 'ready', archive, due_at: after(now, LIFE) })
+        .where('id', '=', request_id)
+        .execute();
+      const readyUntil = after(now, LIFE).toISOString();
+      await services.mail.send(em, 'data_ready', asked.email, { firstname: asked.firstname, readyUntil });
+    });
+  },
+});
+
+const reportsWithPictures = (em: Em, customerId: number) =>
+  db(em)
+    .selectFrom('order_reports as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select('r.id')
+    .where('o.customer_id', '=', customerId)
+    .where('r.picture', 'is not', null)
+    .execute();
+
+/** Throws a ready archive away. */
+const endReady = (em: Em, customerId: number) =>
+  db(em)
+    .updateTable('privacy_requests')
+    .set({ state: 'done', archive: null })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'export')
+    .where('state', '=', 'ready')
+    .execute();
+
+/** Throws away archives whose time is over. */
+export const endArchives = (em: Em, now: Date) =>
+  db(em)
+    .updateTable('privacy_requests')
+    .set({ state: 'done', archive: null })
+    .where('kind', '=', 'export')
+    .where('state', '=', 'ready')
+    .where('due_at', '<=', now.toISOString())
+    .execute();

@@ -1,0 +1,184 @@
+/**
+ * Table by table: what is about a person, and what becomes of it when they go. `whose` picks a person's rows by their id ($1) and e-mail ($2).
+ * Rows go in this order: whatever is found by another's rows stands before them.
+ */
+export interface PersonalTable {
+  /** Heading in the archive; null where its rows say nothing to a person. */
+  title: string | null;
+  whose: string;
+  /** Columns that no archive holds: secrets, and the store's own marks. */
+  hidden?: readonly string[];
+  /** Rows go, or go with the rows they belong to, or lose what names the person (an assignment), or stay because the law or the books need them. */
+  then: 'delete' | 'goes along' | { set: string } | { keep: string };
+}
+
+const OF_CUSTOMER = 'customer_id = $1';
+const OF_ORDER = 'order_id in (select id from orders where customer_id = $1)';
+const OF_CART = 'cart_id in (select id from carts where customer_id = $1)';
+const OF_SCHEDULE = 'schedule_id in (select id from autoship_schedules where customer_id = $1)';
+/** What a browser did before its shopper was known. */
+const SEEN = `${OF_CUSTOMER} or uuid in (select uuid from sessions where customer_id = $1)`;
+const BOOKS = 'orders and payments are kept as the law wants';
+const NO_STREET = `jsonb_build_object('firstname', '', 'lastname', '', 'street1', '', 'street2', '', 'telephone', '',
+  'city', address -> 'city', 'region_code', address -> 'region_code', 'postcode', address -> 'postcode')`;
+const PAYMENT_OF = `(subject_kind in ('order', 'order_ebt') and subject_id in (select id::text from orders where customer_id = $1))
+  or (subject_kind = 'order_change' and subject_id in (select c.id::text from order_changes c join orders o on o.id = c.order_id where o.customer_id = $1))
+  or (subject_kind in ('enrollment', 'renewal') and subject_id in (select id::text from enrollments where customer_id = $1))`;
+
+export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
+  page_views: { title: 'Pages you looked at', whose: SEEN, then: 'delete' },
+  conversion_events: { title: 'Events that were counted', whose: SEEN, then: 'delete' },
+  sponsored_events: { title: 'Advertisements you saw', whose: SEEN, then: 'delete' },
+  recently_viewed: { title: 'Recently viewed', whose: OF_CUSTOMER, then: 'delete' },
+  quiz_answers: { title: 'Answers in the quiz', whose: OF_CUSTOMER, then: 'delete' },
+  review_votes: { title: 'Reviews you found helpful', whose: OF_CUSTOMER, then: 'delete' },
+  reviews: { title: 'Reviews', whose: OF_CUSTOMER, then: { set: "name = 'Larder shopper', customer_id = null" } },
+  favorites: { title: 'Favorites', whose: OF_CUSTOMER, then: 'delete' },
+  reminders: { title: 'Reminders', whose: OF_CUSTOMER, then: 'delete' },
+  list_saves: { title: 'Lists you follow', whose: OF_CUSTOMER, then: 'delete' },
+  list_items: {
+    title: 'Items of your lists',
+    whose: 'list_id in (select id from lists where customer_id = $1)',
+    then: 'goes along',
+  },
+  lists: { title: 'Lists', whose: OF_CUSTOMER, hidden: ['key'], then: 'delete' },
+  prefill_marks: { title: 'Never picked for you', whose: OF_CUSTOMER, then: 'delete' },
+  prefill_requests: { title: 'Carts picked for you', whose: OF_CUSTOMER, then: 'delete' },
+  cart_items: { title: 'In your cart', whose: OF_CART, hidden: ['options_hash'], then: 'goes along' },
+  cart_mutations: { title: null, whose: OF_CART, then: 'goes along' },
+  cart_declined_gifts: { title: 'Gifts you declined', whose: OF_CART, then: 'goes along' },
+  carts: { title: 'Carts', whose: OF_CUSTOMER, then: 'delete' },
+  autoship_skips: {
+    title: 'Shipments you skipped',
+    whose: `item_id in (select id from autoship_items where ${OF_SCHEDULE})`,
+    then: 'goes along',
+  },
+  autoship_occurrences: { title: 'Autoship shipments', whose: OF_SCHEDULE, then: 'goes along' },
+  autoship_history: {
+    title: 'What happened to your Autoship',
+    whose: `${OF_SCHEDULE} or item_id in (select id from autoship_items where ${OF_SCHEDULE})`,
+    then: 'goes along',
+  },
+  autoship_items: { title: 'Autoship items', whose: OF_SCHEDULE, then: 'goes along' },
+  autoship_schedules: { title: 'Autoship schedules', whose: OF_CUSTOMER, then: 'delete' },
+  addresses: { title: 'Addresses', whose: OF_CUSTOMER, then: 'delete' },
+  payment_methods: {
+    title: 'Payment methods',
+    whose: OF_CUSTOMER,
+    hidden: ['vault_token', 'fingerprint', 'public_token'],
+    then: 'delete',
+  },
+  ebt_cards: { title: 'EBT card', whose: OF_CUSTOMER, hidden: ['vault_token'], then: 'delete' },
+  cancellations: { title: 'When you thought of leaving', whose: OF_CUSTOMER, then: 'delete' },
+  trials_taken: {
+    title: 'Trials',
+    whose: `${OF_CUSTOMER} or (kind = 'email' and value = $2)`,
+    hidden: ['value'],
+    // One trial a person holds on (OP-019): of the e-mail a mark is left from which nobody reads it.
+    then: { set: "customer_id = null, value = case kind when 'email' then encode(sha256(value::bytea), 'hex') else value end" },
+  },
+  mailbox_messages: { title: 'Mails we sent you', whose: 'recipient = $2', hidden: ['html_body'], then: 'delete' },
+  idempotency_keys: { title: null, whose: "owner = 'customer:' || $1::text", then: 'delete' },
+  password_resets: { title: null, whose: OF_CUSTOMER, then: 'delete' },
+  order_items: { title: 'What you ordered', whose: OF_ORDER, hidden: ['terms'], then: { keep: BOOKS } },
+  shipments: { title: 'Boxes', whose: OF_ORDER, then: { keep: BOOKS } },
+  order_history: { title: 'What happened to your orders', whose: OF_ORDER, then: { keep: BOOKS } },
+  order_tenders: { title: 'What your orders were paid by', whose: OF_ORDER, hidden: ['gift_card'], then: { keep: BOOKS } },
+  order_refunds: { title: 'What went back of your orders', whose: OF_ORDER, then: { keep: BOOKS } },
+  order_reports: { title: 'Reports', whose: OF_ORDER, then: { set: "note = '', picture = null" } },
+  order_changes: { title: 'Changes of orders', whose: OF_ORDER, then: { set: "wish = wish - 'address'" } },
+  order_return_history: {
+    title: 'What happened to your returns',
+    whose: `return_id in (select id from order_returns where ${OF_ORDER})`,
+    then: { keep: BOOKS },
+  },
+  order_returns: { title: 'Returns', whose: OF_ORDER, then: { keep: BOOKS } },
+  payment_refunds: {
+    title: 'Money that went back',
+    whose: `payment_id in (select id from payments where ${PAYMENT_OF})`,
+    hidden: ['idempotency_key', 'last_error'],
+    then: { keep: BOOKS },
+  },
+  payments: {
+    title: 'Payments',
+    whose: PAYMENT_OF,
+    hidden: ['vault_token', 'idempotency_key', 'charge_id', 'last_error'],
+    then: { set: "vault_token = ''" },
+  },
+  orders: {
+    title: 'Orders',
+    whose: OF_CUSTOMER,
+    hidden: ['terms'],
+    then: { set: `address = ${NO_STREET}, gift_recipient = null, gift_message = null` },
+  },
+  gift_card_history: { title: null, whose: 'mailed_to = $2', then: { set: 'mailed_to = null' } },
+  gift_cards: {
+    title: 'Gift cards',
+    whose: 'buyer_id = $1 or redeemed_by = $1 or recipient_email = $2',
+    hidden: ['code_hash'],
+    then: {
+      set: `sender_name = case when buyer_id = $1 then '' else sender_name end,
+        sender_email = case when buyer_id = $1 then '' else sender_email end,
+        message = case when buyer_id = $1 then null else message end,
+        recipient_name = case when redeemed_by = $1 or recipient_email = $2 then '' else recipient_name end,
+        recipient_email = case when redeemed_by = $1 or recipient_email = $2 then '' else recipient_email end`,
+    },
+  },
+  invites: {
+    title: 'Friends you invited',
+    whose: 'inviter_id = $1 or friend_id = $1 or email = $2',
+    then: { set: "email = case when friend_id is null then 'deleted-' || id || '@deleted.invalid' end" },
+  },
+  invite_codes: { title: 'Your invitation link', whose: OF_CUSTOMER, then: 'delete' },
+  invite_recipients: {
+    title: 'Invitations you got',
+    whose: 'email = $2',
+    hidden: ['stop_key'],
+    then: { keep: 'a wish to get no more of them can be kept only with the address' },
+  },
+  coupon_uses: { title: 'Promo codes you used', whose: OF_CUSTOMER, then: { keep: BOOKS } },
+  ledger_postings: {
+    title: 'Thrive Cash and credit',
+    whose: 'account_id in (select id from ledger_accounts where customer_id = $1)',
+    then: { keep: 'what the store owed and gave is kept in its books' },
+  },
+  ledger_accounts: { title: null, whose: OF_CUSTOMER, then: { keep: 'they name nobody but by a number' } },
+  enrollments: {
+    title: 'Membership fees',
+    whose: OF_CUSTOMER,
+    hidden: ['card'],
+    then: { set: "postcode = null, card = jsonb_build_object('brand', card -> 'brand', 'last4', card -> 'last4')" },
+  },
+  membership_history: { title: 'What happened to your membership', whose: OF_CUSTOMER, then: { keep: BOOKS } },
+  subscriptions: { title: 'Membership', whose: OF_CUSTOMER, then: { keep: BOOKS } },
+  privacy_requests: { title: 'Your requests', whose: OF_CUSTOMER, hidden: ['archive'], then: { set: 'archive = null' } },
+  challenges: { title: null, whose: 'session_id in (select id from sessions where customer_id = $1)', then: 'goes along' },
+  customer_identities: { title: 'Accounts elsewhere that sign you in', whose: OF_CUSTOMER, then: 'delete' },
+  passkeys: { title: 'Passkeys', whose: OF_CUSTOMER, then: 'delete' },
+  sessions: { title: 'Where you are signed in', whose: OF_CUSTOMER, hidden: ['token_hash'], then: 'delete' },
+  customers: {
+    title: 'Account',
+    whose: 'id = $1',
+    hidden: ['password_hash', 'failed_logins', 'failed_since', 'locked_until'],
+    // The row stays for what the books point to; nothing in it names anybody.
+    then: {
+      set: `email = 'deleted-' || id || '@deleted.invalid', password_hash = null, firstname = '', lastname = '', date_of_birth = null,
+        telephone = null, billing_zip = null, region_code = null, sms_subscribed = false, ccode = null, gwp_id = null, last_campaign_type = null,
+        utm_campaign = null, utm_content = null, utm_medium = null, utm_source = null, utm_term = null, utm_referrer = null,
+        first_click_utm_medium = null, user_is_pla = false, fresh_cohort = null, experiment_audience = null, assigned_warehouse = null,
+        feedback = null, cartprefill_enabled = false, autoship_type = 'opt_out', access_blocked = true`,
+    },
+  },
+};
+
+/** Tables that are about nobody: goods, texts, the store's own works, and the doubles that stand for a gateway's. */
+export const IMPERSONAL: readonly string[] = [
+  ...['attributes', 'badges', 'brands', 'bundle_items', 'cards_due', 'catalog_rules', 'categories', 'conversion_drivers'],
+  ...['coupons', 'curated_list_products', 'curated_lists', 'featured_nav', 'fetched_pictures', 'gift_offers', 'price_reductions'],
+  ...['price_tiers', 'product_ads', 'product_attributes', 'product_badges', 'product_bits', 'product_categories'],
+  ...['product_changes', 'product_images', 'product_option_values', 'product_options', 'product_stats', 'products'],
+  ...['quiz_questions', 'quizzes', 'search_lexemes', 'search_words'],
+  ...['database_objects', 'job_ticks', 'store_clock', 'store_state', 'rate_limits', 'mail_token_uses'],
+  // Of the books: they say what moved, not for whom.
+  ...['ledger_entries', 'ledger_lots', 'review_history', 'payment_notices', 'braintree_requests'],
+];

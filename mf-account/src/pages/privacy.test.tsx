@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { memberSession } from '../../test/fixtures.ts';
+import { saveFile } from '../privacy/save-file.ts';
+import { Page } from './privacy.tsx';
+
+vi.mock('../privacy/save-file.ts', () => ({ saveFile: vi.fn() }));
+beforeEach(() => vi.mocked(saveFile).mockClear());
+
+const nothing = { export: null, obstacles: [], loses: { thrive_cash: 0, credit: 0, expired_date: null } };
+const losses = { ...nothing, loses: { thrive_cash: 12.5, credit: 0, expired_date: '2027-01-02T20:00:00.000Z' } };
+const old = new ApiError('Please enter your current password.', { code: 400, errorCode: 'proof_required' });
+
+function open(standing: unknown, answers: FakeAnswers = {}) {
+  const { api, seen } = fakeApi({ 'GET /account/privacy': standing, ...answers });
+  const shown = renderWithShell(<Page />, { api, session: memberSession, path: '/account/privacy' });
+  return { ...shown, sent: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options?.body) };
+}
+
+test('an archive is asked for, and the page says that it is made', async () => {
+  const { sent } = open(nothing, { 'POST /account/privacy/export': { success: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an archive' }));
+  await waitFor(() => expect(sent('POST /account/privacy/export')).toHaveLength(1));
+});
+
+test('one that is made says so and offers no second', async () => {
+  open({ ...nothing, export: { state: 'waiting', ready_until: null } });
+  expect(await screen.findByText('Your archive is being made.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /archive|anew/ })).toBeNull();
+});
+
+test('a ready one is saved as a file; an old sign-in is asked for the password first (OP-197)', async () => {
+  open(
+    { ...nothing, export: { state: 'ready', ready_until: '2026-11-29T20:00:00.000Z' } },
+    {
+      'POST /account/privacy/archive': ({ body }: { body?: { current_password?: string } }) => {
+        if (body?.current_password === undefined) throw old;
+        return { name: 'larder-your-data.zip', archive: 'UEs=' };
+      },
+    },
+  );
+  expect(await screen.findByText('Your archive waits here until November 29, 2026.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the archive' }));
+  await userEvent.type(await screen.findByLabelText('Current password'), 'a good password');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('larder-your-data.zip', 'UEs='));
+});
+
+test('what is lost is said, and nothing is deleted before it is given up', async () => {
+  const DELETE = 'POST /account/privacy/deletion';
+  const { sent, location } = open(losses, { [DELETE]: { success: true, deleted_at: '2026-12-06T20:00:00.000Z' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+  expect(question.getByText(/your membership, which was to run until January 2, 2027/)).toBeTruthy();
+  expect(question.getByText('$12.50 of Thrive Cash')).toBeTruthy();
+  const press = question.getByRole('button', { name: 'Delete my account' });
+  expect(press).toHaveProperty('disabled', true);
+  await userEvent.click(question.getByLabelText('I give this up.'));
+  await userEvent.click(press);
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(sent(DELETE)).toEqual([{ current_password: undefined, gives_up: true }]);
+});
+
+test('what has to end first is named', async () => {
+  open({ ...nothing, obstacles: ['An order that is still on its way'] });
+  expect(await screen.findByText('An order that is still on its way')).toBeTruthy();
+});

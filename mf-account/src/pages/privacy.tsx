@@ -1,0 +1,39 @@
+import { paths } from '@larder/contracts/paths';
+import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ErrorState, Skeleton } from '@larder/ui';
+import { AccountPage } from '../layout/AccountPage.tsx';
+import { DeletePanel } from '../privacy/DeletePanel.tsx';
+import { ExportPanel } from '../privacy/ExportPanel.tsx';
+import { privacyQuery } from '../privacy/privacy-query.ts';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.ensureQueryData(privacyQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'Your data', robots: 'noindex' });
+
+/** /account/privacy: what the store knows of somebody is theirs to have, and to have deleted. */
+export function Page() {
+  const { data, isError, isFetching, refetch } = useQuery(privacyQuery(useApi()));
+  return (
+    <AccountPage
+      title="Your data"
+      lead={
+        <>
+          What we keep and what for stands in the <a href="/privacy-policy">privacy policy</a>.
+        </>
+      }
+      current={paths.accountEdit}
+    >
+      {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!isError && !data && <Skeleton height="24rem" />}
+      {data && (
+        <>
+          <ExportPanel archive={data.export} />
+          <DeletePanel standing={data} />
+        </>
+      )}
+    </AccountPage>
+  );
+}

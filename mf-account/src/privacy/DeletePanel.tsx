@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { DELETION_DAYS, formatUsd, toCents } from '@larder/rules';
+import { useNavigate, useShell } from '@larder/shell';
+import { Button, Checkbox, FormError, Panel } from '@larder/ui';
+import { dateText } from '../dashboard/subscription-lines.ts';
+import { useSessionChange } from '../session/use-session-change.ts';
+import { useProved } from '../settings/use-proved.ts';
+import type { PrivacyStanding } from './privacy-query.ts';
+
+const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
+const ProofDialog = lazy(() => import('../settings/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
+
+const usd = (dollars: number): string => formatUsd(toCents(dollars));
+
+/** What ends with the account, one line each; nothing of it can be had back. */
+function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
+  return [
+    loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; nothing of its fee goes back`,
+    loses.thrive_cash > 0 && `${usd(loses.thrive_cash)} of Thrive Cash`,
+    loses.credit > 0 && `${usd(loses.credit)} of credit`,
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** Deletes the account after a fortnight. Everything that is lost, kept or waited for is said before the press. */
+export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
+  const { api, snacks } = useShell();
+  const navigate = useNavigate();
+  const changed = useSessionChange();
+  const { busy, failure, run, ask, leave } = useProved();
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [gives, setGives] = useState(false);
+  const losses = lossesOf(standing);
+  const mayGo = losses.length === 0 || gives;
+  const remove = async (current_password?: string) => {
+    const { deleted_at } = await api.call('POST /account/privacy/deletion', { body: { current_password, gives_up: gives } });
+    setAsked('closed');
+    await changed('logout');
+    await navigate(paths.home);
+    snacks.show({
+      type: 'success',
+      message: `Your account will be deleted on ${dateText(deleted_at)}. Sign in before to keep it.`,
+    });
+  };
+  return (
+    <Panel as="section" tone="outlined" aria-labelledby="privacy-delete">
+      <h2 id="privacy-delete">Delete your account</h2>
+      <p>
+        You are signed out everywhere at once, and after {DELETION_DAYS} days everything about you is deleted: addresses, cards,
+        lists, carts, answers and mails. Sign in before, and all stays as it is. Orders and payments are kept as the law wants,
+        without your name; reviews stay without it, too.
+      </p>
+      {standing.obstacles.length > 0 && (
+        <>
+          <p>It waits until this has ended:</p>
+          <ul>
+            {standing.obstacles.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div>
+        <Button variant="secondary" onClick={() => setAsked('open')}>
+          Delete my account
+        </Button>
+      </div>
+      {asked !== 'never' && (
+        <Suspense>
+          <Dialog
+            open={asked === 'open'}
+            onClose={() => setAsked('closed')}
+            insistent
+            title="Delete your account?"
+            lead={`It is deleted in ${DELETION_DAYS} days, unless you sign in before.`}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setAsked('closed')}>
+                  Keep it
+                </Button>
+                <Button variant="danger" loading={busy} disabled={!mayGo} onClick={() => void run(remove)}>
+                  Delete my account
+                </Button>
+              </>
+            }
+          >
+            <FormError>{failure}</FormError>
+            {losses.length > 0 && (
+              <>
+                <p>This is lost with it:</p>
+                <ul>
+                  {losses.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+                {standing.loses.expired_date !== null && (
+                  <p>
+                    If a part of your fee is due back, you get it by <a href={paths.cancellation}>canceling the membership</a>{' '}
+                    first.
+                  </p>
+                )}
+                <Checkbox label="I give this up." checked={gives} onChange={(event) => setGives(event.target.checked)} />
+              </>
+            )}
+          </Dialog>
+        </Suspense>
+      )}
+      <Suspense>{ask && <ProofDialog onProof={ask} onClose={leave} />}</Suspense>
+    </Panel>
+  );
+}

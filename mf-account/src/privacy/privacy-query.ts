@@ -1,0 +1,17 @@
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import type { ApiClient } from '@larder/shell';
+
+export type PrivacyStanding = CallResponse<'GET /account/privacy'>;
+
+/** How often a page looks whether the archive is made (ms). */
+const LOOK_MS = 5000;
+
+/** How one's archive stands, and what a deletion would do. Looks again while an archive is made. */
+export const privacyQuery = (api: ApiClient) => ({
+  queryKey: keys.privacy,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /account/privacy', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: PrivacyStanding | undefined } }) =>
+    state.data?.export?.state === 'waiting' ? LOOK_MS : (false as const),
+});
