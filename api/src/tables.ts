@@ -40,6 +40,7 @@ import { lists, listItems, listSaves } from './lists/list.table.ts';
 import { mailboxMessages } from './mail/mailbox.table.ts';
 import { cancellations } from './membership/cancellation/cancellation.table.ts';
 import { enrollments, trialsTaken } from './membership/enrollment.table.ts';
+import { givesApplications, givesHistory } from './membership/gives/gives-application.table.ts';
 import { membershipHistory } from './membership/membership-history.table.ts';
 import { subscriptions } from './membership/subscription.table.ts';
 import { orderHistory } from './orders/order-history.table.ts';
@@ -137,6 +138,8 @@ export const tables = [
   trialsTaken,
   subscriptions,
   membershipHistory,
+  givesApplications,
+  givesHistory,
   cancellations,
   orders,
   orderItems,

@@ -114,6 +114,7 @@ export interface Templates {
   membership_canceled: { firstname: string; endsOn: string; isOver: boolean; wasTrial: boolean; refundCents: number };
   /** The member took an offer and stays; `renewsOn` is the end of the term with what was given. */
   membership_stayed: { firstname: string; offer: StayOffer; renewsOn: string };
+  gives_decided: { firstname: string; approved: boolean };
   /** The archive that was asked for is there until `readyUntil`. */
   data_ready: { firstname: string; readyUntil: string };
   deletion_asked: { firstname: string; deletedOn: string };

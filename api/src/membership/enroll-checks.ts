@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallInput } from '@larder/contracts';
 import {
   FIELD_TEXT,
@@ -40,12 +41,14 @@ export async function checkPlace(postcode: string, consent: boolean): Promise<vo
 /** OP-019: one trial a person, by email and by card. */
 export async function refuseSecondTrial(c: RequestContext, customerId: number, fingerprint: string | null): Promise<void> {
   const customer = await db(c.em).selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst();
+  // As it is, or as it was left when an account was deleted.
+  const email = normalizeEmail(customer?.email ?? '');
   const taken = await db(c.em)
     .selectFrom('trials_taken')
     .select('kind')
     .where((trial) =>
       trial.or([
-        trial.and({ kind: 'email', value: normalizeEmail(customer?.email ?? '') }),
+        trial('kind', '=', 'email').and('value', 'in', [email, createHash('sha256').update(email).digest('hex')]),
         ...(fingerprint === null ? [] : [trial.and({ kind: 'card', value: fingerprint })]),
       ]),
     )

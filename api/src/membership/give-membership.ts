@@ -8,25 +8,33 @@ import { membershipState, moveMembership, type Term } from './move-membership.ts
 import { Subscription } from './subscription.table.ts';
 
 /**
- * Gives somebody days of membership (MEM-064), in the caller's transaction. Who has none gets an annual one that ends by itself: nobody agreed to
+ * Gives somebody days of membership by a gift card (MEM-064) or by Larder Gives (OP-049), in the caller's transaction. Who has none gets an annual one that ends by itself: nobody agreed to
  * a renewal, and there may be no card. A membership that stands ends so much later, with its plan and renewal as they were; a trial has become annual.
  * @returns false while a charge for the membership is open: its outcome would write over these days, so nothing was given
  */
-export async function giveMembership(services: Services, em: Em, customer: LockedCustomer, days: number): Promise<boolean> {
+export async function giveMembership(
+  services: Services,
+  em: Em,
+  customer: LockedCustomer,
+  days: number,
+  from: 'gift_card' | 'gives' = 'gift_card',
+): Promise<boolean> {
   if (await isCharging(em, customer.id)) return false;
   const subscription = await em.findOne(Subscription, { customerId: customer.id });
   const state = membershipState(subscription);
   const now = services.clock.now();
   const stands = subscription && state !== 'canceled' ? subscription : null;
-  const move: MembershipMove = stands ? 'prolong' : 'receive';
+  const move: MembershipMove = from === 'gives' ? 'grant' : stands ? 'prolong' : 'receive';
   const standing = {
     user_status: 'member',
     card_failed: false,
     is_reactivated_member: customer.is_reactivated_member || state === 'canceled',
   } as const;
   const member = { customer: await changeStanding(em, customer, standing, now), subscription };
-  const term = stands ? prolonged(stands, days, now) : given(subscription, days, now);
-  await moveMembership(services, em, member, move, { by: 'gift_card' }, term);
+  // A free one is asked for again, never renewed by itself (OP-049).
+  const free = from === 'gives' ? ({ type: 'Gives', renew: false } as const) : {};
+  const term = { ...(stands ? prolonged(stands, days, now) : given(subscription, days, now)), ...free };
+  await moveMembership(services, em, member, move, { by: from }, term);
   return true;
 }
 
@@ -34,6 +42,7 @@ export async function giveMembership(services: Services, em: Em, customer: Locke
 const given = (before: Subscription | null, days: number, now: Date): Term => ({
   planId: PLAN.annual,
   membershipStatus: 'Annual',
+  type: null,
   renew: false,
   joinedAt: now,
   expiresAt: after(now, days * DAY),

@@ -6,6 +6,7 @@ import { answerStep, keepMembership } from './cancellation/answer-step.ts';
 import { cancelMembership } from './cancellation/cancel-membership.ts';
 import { readCancellation } from './cancellation/read-cancellation.ts';
 import { activate, enroll } from './enroll.ts';
+import { readApplication, submitQuestionnaire, verify } from './gives/applications.ts';
 import { offers } from './offers.ts';
 import { switchRenewal } from './renewal-switch.ts';
 import { chargeTrial, instantUpgrade, readUpgrade } from './upgrade.ts';
@@ -27,6 +28,11 @@ export const membershipRoutes = [
   route('POST /account/membership/instantupgrade', instantUpgrade, { rateLimit: 30 }),
   route('POST /account/membership/chargetrial', chargeTrial, { rateLimit: 30 }),
   route('PUT /account/subscription', switchRenewal, { rateLimit: 30 }),
+
+  route('GET /gives/application', readApplication),
+  route('POST /gives/questionnaire', submitQuestionnaire, { rateLimit: 20 }),
+  /** A guess at somebody's day of birth. */
+  route('POST /gives/verify', verify, { rateLimit: 5 }),
 
   /** OP-186 */
   route('GET /reason', async () => ({ reasons: [...CANCELLATION_REASONS] }), { cache: 'public, max-age=600' }),

@@ -43,6 +43,8 @@ function newTerm(enrollment: Enrollment, before: Subscription | null, now: Date)
   return {
     planId: plan,
     membershipStatus: isTrial ? null : plan === PLAN.annual ? ('Annual' as const) : ('Monthly' as const),
+    // Whoever pays has a membership like others (OP-049).
+    type: goesOn ? (before?.type ?? null) : null,
     renew: true,
     joinedAt: goesOn ? (before?.joinedAt ?? now) : now,
     expiresAt: end,

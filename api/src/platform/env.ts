@@ -81,6 +81,8 @@ const fields = z.object({
   ADDRESS_API_URL: z.url().optional(),
   /** Outside suggestions of addresses; unset uses a short table that ships with the store. */
   STREET_API_URL: z.url().optional(),
+  /** Outside check of identities, for free memberships; unset is the day of birth (OP-082). */
+  IDENTITY_API_URL: z.url().optional(),
   /** Sales tax: `states` goes by the state alone, `zips` by a table of a few ZIPs to try out, `rest` asks TAX_API_URL; where these know nothing the state's rate counts (OP-021). */
   TAX_RATES: z.enum(['states', 'zips', 'rest']).default('states'),
   TAX_API_URL: z.url().optional(),

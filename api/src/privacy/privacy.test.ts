@@ -4,7 +4,7 @@ import { product } from '../cart/shop.fixture.ts';
 import { earn } from '../ledger/move.ts';
 import { ledgerProblems } from '../ledger/problems.ts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
-import { ADDRESS, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
+import { ADDRESS, cardToken, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 import { makeArchive } from './export.ts';
 import { privacyDue, throwAway } from './forget.ts';
 import { PERSONAL } from './personal-data.ts';
@@ -41,7 +41,7 @@ const mails = async (person: Person, template: string) => {
 /** Somebody of whom there is something in many tables. */
 async function known(): Promise<Person> {
   const person = await member(api);
-  const id = await product(api.em(), { title: 'Tea' });
+  const id = await product(api.em());
   await person.client.ok('POST /account/address', { body: ADDRESS });
   await person.client.ok('POST /account/wishlist', { query: { id } });
   await person.client.ok('POST /collect', { body: { url: 'https://store.example/c/tea' } });
@@ -156,10 +156,10 @@ test('after 14 days nothing names them any more, the books add up, and the e-mai
   for (let n = 0; n < 2; n++) await privacyDue.run(api.services, {});
   expect(await mails(person, 'account_deleted')).toBe(1);
   const who = { id: person.id, email: person.email };
-  for (const [table, { then }] of Object.entries(PERSONAL)) {
+  for (const [table, { fate }] of Object.entries(PERSONAL)) {
     // The mail that says goodbye comes after.
     const left = (await rowsAbout(api.em(), table, who)).filter((row) => row['template'] !== 'account_deleted');
-    const isGone = then === 'delete' || then === 'goes along';
+    const isGone = fate === 'delete' || fate === 'goes along';
     expect({ table, left: isGone ? left : [] }).toEqual({ table, left: [] });
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.email}|Orchard|Robin|3105551234`));
   }
@@ -170,6 +170,19 @@ test('after 14 days nothing names them any more, the books add up, and the e-mai
   await throwAway.run(api.services, { vaultTokens: cards.map(({ vault_token: token }) => token), pictures: ['none'] });
   const again = await lead(api, { email: person.email });
   expect(again.id).not.toBe(person.id);
+});
+
+test('OP-019: a trial that was used is remembered of the deleted, and of their e-mail only a mark', async () => {
+  const person = await member(api, 0);
+  await work();
+  await person.client.ok('POST /account/privacy/deletion', { body: { gives_up: '1' } });
+  await work();
+  api.clock.advance(14 * DAY + 1000);
+  await privacyDue.run(api.services, {});
+  expect(await one(api.em(), sql`select 1 from trials_taken where value = ${person.email}`)).toBeUndefined();
+  const again = await lead(api, { email: person.email });
+  const body = { plan_id: 0, payment_token: await cardToken(again.client, '5555555555554444'), postcode: '73301' };
+  expect((await again.client.fails('POST /membership/enroll', { body })).error_code).toBe('trial_used');
 });
 
 test('while an order is on its way the account waits, a day at a time', async () => {

@@ -31,10 +31,10 @@ export async function rowsAbout(em: Em, table: string, person: Person): Promise<
 
 /** Does with every table what the registry says. Call it inside one transaction. */
 export async function forgetRows(em: Em, person: Person): Promise<void> {
-  for (const [table, { whose, then }] of Object.entries(PERSONAL)) {
-    if (then === 'delete') await ask(em, `${ME} delete from ${table} where ${whose}`, person);
-    else if (typeof then === 'object' && 'set' in then)
-      await ask(em, `${ME} update ${table} set ${then.set} where ${whose}`, person);
+  for (const [table, { whose, fate }] of Object.entries(PERSONAL)) {
+    if (fate === 'delete') await ask(em, `${ME} delete from ${table} where ${whose}`, person);
+    else if (typeof fate === 'object' && 'set' in fate)
+      await ask(em, `${ME} update ${table} set ${fate.set} where ${whose}`, person);
   }
 }
 

@@ -6,6 +6,7 @@ import { Button, Checkbox, FormError, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { useProved } from '../settings/use-proved.ts';
+import styles from './privacy.module.css';
 import type { PrivacyStanding } from './privacy-query.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
@@ -53,7 +54,7 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
       {standing.obstacles.length > 0 && (
         <>
           <p>It waits until this has ended:</p>
-          <ul>
+          <ul className={styles.list}>
             {standing.obstacles.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -86,9 +87,9 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
           >
             <FormError>{failure}</FormError>
             {losses.length > 0 && (
-              <>
+              <div className={styles.stack}>
                 <p>This is lost with it:</p>
-                <ul>
+                <ul className={styles.list}>
                   {losses.map((text) => (
                     <li key={text}>{text}</li>
                   ))}
@@ -100,7 +101,7 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
                   </p>
                 )}
                 <Checkbox label="I give this up." checked={gives} onChange={(event) => setGives(event.target.checked)} />
-              </>
+              </div>
             )}
           </Dialog>
         </Suspense>

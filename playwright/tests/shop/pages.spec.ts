@@ -13,6 +13,7 @@ const visitorPages = [
   '/membership/payment/plans',
   '/membership/payment/account?plan=3',
   '/quiz',
+  '/givingapp',
   '/shipping',
   '/blog',
 ];
@@ -23,6 +24,8 @@ const memberPages = [
   '/account/orders',
   '/account/edit',
   '/account/privacy',
+  '/givingapp/questionnaire',
+  '/getverified',
   '/account/lists/my-lists',
   '/account/lists/saved',
   '/account/recently-viewed',

@@ -7,6 +7,7 @@ import { catalogCalls } from './catalog.ts';
 import { experimentCalls } from './experiments.ts';
 import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
+import { givesCalls } from './gives.ts';
 import { helpCalls } from './help.ts';
 import { howHeardCalls } from './how-heard.ts';
 import { inviteCalls } from './invites.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...experimentCalls,
   ...favoriteCalls,
   ...giftCardCalls,
+  ...givesCalls,
   ...helpCalls,
   ...howHeardCalls,
   ...inviteCalls,

@@ -22,8 +22,9 @@ export const ownShelf = (list: string, page: number) => ['own shelf', list, page
 export const purchased = (page: number) => ['orders', 'purchased', page] as const;
 export const experiments = ['experiments'] as const;
 export const sponsored = (place: string) => ['sponsored', place] as const;
+export const gives = ['membership', 'gives'] as const;
 /** One's archive, and what a deletion would do. */
-export const privacy = ['account', 'privacy'] as const;
+export const privacy = ['privacy'] as const;
 /** What turning the membership annual would cost now. */
 export const upgrade = ['membership', 'upgrade'] as const;
 export const offers = ['membership', 'offers'] as const;

@@ -72,6 +72,7 @@ export * from './membership/access.ts';
 export * from './membership/campaign.ts';
 export * from './membership/cancellation.ts';
 export * from './membership/first-orders.ts';
+export * from './membership/gives.ts';
 export * from './membership/joining-code.ts';
 export * from './membership/payback.ts';
 export * from './membership/permissions.ts';

@@ -27,6 +27,7 @@ export const PERSON_KEYS: readonly unknown[] = [
   'own shelf',
   'picks',
   'preferences',
+  'privacy',
   'promised date',
   'promo',
   'recently viewed',

@@ -102,6 +102,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   membership_given: { firstname, endsOn: day, renews: false },
   membership_joined: { firstname, planName: 'annual', amountCents: 5995, renewsOn: day },
   membership_upgraded: { firstname, amountCents: 5988, backCents: 421, renewsOn: day },
+  gives_decided: { firstname, approved: true },
   data_ready: { firstname, readyUntil: day },
   deletion_asked: { firstname, deletedOn: day },
   account_deleted: { firstname },

@@ -430,6 +430,32 @@ const letters: { [T in TemplateName]: (data: Templates[T], publicUrl: string) =>
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),
+  gives_decided: ({ firstname, approved }, publicUrl) =>
+    approved
+      ? {
+          subject: 'Your free membership has begun',
+          heading: 'Welcome in',
+          blocks: [
+            hello(firstname),
+            {
+              paragraph:
+                'Your Larder Gives membership has begun: a year of member prices at no charge. It does not renew by itself, and nothing is ever charged for it; in its last month you can ask for another year.',
+            },
+            { button: { label: 'Start shopping', href: publicUrl } },
+          ],
+        }
+      : {
+          subject: 'About your application',
+          heading: 'We could not confirm who you are',
+          blocks: [
+            hello(firstname),
+            {
+              paragraph:
+                'What you told us does not go together with your account, so we could not begin a free membership. You can apply again, or write to us.',
+            },
+            { button: { label: 'Write to us', href: `${publicUrl}/help` } },
+          ],
+        },
   data_ready: ({ firstname, readyUntil }, publicUrl) => ({
     subject: 'Your data is ready',
     heading: 'Your data is ready',

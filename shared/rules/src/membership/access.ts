@@ -17,6 +17,7 @@ const RULES: readonly (readonly [RegExp, PageAccess])[] = [
   [/^\/cancellation\/confirmation$/, 'login'],
   [/^\/(autoship|cancellation)(\/|$)/, 'member'],
   [/^\/(account|checkout|my-items)(\/|$)/, 'login'],
+  [/^\/(givingapp\/questionnaire|getverified)$/, 'login'],
 ];
 
 /** The path without query, hash and trailing slash, in lower case. */

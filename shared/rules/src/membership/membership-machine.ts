@@ -3,10 +3,20 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 /** Where a membership stands; `none` is an account that never joined. */
 export type MembershipState = 'none' | 'trial' | 'active' | 'past_due' | 'canceled';
 
-export type MembershipMove = 'try_out' | 'join' | 'upgrade' | 'renew' | 'miss' | 'end' | 'return' | 'receive' | 'prolong';
+export type MembershipMove =
+  | 'try_out'
+  | 'join'
+  | 'upgrade'
+  | 'renew'
+  | 'miss'
+  | 'end'
+  | 'return'
+  | 'receive'
+  | 'prolong'
+  | 'grant';
 
-/** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed. */
-export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card';
+/** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed, `gives` an application for a free one that was approved. */
+export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card' | 'gives';
 
 export type MembershipEffect = 'mail_welcome' | 'mail_upgraded' | 'mail_failed_renewal' | 'mail_gift' | 'remember_trial';
 
@@ -33,5 +43,7 @@ export const membershipMachine: Machine<MembershipState, MembershipMove, Members
     receive: { from: ['none', 'canceled'], to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
     // ... or moves the end of one that stands, whatever it waits for.
     prolong: { from: STANDS, to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
+    // A free membership begins, or its next year does (OP-049).
+    grant: { from: ['none', 'canceled', 'trial', 'active', 'past_due'], to: 'active', by: ['gives'], follows: [] },
   },
 });

@@ -1,0 +1,89 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { birthDateError, FIELD_TEXT, givesObstacle } from '@larder/rules';
+import { lockCustomer } from '../../customers/locked-customer.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { isoUtc, utc } from '../../platform/db/sql.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customerOf } from '../../platform/http/customer-of.ts';
+import { badRequest, HttpError, invalid, notFound } from '../../platform/http/errors.ts';
+import { beginGives, moveGives } from './move-gives.ts';
+import { byBirthDate, remoteVerifier } from './verifier.ts';
+
+const AWAY = 'We cannot check this at the moment. Please try again in a few minutes.';
+
+/** The newest application of somebody; undefined for none. */
+const newest = (em: Em, customerId: number) =>
+  db(em)
+    .selectFrom('gives_applications')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const membershipOf = async (em: Em, customerId: number) => {
+  const found = await db(em)
+    .selectFrom('subscriptions')
+    .select(['state', 'type', 'expires_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found ? { state: found.state, type: found.type, expiresAt: utc(found.expires_at) } : null;
+};
+
+/** GET /gives/application: how one's application stands, and why one cannot ask now. */
+export async function readApplication(c: RequestContext): Promise<CallResponse<'GET /gives/application'>> {
+  const customerId = customerOf(c);
+  const application = await newest(c.em, customerId);
+  return {
+    application: application
+      ? { status: application.state, category: application.category, created_at: isoUtc(application.created_at) }
+      : null,
+    obstacle: givesObstacle(await membershipOf(c.em, customerId), c.now()),
+  };
+}
+
+/**
+ * POST /gives/questionnaire (OP-178): stores the answers. While an application is open, new answers take the place of its old ones.
+ * @throws HttpError 400 by field, `not_available` for whoever has a membership
+ */
+export async function submitQuestionnaire(
+  c: RequestContext,
+  { body }: CallInput<'POST /gives/questionnaire'>,
+): Promise<CallResponse<'POST /gives/questionnaire'>> {
+  const customerId = customerOf(c);
+  await c.em.transactional(async (em) => {
+    await lockCustomer(em, customerId);
+    const obstacle = givesObstacle(await membershipOf(em, customerId), c.now());
+    if (obstacle !== null) throw badRequest(obstacle, { errorCode: 'not_available' });
+    await beginGives(em, customerId, body, c.now());
+  });
+  return { success: true, status: 'submitted' };
+}
+
+/**
+ * POST /gives/verify: proves who one is, and decides the application: a free membership, or a refusal.
+ * @throws HttpError 400 on `date_of_birth`, 404 without an open application, 503 while the service is away
+ */
+export async function verify(
+  c: RequestContext,
+  { body }: CallInput<'POST /gives/verify'>,
+): Promise<CallResponse<'POST /gives/verify'>> {
+  const customerId = customerOf(c);
+  if (birthDateError(body.date_of_birth, c.now())) throw invalid({ date_of_birth: FIELD_TEXT.date });
+  const open = await newest(c.em, customerId);
+  if (!open) throw notFound('Application');
+  if (open.state !== 'submitted') return { success: true, status: open.state };
+  const person = await db(c.em)
+    .selectFrom('customers')
+    .select(['firstname', 'lastname', 'date_of_birth'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const { IDENTITY_API_URL } = c.services.env;
+  const verifier = IDENTITY_API_URL ? remoteVerifier(IDENTITY_API_URL) : byBirthDate;
+  const { firstname, lastname, date_of_birth: knownDateOfBirth } = person;
+  const claim = { firstname, lastname, dateOfBirth: body.date_of_birth, knownDateOfBirth, category: open.category };
+  const answer = await verifier.verify(claim, c.now());
+  if (answer === 'away') throw new HttpError(503, AWAY, { errorCode: 'away' });
+  return { success: true, status: await moveGives(c.services, open.id, answer === 'is' ? 'approve' : 'refuse') };
+}

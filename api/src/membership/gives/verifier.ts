@@ -1,0 +1,53 @@
+import { ageOn, birthDateError } from '@larder/rules';
+
+/** Who somebody says to be. */
+export interface Claim {
+  firstname: string;
+  lastname: string;
+  /** `YYYY-MM-DD` */
+  dateOfBirth: string;
+  /** The day that the account knows; null where none was told before. */
+  knownDateOfBirth: string | null;
+  category: string;
+}
+
+/** Tells whether a person is who they say: `away` when nobody can tell at the moment. */
+export interface IdentityVerifier {
+  verify(claim: Claim, now: Date): Promise<'is' | 'is_not' | 'away'>;
+}
+
+/** Whoever asks for themselves is of age. */
+const ADULT = 18;
+const PATIENCE_MS = 3000;
+
+/** Stands in where no service is configured: the day of birth, which has to be the account's where that is known (OP-082). */
+export const byBirthDate: IdentityVerifier = {
+  async verify({ dateOfBirth, knownDateOfBirth }, now) {
+    const isAdult = birthDateError(dateOfBirth, now) === null && ageOn(dateOfBirth, now) >= ADULT;
+    return isAdult && (knownDateOfBirth === null || knownDateOfBirth === dateOfBirth) ? 'is' : 'is_not';
+  },
+};
+
+/**
+ * An outside service: `POST {url}` with `first_name`, `last_name`, `date_of_birth` and `category` as JSON, answering `{ "verified": true }` or `false`. Whatever
+ * else comes of it is no decision.
+ */
+export function remoteVerifier(url: string): IdentityVerifier {
+  return {
+    async verify({ firstname, lastname, dateOfBirth, category }) {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ first_name: firstname, last_name: lastname, date_of_birth: dateOfBirth, category }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        const answer: unknown = response.ok ? await response.json() : null;
+        if (typeof answer !== 'object' || answer === null || !('verified' in answer)) return 'away';
+        return answer.verified === true ? 'is' : answer.verified === false ? 'is_not' : 'away';
+      } catch {
+        return 'away';
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { paths } from '@larder/contracts/paths';
+import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ButtonLink, ErrorState, Skeleton } from '@larder/ui';
+import { givesQuery } from '../gives/gives-query.ts';
+import { ProofForm } from '../gives/ProofForm.tsx';
+import { NarrowPage } from '../layout/NarrowPage.tsx';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.ensureQueryData(givesQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => ({ title: 'Confirm who you are', robots: 'noindex' });
+
+/** What can be done where an application stands like this; null is none. */
+function Standing({ status }: { status: 'submitted' | 'approved' | 'refused' | null }) {
+  switch (status) {
+    case 'submitted':
+      return <ProofForm />;
+    case 'approved':
+      return (
+        <>
+          <p role="status">Your free membership has begun.</p>
+          <ButtonLink href={paths.home}>Start shopping</ButtonLink>
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <p role="status">What you told us does not go together with your account.</p>
+          <ButtonLink href={paths.givingQuestionnaire}>Apply again</ButtonLink>
+        </>
+      );
+    case null:
+      return (
+        <>
+          <p role="status">You have not applied for a free membership yet.</p>
+          <ButtonLink href={paths.givingApp}>Apply</ButtonLink>
+        </>
+      );
+  }
+}
+
+/** /getverified: the proof that decides an application (OP-049, OP-082, SHELL-078). */
+export function Page() {
+  const { data, isError, isFetching, refetch } = useQuery(givesQuery(useApi()));
+  return (
+    <NarrowPage
+      title="Confirm who you are"
+      lead="Your birth date, as your account has it. We ask so that nobody applies in your name."
+    >
+      {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!isError && !data && <Skeleton height="10rem" />}
+      {data && <Standing status={data.application?.status ?? null} />}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { leadSession } from '../../test/fixtures.ts';
+import { Page as Proof } from './get-verified.tsx';
+import { Page as Questions } from './giving-questionnaire.tsx';
+import { Page as Intro } from './giving-app.tsx';
+
+const application = (status: string | null, obstacle: string | null = null) => ({
+  application: status === null ? null : { status, category: 'teacher', created_at: '2026-11-22T10:00:00.000Z' },
+  obstacle,
+});
+function open(page: React.ReactElement, answers: FakeAnswers = {}) {
+  const { api, seen } = fakeApi(answers);
+  const view = renderWithShell(page, { api, session: leadSession, path: '/givingapp/questionnaire' });
+  return { ...view, sent: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options?.body) };
+}
+
+test('the way in names whom it is for and leads to the questions (OP-049)', () => {
+  open(<Intro />);
+  expect(screen.getByText('First responder')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Begin' }).getAttribute('href')).toBe('/givingapp/questionnaire');
+});
+
+test('every answer is needed; then one goes on to the proof (OP-178)', async () => {
+  const SEND = 'POST /gives/questionnaire';
+  const { sent, location } = open(<Questions />, {
+    'GET /gives/application': application(null),
+    [SEND]: { success: true, status: 'submitted' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Please choose who you are.')).toBeTruthy();
+  expect(sent(SEND)).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Who you are'), 'teacher');
+  await userEvent.type(screen.getByLabelText('People in your household'), '3');
+  await userEvent.selectOptions(screen.getByLabelText('What your household has in a year'), '25_to_50');
+  await userEvent.type(screen.getByLabelText('Your story'), 'I teach.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(location()).toBe('/getverified'));
+  expect(sent(SEND)).toEqual([{ category: 'teacher', household_size: '3', income_band: '25_to_50', story: 'I teach.' }]);
+});
+
+test('who has a membership is told so instead of being asked', async () => {
+  open(<Questions />, { 'GET /gives/application': application(null, 'You have a membership already.') });
+  expect(await screen.findByText('You have a membership already.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+test('the proof decides, and everybody learns who is here now', async () => {
+  let status = 'submitted';
+  const { shell } = open(<Proof />, {
+    'GET /gives/application': () => application(status),
+    'POST /gives/verify': () => {
+      status = 'approved';
+      return { success: true, status };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Birth date'), '1990-05-04');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Your free membership has begun.')).toBeTruthy();
+  expect(shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'membership' } });
+});
+
+test.each([
+  ['refused', 'Apply again', '/givingapp/questionnaire'],
+  [null, 'Apply', '/givingapp'],
+])('an application that is %s leads on', async (status, name, href) => {
+  open(<Proof />, { 'GET /gives/application': application(status) });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});

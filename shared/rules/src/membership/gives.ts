@@ -1,0 +1,81 @@
+import { type FieldError, lengthError, requiredError } from '../account/fields.ts';
+import { defineMachine, type Machine } from '../machine/machine.ts';
+import { DAY_MS } from '../time/los-angeles.ts';
+
+/** Whom a free membership is for (OP-049, OP-178). */
+export const GIVES_CATEGORIES = ['low_income', 'teacher', 'student', 'veteran', 'first_responder'] as const;
+export type GivesCategory = (typeof GIVES_CATEGORIES)[number];
+export const GIVES_LABELS: Readonly<Record<GivesCategory, string>> = {
+  low_income: 'A family with a low income',
+  teacher: 'Teacher',
+  student: 'Student',
+  veteran: 'Veteran',
+  first_responder: 'First responder',
+};
+
+/** What a household has in a year. */
+export const INCOME_BANDS = ['under_25', '25_to_50', '50_to_75', 'over_75'] as const;
+export type IncomeBand = (typeof INCOME_BANDS)[number];
+export const INCOME_LABELS: Readonly<Record<IncomeBand, string>> = {
+  under_25: 'Less than $25,000',
+  '25_to_50': '$25,000 to $50,000',
+  '50_to_75': '$50,000 to $75,000',
+  over_75: 'More than $75,000',
+};
+export const HOUSEHOLD_MAX = 20;
+/** Longest story, characters (OP-178). */
+export const STORY_MAX = 10_000;
+/** Whoever is verified asks for the next year this many days before the end of this one, or later. */
+export const GIVES_AGAIN_DAYS = 30;
+
+export interface GivesAnswers {
+  category: string;
+  household_size: string;
+  income_band: string;
+  story: string;
+}
+
+/** What is wrong with the answers of the questionnaire, by field. */
+export function givesErrors({
+  category,
+  household_size: size,
+  income_band: band,
+  story,
+}: GivesAnswers): Record<keyof GivesAnswers, FieldError> {
+  const people = Number(size);
+  return {
+    category: GIVES_CATEGORIES.some((each) => each === category) ? null : 'Please choose who you are.',
+    household_size:
+      /^\d{1,2}$/.test(size) && people >= 1 && people <= HOUSEHOLD_MAX
+        ? null
+        : `Please enter how many you are, 1 to ${HOUSEHOLD_MAX}.`,
+    income_band: INCOME_BANDS.some((each) => each === band) ? null : 'Please choose what your household has in a year.',
+    story: requiredError(story) ?? lengthError(story, STORY_MAX),
+  };
+}
+
+export type GivesState = 'submitted' | 'approved' | 'refused';
+export type GivesMove = 'approve' | 'refuse';
+
+/** The life of an application. The verifier of identities decides it; where none is configured, the day of birth does (OP-082). */
+export const givesMachine: Machine<GivesState, GivesMove, 'verifier', never> = defineMachine({
+  name: 'applications for Larder Gives',
+  starts: ['submitted'],
+  ends: ['approved', 'refused'],
+  states: ['submitted', 'approved', 'refused'],
+  moves: {
+    approve: { from: ['submitted'], to: 'approved', by: ['verifier'], follows: [] },
+    refuse: { from: ['submitted'], to: 'refused', by: ['verifier'], follows: [] },
+  },
+});
+
+/** Why somebody cannot ask for a free membership now; null where they can. */
+export function givesObstacle(
+  membership: { state: string; type: string | null; expiresAt: Date | null } | null,
+  now: Date,
+): string | null {
+  if (membership === null || membership.state === 'canceled') return null;
+  if (membership.type !== 'Gives') return 'You have a membership already. Ask again when it has ended.';
+  const from = membership.expiresAt ? membership.expiresAt.getTime() - GIVES_AGAIN_DAYS * DAY_MS : 0;
+  return now.getTime() < from ? `You can ask for the next year from ${GIVES_AGAIN_DAYS} days before the end of this one.` : null;
+}
