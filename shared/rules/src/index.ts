@@ -69,6 +69,7 @@ export * from './account/texts.ts';
 export * from './account/zip-region.ts';
 export * from './machine/machine.ts';
 export * from './membership/access.ts';
+export * from './membership/call-actions.ts';
 export * from './membership/campaign.ts';
 export * from './membership/cancellation.ts';
 export * from './membership/first-orders.ts';

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, calls } from '@larder/contracts';
+import { type Action, CALLS_OF, can, refusalOf, type Role } from '@larder/rules';
+import { product } from './cart/shop.fixture.ts';
+import { run, sql } from './platform/db/sql.ts';
+import { type Client, lead, member, type Person, startApi, type TestApi } from './testing/index.ts';
+
+const lines = Object.entries(CALLS_OF) as [Action, readonly CallName[]][];
+
+test('every call of the wire stands under one line of the permission table (MEM-021, OP-046)', () => {
+  expect(lines.flatMap(([, names]) => names).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('a call that asks for a sign-in is under a line that no visitor may, and the other way round', () => {
+  const wrong = lines.flatMap(([action, names]) =>
+    names.filter((name) => {
+      const isOpen = can('visitor', action) === 'allow';
+      return isOpen !== (calls[name].access === 'open');
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe('over the wire', () => {
+  let api: TestApi;
+  const people = new Map<Role, Client>();
+  let item = 0;
+  beforeAll(async () => {
+    api = await startApi({ stocked: false });
+    const put = async (person: Person, columns: ReturnType<typeof sql>) => {
+      await run(api.em(), sql`update customers set ${columns} where id = ${person.id}`);
+      return person.client;
+    };
+    people.set('visitor', api.client());
+    people.set('lead', (await lead(api)).client);
+    people.set('trial', (await member(api, 0)).client);
+    people.set('member', (await member(api, 3)).client);
+    people.set('canceled', await put(await lead(api), sql`user_status = 'canceled', group_id = 5`));
+    people.set('employee', await put(await lead(api), sql`is_employee = true, group_id = 8`));
+    item = await product(api.em());
+  }, 60_000);
+  afterAll(() => api.stop());
+
+  /** Whoever may not is refused before anything else is looked at; whoever may is refused for another reason, if at all. */
+  const REFUSALS = ['auth_required', 'membership_required', 'reactivation_required', 'not_available'];
+  const tried: [Action, CallName, (id: number) => { query?: Record<string, unknown>; body?: Record<string, unknown> }][] = [
+    ['favorites', 'POST /account/wishlist', (id) => ({ query: { id } })],
+    ['lists', 'GET /list/lists', () => ({})],
+    ['addresses', 'GET /account/address', () => ({})],
+    ['cards', 'GET /account/cc', () => ({})],
+    ['orders', 'GET /account/orders', () => ({})],
+    ['redeem', 'GET /giftcards', () => ({})],
+    ['profile', 'GET /account', () => ({})],
+    ['autoship', 'GET /autoship/items', () => ({})],
+    ['autoship', 'POST /autoship/item', (id) => ({ body: { product_id: id, qty: 1, frequency: 1 } })],
+    ['invite', 'GET /account/sharing', () => ({})],
+    ['add_to_cart', 'POST /carts/product', (id) => ({ body: { product_id: id, qty: 1 } })],
+  ];
+  const roles: Role[] = ['visitor', 'lead', 'trial', 'member', 'canceled', 'employee'];
+  const cells = tried.flatMap(([action, name, sent]) => roles.map((role) => ({ role, action, name, sent })));
+
+  test.each(cells)('$role: $name', async ({ role, action, name, sent }) => {
+    const client = people.get(role) ?? api.client();
+    const { status, body } = await client.call(name, sent(item));
+    const code = (body as { error_code?: string } | null)?.error_code;
+    const refusal = refusalOf(can(role, action, role !== 'visitor'), role !== 'visitor');
+    const expected = refusal ? { status: refusal.status, code: refusal.errorCode ?? 'auth_required' } : null;
+    const refused = status >= 400 && REFUSALS.includes(code ?? '') ? { status, code } : null;
+    expect(refused).toEqual(expected);
+  });
+});
