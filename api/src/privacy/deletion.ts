@@ -1,6 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { DELETION_DAYS, deletionLoses } from '@larder/rules';
-import { proveOwner } from '../account/proof.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
@@ -8,6 +7,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
+import { freshProof } from '../session/fresh-proof.ts';
 import { endOtherSessions } from '../session/session.store.ts';
 import { whatIsLost } from './what-is-lost.ts';
 
@@ -15,14 +15,14 @@ const GIVE_UP = 'Please say that you give these up.';
 
 /**
  * POST /account/privacy/deletion: the account is forgotten in 14 days, all of its sessions end now, and nothing more is charged. Asking again changes
- * nothing. @throws HttpError 400 by field where something would be lost and that was not agreed to, `proof_required`; 409 `already_asked`
+ * nothing. @throws HttpError 400 by field where something would be lost and that was not agreed to, `otp_required` without a fresh proof (OP-197); 409 `already_asked`
  */
 export async function askDeletion(
   c: RequestContext,
   { body }: CallInput<'POST /account/privacy/deletion'>,
 ): Promise<CallResponse<'POST /account/privacy/deletion'>> {
   const customerId = customerOf(c);
-  await proveOwner(c, customerId, body.current_password);
+  await freshProof(c);
   const dueAt = after(c.now(), DELETION_DAYS * DAY);
   await c.em.transactional(async (em) => {
     const customer = await lockCustomer(em, customerId);

@@ -1,5 +1,4 @@
-import type { CallInput, CallResponse } from '@larder/contracts';
-import { proveOwner } from '../account/proof.ts';
+import type { CallResponse } from '@larder/contracts';
 import { readReportPicture } from '../orders/report-picture.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
@@ -8,6 +7,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { freshProof } from '../session/fresh-proof.ts';
 import { archiveOf, readPerson } from './archive.ts';
 
 /** How long an archive lies ready (ms). */
@@ -15,14 +15,11 @@ const LIFE = 7 * DAY;
 
 /**
  * POST /account/privacy/export: an archive is made by a job, a mail tells when it is there. Asking again while one is made changes nothing; one that
- * is there already is made anew. @throws HttpError 400 `proof_required`, or on the current password
+ * is there already is made anew. @throws HttpError 400 `otp_required` without a fresh proof (OP-197)
  */
-export async function askExport(
-  c: RequestContext,
-  { body }: CallInput<'POST /account/privacy/export'>,
-): Promise<CallResponse<'POST /account/privacy/export'>> {
+export async function askExport(c: RequestContext): Promise<CallResponse<'POST /account/privacy/export'>> {
   const customerId = customerOf(c);
-  await proveOwner(c, customerId, body.current_password);
+  await freshProof(c);
   await c.em.transactional(async (em) => {
     await endReady(em, customerId);
     const asked = await db(em)
@@ -37,12 +34,9 @@ export async function askExport(
 }
 
 /** POST /account/privacy/archive. @throws HttpError as {@link askExport}, 404 where none is ready */
-export async function readArchive(
-  c: RequestContext,
-  { body }: CallInput<'POST /account/privacy/archive'>,
-): Promise<CallResponse<'POST /account/privacy/archive'>> {
+export async function readArchive(c: RequestContext): Promise<CallResponse<'POST /account/privacy/archive'>> {
   const customerId = customerOf(c);
-  await proveOwner(c, customerId, body.current_password);
+  await freshProof(c);
   const ready = await db(c.em)
     .selectFrom('privacy_requests')
     .select('archive')

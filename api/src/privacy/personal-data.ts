@@ -161,6 +161,13 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   challenges: { title: null, whose: 'session_id in (select id from sessions where customer_id = $1)', fate: 'goes along' },
   customer_identities: { title: 'Accounts elsewhere that sign you in', whose: OF_CUSTOMER, fate: 'delete' },
   passkeys: { title: 'Passkeys', whose: OF_CUSTOMER, fate: 'delete' },
+  one_time_codes: {
+    title: null,
+    whose: `${OF_CUSTOMER} or session_id in (select id from sessions where customer_id = $1)`,
+    fate: 'delete',
+  },
+  customer_devices: { title: 'Browsers you signed in with', whose: OF_CUSTOMER, fate: 'delete' },
+  email_changes: { title: 'Changes of your email', whose: OF_CUSTOMER, fate: 'delete' },
   sessions: { title: 'Where you are signed in', whose: OF_CUSTOMER, hidden: ['token_hash'], fate: 'delete' },
   customers: {
     title: 'Account',

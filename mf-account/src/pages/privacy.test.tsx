@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { memberSession } from '../../test/fixtures.ts';
 import { saveFile } from '../privacy/save-file.ts';
@@ -12,7 +11,6 @@ beforeEach(() => vi.mocked(saveFile).mockClear());
 
 const nothing = { export: null, obstacles: [], loses: { thrive_cash: 0, credit: 0, expired_date: null } };
 const losses = { ...nothing, loses: { thrive_cash: 12.5, credit: 0, expired_date: '2027-01-02T20:00:00.000Z' } };
-const old = new ApiError('Please enter your current password.', { code: 400, errorCode: 'proof_required' });
 
 function open(standing: unknown, answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi({ 'GET /account/privacy': standing, ...answers });
@@ -32,20 +30,13 @@ test('one that is made says so and offers no second', async () => {
   expect(screen.queryByRole('button', { name: /archive|anew/ })).toBeNull();
 });
 
-test('a ready one is saved as a file; an old sign-in is asked for the password first (OP-197)', async () => {
+test('a ready one is saved as a file', async () => {
   open(
     { ...nothing, export: { state: 'ready', ready_until: '2026-11-29T20:00:00.000Z' } },
-    {
-      'POST /account/privacy/archive': ({ body }: { body?: { current_password?: string } }) => {
-        if (body?.current_password === undefined) throw old;
-        return { name: 'larder-your-data.zip', archive: 'UEs=' };
-      },
-    },
+    { 'POST /account/privacy/archive': { name: 'larder-your-data.zip', archive: 'UEs=' } },
   );
   expect(await screen.findByText('Your archive waits here until November 29, 2026.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the archive' }));
-  await userEvent.type(await screen.findByLabelText('Current password'), 'a good password');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('larder-your-data.zip', 'UEs='));
 });
 
@@ -61,7 +52,7 @@ test('what is lost is said, and nothing is deleted before it is given up', async
   await userEvent.click(question.getByLabelText('I give this up.'));
   await userEvent.click(press);
   await waitFor(() => expect(location()).toBe('/'));
-  expect(sent(DELETE)).toEqual([{ current_password: undefined, gives_up: true }]);
+  expect(sent(DELETE)).toEqual([{ gives_up: true }]);
 });
 
 test('what has to end first is named', async () => {

@@ -5,12 +5,11 @@ import { useNavigate, useShell } from '@larder/shell';
 import { Button, Checkbox, FormError, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
-import { useProved } from '../settings/use-proved.ts';
+import { useRun } from '../settings/use-run.ts';
 import styles from './privacy.module.css';
 import type { PrivacyStanding } from './privacy-query.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
-const ProofDialog = lazy(() => import('../settings/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
@@ -28,13 +27,13 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
   const { api, snacks } = useShell();
   const navigate = useNavigate();
   const changed = useSessionChange();
-  const { busy, failure, run, ask, leave } = useProved();
+  const { busy, failure, run } = useRun();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   const [gives, setGives] = useState(false);
   const losses = lossesOf(standing);
   const mayGo = losses.length === 0 || gives;
-  const remove = async (current_password?: string) => {
-    const { deleted_at } = await api.call('POST /account/privacy/deletion', { body: { current_password, gives_up: gives } });
+  const remove = async () => {
+    const { deleted_at } = await api.call('POST /account/privacy/deletion', { body: { gives_up: gives } });
     setAsked('closed');
     await changed('logout');
     await navigate(paths.home);
@@ -106,7 +105,6 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
           </Dialog>
         </Suspense>
       )}
-      <Suspense>{ask && <ProofDialog onProof={ask} onClose={leave} />}</Suspense>
     </Panel>
   );
 }

@@ -1,25 +1,22 @@
-import { lazy, Suspense } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { useApi, useQueryClient } from '@larder/shell';
 import { Button, FormError, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
-import { useProved } from '../settings/use-proved.ts';
+import { useRun } from '../settings/use-run.ts';
 import type { PrivacyStanding } from './privacy-query.ts';
 import { saveFile } from './save-file.ts';
-
-const ProofDialog = lazy(() => import('../settings/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
 /** An archive of everything the store knows of its shopper: asked for, waited for, saved. */
 export function ExportPanel({ archive }: { archive: PrivacyStanding['export'] }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { busy, failure, run, ask, leave } = useProved();
-  const order = async (current_password?: string) => {
-    await api.call('POST /account/privacy/export', { body: { current_password } });
+  const { busy, failure, run } = useRun();
+  const order = async () => {
+    await api.call('POST /account/privacy/export');
     await queryClient.invalidateQueries({ queryKey: keys.privacy });
   };
-  const save = async (current_password?: string) => {
-    const file = await api.call('POST /account/privacy/archive', { body: { current_password } });
+  const save = async () => {
+    const file = await api.call('POST /account/privacy/archive');
     saveFile(file.name, file.archive);
   };
   return (
@@ -48,7 +45,6 @@ export function ExportPanel({ archive }: { archive: PrivacyStanding['export'] })
           </Button>
         </div>
       )}
-      <Suspense>{ask && <ProofDialog onProof={ask} onClose={leave} />}</Suspense>
     </Panel>
   );
 }

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { flag, moment, ok, usd } from './wire.ts';
 
-/** The current password, where the sign-in is not fresh (OP-197). */
-const proof = { current_password: z.string().max(1000).optional() };
-
 const standing = z.object({
   export: z.object({ state: z.enum(['waiting', 'ready']), ready_until: moment.nullable() }).nullable(),
   /** What has to end before the account can be deleted. */
@@ -22,19 +19,17 @@ export const privacyCalls = {
   'POST /account/privacy/export': call({
     summary: 'Ask for an archive of everything the store knows of oneself; a mail tells when it is there',
     access: 'login',
-    body: z.object(proof),
     response: ok,
   }),
   'POST /account/privacy/archive': call({
     summary: 'The archive that was made: a zip, for its owner alone',
     access: 'login',
-    body: z.object(proof),
     response: z.object({ name: z.string(), archive: z.string() }),
   }),
   'POST /account/privacy/deletion': call({
     summary: 'Delete the account in 14 days; signing in before undoes it',
     access: 'login',
-    body: z.object({ ...proof, gives_up: flag.default(false) }),
+    body: z.object({ gives_up: flag.default(false) }),
     response: z.object({ success: z.literal(true), deleted_at: moment }),
   }),
 };
