@@ -34,6 +34,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   review_votes: { title: 'Reviews you found helpful', whose: OF_CUSTOMER, fate: 'delete' },
   reviews: { title: 'Reviews', whose: OF_CUSTOMER, fate: { set: "name = 'Larder shopper', customer_id = null" } },
   favorites: { title: 'Favorites', whose: OF_CUSTOMER, fate: 'delete' },
+  how_heard: { title: 'How you heard of us', whose: OF_CUSTOMER, fate: 'delete' },
   reminders: { title: 'Reminders', whose: OF_CUSTOMER, fate: 'delete' },
   list_saves: { title: 'Lists you follow', whose: OF_CUSTOMER, fate: 'delete' },
   list_items: {
