@@ -36,7 +36,7 @@ export async function signIn(page: Page, email: string, password: string = PASSW
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(email);
   await main.getByRole('textbox', { name: 'Password' }).fill(password);
-  await main.getByRole('button', { name: 'Sign in' }).click();
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Adds the first product of a listing that can be added; answers its title. */

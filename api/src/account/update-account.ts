@@ -17,10 +17,8 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
   const customerId = customerOf(c);
   refuse(body, c.now());
   const email = await otherEmail(c, customerId, body.email);
-  if (email !== null) {
-    await freshProof(c);
-    await countMail(c);
-  }
+  if (email !== null || body.otp_required !== undefined) await freshProof(c);
+  if (email !== null) await countMail(c);
   await c.em.transactional(async (em) => {
     const customer = await lockCustomer(em, customerId);
     if (email !== null) await askChange(c, em, customer, email);
@@ -62,6 +60,7 @@ function plain(body: Input['body'], query: Input['query']): Profile {
     date_of_birth: body.date_of_birth === '' ? null : body.date_of_birth,
     telephone: body.telephone === '' ? null : body.telephone && phoneDigits(body.telephone),
     sms_subscribed: body.sms_subscribed,
+    otp_required: body.otp_required,
     single_cart_migrated_landing: body.single_cart_migrated_landing,
     cartprefill_ai_enabled: body.cartprefill_ai_enabled,
     cartprefill_enabled: body.cartprefill_enabled,

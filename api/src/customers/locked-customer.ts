@@ -56,6 +56,7 @@ export type Profile = Pick<
   | 'date_of_birth'
   | 'telephone'
   | 'sms_subscribed'
+  | 'otp_required'
   | 'single_cart_migrated_landing'
   | 'cartprefill_ai_enabled'
   | 'cartprefill_enabled'

@@ -28,17 +28,28 @@ async function signInByCode(
     events.emit('error_alert', { message: OTP_TEXT.failed });
     return;
   }
-  await refreshSession();
+  // Not until the page that is left has fetched all of its own anew.
+  await Promise.race([refreshSession(), signedIn(kit)]);
   events.emit('session.changed', { reason: 'login' });
-  const signedIn = { type: 'success', message: OTP_TEXT.signedIn, autoDismiss: true } as const;
+  const told = { type: 'success', message: OTP_TEXT.signedIn, autoDismiss: true } as const;
   const here = window.location.pathname + window.location.search;
   if (route === here) {
-    kit.snacks.show(signedIn);
+    kit.snacks.show(told);
     return;
   }
-  kit.snacks.showOnArrival(signedIn);
+  kit.snacks.showOnArrival(told);
   await go(route);
 }
+
+/** Resolves when somebody is signed in from now on. */
+const signedIn = (kit: AppKit): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = kit.session.subscribe(() => {
+      if (!kit.session.get().loggedIn) return;
+      stop();
+      resolve();
+    });
+  });
 
 async function greet(uatoken: string, kit: AppKit): Promise<void> {
   const { firstname } = await kit.shell.api.call('POST /session/new', { body: { uatoken } });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { AUTH_TEXT, failureText, isVerified, OTP_DIGITS, OTP_FAILURE_MS, OTP_TEXT } from '@larder/rules';
 import { ApiError, useApi, useEvents } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
@@ -41,6 +41,7 @@ export function CodeForm({
   const [failure, setFailure] = useFailure();
   const [sent, setSent] = useState(false);
   const hasBegun = useRef(false);
+  const id = useId();
 
   const send = async (): Promise<void> => {
     setFailure(null);
@@ -73,6 +74,7 @@ export function CodeForm({
       setFailure(OTP_TEXT.failed);
       events.emit('error_alert', { message: OTP_TEXT.failed });
       setCode('');
+      document.getElementById(id)?.focus();
     }
     setBusy(false);
   };
@@ -95,7 +97,8 @@ export function CodeForm({
         value={code}
         onChange={setCode}
         onComplete={(whole) => void verify(whole)}
-        disabled={busy}
+        busy={busy}
+        id={id}
       />
       <div className={styles.actions}>
         <Button type="submit" loading={busy} disabled={code.length < OTP_DIGITS}>

@@ -75,6 +75,7 @@ describe('the dialog (ACC-075)', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED);
     expect(view.shell.emitted).toEqual([{ name: 'error_alert', detail: { message: FAILED } }]);
     expect(await boxes()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(await boxes());
     expect(messages(view)).toEqual([]);
     expect(view.shell.openOverlay.get()?.name).toBe('otp');
   });

@@ -8,6 +8,7 @@ import { Addresses } from '../settings/Addresses.tsx';
 import { addressesQuery } from '../settings/addresses-query.ts';
 import { Cards } from '../settings/Cards.tsx';
 import { MembershipFacts } from '../settings/MembershipFacts.tsx';
+import { CodeSwitch } from '../settings/CodeSwitch.tsx';
 import { Devices, devicesQuery } from '../settings/Devices.tsx';
 import { PendingEmail, pendingEmailQuery } from '../settings/PendingEmail.tsx';
 import { PasswordForm } from '../settings/PasswordForm.tsx';
@@ -35,7 +36,12 @@ function Profile() {
   return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
 }
 
-/** /account/edit (ACC-009, ACC-038 … ACC-043, OP-092, OP-099). */
+function Codes() {
+  const { data } = useQuery(accountQuery(useApi()));
+  return data ? <CodeSwitch account={data.account} /> : null;
+}
+
+/** /account/edit (ACC-009, ACC-019, ACC-038 … ACC-043, OP-092, OP-099). */
 export function Page() {
   return (
     <AccountPage title="Account Settings">
@@ -59,6 +65,7 @@ export function Page() {
       <Panel as="section" aria-labelledby="settings-password">
         <h2 id="settings-password">Password</h2>
         <PasswordForm />
+        <Codes />
       </Panel>
       <WaysIn />
       <Panel as="section" aria-labelledby="settings-devices">

@@ -170,6 +170,7 @@ export const accountCalls = {
       date_of_birth: text(10).optional(),
       telephone: text(40).optional(),
       sms_subscribed: flag.optional(),
+      otp_required: flag.optional(),
       single_cart_migrated_landing: flag.optional(),
       cartprefill_ai_enabled: flag.optional(),
       cartprefill_enabled: flag.optional(),

@@ -256,6 +256,7 @@ describe('a code instead of the password', () => {
 describe('OP-197: a proof before changes', () => {
   const CHANGES: [string, (person: Person) => Promise<{ status: number; body: unknown }>][] = [
     ['email', ({ client }) => client.call('PUT /account', { body: { email: `new-${Math.random()}@example.com` } })],
+    ['that codes are demanded', ({ client }) => client.call('PUT /account', { body: { otp_required: false } })],
     ['a card', async ({ client }) => client.call('POST /account/cc', { body: { payment_token: await cardToken(client) } })],
     ['the default card', ({ client }) => client.call('PUT /account/cc/{id}', { params: { id: 1 } })],
     ['a card less', ({ client }) => client.call('DELETE /account/cc/{id}', { params: { id: 1 } })],

@@ -7,6 +7,7 @@ export const PEOPLE = {
   user_status: 'stage of the shopper’s life with the store',
   trial_type: 'kind of trial; `regular` where there was none',
   otp_required: 'a code from a mail is asked for before the account is changed',
+  'PUT /account.otp_required': 'whether codes are demanded from now on',
   'POST /account/login.otp_required': 'true: nobody is signed in yet, a code was mailed',
   'GET /account/otp.otp_required': 'a code or, with `by_password`, the password is asked for',
   by_password: 'the current password will do as well',

@@ -11,16 +11,20 @@ export function CodeField({
   value,
   onChange,
   onComplete,
-  disabled,
+  busy,
+  id,
   ...text
 }: FieldText & {
   length: number;
   value: string;
   onChange: (code: string) => void;
   onComplete?: (code: string) => void;
-  disabled?: boolean;
+  /** What was entered is being judged: nothing changes meanwhile, and the focus stays. */
+  busy?: boolean;
+  /** Of the first box, so that a form can move the focus to it. */
+  id?: string;
 }) {
-  const wiring = useFieldWiring(text);
+  const wiring = useFieldWiring(text, id);
   return (
     <Field {...text} wiring={wiring}>
       <OTPField.Root
@@ -30,7 +34,7 @@ export function CodeField({
         value={value}
         onValueChange={onChange}
         onValueComplete={onComplete}
-        disabled={disabled}
+        readOnly={busy}
         autoComplete="one-time-code"
         inputMode="numeric"
       >

@@ -1,5 +1,6 @@
 import { type Actor, outcome } from '../world.ts';
 import { someToken } from '../methods.ts';
+import { prove } from '../prove.ts';
 
 /** Somebody keeps another card or wallet, to pay with from now on; it may be one that is declined when the membership renews. */
 export const keepMethod: Actor = {
@@ -7,6 +8,7 @@ export const keepMethod: Actor = {
   chance: () => 0.004,
   async act(_world, person) {
     const { client } = person;
+    await prove(person);
     const kept = await client.call('POST /account/cc', { body: { payment_token: await someToken(person) } });
     if (kept.status >= 400) return outcome(kept);
     const { card } = kept.body as { card: { id: number } };

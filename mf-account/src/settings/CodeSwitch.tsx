@@ -1,0 +1,32 @@
+import type { Account } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { useApi, useQueryClient } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+import styles from '../form/form.module.css';
+import { useRun } from './use-run.ts';
+
+/** Whether a code by mail is asked for beside the password, and before every change of the account (ACC-019). */
+export function CodeSwitch({ account: { otp_required: isOn } }: { account: Pick<Account, 'otp_required'> }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { busy, failure, run } = useRun();
+  const turn = async () => {
+    const { account } = await api.call('PUT /account', { body: { otp_required: !isOn } });
+    queryClient.setQueryData(keys.account, { account });
+  };
+  return (
+    <div className={styles.form} role="group" aria-label="Codes by mail">
+      <FormError>{failure}</FormError>
+      <p role="status">
+        {isOn
+          ? 'Codes by mail are on: we mail you one when you sign in, and before your account is changed.'
+          : 'Safer: let us mail you a code when you sign in, and before your account is changed.'}
+      </p>
+      <div>
+        <Button variant="secondary" loading={busy} onClick={() => void run(turn)}>
+          {isOn ? 'Turn codes off' : 'Turn codes on'}
+        </Button>
+      </div>
+    </div>
+  );
+}
