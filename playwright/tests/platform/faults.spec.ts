@@ -1,15 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { storeEnv } from '../../support/env.ts';
-import { type Fault, FaultProxy } from '../../support/fault-proxy.ts';
-import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
-import { listeningTo } from '../../support/shopper.ts';
+import { addButtons, CATEGORY, FAULTS, suggests } from '../../support/fault-pages.ts';
+import { FaultProxy } from '../../support/fault-proxy.ts';
+import { secondHost, type SecondHost } from '../../support/second-host.ts';
 
-const faults: Fault[] = ['killed', 'hangs', 'fails', 'corrupt', 'tampered'];
-const CATEGORY = '/c/pantry';
 /** A slot's wait is bounded: the page is there within two seconds. */
 const BOUND_MS = 2000;
-/** Live ones name the product; while the cart is away a dead `Add` keeps the place. */
-const addButtons = (page: Page) => page.getByRole('button', { name: /^Add \w/ });
 
 async function visit(url: string): Promise<{ status: number; html: string; ms: number }> {
   const began = performance.now();
@@ -21,14 +17,6 @@ async function visit(url: string): Promise<{ status: number; html: string; ms: n
 async function visits(url: string): ReturnType<typeof visit> {
   const all = [await visit(url), await visit(url), await visit(url)];
   return all.toSorted((a, b) => a.ms - b.ms)[0] ?? visit(url);
-}
-
-/** Another remote's slot works. */
-async function suggests(page: Page): Promise<void> {
-  const search = page.getByRole('combobox', { name: /search/i });
-  await listeningTo(search);
-  await search.fill('oat');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 }
 
 let proxy: FaultProxy;
@@ -45,7 +33,7 @@ test.afterEach(async () => {
   await proxy.close();
 });
 
-for (const fault of faults) {
+for (const fault of FAULTS) {
   test(`a host that starts while mf-cart ${fault} serves pages without it, and recovers by itself`, async ({ page }) => {
     proxy.set('mf-cart', fault);
     host = await secondHost(origin);
@@ -62,26 +50,6 @@ for (const fault of faults) {
     proxy.heal();
     const again = host.url + CATEGORY;
     await expect.poll(async () => /aria-label="Add \w/.test((await visit(again)).html), { timeout: 40_000 }).toBe(true);
-  });
-
-  test(`HTML that the server rendered stays when mf-cart ${fault} in the browser alone, and comes alive when it is back`, async ({
-    page,
-  }) => {
-    host = await secondHost(origin);
-    await untilWhole(host.url);
-    proxy.set('mf-cart', fault);
-    await page.goto(host.url + CATEGORY);
-    await expect(addButtons(page).first()).toBeVisible();
-    // The other remotes are alive meanwhile, so hydration is done where it can be.
-    await suggests(page);
-    await page.keyboard.press('Escape');
-    await expect(addButtons(page).first()).toBeVisible();
-
-    proxy.heal();
-    await expect(async () => {
-      await addButtons(page).first().click();
-      await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 45_000 });
   });
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { storeEnv } from '../../support/env.ts';
+import { addButtons, CATEGORY, FAULTS, suggests } from '../../support/fault-pages.ts';
+import { FaultProxy } from '../../support/fault-proxy.ts';
+import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
+
+// One worker and one host for all: it has its releases, and what is wrong with them afterwards only browsers see.
+test.describe.configure({ mode: 'default' });
+
+let proxy: FaultProxy;
+let host: SecondHost;
+test.beforeAll(async () => {
+  proxy = new FaultProxy(storeEnv.releasesUrl);
+  host = await secondHost(await proxy.listen());
+  await untilWhole(host.url);
+});
+test.afterEach(() => proxy.heal());
+test.afterAll(async () => {
+  await host.stop();
+  await proxy.close();
+});
+
+for (const fault of FAULTS) {
+  test(`HTML that the server rendered stays when mf-cart ${fault} in the browser alone, and comes alive when it is back`, async ({
+    page,
+  }) => {
+    proxy.set('mf-cart', fault);
+    await page.goto(host.url + CATEGORY);
+    await expect(addButtons(page).first()).toBeVisible();
+    // The other remotes are alive meanwhile, so hydration is done where it can be.
+    await suggests(page);
+    await page.keyboard.press('Escape');
+    await expect(addButtons(page).first()).toBeVisible();
+
+    proxy.heal();
+    await expect(async () => {
+      await addButtons(page).first().click();
+      await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 45_000 });
+  });
+}
