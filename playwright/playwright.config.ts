@@ -13,10 +13,13 @@ const launchOptions = {
   env: { ...(process.env as Record<string, string>), ...browser.env },
 };
 /**
- * Pictures cost as much as the rest of a page: the api draws them, the browser decodes them. So the desktop sees all pages with them, and
- * `pictures.spec.ts` the screens of phones; what else is tried there or with a host of its own goes without.
+ * Pictures cost as much as the rest of a page: the api draws them, the browser decodes them. So desktops have them where pages are looked at, and
+ * `pictures.spec.ts` the screens of phones; what people do, and what is tried with a host of its own, goes without.
  */
 const withoutPictures = { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] } };
+
+const LOOKED_AT = 'shop/{catalog-access,pages,pictures}.spec.ts';
+const desktop = { viewport: { width: 1280, height: 900 } };
 
 /** Tests of the composed build. `npm test e2e` opens a store of its own and says where it is (`STORE_URL` and its like). */
 export default defineConfig({
@@ -40,8 +43,9 @@ export default defineConfig({
   },
   projects: [
     // First, because one of its tests is the longest of all: begun last, it would keep one worker waiting for the other.
-    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 }, ...withoutPictures } },
-    { name: 'desktop', testMatch: 'shop/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { ...desktop, ...withoutPictures } },
+    { name: 'desktop, looked at', testMatch: LOOKED_AT, use: desktop },
+    { name: 'desktop', testMatch: 'shop/**/*.spec.ts', testIgnore: LOOKED_AT, use: { ...desktop, ...withoutPictures } },
     { name: 'phone', testMatch: 'shop/**/*.spec.ts', use: { ...phone, ...withoutPictures } },
   ],
 });
