@@ -82,7 +82,7 @@ test('what is no picture is told at its field, and a refused report leaves no pi
 test('a picture that a crash left without a report is removed after a day; those of reports, and new ones, stay', async () => {
   const { client, report } = await delivered();
   const folder = join(api.services.env.LARDER_DATA, 'report-pictures');
-  const before = await readdir(folder).catch(() => []);
+  const before = await readdir(folder).catch((): string[] => []);
   const { body } = await report({ picture: await jpeg() });
   const [own = ''] = (await readdir(folder)).filter((name) => !before.includes(name));
   const [lost, young] = [`${randomUUID()}.webp`, `${randomUUID()}.webp`];
