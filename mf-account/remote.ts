@@ -54,6 +54,8 @@ const remote = defineRemote({
     { name: 'account.menu', module: 'slots/menu' },
     { name: 'account.overlays', module: 'slots/overlays' },
     { name: 'account.favorite', module: 'slots/favorite' },
+    { name: 'account.lists', module: 'slots/lists' },
+    { name: 'account.save_list', module: 'slots/save-list' },
     { name: 'account.reminder', module: 'slots/reminder' },
   ],
 });

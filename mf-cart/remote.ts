@@ -3,7 +3,7 @@ import { defineRemote } from '@larder/shell';
 /** The door of mf-cart: cart, checkout, and every control that changes a cart. */
 const remote = defineRemote({
   name: 'mf-cart',
-  shell: '^1.3.0',
+  shell: '^1.4.0',
   routes: [
     { path: '/cart', page: 'pages/cart' },
     { path: '/checkout', page: 'pages/checkout', access: 'login' },

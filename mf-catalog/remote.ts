@@ -6,7 +6,7 @@ const layout = 'Navigation';
 /** mf-catalog: what one can look at (OP-128). */
 const remote = defineRemote({
   name: 'mf-catalog',
-  shell: '^1.2.0',
+  shell: '^1.4.0',
   routes: [
     { path: '/', page: 'pages/home', layout: 'BannerLayout' },
     { path: '/deals/thrivecash', page: 'pages/thrive-cash', layout: 'BannerLayout' },

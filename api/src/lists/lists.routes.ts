@@ -7,6 +7,7 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { preferredOf } from '../quiz/preferred.ts';
+import { readChoices, standingOf } from './list-choices.ts';
 import { ownList, type Paging, publicList, readList, readListPage, readLists } from './list-read.ts';
 import { addList, changeList, deleteList, putItem, removeItem, savedForLaterId, saveList, unsaveList } from './list-write.ts';
 
@@ -38,8 +39,14 @@ export const listRoutes = [
       : sql`l.customer_id = ${me} and l.type_id = ${query.type_id ?? 'shopping_list'}`;
     return readLists(c.em, me, which, query);
   }),
+  route('GET /list/choices', async (c, { query }) => ({
+    choices: await readChoices(c.em, customerOf(c), query.product_id),
+  })),
   route('GET /list/{id}', (c, { params, query }) => listPage(c, ownList(customerOf(c), params.id), query)),
-  route('GET /list/key/{key}', (c, { params, query }) => listPage(c, publicList(params.key), query)),
+  route('GET /list/key/{key}', async (c, { params, query }) => {
+    const page = await listPage(c, publicList(params.key), query);
+    return { ...page, ...(await standingOf(c.em, page.list_data.id, c.session.customerId)) };
+  }),
   route('POST /list', async (c, { body }) => changed(c, await addList(c.em, customerOf(c), body, c.now()))),
   route('PUT /list/{id}', async (c, { params, body }) => {
     await changeList(c.em, customerOf(c), params.id, body, c.now());

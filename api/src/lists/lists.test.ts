@@ -198,3 +198,29 @@ test('OP-170: the annual and the monthly member have two private lists and a pub
     expect(lists.every(({ item_count }) => item_count >= 5)).toBe(true);
   }
 });
+
+test('OP-084: all own lists are offered for a product, with a mark where it is on', async () => {
+  const { client } = await lead(api);
+  const [zoo, ant] = [await make(client, { name: 'Zoo' }), await make(client, { name: 'Ant' })];
+  await put(client, zoo.id, products[0]);
+  const choices = async () => (await client.ok('GET /list/choices', { query: { product_id: products[0] ?? 0 } })).choices;
+  expect(await choices()).toEqual([
+    { list_id: ant.id, name: 'Ant', item_count: 0, is_listed: false },
+    { list_id: zoo.id, name: 'Zoo', item_count: 1, is_listed: true },
+  ]);
+  expect((await api.client().fails('GET /list/choices', { query: { product_id: 1 } })).code).toBe(401);
+});
+
+test('OP-084: a public list says what it is to whoever looks', async () => {
+  const list = await make(owner, { name: 'For all', permission_value: 1 });
+  const params = { key: list.key ?? '' };
+  const standing = async (client: Client) => {
+    const { is_own, is_saved } = await client.ok('GET /list/key/{key}', { params });
+    return [is_own, is_saved];
+  };
+  expect(await standing(owner)).toEqual([true, false]);
+  expect(await standing(other)).toEqual([false, false]);
+  await other.ok('POST /list/{id}/save', { params: { id: list.id } });
+  expect(await standing(other)).toEqual([false, true]);
+  expect(await standing(api.client())).toEqual([false, false]);
+});

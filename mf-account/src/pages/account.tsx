@@ -22,6 +22,7 @@ import { kindOf } from '../dashboard/subscription-lines.ts';
 import { ThriveCash } from '../dashboard/ThriveCash.tsx';
 import { upgradeQuery } from '../dashboard/upgrade-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
+import { Waiting, waitingQuery } from '../reminders/Waiting.tsx';
 import { lastOrderQuery } from '../orders/order-queries.ts';
 import { PasskeyHint } from '../passkeys/PasskeyHint.tsx';
 
@@ -34,7 +35,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
     const { account } = await queryClient.ensureQueryData(accountQuery(api));
     if (isMonthlyTrial(kindOf(account))) await queryClient.prefetchQuery(upgradeQuery(api));
   };
-  await Promise.all([upgrade(), lastOrder]);
+  await Promise.all([upgrade(), lastOrder, queryClient.prefetchQuery(waitingQuery(api))]);
   return { data: null };
 }
 
@@ -66,6 +67,7 @@ export function Page() {
           <div className={styles.wide}>
             <LastOrder />
           </div>
+          <Waiting className={styles.wide} />
           <div className={styles.wide}>
             <Savings account={account} />
           </div>

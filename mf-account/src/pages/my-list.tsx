@@ -20,6 +20,7 @@ import { ListTools } from '../lists/ListTools.tsx';
 import { useCartRefresh } from '../lists/use-cart-refresh.ts';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';
+import { AddAll } from '../shelf/AddAll.tsx';
 
 export interface ListData {
   id: number | 'favorites';
@@ -66,6 +67,11 @@ function Favorites({ page }: { page: number }) {
       {isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !isError && <Skeleton height="24rem" />}
       {data?.products.length === 0 && nothing('No favorites here', 'A heart on a product puts it on this list.')}
+      {data && data.products.length > 0 && (
+        <div>
+          <AddAll products={data.products} />
+        </div>
+      )}
       {data && <ListCards products={data.products} label="Favorites" />}
       {data && <Pages id="favorites" page={page} total={data.total} />}
     </AccountPage>
@@ -83,6 +89,11 @@ function OwnList({ id, name, page }: { id: number; name: string; page: number })
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !isError && <Skeleton height="24rem" />}
       {list?.type_id === 'shopping_list' && <ListTools list={list} />}
+      {data && data.products.length > 0 && (
+        <div>
+          <AddAll products={data.products} />
+        </div>
+      )}
       <FormError>{failure}</FormError>
       {data?.products.length === 0 && nothing('Nothing on this page of the list', 'What is put on the list shows up here.')}
       {data && (

@@ -10,7 +10,7 @@ import {
   tierValueText,
   toCents,
 } from '@larder/rules';
-import { useNavigate, useShell } from '@larder/shell';
+import { Slot, useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
 import { Badge } from '@larder/ui/product/Badge.tsx';
@@ -75,6 +75,7 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
           >
             Save for later
           </Button>
+          <Slot name="account.lists" props={{ productId: item.product.id, title: item.product.title, words: true }} />
         </div>
       )}
     </div>

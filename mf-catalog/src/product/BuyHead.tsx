@@ -20,6 +20,7 @@ export function BuyHead({ product }: { product: ProductDetail }) {
         </a>
         <div className={styles.tools}>
           <ShareButton title={product.title} />
+          <Slot name="account.lists" props={{ productId: product.id, title: product.title }} />
           <Slot name="account.favorite" props={{ productId: product.id }} />
         </div>
       </div>

@@ -1,12 +1,14 @@
+import { MAX_PAGE_SIZE } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf, moment, ok } from './wire.ts';
+import { id, int, listOf, moment, ok, paging } from './wire.ts';
 
 /** Favorites, and reminders of what is out of stock. */
 export const favoriteCalls = {
   'GET /account/wishlist': call({
-    summary: 'Favorites (OP-096)',
+    summary: 'Favorites, newest first: all of them, or a page where `page_size` says so (OP-096)',
     access: 'login',
+    query: z.object({ cur_page: paging(MAX_PAGE_SIZE).cur_page, page_size: int(1, MAX_PAGE_SIZE).optional() }),
     response: z.object({
       items: z.array(z.number().int()),
       list_item_data: z.array(z.object({ product_id: z.number().int(), added_at: moment })),

@@ -62,6 +62,10 @@ export const promo = (code: string) => ['promo', code] as const;
 export const favorites = ['favorites'] as const;
 export const lists = ['lists'] as const;
 export const list = (id: number | 'favorites', page: number) => ['lists', id, page] as const;
+/** Lists that a product can be put on, under `lists`: whatever changes one asks anew. */
+export const listChoices = (productId: number) => ['lists', 'choices', productId] as const;
+/** What a public list is to whoever looks at it. */
+export const listStanding = (key: string) => ['lists', 'standing', key] as const;
 export const reminders = ['reminders'] as const;
 /** What one shares with friends, and what came of it. */
 export const sharing = (page: number) => ['sharing', page] as const;

@@ -36,6 +36,15 @@ export const listPage = z.object({
 });
 export type ListPage = z.infer<typeof listPage>;
 
+/** A list that a product can be put on. */
+const listChoice = z.object({
+  list_id: z.number().int(),
+  name: z.string(),
+  item_count: z.number().int(),
+  is_listed: z.boolean(),
+});
+export type ListChoice = z.infer<typeof listChoice>;
+
 const byId = z.object({ id });
 const pages = z.object(paging(LIST_PAGE_SIZE));
 const permission = int(LIST_PERMISSION.private, LIST_PERMISSION.public);
@@ -55,12 +64,18 @@ export const listCalls = {
     query: z.object({ type_id: listType.optional(), saved: flag.optional(), ...paging(LIST_PAGE_SIZE) }),
     response: z.object({ lists: z.array(shopperList), total: z.number().int(), count: z.number().int() }),
   }),
+  'GET /list/choices': call({
+    summary: 'All own lists by name, and whether a product is on each (OP-084)',
+    access: 'login',
+    query: z.object({ product_id: id }),
+    response: z.object({ choices: z.array(listChoice) }),
+  }),
   'GET /list/{id}': call({ summary: 'An own list', access: 'login', params: byId, query: pages, response: listPage }),
   'GET /list/key/{key}': call({
-    summary: 'A public list by its key (ACC-099)',
+    summary: 'A public list by its key, and what it is to whoever asks (ACC-099, OP-084)',
     params: z.object({ key: urlKey }),
     query: pages,
-    response: listPage,
+    response: listPage.extend({ is_own: z.boolean(), is_saved: z.boolean() }),
   }),
   'POST /list': call({
     summary: 'Make a list (OP-084)',

@@ -92,6 +92,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'DELETE /list/{id}/save',
     'DELETE /neverlist',
     'GET /list',
+    'GET /list/choices',
     'GET /list/lists',
     'GET /list/{id}',
     'GET /neverlist',

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { keys } from '@larder/contracts/keys';
+import { productPath } from '@larder/rules';
+import { useApi, useQuery, type ApiClient } from '@larder/shell';
+import { Button, FormError, Panel, ProductImage } from '@larder/ui';
+import formStyles from '../form/form.module.css';
+import styles from '../settings/settings.module.css';
+import { useChange } from '../settings/use-change.ts';
+
+/** More than anybody looks through on one page. */
+const MOST = 24;
+
+/** What one waits for, as products; nothing is asked of the goods where there is nothing to wait for. */
+export const waitingQuery = (api: ApiClient) => ({
+  queryKey: [...keys.reminders, 'products'] as const,
+  queryFn: async ({ signal }: { signal?: AbortSignal }) => {
+    const { items } = await api.call('GET /account/reminders', { signal });
+    const ids = items.slice(0, MOST);
+    if (ids.length === 0) return { products: [], total: 0 };
+    const { products } = await api.call('GET /products', { query: { 'filter[id]': ids, page_size: MOST }, signal });
+    return { products, total: items.length };
+  },
+});
+
+/** Products that one asked to be told of, and the way to undo it (OP-097); nothing where there are none. */
+export function Waiting({ className = '' }: { className?: string | undefined }) {
+  const api = useApi();
+  const { data } = useQuery(waitingQuery(api));
+  const { busy, failure, run } = useChange(keys.reminders);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!data || data.products.length === 0) return null;
+  const { products, total } = data;
+  const undo = (id: number) =>
+    run(String(id), () => api.call('DELETE /reminder', { query: { product_id: id } })).then(() => heading.current?.focus());
+  return (
+    <Panel as="section" tone="outlined" className={className} aria-labelledby="account-waiting">
+      <h2 id="account-waiting" ref={heading} tabIndex={-1}>
+        Waiting for stock
+      </h2>
+      <p>We write to you once, when each can be had again.</p>
+      <FormError>{failure}</FormError>
+      <ul className={styles.list}>
+        {products.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (
+          <li key={id} className={styles.entry}>
+            <ProductImage className={styles.thumb} image={image} alt="" width={56} seed={id} />
+            <p className={styles.words}>
+              <a href={productPath({ urlKey, productType })}>
+                {manufacturer} {title}
+              </a>
+            </p>
+            <div className={styles.tools}>
+              <Button
+                variant="quiet"
+                loading={busy === String(id)}
+                aria-label={`Do not remind me: ${title}`}
+                onClick={() => void undo(id)}
+              >
+                Do not remind me
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > products.length && <p className={formStyles.small}>{`${products.length} of ${total}.`}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
+import { ApiError, type ApiClient, type SlotProps, useApi, useLocation, useNavigate, useQuery, useViewer } from '@larder/shell';
+import { Button, ButtonLink, FormError } from '@larder/ui';
+import { useChange } from '../settings/use-change.ts';
+
+/** What a public list is to whoever looks; null for one that the store itself keeps. */
+const standingQuery = (api: ApiClient, key: string) => ({
+  queryKey: keys.listStanding(key),
+  queryFn: async ({ signal }: { signal?: AbortSignal }) => {
+    try {
+      const answer = await api.call('GET /list/key/{key}', { params: { key }, query: { page_size: 1 }, signal });
+      return { id: answer.list_data.id, isOwn: answer.is_own, isSaved: answer.is_saved };
+    } catch (error) {
+      if (error instanceof ApiError && error.isNotFound) return null;
+      throw error;
+    }
+  },
+});
+
+/** `account.save_list`: follows a public list, or no longer (OP-084). The own one leads to where it is changed. */
+export default function SaveList({ listKey }: SlotProps['account.save_list']) {
+  const api = useApi();
+  const { may } = useViewer();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { data: list } = useQuery(standingQuery(api, listKey));
+  const { busy, failure, run } = useChange(keys.lists);
+  if (!list) return null;
+  if (list.isOwn) {
+    return (
+      <ButtonLink variant="secondary" href={paths.myList(list.id)}>
+        Change this list
+      </ButtonLink>
+    );
+  }
+  const press = () => {
+    if (may('lists') !== 'allow') return void navigate(`${paths.login}?route=${encodeURIComponent(pathname + search)}`);
+    const call = list.isSaved ? 'DELETE /list/{id}/save' : 'POST /list/{id}/save';
+    return void run('save', () => api.call(call, { params: { id: list.id } }));
+  };
+  return (
+    <div>
+      <FormError>{failure}</FormError>
+      <Button variant="secondary" aria-pressed={list.isSaved} loading={busy !== null} onClick={press}>
+        {list.isSaved ? 'List saved' : 'Save this list'}
+      </Button>
+    </div>
+  );
+}
