@@ -1,6 +1,6 @@
 import type { Account } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { isMonthlyTrial, isPayingMember } from '@larder/rules';
+import { GIVES_AGAIN_DAYS, isGiveMember, isMonthlyTrial, isPayingMember } from '@larder/rules';
 import { useOverlays, useViewer } from '@larder/shell';
 import { Button, ButtonLink, Panel, SummaryLines } from '@larder/ui';
 import { RenewalSwitch } from './RenewalSwitch.tsx';
@@ -12,6 +12,8 @@ export function MembershipPanel({ account }: { account: Account }) {
   const overlays = useOverlays();
   const { isLapsed, isMember } = useViewer();
   const isRunning = account.subscription.expired_date !== null && isPayingMember(account.user_status);
+  // A free membership is asked for again, not renewed (OP-049).
+  const asksAgain = isGiveMember(account.subscription) && !account.subscription.renew;
   const facts = subscriptionLines(account).filter(({ key }) => key !== 'kind');
   return (
     <Panel as="section" aria-labelledby="account-membership">
@@ -24,7 +26,13 @@ export function MembershipPanel({ account }: { account: Account }) {
         </p>
       )}
       {isRunning && isMonthlyTrial(kindOf(account)) && <UpgradeOffer />}
-      {isRunning && <RenewalSwitch account={account} />}
+      {isRunning && asksAgain && (
+        <p>
+          It ends by itself, and nothing is ever charged. In its last {GIVES_AGAIN_DAYS} days you can{' '}
+          <a href={paths.givingQuestionnaire}>ask for another year</a>.
+        </p>
+      )}
+      {isRunning && !asksAgain && <RenewalSwitch account={account} />}
       {isRunning && account.subscription.cancellation_date === null && (
         <p>
           <a href={paths.cancellation}>Cancel your {account.user_status === 'trial' ? 'trial' : 'membership'}</a>

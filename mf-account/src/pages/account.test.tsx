@@ -81,6 +81,14 @@ test('a member who follows such an address is asked nothing', async () => {
   expect(shell.openOverlay.get()).toBeNull();
 });
 
+test('a free membership is asked for again instead of renewed (OP-049)', async () => {
+  open(memberSession, { subscription: { ...account().subscription, type: 'Gives', renew: false } });
+  expect((await screen.findByRole('link', { name: 'ask for another year' })).getAttribute('href')).toBe(
+    '/givingapp/questionnaire',
+  );
+  expect(screen.queryByRole('button', { name: 'Turn renewal on' })).toBeNull();
+});
+
 test('a failed card asks for another (CHK-021)', async () => {
   open(memberSession, { card_failed: true });
   expect((await screen.findByRole('link', { name: 'Add another card' })).getAttribute('href')).toContain(
