@@ -56,5 +56,5 @@ test('a passkey is made in the settings and opens the account without a password
   await Promise.race([button.click(), page.waitForURL(/\/account\/edit$/)]).catch(() => undefined);
   await expect(page).toHaveURL(/\/account\/edit$/);
   await isSignedIn(page);
-  await expect(page.getByText(/last used/)).toBeVisible();
+  await expect(page.getByText(/^Added .*last used/)).toBeVisible();
 });
