@@ -1,17 +1,24 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { createBrowserRouter } from 'react-router';
 import type { AppKit } from '../app/kit.ts';
 import type { Site } from '../app/site.ts';
 import { Providers } from '../app/Providers.tsx';
-import { CookieBlocked } from '../screens/CookieBlocked.tsx';
 import { storageDenied } from './storage.ts';
+
+// Few ever need it.
+const CookieBlocked = lazy(() => import('../screens/CookieBlocked.tsx').then((module) => ({ default: module.CookieBlocked })));
 
 /** The app in the browser. Whether storage is denied is known after the first render only, which must equal the server's (SHELL-126). */
 export function App({ kit, site, router }: { kit: AppKit; site: Site; router: ReturnType<typeof createBrowserRouter> }) {
   const [blocked, setBlocked] = useState(false);
   useEffect(() => setBlocked(storageDenied()), []);
-  if (blocked) return <CookieBlocked />;
+  if (blocked)
+    return (
+      <Suspense>
+        <CookieBlocked />
+      </Suspense>
+    );
   return (
     <Providers kit={kit} site={site}>
       <RouterProvider router={router} />

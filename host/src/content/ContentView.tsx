@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { paths } from '@larder/contracts/paths';
 import { Breadcrumbs, PageHeading } from '@larder/ui';
 import { Head } from '../app/Head.tsx';
 import type { PageResult } from '../app/page-loader.ts';
 import { NotFound } from '../screens/NotFound.tsx';
 import { SharedError } from '../screens/SharedError.tsx';
 import { Blocks } from './Blocks.tsx';
+import { SITE_MAP_PATH } from './content-paths.ts';
 import type { ContentPage, Section } from './content-page.ts';
 import styles from './content.module.css';
 import { Cover } from './Cover.tsx';
 import { ARTICLE_COVER } from './cover-widths.ts';
+import { HelpForm } from './HelpForm.tsx';
 import { ArticleList, BylineOf, Groups, Tags } from './listings.tsx';
+import { OPT_OUT_PATH } from './opt-out.ts';
+import { OptOutForm } from './OptOutForm.tsx';
+import { SiteMap } from './SiteMap.tsx';
 
 /** Fewer sections than this are seen at one glance. */
 const LONG = 3;
@@ -64,15 +70,22 @@ export function ContentPageView({ page, children }: { page: ContentPage; childre
   );
 }
 
-/** What a content route shows for what its loader found. */
-export function ContentView({ children }: { children?: ReactNode }) {
+/** What a page has besides its text. */
+const besides: Readonly<Record<string, ReactNode>> = {
+  [paths.help]: <HelpForm />,
+  [OPT_OUT_PATH]: <OptOutForm />,
+  [SITE_MAP_PATH]: <SiteMap />,
+};
+
+/** What the content route of `path` shows for what its loader found. */
+export function ContentView({ path }: { path: string }) {
   const result = useLoaderData<PageResult>();
   if (result.kind === 'not-found') return <NotFound />;
   if (result.kind !== 'page') return <SharedError />;
   return (
     <>
       {result.head && <Head head={result.head} />}
-      <ContentPageView page={result.data as ContentPage}>{children}</ContentPageView>
+      <ContentPageView page={result.data as ContentPage}>{besides[path]}</ContentPageView>
     </>
   );
 }

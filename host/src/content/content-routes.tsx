@@ -1,21 +1,16 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import { paths } from '@larder/contracts/paths';
+import { InnerFallback } from '../screens/InnerFallback.tsx';
 import { RouteError } from '../screens/RouteError.tsx';
+import { useContentCode } from './content-code.ts';
 import { loadContent } from './content-loader.ts';
+import './content-sheets.ts';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './content-paths.ts';
-import { HelpForm } from './HelpForm.tsx';
-import { ContentView } from './ContentView.tsx';
-import { OPT_OUT_PATH } from './opt-out.ts';
-import { OptOutForm } from './OptOutForm.tsx';
-import { SiteMap } from './SiteMap.tsx';
 
-/** What a page has besides its text. */
-const besides: Readonly<Record<string, ReactNode>> = {
-  [paths.help]: <HelpForm />,
-  [OPT_OUT_PATH]: <OptOutForm />,
-  [SITE_MAP_PATH]: <SiteMap />,
-};
+function Content({ path }: { path: string }) {
+  const { ContentView } = useContentCode();
+  return <ContentView path={path} />;
+}
 
 /** The host's own pages of text: information and blog (OP-133). */
 export const contentRoutes = (): RouteObject[] =>
@@ -23,6 +18,10 @@ export const contentRoutes = (): RouteObject[] =>
     id: `content:${path}`,
     path,
     loader: loadContent,
-    element: <ContentView>{besides[path]}</ContentView>,
+    element: (
+      <Suspense fallback={<InnerFallback quiet />}>
+        <Content path={path} />
+      </Suspense>
+    ),
     errorElement: <RouteError />,
   }));

@@ -14,10 +14,10 @@ const open = (aheadMs: number) =>
     { shell: { ...fakeShell(), clock: createClock(aheadMs) } },
   );
 
-test('a bar says to when time was wound', () => {
+test('a bar says to when time was wound', async () => {
   open(400 * DAY);
   const year = new Date(Date.now() + 400 * DAY).getFullYear();
-  expect(screen.getByRole('complementary', { name: 'Store time' }).textContent).toMatch(
+  expect((await screen.findByRole('complementary', { name: 'Store time' })).textContent).toMatch(
     new RegExp(`Store time was wound to \\w+, \\w+ \\d+, ${year}`),
   );
 });

@@ -1,28 +1,16 @@
-import { useEffect, useState } from 'react';
-import { momentText } from '@larder/rules';
-import { useClock } from '@larder/shell';
+import { lazy, Suspense } from 'react';
 import { useSite } from '../app/site.ts';
-import styles from './store-time.module.css';
+// The server's HTML needs its sheet before the code is there.
+import './store-time.module.css';
 
-/** ms after which the shown time is looked at again. */
-const TICK_MS = 10_000;
+const WoundTime = lazy(() => import('./WoundTime.tsx').then((module) => ({ default: module.WoundTime })));
 
-/** Says on every page that the store's time was wound, and to when; never there in production. */
+/** Says on every page that the store's time was wound, and to when; never there in production, so nobody there pays for its code. */
 export function StoreTime() {
-  return useSite().aheadMs === 0 ? null : <WoundTime />;
-}
-
-function WoundTime() {
-  const clock = useClock();
-  const [shown, setShown] = useState(() => momentText(clock.now()));
-  useEffect(() => {
-    const ticking = setInterval(() => setShown(momentText(clock.now())), TICK_MS);
-    return () => clearInterval(ticking);
-  }, [clock]);
+  if (useSite().aheadMs === 0) return null;
   return (
-    <aside className={styles.bar} aria-label="Store time">
-      {/* A minute may pass between the server and the browser. */}
-      Store time was wound to <time suppressHydrationWarning>{shown}</time>
-    </aside>
+    <Suspense>
+      <WoundTime />
+    </Suspense>
   );
 }

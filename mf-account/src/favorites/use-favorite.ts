@@ -1,7 +1,7 @@
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { AUTH_TEXT, failureText, LISTS_STALE_MS } from '@larder/rules';
+import { LISTS_STALE_MS } from '@larder/rules';
 import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
 import { useUnderway } from '../data/use-underway.ts';
 import { favoritesQuery } from '../lists/list-queries.ts';
@@ -48,7 +48,7 @@ export function useFavorite(productId: number): {
       if (viewerOf(session.get()).customerId !== customerId) return;
       queryClient.setQueryData<Favorites>(keys.favorites, (known) => known && put(known, !wanted));
       if (!(error instanceof ApiError)) throw error;
-      snacks.show({ type: 'error', message: failureText(error.body, AUTH_TEXT.oops), autoDismiss: true });
+      snacks.show({ type: 'error', message: error.shown, autoDismiss: true });
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { MODULE_SIZES, type ModuleSizes } from '@larder/tooling/build/module-sizes';
@@ -31,3 +31,13 @@ for (const page of FIRST_PAGES) {
     expect(scripts.some(({ path }) => path.startsWith('/static/main'))).toBe(true);
   });
 }
+
+test('no sheet of the host comes after its HTML, but that of the design page, which the server does not render', async () => {
+  const client = await readdir(join(storeEnv.hostBuild, 'client'));
+  const sheets = await Promise.all(
+    client
+      .filter((file) => file.endsWith('.css') && !file.startsWith('main.'))
+      .map((file) => readFile(join(storeEnv.hostBuild, 'client', file), 'utf8')),
+  );
+  expect(sheets).toEqual([expect.stringContaining('swatch')]);
+});

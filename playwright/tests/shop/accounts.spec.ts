@@ -8,7 +8,7 @@ test('sign in, out, and the texts of what goes wrong (ACC-044, ACC-050, ACC-051)
   await signIn(page, 'monthly@larder.example', 'not the password');
   await expect(main.getByText('Wrong password. Try again or click the Forgot Password link below to reset')).toBeVisible();
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign in' }).click();
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(main.getByRole('form', { name: 'Sign in' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -28,13 +28,13 @@ test('five wrong passwords lock the account, the right one included (ACC-052, OP
   for (let attempt = 1; attempt <= 5; attempt++) {
     await main.getByRole('textbox', { name: 'Password' }).fill(`wrong one ${attempt}`);
     const answered = page.waitForResponse((response) => response.url().includes('/account/login'));
-    await main.getByRole('button', { name: 'Sign in' }).click();
+    await main.getByRole('button', { name: 'Sign in', exact: true }).click();
     await answered;
   }
   const locked = main.getByText(/temporarily locked after multiple failed attempts/);
   await expect(locked).toBeVisible();
   await main.getByRole('textbox', { name: 'Password' }).fill('a long enough one');
-  await main.getByRole('button', { name: 'Sign in' }).click();
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(locked).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test('a page for the signed-in sends a visitor to sign in, and back afterwards (
   await listening(page);
   await page.getByRole('main').getByLabel('Email').fill('annual@larder.example');
   await page.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/account\/orders$/);
 });
 
@@ -72,7 +72,7 @@ test('a password pressed before the page is alive goes nowhere and stays in its 
   await page.goto('/login', { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign in' }).click();
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(main.getByRole('textbox', { name: 'Password' })).toHaveValue(PASSWORD);
   expect(page.url()).not.toContain(PASSWORD);
 });
@@ -81,7 +81,7 @@ test('a foreign address in route is not followed', async ({ page }) => {
   await open(page, '/login?route=%2F%2Fevil.example%2F');
   await page.getByRole('main').getByLabel('Email').fill('annual@larder.example');
   await page.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   expect(new URL(page.url()).hostname).not.toBe('evil.example');
 });

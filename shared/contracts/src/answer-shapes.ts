@@ -3,7 +3,7 @@ import { calls, type CallName } from './calls.ts';
 
 /**
  * What an answer must have for a page to read it at all: `[]` a list; otherwise an object with these fields, `name[]` a list and `name{}` an object,
- * parted by spaces; null where nothing is promised. Only what every answer of the contract has at its top.
+ * parted by spaces; null where nothing is promised, not even an object. Only what every answer of the contract has at its top.
  */
 export type AnswerShape = string | null;
 
@@ -33,7 +33,12 @@ function shapeOf(response: z.ZodType): AnswerShape {
     .join(' ');
 }
 
-/** The shape of every call's answer. The browser's build holds the value alone, worked out while it is built: zod stays out of it. */
-export const answerShapes = Object.fromEntries(
-  Object.entries(calls).map(([name, { response }]) => [name, shapeOf(response)]),
-) as Readonly<Record<CallName, AnswerShape>>;
+/**
+ * The shape of every call's answer; calls whose answer is an object of whatever fields are left out, since they are half of all. The browser's
+ * build holds the value alone, worked out while it is built: zod stays out of it.
+ */
+export const answerShapes: Readonly<Partial<Record<CallName, AnswerShape>>> = Object.fromEntries(
+  Object.entries(calls)
+    .map(([name, { response }]) => [name, shapeOf(response)] as const)
+    .filter(([, shape]) => shape !== ''),
+);

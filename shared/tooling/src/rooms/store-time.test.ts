@@ -11,6 +11,7 @@ const DATABASE = /(?<![.\w])now\(\)(?!:)|\b(?:clock|statement|transaction)_times
 /** Whoever needs the machine's time says so here. */
 const MEASURES: Readonly<Record<string, string>> = {
   'api/src/platform/time/store-clock.ts': 'the clock itself',
+  'mf-account/src/codes/use-wait.ts': 'counts down a wait that the api keeps by the machine’s time, as all limits',
   'mf-cart/src/queue/listen.ts': 'how long a tab was out of sight',
   'mf-catalog/src/ads/tracker.ts': 'browsers say when they saw something, the api when it heard of it',
   'mf-catalog/src/card/ticking.ts': 'ticks once a second; who looks asks the store for the time',
