@@ -1,12 +1,23 @@
-import { AUTH_TEXT, failureText, isVerified, type MailLink, OTP_FAILURE_MS, OTP_TEXT } from '@larder/rules';
+import { AUTH_TEXT, failureText, isVerified, type MailLink, OTP_FAILURE_MS, OTP_TEXT, takeMailLink } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 import type { AppKit } from '../app/kit.ts';
+
+type Go = (to: string) => Promise<void>;
+
+/** Takes what the link of a mail brought off the address bar, as the server left it out of the page: both render the same address. */
+export function takeFromAddress(): ((kit: AppKit, go: Go) => Promise<void>) | undefined {
+  const { pathname, search, hash } = window.location;
+  const { path, link } = takeMailLink(pathname + search);
+  if (!link) return undefined;
+  window.history.replaceState(window.history.state, '', path + hash);
+  return (kit, go) => followMailLink(link, kit, go);
+}
 
 /**
  * Uses what the link of a mail brought: signs in by its code and goes to its route, told there (ACC-081 … ACC-083, OP-073), or greets its reader by
  * name, who may read on and is asked to sign in before anything is changed (OP-079).
  */
-export async function followMailLink(link: MailLink, kit: AppKit, go: (to: string) => Promise<void>): Promise<void> {
+export async function followMailLink(link: MailLink, kit: AppKit, go: Go): Promise<void> {
   try {
     if (link.otp) await signInByCode(link.otp, kit, go);
     else if (link.uatoken && !kit.session.get().loggedIn) await greet(link.uatoken, kit);
@@ -16,11 +27,7 @@ export async function followMailLink(link: MailLink, kit: AppKit, go: (to: strin
   }
 }
 
-async function signInByCode(
-  { code, nonce, route }: NonNullable<MailLink['otp']>,
-  kit: AppKit,
-  go: (to: string) => Promise<void>,
-): Promise<void> {
+async function signInByCode({ code, nonce, route }: NonNullable<MailLink['otp']>, kit: AppKit, go: Go): Promise<void> {
   const { api, events, refreshSession } = kit.shell;
   await api.call('POST /account/nonce/verify', { body: { nonce } });
   if (!isVerified(await api.call('POST /account/otp/verify', { body: { otpCode: code } }))) {

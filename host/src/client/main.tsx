@@ -19,5 +19,20 @@ const slots = createClientSlots(boot.registry, remotes, used, report);
 for (const name of used.slots) void slots.load(name as Parameters<typeof slots.load>[0]);
 for (const [remote, module] of used.pages) void remotes.load(remote, module, true);
 
+const page = { boot, used, remotes, slots, report };
+/** What the link of a mail may bring (`takeMailLink`); few visits begin with one, so its code comes by itself. */
+const BY_MAIL = /[?&](otpCode|otpNonce|uatoken)=/;
+if (BY_MAIL.test(window.location.search)) void openByMail();
 // In a task of its own, so that a press or a scroll need not wait for all of the start.
-setTimeout(() => openPage({ boot, used, remotes, slots, report }));
+else setTimeout(() => openPage(page));
+
+async function openByMail(): Promise<void> {
+  const follow = await import('./mail-link.ts').then(
+    ({ takeFromAddress }) => takeFromAddress(),
+    (error: unknown) => {
+      report('mail link', error);
+      return undefined;
+    },
+  );
+  openPage({ ...page, follow });
+}

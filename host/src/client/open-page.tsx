@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
-import { BROWSER_CALL_TIMEOUT_MS, takeMailLink } from '@larder/rules';
+import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
@@ -10,7 +10,7 @@ import type { Boot, Used } from '../app/boot.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
 import { isReadable } from '../app/answer-shape.ts';
-import { kitContext, type PageSource } from '../app/kit.ts';
+import { kitContext, type AppKit, type PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { createRoutes } from '../app/routes.tsx';
 import { contentSource, httpContent } from '../content/content-source.ts';
@@ -32,12 +32,15 @@ export function openPage({
   remotes,
   slots,
   report,
+  follow,
 }: {
   boot: Boot;
   used: Used;
   remotes: Remotes;
   slots: ClientSlots;
   report: (where: string, error: unknown) => void;
+  /** Uses what the link of a mail brought, once the page has its services. */
+  follow?: ((kit: AppKit, go: (to: string) => Promise<void>) => Promise<void>) | undefined;
 }): void {
   const renderedPages = new Set(used.pages.map(([remote, module]) => `${remote}/${module}`));
   const pages: PageSource = {
@@ -49,10 +52,6 @@ export function openPage({
     },
   };
 
-  const { pathname, search, hash } = window.location;
-  const mail = takeMailLink(pathname + search);
-  // The server left it out of the page as well, so both render the same address.
-  if (mail.link) window.history.replaceState(window.history.state, '', mail.path + hash);
   cleanUpCookies();
   const queryClient = createQueryClient(false);
   hydrate(queryClient, boot.queries);
@@ -111,11 +110,7 @@ export function openPage({
     user_status: userStatus,
     group_id: groupId,
   });
-  const { link } = mail;
-  if (link)
-    void import('./mail-link.ts').then(({ followMailLink }) =>
-      followMailLink(link, kit, (to) => router.navigate(to, { replace: true })),
-    );
+  void follow?.(kit, (to) => router.navigate(to, { replace: true }));
   let isWatched = false;
   const watch = () => {
     if (isWatched || !kit.session.get().account) return;

@@ -4,7 +4,7 @@ import { paths } from '@larder/contracts/paths';
 import { LISTS_STALE_MS } from '@larder/rules';
 import { ApiError, useLocation, useNavigate, useQuery, useQueryClient, useShell, useViewer, viewerOf } from '@larder/shell';
 import { useUnderway } from '../data/use-underway.ts';
-import { favoritesQuery } from '../lists/list-queries.ts';
+import { favoritesQuery } from './favorites-query.ts';
 
 type Favorites = CallResponse<'GET /account/wishlist'>;
 

@@ -34,12 +34,6 @@ export const listQuery = (api: ApiClient, id: number, page: number) => ({
     api.call('GET /list/{id}', { params: { id }, query: { cur_page: page, page_size: LIST_PAGE_SIZE }, signal }),
 });
 
-/** How many favorites there are; the same answer that the hearts read. */
-export const favoritesQuery = (api: ApiClient) => ({
-  queryKey: keys.favorites,
-  queryFn: ({ signal }: WithSignal) => api.call('GET /account/wishlist', { signal }),
-});
-
 /** A page of the favorites as products, newest first (OP-096). */
 export const favoriteProductsQuery = (api: ApiClient, page: number) => ({
   queryKey: keys.list('favorites', page),

@@ -12,7 +12,8 @@ import {
 } from '@larder/shell';
 import { ErrorState, Pagination, Panel, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
-import { favoritesQuery, listsQuery } from '../lists/list-queries.ts';
+import { favoritesQuery } from '../favorites/favorites-query.ts';
+import { listsQuery } from '../lists/list-queries.ts';
 import { ListEntries } from '../lists/ListEntries.tsx';
 import { ListForm } from '../lists/ListForm.tsx';
 import { pageOf } from '../orders/order-queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { AUTH_TEXT } from '@larder/rules';
+import { LOGOUT_FAILED_TEXT } from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
 import { useSessionChange } from './use-session-change.ts';
 
@@ -18,7 +18,7 @@ export function useSignOut(): { signOut(): Promise<void>; busy: boolean } {
       try {
         await api.call('POST /account/logout');
       } catch {
-        snacks.show({ type: 'error', message: AUTH_TEXT.logoutFailed });
+        snacks.show({ type: 'error', message: LOGOUT_FAILED_TEXT });
         setBusy(false);
         return;
       }

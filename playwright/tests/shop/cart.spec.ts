@@ -24,7 +24,7 @@ test('five quick presses are one call after the quiet period, and survive a relo
   expect(qty).toBeGreaterThanOrEqual(5);
   // CAT-018, OP-208: what tools of analytics read.
   const told = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') as { event: string }[]).map(({ event }) => event));
-  await expect.poll(told).toEqual(['page_view', 'product_added']);
+  await expect.poll(told).toEqual(['identify', 'page_view', 'product_added']);
   await page.reload();
   await expect(card.getByRole('group', { name: /^Quantity of/ }).first()).toContainText(String(qty));
 });

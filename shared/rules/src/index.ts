@@ -65,6 +65,7 @@ export * from './account/how-heard.ts';
 export * from './account/invites.ts';
 export * from './account/one-tap.ts';
 export * from './account/regions.ts';
+export * from './account/logout-text.ts';
 export * from './account/texts.ts';
 export * from './account/zip-region.ts';
 export * from './machine/machine.ts';

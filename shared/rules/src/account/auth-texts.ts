@@ -2,7 +2,6 @@
 export const noSessionToken = 'No session token from server.';
 export const sessionFailed = 'Error retrieving new session token from server.';
 export const invalidLogin = 'Invalid login. Please check your username and password.';
-export const logoutFailed = 'Error while attempting to logout. Please try again.';
 export const somethingWrong = 'Something went wrong.';
 export const unknownAccount = "Couldn't find your Larder account";
 export const wrongPassword = 'Wrong password. Try again or click the Forgot Password link below to reset';
