@@ -1,6 +1,30 @@
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { badRequest } from '../platform/http/errors.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { badRequest, notFound } from '../platform/http/errors.ts';
+import { freshProof } from '../session/fresh-proof.ts';
+import { endOtherSessions } from '../session/session.store.ts';
+
+/**
+ * Takes a way in from the account that is signed in, as `remove` does it, which answers undefined where there is none.
+ * @throws HttpError 400 `otp_required` (OP-197) or `last_way_in`, 404
+ */
+export async function removeWayIn(
+  c: RequestContext,
+  remove: (em: Em, customerId: number) => Promise<object | undefined>,
+): Promise<{ success: true }> {
+  const customerId = customerOf(c);
+  await freshProof(c);
+  await c.em.transactional(async (em) => {
+    await lockWaysIn(em, customerId);
+    if (!(await remove(em, customerId))) throw notFound('Item');
+    await keepOneWayIn(em, customerId);
+    // Whoever came in by it goes.
+    await endOtherSessions(em, customerId, c.session.id);
+  });
+  return { success: true };
+}
 
 /** Two ways in that are taken away at once wait for each other, so that one stays. */
 export async function lockWaysIn(em: Em, customerId: number): Promise<void> {
@@ -8,7 +32,7 @@ export async function lockWaysIn(em: Em, customerId: number): Promise<void> {
 }
 
 /** @throws HttpError 400 `last_way_in` where nothing would be left to sign in by; undoes the transaction */
-export async function keepOneWayIn(em: Em, customerId: number): Promise<void> {
+async function keepOneWayIn(em: Em, customerId: number): Promise<void> {
   const left = await db(em)
     .selectFrom('customers')
     .select('id')

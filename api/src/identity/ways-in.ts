@@ -3,10 +3,7 @@ import { db } from '../platform/db/db.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { freshProof } from '../session/fresh-proof.ts';
-import { endOtherSessions } from '../session/session.store.ts';
-import { keepOneWayIn, lockWaysIn } from './one-way-in.ts';
+import { removeWayIn } from './one-way-in.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 
 /** GET /account/ways-in: by what the account can be signed in to. */
@@ -30,20 +27,7 @@ export async function readWaysIn(c: RequestContext): Promise<CallResponse<'GET /
 }
 
 /** POST /account/google/unlink. @throws HttpError 400 `otp_required` (OP-197) or `last_way_in`, 404 when nothing is linked */
-export async function unlinkGoogle(c: RequestContext): Promise<{ success: true }> {
-  const customerId = customerOf(c);
-  await freshProof(c);
-  await c.em.transactional(async (em) => {
-    await lockWaysIn(em, customerId);
-    const gone = await db(em)
-      .deleteFrom('customer_identities')
-      .where('customer_id', '=', customerId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw notFound('Item');
-    await keepOneWayIn(em, customerId);
-    // Whoever came in by it goes.
-    await endOtherSessions(em, customerId, c.session.id);
-  });
-  return { success: true };
-}
+export const unlinkGoogle = (c: RequestContext): Promise<{ success: true }> =>
+  removeWayIn(c, (em, customerId) =>
+    db(em).deleteFrom('customer_identities').where('customer_id', '=', customerId).returning('id').executeTakeFirst(),
+  );

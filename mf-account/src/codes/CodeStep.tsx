@@ -1,30 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { OTP_TEXT } from '@larder/rules';
 import { useApi, useNavigate, useSnacks, useViewer } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { type OtpStanding, readOtp } from './otp-call.ts';
 import { Proof } from './Proof.tsx';
 import { useCodeSignIn } from './use-code-sign-in.ts';
+import { useOtpStanding } from './use-otp-standing.ts';
 
 /** Where the code of a sign-in goes: to who waits for it after the password, else to the address that is typed. */
 function SignInCode({ route }: { route: string }) {
   const api = useApi();
   const signedIn = useCodeSignIn(route);
-  const [standing, setStanding] = useState<OtpStanding | 'failed' | null>(null);
+  const { standing, retry } = useOtpStanding();
   const [email, setEmail] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    readOtp(api).then(
-      (read) => isGone || setStanding(read),
-      () => isGone || setStanding('failed'),
-    );
-    return () => void (isGone = true);
-  }, [api, tries]);
   if (standing === null) return <Skeleton height="11rem" />;
-  if (standing === 'failed') return <ErrorState onRetry={() => (setStanding(null), setTries(tries + 1))} retrying={false} />;
+  if (standing === 'failed') return <ErrorState onRetry={retry} retrying={false} />;
   const waits = standing.otp_required;
   if (!waits && email === null) return <EmailForm onEmail={setEmail} />;
   return (

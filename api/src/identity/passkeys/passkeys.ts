@@ -6,9 +6,7 @@ import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { freshProof } from '../../session/fresh-proof.ts';
-import { endOtherSessions } from '../../session/session.store.ts';
-import { keepOneWayIn, lockWaysIn } from '../one-way-in.ts';
+import { removeWayIn } from '../one-way-in.ts';
 
 const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const;
 
@@ -43,24 +41,10 @@ export async function renamePasskey(
 }
 
 /** POST /account/passkeys/{id}/remove. @throws HttpError 400 `otp_required` (OP-197) or `last_way_in`, 404 */
-export async function removePasskey(
+export const removePasskey = (
   c: RequestContext,
   { params: { id } }: CallInput<'POST /account/passkeys/{id}/remove'>,
-): Promise<{ success: true }> {
-  const customerId = customerOf(c);
-  await freshProof(c);
-  await c.em.transactional(async (em) => {
-    await lockWaysIn(em, customerId);
-    const gone = await db(em)
-      .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('customer_id', '=', customerId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw notFound('Item');
-    await keepOneWayIn(em, customerId);
-    // Whoever came in by it goes.
-    await endOtherSessions(em, customerId, c.session.id);
-  });
-  return { success: true };
-}
+): Promise<{ success: true }> =>
+  removeWayIn(c, (em, customerId) =>
+    db(em).deleteFrom('passkeys').where('id', '=', id).where('customer_id', '=', customerId).returning('id').executeTakeFirst(),
+  );
