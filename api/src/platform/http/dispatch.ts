@@ -9,7 +9,7 @@ import { clientIp, isOwnCall } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
 import { authRequired, HttpError, membershipRequired, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
-import { countCall, ownLimit } from './limits.ts';
+import { ownLimit } from './limits.ts';
 import { RawJson } from './raw-json.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -83,11 +83,12 @@ async function serve(
   send(ctx, route, answer);
 }
 
-/** Every call counts among all of its address; what costs, guesses or changes something unasked has a number of its own besides. */
+/** Every call counts among all of its address; what costs, guesses or changes something unasked has a number of its own besides, which all processes share. */
 async function limit(route: Route, services: Services, ip: string): Promise<void> {
   const own = ownLimit(route);
-  await countCall(services.limits, 'wire', ip, services.limits.perMinute);
-  if (own !== null) await countCall(services.limits, route.name, ip, own);
+  const { minute, perMinute } = services.limits;
+  await minute.here('wire', ip, perMinute);
+  if (own !== null) await minute.everywhere(route.name, ip, own);
 }
 
 function contextOf(

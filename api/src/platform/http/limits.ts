@@ -1,14 +1,11 @@
-import { addressKey } from '@larder/rules/limits/address-key';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { clientIp, isOwnCall } from './client-ip.ts';
-import { tooMany } from './errors.ts';
+import { createMinuteLimits, type MinuteLimits } from './minute-limits.ts';
 import type { Route } from './route.ts';
 import type { ApiMiddleware } from './state.ts';
-
-const TOO_MANY = 'Too many requests. Please try again later.';
 
 const HOUR_S = 3600;
 /** Reset mails an hour and account: nobody's mailbox is filled by others. */
@@ -30,8 +27,7 @@ export interface Limits {
   giftCodes: RateLimiterPostgres;
   /** Changes and mails of a gift card an hour. */
   giftMails: RateLimiterPostgres;
-  /** Calls a minute and address by what is called; in memory, because they only guard this process. */
-  minute: Map<string, RateLimiterMemory>;
+  minute: MinuteLimits;
   /** Calls of the wire a minute and address, all together: what every call has that names no tighter number. */
   perMinute: number;
 }
@@ -56,7 +52,7 @@ export function createLimits(pool: Pool, env: Env): Limits {
     codeMails: kept('otp', CODE_MAILS, HOUR_S),
     giftCodes: kept('giftcode', GIFT_CODES, HOUR_S),
     giftMails: kept('giftmail', GIFT_MAILS, HOUR_S),
-    minute: new Map(),
+    minute: createMinuteLimits(kept),
     perMinute: env.RATE_LIMIT_PER_MINUTE,
   };
 }
@@ -80,21 +76,9 @@ export function countDoors(services: Services): ApiMiddleware {
   return async (ctx, next) => {
     const ip = clientIp(ctx.req, trusted, env.SERVICE_TOKEN);
     if (!isOwnCall(ctx.req, ip, env.SERVICE_TOKEN)) {
-      await countCall(limits, 'doors', ip, DOORS * limits.perMinute);
-      if (ctx.path.startsWith('/sandbox-gateway/')) await countCall(limits, 'cards', ip, SANDBOX_CARDS);
+      await limits.minute.here('doors', ip, DOORS * limits.perMinute);
+      if (ctx.path.startsWith('/sandbox-gateway/')) await limits.minute.here('cards', ip, SANDBOX_CARDS);
     }
     await next();
   };
-}
-
-/** Counts one call of an address. @throws HttpError 429 with the seconds to wait when its `points` of this minute are used up */
-export async function countCall({ minute }: Limits, name: string, ip: string, points: number): Promise<void> {
-  const limiter = minute.get(name) ?? new RateLimiterMemory({ points, duration: 60 });
-  minute.set(name, limiter);
-  try {
-    await limiter.consume(addressKey(ip));
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany(TOO_MANY, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-  }
 }

@@ -1,0 +1,76 @@
+import { addressKey } from '@larder/rules/limits/address-key';
+import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from './errors.ts';
+
+const TOO_MANY = 'Too many requests. Please try again later.';
+const MINUTE_S = 60;
+
+/** Limits from here on are told to the database in lumps of a tenth: they bound floods, and shoppers never come near them. */
+const LUMPED_FROM = 120;
+const LUMPS = 10;
+
+/** Makes a limiter that is counted in PostgreSQL, for all processes: points by seconds. */
+export type KeptLimiter = (keyPrefix: string, points: number, seconds: number) => RateLimiterPostgres;
+
+/** Calls a minute and address, by what is called. */
+export interface MinuteLimits {
+  /** Counts one call in this process alone: what bounds the load of a process, reads above all, costs no statement. */
+  here(name: string, ip: string, points: number): Promise<void>;
+  /** Counts one call among those of all processes: what guesses, costs or changes something unasked. */
+  everywhere(name: string, ip: string, points: number): Promise<void>;
+}
+
+/**
+ * Memory comes first in both, so a flood that was refused once costs no statement until its minute ends. Both throw `HttpError` 429 with the seconds to wait.
+ * Where a limit is told in lumps, each further process may let through one lump more than the limit at most.
+ */
+export function createMinuteLimits(kept: KeptLimiter): MinuteLimits {
+  const memories = new Map<string, RateLimiterMemory>();
+  const shares = new Map<string, RateLimiterPostgres>();
+  const memory = (name: string, points: number) =>
+    madeOnce(memories, name, () => new RateLimiterMemory({ points, duration: MINUTE_S }));
+  const shared = (name: string, points: number) => madeOnce(shares, name, () => kept(`minute ${name}`, points, MINUTE_S));
+  return {
+    async here(name, ip, points) {
+      orTooMany(await taken(memory(name, points).consume(addressKey(ip))));
+    },
+    async everywhere(name, ip, points) {
+      const key = addressKey(ip);
+      const first = memory(name, points);
+      const { consumedPoints } = orTooMany(await taken(first.consume(key)));
+      const lump = points < LUMPED_FROM ? 1 : Math.floor(points / LUMPS);
+      if (consumedPoints % lump !== 0) return;
+      const answer = await taken(shared(name, points).consume(key, lump));
+      if (answer.state.remainingPoints === 0) await first.block(key, secondsLeft(answer.state));
+      orTooMany(answer);
+    },
+  };
+}
+
+function madeOnce<T>(known: Map<string, T>, name: string, make: () => T): T {
+  const made = known.get(name) ?? make();
+  known.set(name, made);
+  return made;
+}
+
+interface Taken {
+  isRefused: boolean;
+  state: RateLimiterRes;
+}
+
+/** The library throws its refusals, and faults of the database besides. */
+async function taken(asked: Promise<RateLimiterRes>): Promise<Taken> {
+  try {
+    return { isRefused: false, state: await asked };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { isRefused: true, state: refusal };
+  }
+}
+
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+function orTooMany({ isRefused, state }: Taken): RateLimiterRes {
+  if (isRefused) throw tooMany(TOO_MANY, secondsLeft(state));
+  return state;
+}
