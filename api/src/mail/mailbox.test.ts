@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { lead, startApi, type TestApi } from '../testing/index.ts';
 import { cleanMailbox } from './mail.jobs.ts';
-import { render } from './templates/render.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,25 +29,6 @@ test('an unknown mail is not found; strange ids and methods are refused', async 
   expect((await client.raw("/mailbox/'; drop table x")).status).toBe(404);
   expect((await client.raw('/mailbox?to=%00')).status).toBe(200);
   expect((await client.raw('/mailbox', { method: 'POST' })).status).toBe(405);
-});
-
-test('an order’s mail names its lines and adds up', () => {
-  const mail = render(
-    'order_placed',
-    'a@example.com',
-    {
-      firstname: 'Ann',
-      incrementId: '100001',
-      orderUrl: 'https://shop.example/account/order?id=1',
-      lines: [{ name: 'Olive oil', qty: 2, rowTotalCents: 2598 }],
-      totals: [{ label: 'Shipping', cents: 599 }],
-      grandTotalCents: 3197,
-    },
-    'https://shop.example',
-  );
-  expect(mail.subject).toBe('Your Larder order 100001');
-  for (const text of ['2 × Olive oil', '$25.98', '$5.99', '$31.97']) expect(mail.text).toContain(text);
-  expect(mail.html).toContain('https://shop.example/account/order?id=1');
 });
 
 test('the mailbox keeps mails for 90 days', async () => {

@@ -3,7 +3,8 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { db } from '../platform/db/db.ts';
 import type { Services } from '../platform/services.ts';
-import type { Mail, MailTransport, TemplateName, Templates } from './mail.ts';
+import type { Mail, MailTransport } from './mail.ts';
+import type { TemplateName, Templates } from './templates/letters.ts';
 import { render } from './templates/render.ts';
 import { smtpTransport } from './smtp.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
-import type { TemplateName, Templates } from '../mail.ts';
+import type { TemplateName, Templates } from './letters.ts';
 import { render } from './render.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');

@@ -1,0 +1,74 @@
+import { paths } from '@larder/contracts';
+import { formatUsd } from '@larder/rules';
+import { day, hello, type Letters } from './letter.ts';
+
+/** Gift cards: to whom they are for, and from. Money is in cents, times are UTC. */
+export interface GiftCardMails {
+  /** To whom a gift card is for; `membershipDays` and `creditCents` are 0 for what is not in it. */
+  gift_card: {
+    recipient: string;
+    sender: string;
+    message: string | null;
+    membershipDays: number;
+    creditCents: number;
+    code: string;
+  };
+  /** To whom it is from. */
+  gift_card_sent: { sender: string; recipient: string; recipientEmail: string };
+  /** A gift card began or prolonged a membership, until `endsOn`. */
+  membership_given: { firstname: string; endsOn: string; renews: boolean };
+}
+
+/** `a year of membership and $50.00 to shop with`. */
+const giftText = (membershipDays: number, creditCents: number): string =>
+  [
+    ...(membershipDays > 0 ? ['a year of membership'] : []),
+    ...(creditCents > 0 ? [`${formatUsd(creditCents)} to shop with`] : []),
+  ].join(' and ');
+
+export const giftCardLetters: Letters<GiftCardMails> = {
+  gift_card: ({ recipient, sender, message, membershipDays, creditCents, code }, publicUrl) => ({
+    subject: `${sender} sent you a gift`,
+    heading: 'A gift for you',
+    blocks: [
+      hello(recipient),
+      { paragraph: `${sender} gives you ${giftText(membershipDays, creditCents)} at Larder.` },
+      ...(message ? [{ paragraph: `“${message}”` }] : []),
+      { rows: [{ label: 'Your code', value: code, strong: true }] },
+      {
+        paragraph:
+          'Sign in or make an account, and enter the code. It works once and does not expire. Keep it to yourself: whoever enters it first has the gift.',
+      },
+      { button: { label: 'Redeem your gift', href: `${publicUrl}${paths.redeem}` } },
+    ],
+    why: `You receive this because ${sender} sent you a gift card of Larder.`,
+  }),
+  gift_card_sent: ({ sender, recipient, recipientEmail }, publicUrl) => ({
+    subject: `Your gift to ${recipient} is on its way`,
+    heading: 'Your gift is on its way',
+    blocks: [
+      hello(sender),
+      { paragraph: `We have just mailed your gift to ${recipient} at ${recipientEmail}.` },
+      {
+        paragraph:
+          'Is the address wrong, or did nothing arrive? On the page of your order you can correct the address and send the gift again, until it is redeemed.',
+      },
+      { button: { label: 'Your orders', href: `${publicUrl}${paths.orders}` } },
+    ],
+    why: 'You receive this because you gave this address as the sender of a gift card.',
+  }),
+  membership_given: ({ firstname, endsOn, renews }, publicUrl) => ({
+    subject: 'Your membership was a gift',
+    heading: 'A year of good food',
+    blocks: [
+      hello(firstname),
+      { paragraph: `Your gift card is redeemed: you are a member until ${day(endsOn)}.` },
+      {
+        paragraph: renews
+          ? 'Your renewal is on, as before; it is charged on that day and not sooner. You can turn it off at any time on your account page.'
+          : 'It ends by itself on that day, and nothing is charged.',
+      },
+      { button: { label: 'Start shopping', href: publicUrl } },
+    ],
+  }),
+};

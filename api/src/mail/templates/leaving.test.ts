@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { render } from './render.ts';
+
+const SHOP = 'https://shop.example';
+const at = { firstname: 'Ann', endsOn: '2026-12-02T05:00:00.000Z' };
+const off = (isOver: boolean) => render('renewal_off', 'a@example.com', { ...at, isTrial: true, isOver }, SHOP).text;
+const canceled = (isOver: boolean, refundCents: number) =>
+  render('membership_canceled', 'a@example.com', { ...at, isOver, wasTrial: false, refundCents }, SHOP).text;
+
+test('a membership that goes on to its end names that day, of Los Angeles, and the way back', () => {
+  expect(off(false)).toContain('Your trial stays as it is until December 1, 2026 and ends then.');
+  expect(off(false)).toContain('you can turn the renewal on again');
+  expect(canceled(false, 0)).toContain('It stays as it is until December 1, 2026');
+});
+
+test('one that has ended promises no day', () => {
+  for (const text of [off(true), canceled(true, 0)]) {
+    expect(text).toContain('has ended');
+    expect(text).not.toContain('December');
+  }
+});
+
+test('money that goes back is named, and only then', () => {
+  expect(canceled(true, 5995)).toContain('$59.95 goes back to the card');
+  expect(canceled(true, 0)).not.toContain('goes back');
+});

@@ -1,0 +1,89 @@
+import { formatUsd } from '@larder/rules';
+import { day, hello, type Letters } from './letter.ts';
+
+/** How a membership begins and goes on. Money is in cents, times are UTC. */
+export interface MembershipMails {
+  membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
+  /** A trial or monthly membership turned annual; `backCents` goes back of the month before. */
+  membership_upgraded: { firstname: string; amountCents: number; backCents: number; renewsOn: string };
+  gives_decided: { firstname: string; approved: boolean };
+  trial_ending: { firstname: string; endsOn: string; amountCents: number };
+  renewal_failed: { firstname: string; nextTryOn: string | null };
+}
+
+export const membershipLetters: Letters<MembershipMails> = {
+  membership_joined: ({ firstname, planName, amountCents, renewsOn }, publicUrl) => ({
+    subject: 'You are a Larder member',
+    heading: 'Welcome in',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `Your ${planName} membership has begun. ${amountCents ? `We charged ${formatUsd(amountCents)}.` : 'Nothing was charged today.'}`,
+      },
+      { paragraph: `It renews by itself on ${day(renewsOn)}. You can turn the renewal off at any time on your account page.` },
+      { button: { label: 'Start shopping', href: publicUrl } },
+    ],
+  }),
+  membership_upgraded: ({ firstname, amountCents, backCents, renewsOn }, publicUrl) => ({
+    subject: 'Your membership is annual now',
+    heading: 'A year of member prices',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `Your membership is annual now. We charged ${formatUsd(amountCents)}.${backCents ? ` For the days that were left of your month, ${formatUsd(backCents)} goes back to your card.` : ''}`,
+      },
+      { paragraph: `It renews by itself on ${day(renewsOn)}. You can turn the renewal off at any time on your account page.` },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  gives_decided: ({ firstname, approved }, publicUrl) =>
+    approved
+      ? {
+          subject: 'Your free membership has begun',
+          heading: 'Welcome in',
+          blocks: [
+            hello(firstname),
+            {
+              paragraph:
+                'Your Larder Gives membership has begun: a year of member prices at no charge. It does not renew by itself, and nothing is ever charged for it; in its last month you can ask for another year.',
+            },
+            { button: { label: 'Start shopping', href: publicUrl } },
+          ],
+        }
+      : {
+          subject: 'About your application',
+          heading: 'We could not confirm who you are',
+          blocks: [
+            hello(firstname),
+            {
+              paragraph:
+                'What you told us does not go together with your account, so we could not begin a free membership. You can apply again, or write to us.',
+            },
+            { button: { label: 'Write to us', href: `${publicUrl}/help` } },
+          ],
+        },
+  trial_ending: ({ firstname, endsOn, amountCents }, publicUrl) => ({
+    subject: 'Your trial ends soon',
+    heading: 'Your trial ends soon',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}. If you do not want that, turn the renewal off on your account page before: nothing is charged then.`,
+      },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  renewal_failed: ({ firstname, nextTryOn }, publicUrl) => ({
+    subject: 'Your membership could not be renewed',
+    heading: 'Please check your card',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: nextTryOn
+          ? `Your card was refused. We try again on ${day(nextTryOn)}; until then your membership stays as it is.`
+          : 'Your card was refused again, so your membership has ended. You can come back at any time.',
+      },
+      { button: { label: 'Update your card', href: `${publicUrl}/account/edit` } },
+    ],
+  }),
+};

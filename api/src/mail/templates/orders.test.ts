@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { render } from './render.ts';
+
+const SHOP = 'https://shop.example';
+const order = { firstname: 'Ann', incrementId: '100001', orderUrl: `${SHOP}/account/order?id=1` };
+
+test('an order’s mail names its lines and adds up', () => {
+  const mail = render(
+    'order_placed',
+    'a@example.com',
+    {
+      ...order,
+      lines: [{ name: 'Olive oil', qty: 2, rowTotalCents: 2598 }],
+      totals: [{ label: 'Shipping', cents: 599 }],
+      grandTotalCents: 3197,
+    },
+    SHOP,
+  );
+  expect(mail.subject).toBe('Your Larder order 100001');
+  for (const text of ['2 × Olive oil', '$25.98', '$5.99', '$31.97']) expect(mail.text).toContain(text);
+  expect(mail.html).toContain('https://shop.example/account/order?id=1');
+});
+
+const changed = (more: { address: string | null; chargedCents: number; back: { label: string; cents: number }[] }) =>
+  render(
+    'order_changed',
+    'a@example.com',
+    {
+      ...order,
+      lines: [
+        { name: 'Oats', from: 3, to: 2 },
+        { name: 'Jam', from: 1, to: 0 },
+        { name: 'Tea', from: 0, to: 2 },
+      ],
+      totalCents: { before: 900, now: 600 },
+      ...more,
+    },
+    SHOP,
+  ).text;
+
+test('a change tells what became of each line, and what the order costs', () => {
+  const text = changed({ address: null, chargedCents: 0, back: [] });
+  for (const line of ['Oats: 2 instead of 3', 'Jam: taken out', 'Tea: 2 added', 'Total before: $9.00', 'Total now: $6.00'])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/It goes to|Charged to your card|goes back/);
+});
+
+test('a change tells its new address, and what is charged or goes back', () => {
+  const text = changed({ address: '12 Orchard Lane', chargedCents: 150, back: [{ label: 'To your card', cents: 300 }] });
+  for (const line of ['It goes to: 12 Orchard Lane', 'Charged to your card: $1.50', 'To your card: $3.00'])
+    expect(text).toContain(line);
+});
+
+test('what goes back of an order adds up', () => {
+  const rows = [
+    { label: 'To your card', cents: 300 },
+    { label: 'Thrive Cash', cents: 125 },
+  ];
+  expect(render('order_refunded', 'a@example.com', { ...order, rows }, SHOP).text).toContain('Total: $4.25');
+});

@@ -1,0 +1,133 @@
+import { formatUsd } from '@larder/rules';
+import { hello, type Letters } from './letter.ts';
+
+/** Whom a mail about an order greets, which order it is, and the address of its page. */
+export interface AboutOrder {
+  firstname: string;
+  incrementId: string;
+  orderUrl: string;
+}
+
+/** An order from its placing to its door. Money is in cents, times are UTC. */
+export interface OrderMails {
+  order_placed: AboutOrder & {
+    lines: { name: string; qty: number; rowTotalCents: number }[];
+    totals: { label: string; cents: number }[];
+    grandTotalCents: number;
+  };
+  /** Where an order is now. */
+  order_news: AboutOrder & {
+    news: 'shipped' | 'out_for_delivery' | 'delivered' | 'canceled';
+  };
+  /** What an order became: its lines with pieces before and after (0 for none), where money goes back, and what it costs. */
+  order_changed: AboutOrder & {
+    lines: { name: string; from: number; to: number }[];
+    back: { label: string; cents: number }[];
+    /** Where it goes instead; null where that stays. */
+    address: string | null;
+    /** What its card was charged on top. */
+    chargedCents: number;
+    totalCents: { before: number; now: number };
+  };
+  /** What was given back of an order, by where it goes. */
+  order_refunded: AboutOrder & { rows: { label: string; cents: number }[] };
+}
+
+const NEWS: Readonly<Record<OrderMails['order_news']['news'], { subject: string; heading: string; text: string }>> = {
+  shipped: {
+    subject: 'On its way',
+    heading: 'Your order has left us',
+    text: 'Your order is packed and with the carrier. Its tracking number stands with your order.',
+  },
+  out_for_delivery: {
+    subject: 'Arriving soon',
+    heading: 'Your order is out for delivery',
+    text: 'The carrier is on the way to you.',
+  },
+  delivered: {
+    subject: 'Delivered',
+    heading: 'Your order has arrived',
+    text: 'The carrier says that your order is at your door.',
+  },
+  canceled: {
+    subject: 'Canceled',
+    heading: 'Your order is canceled',
+    text: 'Nothing will be shipped. You get back what you paid.',
+  },
+};
+
+/** What became of the pieces of a line. */
+function changedText(from: number, to: number): string {
+  if (from === 0) return `${to} added`;
+  return to === 0 ? 'taken out' : `${to} instead of ${from}`;
+}
+
+export const orderLetters: Letters<OrderMails> = {
+  order_placed: ({ firstname, incrementId, orderUrl, lines, totals, grandTotalCents }) => ({
+    subject: `Your Larder order ${incrementId}`,
+    heading: 'Thank you, your order is in',
+    blocks: [
+      hello(firstname),
+      { paragraph: `We received order ${incrementId} and are packing it.` },
+      { rows: lines.map((l) => ({ label: `${l.qty} × ${l.name}`, value: formatUsd(l.rowTotalCents) })) },
+      {
+        rows: [
+          ...totals.map((t) => ({ label: t.label, value: formatUsd(t.cents) })),
+          { label: 'Total', value: formatUsd(grandTotalCents), strong: true },
+        ],
+      },
+      { button: { label: 'See your order', href: orderUrl } },
+    ],
+  }),
+  order_news: ({ firstname, incrementId, orderUrl, news }) => {
+    const { subject, heading, text } = NEWS[news];
+    return {
+      subject: `${subject}: order ${incrementId}`,
+      heading,
+      blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
+    };
+  },
+  order_changed: ({ firstname, incrementId, orderUrl, lines, address, back, chargedCents, totalCents }) => ({
+    subject: `Order ${incrementId} was changed`,
+    heading: 'Your order was changed',
+    blocks: [
+      hello(firstname),
+      { paragraph: `This is new in order ${incrementId}, as you asked for.` },
+      {
+        rows: [
+          ...lines.map(({ name, from, to }) => ({ label: name, value: changedText(from, to) })),
+          ...(address === null ? [] : [{ label: 'It goes to', value: address }]),
+        ],
+      },
+      {
+        rows: [
+          { label: 'Total before', value: formatUsd(totalCents.before) },
+          { label: 'Total now', value: formatUsd(totalCents.now), strong: true },
+          ...(chargedCents > 0 ? [{ label: 'Charged to your card', value: formatUsd(chargedCents) }] : []),
+        ],
+      },
+      ...(back.length > 0
+        ? [
+            { paragraph: 'This goes back to you. A bank may take a few days to show it on a card.' },
+            { rows: back.map(({ label, cents }) => ({ label, value: formatUsd(cents) })) },
+          ]
+        : []),
+      { button: { label: 'See your order', href: orderUrl } },
+    ],
+  }),
+  order_refunded: ({ firstname, incrementId, orderUrl, rows }) => ({
+    subject: `Refund for your order ${incrementId}`,
+    heading: 'Your money is on its way back',
+    blocks: [
+      hello(firstname),
+      { paragraph: `This goes back to you for order ${incrementId}. A bank may take a few days to show it on a card.` },
+      {
+        rows: [
+          ...rows.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
+          { label: 'Total', value: formatUsd(rows.reduce((sum, { cents }) => sum + cents, 0)), strong: true },
+        ],
+      },
+      { button: { label: 'See your order', href: orderUrl } },
+    ],
+  }),
+};

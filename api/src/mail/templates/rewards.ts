@@ -1,0 +1,67 @@
+import { paths } from '@larder/contracts';
+import { INVITE_ORDER_MIN_CENTS, INVITE_REWARD_CENTS, THRIVE_CASH_DAYS, formatUsd, formatUsdShort } from '@larder/rules';
+import { day, hello, type Letters } from './letter.ts';
+
+/** Thrive Cash, and the invitations that bring it. Money is in cents, times are UTC. */
+export interface RewardMails {
+  /** Of an order that was delivered; `endsOn` is null for never. */
+  cash_earned: { firstname: string; cents: number; incrementId: string; endsOn: string | null };
+  /** Thrive Cash that was not used; `endsOn` is when the first of it ends. */
+  cash_ending: { firstname: string; cents: number; endsOn: string };
+  /** From a member to somebody who has no account; `code` is of the share link, `stopKey` ends these mails. */
+  invite: { from: string; code: string; stopKey: string };
+  /** To both sides of an invitation, when the friend's order was delivered; `endsOn` is null for never. */
+  invite_earned: { firstname: string; cents: number; side: 'friend' | 'inviter'; endsOn: string | null };
+}
+
+export const rewardLetters: Letters<RewardMails> = {
+  cash_earned: ({ firstname, cents, incrementId, endsOn }, publicUrl) => ({
+    subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
+    heading: 'It pays to eat well',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `Your order ${incrementId} has arrived, and earned ${formatUsd(cents)} of Thrive Cash. It comes off your next order by itself${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+      },
+      { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
+    ],
+  }),
+  cash_ending: ({ firstname, cents, endsOn }, publicUrl) => ({
+    subject: `Your ${formatUsd(cents)} of Thrive Cash ends soon`,
+    heading: 'Use it while it is there',
+    blocks: [
+      hello(firstname),
+      { paragraph: `You have ${formatUsd(cents)} of Thrive Cash that can be used until ${day(endsOn)}.` },
+      { button: { label: 'Your Thrive Cash', href: `${publicUrl}/account/shop-earn-cash` } },
+    ],
+  }),
+  invite: ({ from, code, stopKey }, publicUrl) => ({
+    subject: `${from} invites you to Larder`,
+    heading: 'Good food, for less',
+    blocks: [
+      hello(''),
+      {
+        paragraph: `${from} is a member of Larder, a store for groceries at member prices, and thinks that you might like it.`,
+      },
+      {
+        paragraph: `Register by this link and become a member: once your first order of ${formatUsdShort(INVITE_ORDER_MIN_CENTS)} or more has arrived, each of you gets ${formatUsdShort(INVITE_REWARD_CENTS)} of Thrive Cash, to be used within ${THRIVE_CASH_DAYS} days.`,
+      },
+      { button: { label: 'Look around', href: `${publicUrl}/?ccode=${code}` } },
+      {
+        paragraph: `You do not want such mails? Say so here, and we send you no more of them: ${publicUrl}${paths.inviteStop(stopKey)}`,
+      },
+    ],
+    why: `You receive this because ${from} asked us to write to this address.`,
+  }),
+  invite_earned: ({ firstname, cents, side, endsOn }, publicUrl) => ({
+    subject: `You earned ${formatUsd(cents)} of Thrive Cash`,
+    heading: side === 'friend' ? 'Welcome among friends' : 'Thank you for bringing a friend',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `${side === 'friend' ? 'Your first order as an invited friend has arrived' : 'The first order of a friend whom you invited has arrived'}: ${formatUsd(cents)} of Thrive Cash is yours. It comes off your next order by itself${endsOn === null ? '' : `, until ${day(endsOn)}`}.`,
+      },
+      { button: { label: 'Your Thrive Cash', href: `${publicUrl}${paths.shopEarnCash}` } },
+    ],
+  }),
+};
