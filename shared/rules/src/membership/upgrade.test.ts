@@ -64,5 +64,7 @@ test('at any moment: never more goes back than was paid, later never more, and n
       const isInPaidMonth = then.backCents < paid;
       expect(isInPaidMonth && then.endsAt > year).toBe(false);
     }),
+    // Begun on the last day of a long month: the month that follows is shorter.
+    { examples: [[539, 0, 1, 0]] },
   );
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { addMonths, DAY_MS, type DayText, losAngelesDay } from '../time/los-angeles.ts';
+import { addDays, addMonths, DAY_MS, type DayText, losAngelesDay } from '../time/los-angeles.ts';
 import type { MembershipState } from './membership-machine.ts';
 import { INSTANT_UPGRADE_CENTS, isGiveMember, PLAN, type PlanId, termEnd } from './plans.ts';
 
@@ -22,6 +22,12 @@ export interface UpgradeTerms {
 
 const daysBetween = (from: DayText, to: DayText): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
+/** Days of the month that ends on a day. The last of a short month ends several (January 28 to 31 → February 28): the shortest, so that nobody loses a day. */
+function daysOfMonthUntil(end: DayText): number {
+  const isLastOfMonth = addDays(end, 1).endsWith('-01');
+  return isLastOfMonth ? daysBetween(addMonths(end, -1, 31), end) : daysBetween(addMonths(end, -1), end);
+}
+
 /**
  * Terms of turning a trial or monthly membership annual at once (OP-018, OP-177); null where there is nothing to turn. Of the month that is paid for,
  * each day that is left (in Los Angeles) goes back; days beyond it were given, and come after the year.
@@ -36,7 +42,7 @@ export function upgradeTerms(
   const year = { priceCents: INSTANT_UPGRADE_CENTS, backCents: 0, endsAt: termEnd(PLAN.annual, now) };
   if (planId === PLAN.trial || expiresAt === null) return year;
   const endDay = losAngelesDay(expiresAt);
-  const monthDays = daysBetween(addMonths(endDay, -1), endDay);
+  const monthDays = daysOfMonthUntil(endDay);
   const left = Math.max(0, daysBetween(losAngelesDay(now), endDay));
   const paidDays = Math.min(left, monthDays);
   return {
