@@ -4,6 +4,7 @@ import Koa from 'koa';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
+import { createBreachedPasswords } from './account/passwords/breached-passwords.ts';
 import { createGoogle } from './identity/google/google.ts';
 import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
@@ -71,6 +72,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     hasOrderedSince,
     cardChosen: renewWithNewCard,
     config,
+    breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),
     cache: createCache(),
     shopperCache: createCache(20_000),

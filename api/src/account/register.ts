@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { AUTH_TEXT, emailError, groupOf, nameError, normalizeEmail, passwordError, splitName, zipError } from '@larder/rules';
+import { AUTH_TEXT, emailError, groupOf, nameError, normalizeEmail, splitName, zipError } from '@larder/rules';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, type Fields, HttpError, invalid } from '../platform/http/errors.ts';
 import { isUniqueViolation } from '../platform/db/sql.ts';
@@ -10,6 +10,7 @@ import { addCustomer } from '../customers/add-customer.ts';
 import { broughtBy } from './brought-by.ts';
 import { recordFriend } from '../invites/record-friend.ts';
 import { hashPassword } from './password.ts';
+import { passwordProblem } from './passwords/password-problem.ts';
 
 type Input = CallInput<'POST /custom/customerAjax/ajaxPostRegister'>;
 type Answer = CallResponse<'POST /custom/customerAjax/ajaxPostRegister'>;
@@ -34,7 +35,7 @@ async function create(c: RequestContext, body: Input['body']): Promise<Answer> {
   const name = nameOf(body);
   const wrong = problems({
     email: emailError(body.email),
-    password: passwordError(body.password),
+    password: await passwordProblem(c.services, body.password, { ...name, email: body.email }),
     ...name.errors,
     billing_zip: zipError(body.billing_zip),
   });

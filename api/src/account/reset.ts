@@ -15,6 +15,7 @@ import { hashToken, newToken } from '../session/token.ts';
 import { forgivePasswordTries } from '../customers/password-tries.ts';
 import { endOldLinks } from './credentials.ts';
 import { hashPassword } from './password.ts';
+import { passwordProblem } from './passwords/password-problem.ts';
 import { checkPassword } from './proof.ts';
 
 /** OP-074: a reset link lives one hour (ms). */
@@ -72,6 +73,7 @@ async function byToken(c: RequestContext, token: string, password: string): Prom
     .where(isUsable(token, c.now()))
     .executeTakeFirst();
   if (!usable) throw staleLink();
+  await refuseWeak(c, usable.customer_id, password);
   const passwordHash = await hashPassword(password);
   await c.em.transactional(async (em) => {
     const now = c.now();
@@ -94,6 +96,7 @@ async function byCurrent(c: RequestContext, current: string, password: string): 
   if (customerId === null || id === null || readOnly) throw authRequired();
   await codeWhereDemanded(c);
   await checkPassword(c, customerId, current);
+  await refuseWeak(c, customerId, password);
   const passwordHash = await hashPassword(password);
   const token = await c.em.transactional(async (em) => {
     const now = c.now();
@@ -102,6 +105,17 @@ async function byCurrent(c: RequestContext, current: string, password: string): 
     return rotateSession(em, id, customerId, c.realNow());
   });
   sendSessionCookies(c, token, c.session.uuid);
+}
+
+/** @throws HttpError 400 by field */
+async function refuseWeak(c: RequestContext, customerId: number, password: string): Promise<void> {
+  const person = await db(c.em)
+    .selectFrom('customers')
+    .select(['email', 'firstname', 'lastname'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const wrong = await passwordProblem(c.services, password, person);
+  if (wrong) throw invalid({ password: wrong });
 }
 
 async function store(em: Em, customerId: number, passwordHash: string, now: Date): Promise<void> {

@@ -83,6 +83,8 @@ const fields = z.object({
   STREET_API_URL: z.url().optional(),
   /** Outside check of identities, for free memberships; unset is the day of birth (OP-082). */
   IDENTITY_API_URL: z.url().optional(),
+  /** Outside look-up of passwords that other places lost, by ranges of hashes; unset asks nobody, and the list that ships with the store counts (ASVS 6.2.12). */
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sales tax: `states` goes by the state alone, `zips` by a table of a few ZIPs to try out, `rest` asks TAX_API_URL; where these know nothing the state's rate counts (OP-021). */
   TAX_RATES: z.enum(['states', 'zips', 'rest']).default('states'),
   TAX_API_URL: z.url().optional(),

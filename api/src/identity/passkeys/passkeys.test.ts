@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run, sql } from '../../platform/db/sql.ts';
-import { lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
+import { ADDRESS, lead, PASSWORD, startApi, type TestApi } from '../../testing/index.ts';
 import { byGoogle } from '../google/local-google.fixture.ts';
 import { authenticator, byPasskey, type Lies, withPasskey } from './authenticator.fixture.ts';
 
@@ -134,4 +134,22 @@ test('an account that is blocked is not opened, and one authenticator’s key be
   expect(await theirs.client.call('POST /account/passkeys', { body: stolen })).toMatchObject(REFUSED);
   await run(api.em(), sql`update customers set access_blocked = true where id = ${mine.id}`);
   expect(await byPasskey(api.client(), key)).toMatchObject({ status: 400, body: { error_code: 'access_blocked' } });
+});
+
+test('where codes are demanded a passkey opens without one, being two factors; without its lock it opens nothing, and changes ask for a code (OP-071)', async () => {
+  const { client, email, id } = await lead(api);
+  const { key } = await withPasskey(client);
+  await run(api.em(), sql`update customers set otp_required = true where id = ${id}`);
+  const visitor = api.client();
+  expect(await visitor.ok('POST /account/login', { body: { email, password: PASSWORD } })).toMatchObject({ otp_required: true });
+  expect((await visitor.fails('GET /account')).code).toBe(401);
+  expect(await byPasskey(visitor, key, { isUnverified: true })).toMatchObject(REFUSED);
+  expect(await byPasskey(visitor, key)).toMatchObject({ status: 200, body: { customer_id: id } });
+  await visitor.ok('GET /account');
+  const changes = [
+    visitor.fails('PUT /account', { body: { email: 'other@example.com' } }),
+    visitor.fails('POST /account/passkeys/start'),
+    visitor.fails('POST /account/address', { body: ADDRESS }),
+  ];
+  for (const answer of await Promise.all(changes)) expect(answer.error_code).toBe('otp_required');
 });
