@@ -93,16 +93,22 @@ export interface Basis {
   mutationId: string | undefined;
 }
 
+/** The cart that a change names is the one it was thought out for. */
+export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Basis | null =>
+  cartId ? { cartId, mutationId } : null;
+
 /**
  * Makes one change to the caller's cart under its lock and answers the cart as it is then. A change with a basis is made to that cart or
  * not at all: once it was ordered or merged away, its quantities would bring back what is gone. The answer is the fresh cart then, marked
- * `conflict`.
+ * `conflict`. `atOnce` does all of the change by one statement, its lock and the version included, where the owner's open cart is that of the basis; null if it is not, or
+ * if it takes more than that.
  */
 export async function changeCart(
   c: RequestContext,
   query: CartQuery,
   change: (em: Em, cartId: string) => Promise<LineError[]>,
   basis: Basis | null = null,
+  atOnce?: (owner: CartOwner) => Promise<LineError[] | null>,
 ): Promise<CartAnswer> {
   // Whoever has no session owns no cart: none is made for a stranger's.
   if (c.session.id === null) await checkNamedCart(c, query);
@@ -110,21 +116,24 @@ export async function changeCart(
   const choices = choicesOf(query);
   const session = await requireSession(c);
   const owner: CartOwner = { customerId: session.customerId, sessionId: session.id };
-  const outcome = await c.em.transactional(async (em) => {
-    const open = await findAndLock(em, owner);
-    await checkNamedCart(c, query, em, open);
-    if (basis && open !== basis.cartId) {
-      return (await wasApplied(em, basis)) ? [] : 'replaced';
-    }
-    const cartId = open ?? (await makeAndLock(em, owner));
-    await keepChoices(em, cartId, choices);
-    if (owner.customerId !== null && choices.ppeOptIn !== undefined) {
-      await rememberContribution(em, owner.customerId, choices.ppeOptIn);
-    }
-    const errors = await change(em, cartId);
-    await bumpVersion(em, cartId);
-    return errors;
-  });
+  const inSteps = () =>
+    c.em.transactional(async (em) => {
+      const open = await findAndLock(em, owner);
+      await checkNamedCart(c, query, em, open);
+      if (basis && open !== basis.cartId) {
+        return (await wasApplied(em, basis)) ? [] : 'replaced';
+      }
+      const cartId = open ?? (await makeAndLock(em, owner));
+      await keepChoices(em, cartId, choices);
+      if (owner.customerId !== null && choices.ppeOptIn !== undefined) {
+        await rememberContribution(em, owner.customerId, choices.ppeOptIn);
+      }
+      const errors = await change(em, cartId);
+      await bumpVersion(em, cartId);
+      return errors;
+    });
+  const isAlone = !query.checkout_id && choices.donation === undefined && choices.ppeOptIn === undefined;
+  const outcome = (isAlone ? await atOnce?.(owner) : null) ?? (await inSteps());
   const priced = await pricedCart(c, query);
   if (priced) await dropRemoved(c.em, priced);
   if (outcome === 'replaced')

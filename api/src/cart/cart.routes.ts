@@ -6,16 +6,16 @@ import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { applyLines, idsOf, type LineError, type WantedLine } from './cart-lines.ts';
-import { onceByMutation } from './cart-mutation.ts';
-import { type Basis, changeCart, showCart } from './cart-service.ts';
+import { applyLines, type LineError } from './cart-lines.ts';
+import { basisOf, changeCart, showCart } from './cart-service.ts';
 import { checkBundle } from './bundle-line.ts';
-import { checkedGift, checkedGifts } from './gift-line.ts';
-import { optionsHash, type LineOptions } from './line-options.ts';
-import { readSellableOften } from './line-rules.ts';
+import { declineGifts } from './declined-gifts.ts';
+import { checkedGift } from './gift-line.ts';
+import { chosenOf, optionsHash } from './line-options.ts';
 import { permit } from '../platform/http/permit.ts';
-import { markPrefilled, skipPrefilled } from './prefill-marks.ts';
+import { skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
+import { syncCart } from './sync-cart.ts';
 
 /** Fixed names of OP-118 beside real ids. */
 const VARIANTS = new Set(['checkout', 'autoship']);
@@ -49,33 +49,11 @@ export const cartRoutes = [
       lineId === undefined ? removeProduct(em, cartId, productId ?? 0) : removeLines(em, cartId, [lineId]),
     );
   }),
-  route('POST /carts/bulk_product', async (c, { query, body }) => {
-    const wanted = body.products.map(wantedLine);
-    permitAll(c, wanted);
-    const products = await readSellableOften(c.services.pool, c.em, idsOf(wanted));
-    const apply = (em: Em, cartId: string) =>
-      onceByMutation(em, cartId, body.mutation_id, async () => {
-        await markPrefilled(em, cartId, body.products);
-        const { lines, errors: wrongGifts } = await checkedGifts(em, cartId, wanted, products, losAngelesDay(c.now()));
-        const errors = [...wrongGifts, ...(await applyLines(em, cartId, lines, c.services.config, products))];
-        await declineGifts(
-          em,
-          cartId,
-          'product_id',
-          wanted.filter((line) => line.qty === 0).map((line) => line.productId),
-        );
-        return errors.filter((error) => !isRemoval(wanted, error));
-      });
-    return changeCart(c, query, apply, basisOf(query, body.mutation_id));
-  }),
+  route('POST /carts/bulk_product', syncCart),
   route('DELETE /carts/bulk_product', (c, { query }) =>
     changeCart(c, query, (em, cartId) => removeLines(em, cartId, query.line_item_ids)),
   ),
 ];
-
-/** The cart that a change names is the one it was thought out for. */
-const basisOf = ({ cart_id: cartId }: { cart_id?: string | undefined }, mutationId?: string): Basis | null =>
-  cartId ? { cartId, mutationId } : null;
 
 /** CART-039 */
 async function switchThriveCash(em: Em, cartId: string, isOn: boolean | undefined): Promise<void> {
@@ -97,28 +75,6 @@ async function keepGift(
     .set({ is_gift, gift_recipient: words(recipient), gift_message: words(message) })
     .where('id', '=', cartId)
     .execute();
-}
-
-/** What was chosen, as a line holds it. */
-const chosenOf = ({ options, bundle_options: parts }: Pick<BulkLine, 'options' | 'bundle_options'>): LineOptions => ({
-  ...options,
-  ...parts,
-});
-
-type BulkLine = CallInput<'POST /carts/bulk_product'>['body']['products'][number];
-
-function wantedLine(line: BulkLine): WantedLine {
-  return { productId: line.product_id, qty: line.qty, options: chosenOf(line), saveForLater: line.save_for_later };
-}
-
-function permitAll(c: RequestContext, wanted: readonly WantedLine[]): void {
-  if (wanted.some((line) => line.saveForLater)) permit(c, 'save_for_later');
-  if (wanted.some((line) => !line.saveForLater && line.qty > 0)) permit(c, 'add_to_cart');
-}
-
-/** Removing what is gone anyway is no error worth telling. */
-function isRemoval(wanted: readonly WantedLine[], error: LineError): boolean {
-  return wanted.every((line) => line.productId !== error.product_id || (line.qty === 0 && !line.saveForLater));
 }
 
 async function addProduct(
@@ -150,7 +106,7 @@ async function addProduct(
     .where('save_for_later', '=', false)
     .executeTakeFirst();
   const wanted = [{ productId: body.product_id, qty: (held?.qty ?? 0) + body.qty, options }];
-  return applyLines(em, cartId, wanted, c.services.config);
+  return applyLines(em, { id: cartId, customerId: c.session.customerId }, wanted, c.services.config);
 }
 
 async function changeLine(
@@ -168,7 +124,8 @@ async function changeLine(
     .where('order_id', 'is', null)
     .executeTakeFirst();
   if (!line) throw notFound('Item');
-  return applyLines(em, cartId, [{ productId: line.productId, qty, options: line.options }], c.services.config);
+  const wanted = [{ productId: line.productId, qty, options: line.options }];
+  return applyLines(em, { id: cartId, customerId: c.session.customerId }, wanted, c.services.config);
 }
 
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */
@@ -198,20 +155,4 @@ async function removeProduct(em: Em, cartId: string, productId: number): Promise
   const declined = await declineGifts(em, cartId, 'product_id', [productId]);
   if (Number(removed.numDeletedRows) + declined === 0) throw notFound('Item');
   return [];
-}
-
-/** Gifts by the ids of their offers or products: a removed one stays away from this cart (OP-033). Answers how many. */
-async function declineGifts(em: Em, cartId: string, by: 'id' | 'product_id', ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const declined = await db(em)
-    .insertInto('cart_declined_gifts')
-    .columns(['cart_id', 'gift_offer_id'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('gift_offers')
-        .select([val(cartId).as('cart_id'), 'id'])
-        .where(by, '=', anyOf(ids)),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(declined.numInsertedOrUpdatedRows);
 }

@@ -3,7 +3,6 @@ import type { Em } from '../platform/db/orm.ts';
 import { db, json, storeNow } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
-import { staysPrefilled } from './cart-lines.ts';
 import { findAndLock, bumpVersion } from './cart-owner.ts';
 
 /** Brings a visitor's cart to the account that signs in (OP-120). */
@@ -20,6 +19,12 @@ export const mergeCartsOnSignIn: SignInHook = async ({ em, before, customerId })
       .where('id', '=', visitorCart)
       .execute();
 };
+
+/**
+ * `is_prefilled` for `on conflict … do update`: what the store placed stays marked, whatever its quantity becomes. Taken back from the saved
+ * list, it was the shopper's own choice (CAT-026).
+ */
+const staysPrefilled = sql<boolean>`cart_items.is_prefilled and not cart_items.save_for_later`;
 
 interface Pair {
   productId: number;

@@ -1,6 +1,6 @@
 import type { CallInput, CallResponse, ProductCard } from '@larder/contracts';
 import { PREFILL_TRIGGERS } from '@larder/rules';
-import { applyLines } from '../cart/cart-lines.ts';
+import { applyLines, type LockedCart } from '../cart/cart-lines.ts';
 import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -55,18 +55,19 @@ export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer
   }
   return c.em.transactional(async (em) => {
     const cartId = await lockOpenCart(em, { customerId: customer.id, sessionId: null });
-    if (await isEmpty(em, cartId)) return place(c, em, cartId, await chooseProducts(c, em, customer, wish.uuid));
+    if (await isEmpty(em, cartId))
+      return place(c, em, { id: cartId, customerId: customer.id }, await chooseProducts(c, em, customer, wish.uuid));
     return answerOf('done', await placedBefore(c, em, cartId));
   });
 }
 
 /** What cannot be had after all is left out. */
-async function place(c: RequestContext, em: Em, cartId: string, chosen: readonly Chosen[]): Promise<Answer> {
+async function place(c: RequestContext, em: Em, cart: LockedCart, chosen: readonly Chosen[]): Promise<Answer> {
   const lines = chosen.map(({ card, qty }) => ({ productId: card.id, qty, prefilled: true }));
-  const refused = new Set((await applyLines(em, cartId, lines, c.services.config)).map(({ product_id: id }) => id));
+  const refused = new Set((await applyLines(em, cart, lines, c.services.config)).map(({ product_id: id }) => id));
   const placed = chosen.filter(({ card }) => !refused.has(card.id));
   if (placed.length === 0) return answerOf('empty', []);
-  await bumpVersion(em, cartId);
+  await bumpVersion(em, cart.id);
   return answerOf('added', placed);
 }
 

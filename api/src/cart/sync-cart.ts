@@ -1,0 +1,83 @@
+// Unchecked SQL: one routine does all of a sync.
+import type { CallInput } from '@larder/contracts';
+import { losAngelesDay } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import { onePrepared, sql } from '../platform/db/sql.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { permit } from '../platform/http/permit.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { asksForFresh, idsOf, judgedLines, type JudgedLine, type LineError, type WantedLine, writeLines } from './cart-lines.ts';
+import { onceByMutation } from './cart-mutation.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { basisOf, changeCart } from './cart-service.ts';
+import { declineGifts } from './declined-gifts.ts';
+import { checkedGifts } from './gift-line.ts';
+import { chosenOf } from './line-options.ts';
+import { readSellableOften, type Sellable } from './line-rules.ts';
+import { ownerGetsFresh } from './owner-gets-fresh.ts';
+import { markPrefilled } from './prefill-marks.ts';
+
+type Sync = CallInput<'POST /carts/bulk_product'>;
+type BulkLine = Sync['body']['products'][number];
+
+/**
+ * Brings the quantities that a shopper wants into the cart (CART-064). Lines that are raised or laid aside are one statement however many
+ * they are; what goes is noted besides, so that it takes a transaction.
+ */
+export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'query' | 'body'>) {
+  const { pool, config } = c.services;
+  const { customerId } = c.session;
+  const { products: asked, mutation_id: mutationId } = body;
+  const wanted = asked.map(wantedLine);
+  permitAll(c, wanted);
+  const products = await readSellableOften(pool, c.em, idsOf(wanted));
+  const getsFresh = !asksForFresh(wanted, products) || (await ownerGetsFresh(c.em, config, customerId));
+  const basis = basisOf(query, mutationId);
+  const inSteps = (em: Em, cartId: string) =>
+    onceByMutation(em, cartId, mutationId, async () => {
+      await markPrefilled(em, cartId, asked);
+      const { lines, errors: wrongGifts } = await checkedGifts(em, cartId, wanted, products, losAngelesDay(c.now()));
+      const errors = [...wrongGifts, ...(await writeLines(em, cartId, judgedLines(lines, products, getsFresh)))];
+      await declineGifts(em, cartId, 'product_id', idsOf(wanted.filter(({ qty }) => qty === 0)));
+      return errors.filter((error) => !isRemoval(wanted, error));
+    });
+  const atOnce = async (owner: CartOwner) => {
+    if (!asked.every((line) => isPlain(line, products))) return null;
+    return sync(c, owner, basis?.cartId ?? null, mutationId ?? null, judgedLines(wanted, products, getsFresh));
+  };
+  return changeCart(c, query, inSteps, basis, atOnce);
+}
+
+/** Nothing has to be noted or looked up for it besides. */
+const isPlain = (line: BulkLine, products: ReadonlyMap<number, Sellable>): boolean =>
+  line.qty > 0 && line.prefill_status === undefined && products.get(line.product_id)?.productType !== 'giftcard';
+
+/** What is told of lines; null, with nothing changed, when the owner has no open cart or another than the named one. */
+async function sync(
+  c: RequestContext,
+  { customerId, sessionId }: CartOwner,
+  named: string | null,
+  mutationId: string | null,
+  lines: readonly JudgedLine[],
+): Promise<LineError[] | null> {
+  if (named !== null && !isUuid(named)) return null;
+  const statement = sql<{
+    told: LineError[] | null;
+  }>`select sync_cart(${customerId}::int, ${sessionId}::uuid, ${named}::uuid, ${mutationId}::text,
+    ${JSON.stringify(lines)}::jsonb) as told`;
+  return (await onePrepared(c.services.pool, c.em, 'sync-cart', statement))?.told ?? null;
+}
+
+function wantedLine(line: BulkLine): WantedLine {
+  return { productId: line.product_id, qty: line.qty, options: chosenOf(line), saveForLater: line.save_for_later };
+}
+
+function permitAll(c: RequestContext, wanted: readonly WantedLine[]): void {
+  if (wanted.some((line) => line.saveForLater)) permit(c, 'save_for_later');
+  if (wanted.some((line) => !line.saveForLater && line.qty > 0)) permit(c, 'add_to_cart');
+}
+
+/** Removing what is gone anyway is no error worth telling. */
+function isRemoval(wanted: readonly WantedLine[], error: LineError): boolean {
+  return wanted.every((line) => line.productId !== error.product_id || (line.qty === 0 && !line.saveForLater));
+}
