@@ -11,7 +11,7 @@ const familyOf = (path: string): string => {
 };
 
 /**
- * `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote, heap and event loop. For operators only;
+ * `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote and its failures in use, heap and event loop. For operators only;
  * for others there is no such page.
  */
 export function metrics(hub: Pick<RemoteHub, 'states'>, serviceToken: string | undefined): Middleware {
@@ -35,7 +35,17 @@ export function metrics(hub: Pick<RemoteHub, 'states'>, serviceToken: string | u
         this.set({ remote: name, version: serving ?? '' }, stateValue[status]);
     },
   });
+  const faults = new Gauge({
+    name: 'host_remote_faults',
+    help: 'Failures of a remote in use since this process started: of a slot, a page, a timer or a promise',
+    labelNames: ['remote'],
+    registers: [register],
+    collect() {
+      for (const { name, faults: count } of hub.states().remotes) this.set({ remote: name }, count);
+    },
+  });
   void remotes;
+  void faults;
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!isOperator(ctx.req, serviceToken)) return void (ctx.status = 404);

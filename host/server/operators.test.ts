@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -7,7 +7,7 @@ import { metrics } from './metrics.ts';
 
 type Hub = Parameters<typeof health>[0];
 const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null } };
-const hub: Hub = { states: () => states };
+const hub = { states: vi.fn<Hub['states']>(() => states) };
 let server: Server;
 let base = '';
 beforeAll(async () => {
@@ -42,4 +42,18 @@ test('/metrics is there for operators only', async () => {
   expect(await (await ask('/metrics')).text()).toContain('host_remote_state');
   expect((await ask('/metrics', { ...SHOPPER, authorization: 'Bearer right' })).status).toBe(200);
   expect((await ask('/metrics', SHOPPER)).status).toBe(404);
+});
+
+test('/metrics tells how often each remote failed in use', async () => {
+  const cart = {
+    name: 'mf-cart',
+    status: 'stable',
+    serving: '1.0.0',
+    wanted: '1.0.0',
+    failures: 0,
+    error: null,
+    faults: 2,
+  } as const;
+  hub.states.mockReturnValueOnce({ ...states, remotes: [cart] }).mockReturnValueOnce({ ...states, remotes: [cart] });
+  expect(await (await ask('/metrics')).text()).toContain('host_remote_faults{remote="mf-cart"} 2');
 });

@@ -8,7 +8,7 @@ import { owner } from './ledger.fixture.ts';
 import { earn } from './move.ts';
 import { ledgerProblems } from './problems.ts';
 
-const MIGRATION = 'Migration20261122091001_ledger';
+const MIGRATIONS = ['Migration20261122108001_store_accounts', 'Migration20261122091001_ledger'];
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 
 test('what was noted before there was a ledger is in it: with its moments, once, and what has ended ends at the next sweep', async () => {
   const [ann, bob] = [await owner(api.em()), await owner(api.em())];
-  await api.services.orm.migrator.down({ migrations: [MIGRATION] });
+  await api.services.orm.migrator.down({ migrations: MIGRATIONS });
   await run(
     api.em(),
     sql`insert into thrive_cash_entries (customer_id, reason, amount_cents, earned_at, expires_at) values
@@ -40,7 +40,7 @@ test('what was noted before there was a ledger is in it: with its moments, once,
   expect((await of(bob)).map(({ text, cents }) => `${text} ${cents}`)).toEqual(['Not used in time -100', 'First review 100']);
   expect(await ledgerProblems(api.em())).toEqual([]);
 
-  await api.services.orm.migrator.down({ migrations: [MIGRATION] });
+  await api.services.orm.migrator.down({ migrations: MIGRATIONS });
   const back = await one(api.em(), sql<{ cents: number }>`select thrive_cash_cents as cents from customers where id = ${ann}`);
   expect(back?.cents).toBe(150);
 });

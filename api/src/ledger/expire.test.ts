@@ -92,7 +92,7 @@ test('two sweeps at once close each lot once', async () => {
   expect(await expiries()).toBe(before + 1);
 });
 
-test('an account that fails is logged and holds up no other', async () => {
+test('an account that fails is told, holds up no other, and fails the job, so that it is tried again', async () => {
   const [first] = [await somebody(10), await somebody(20)];
   const before = await expiries();
   vi.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));
@@ -104,7 +104,7 @@ test('an account that fails is logged and holds up no other', async () => {
     if (++asked === 2) vi.spyOn(em, 'transactional').mockRejectedValue(new Error('lost'));
     return em;
   });
-  await expireDue(api.services);
+  await expect(expireDue(api.services)).rejects.toThrow("1 of the ledger's accounts could not be swept");
   expect(error).toHaveBeenCalledWith(expect.objectContaining({ account_id: expect.any(Number) }), expect.any(String));
   expect(await expiries()).toBe(before + 1);
   vi.mocked(api.services.fork).mockRestore();

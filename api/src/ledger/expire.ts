@@ -19,7 +19,11 @@ export async function nextEnd(em: Em): Promise<Date | null> {
   return utc(first?.expires_at ?? null);
 }
 
-/** Closes every lot that has ended; each account in a transaction of its own, and one that fails is logged. Answers how many accounts. */
+/**
+ * Closes every lot that has ended; each account in a transaction of its own, so that one that fails keeps none of the others from it.
+ * @returns how many accounts
+ * @throws AggregateError after the last one when any of them failed
+ */
 export async function expireDue(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await db(services.fork())
@@ -29,12 +33,17 @@ export async function expireDue(services: Services): Promise<number> {
     .where('closed_at', 'is', null)
     .where('expires_at', '<=', now.toISOString())
     .execute();
+  const errors: unknown[] = [];
   for (const { account_id } of due) {
     const em = services.fork();
     await em
       .transactional((tx) => expireAccount(tx, account_id, now))
-      .catch((error: unknown) => services.log.error({ err: error, account_id }, 'an account of the ledger could not be swept'));
+      .catch((error: unknown) => {
+        services.log.error({ err: error, account_id }, 'an account of the ledger could not be swept');
+        errors.push(error);
+      });
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of the ledger's accounts could not be swept`);
   return due.length;
 }
 

@@ -38,6 +38,18 @@ const ends = (now = START) => nextExpiry(api.em(), 'thrive_cash', { customerId }
 const history = (limit = 50, before?: string) =>
   historyOf(api.em(), 'thrive_cash', { customerId }, { limit, ...(before === undefined ? {} : { before }) });
 
+test('the first movements of a store, and of many who bring each other at once, wait for each other and never in a circle', async () => {
+  const chain = await Promise.all(Array.from({ length: 8 }, () => owner(api.em())));
+  const give = (em: Em, id: number) =>
+    earn(em, { reason: 'order', owner: { customerId: id }, causeId: nextOrder(), cents: 10, now: START });
+  // Each earns alone, and with the friend whom they brought.
+  const moves = chain.flatMap((id, place) => [
+    inTx((em) => give(em, id)),
+    inTx(async (em) => (await give(em, id)) + (await give(em, chain[place + 1] ?? id))),
+  ]);
+  expect(await Promise.all(moves)).toEqual(chain.flatMap(() => [10, 20]));
+});
+
 test('who earned nothing has nothing, and cannot pay', async () => {
   await fresh();
   expect(await balance()).toBe(0);

@@ -1,5 +1,5 @@
 import { type Cents, refundParts, type SpendingReason, type Tender, type TenderKind } from '@larder/rules';
-import type { Owner } from '../ledger/accounts.ts';
+import { lockAccountsOf, type Owner } from '../ledger/accounts.ts';
 import { spend } from '../ledger/move.ts';
 import { reverse } from '../ledger/reverse.ts';
 import type { Cause } from '../ledger/write.ts';
@@ -21,12 +21,20 @@ interface PayingOrder {
 /** What a movement is counted once for: an order has one tender of each kind, but one for each gift card. */
 const causeOf = ({ id }: PayingOrder, { giftCard }: Tender): string => (giftCard === null ? id : `${id}:${giftCard}`);
 
+/** Locks what its customer has in the ledger before anything goes to or from these tenders; nothing where none of them is in the ledger. */
+export async function lockCredit(em: Em, { customerId }: PayingOrder, tenders: readonly Tender[]): Promise<void> {
+  if (!tenders.some(({ kind }) => SPENDING[kind])) return;
+  const giftCards = tenders.flatMap(({ giftCard }) => giftCard ?? []);
+  await lockAccountsOf(em, { customerId, giftCards });
+}
+
 /**
  * Pays an order's tenders that are in the ledger, in the order's transaction. It comes after the cart's lock, which lets one order of a checkout
  * in: whoever submits it twice pays once.
  * @throws HttpError 409 `balance_too_low` when something was spent elsewhere since the order was priced
  */
 export async function spendCredit(em: Em, order: PayingOrder, tenders: readonly Tender[], now: Date): Promise<void> {
+  await lockCredit(em, order, tenders);
   for (const tender of tenders) {
     const reason = SPENDING[tender.kind];
     if (!reason) continue;
@@ -39,6 +47,7 @@ export async function spendCredit(em: Em, order: PayingOrder, tenders: readonly 
 /** Gives everything back that an order took out of the ledger and that was never paid, once, in the transaction that ends it; its lock is held. */
 export async function giveCreditBack(em: Em, order: PayingOrder, now: Date): Promise<void> {
   const tenders = await readTenders(em, order.id);
+  await lockCredit(em, order, tenders);
   const all: Cents = tenders.reduce((sum, { cents }) => sum + cents, 0);
   const because = { kind: 'order', id: order.id } as const;
   for (const part of refundParts(tenders, { cents: all })) {
@@ -48,7 +57,7 @@ export async function giveCreditBack(em: Em, order: PayingOrder, now: Date): Pro
   }
 }
 
-/** Gives back of a tender that is in the ledger, once for each reason; answers the cents, or null for one that is not. */
+/** Gives back of a tender that is in the ledger, once for each reason; whoever does so for several holds {@link lockCredit}. Answers the cents, or null for one that is not. */
 export async function reverseTender(
   em: Em,
   order: PayingOrder,

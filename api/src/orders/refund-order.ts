@@ -2,7 +2,7 @@ import { type Cents, type PaidTender, refundParts } from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
-import { reverseTender } from './credit-tenders.ts';
+import { lockCredit, reverseTender } from './credit-tenders.ts';
 import { lockOrder } from './locked-order.ts';
 import { type Share, takeBackEarned } from './order-earnings.ts';
 import { mailRefund } from './order-news.ts';
@@ -36,6 +36,7 @@ export async function refundOrder(
   const now = services.clock.now();
   const because = { kind: 'order', id: `${orderId}:${cause}` } as const;
   const tenders = await openTenders(em, orderId);
+  await lockCredit(em, order, tenders);
   const rows: { label: string; cents: Cents }[] = [];
   for (const part of refundParts(tenders, { cents, ebtCents })) {
     const tender = tenders[part.position];

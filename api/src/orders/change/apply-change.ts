@@ -7,7 +7,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { entry } from '../../platform/history.ts';
 import type { Services } from '../../platform/services.ts';
 import { releaseCoupon } from '../../promos/coupon-uses.ts';
-import { reverseTender } from '../credit-tenders.ts';
+import { lockCredit, reverseTender } from '../credit-tenders.ts';
 import { addressText } from '../order-address.ts';
 import { draftShipments, hasWine, orderMoney, paidFor } from '../order-draft.ts';
 import { OrderItem, Shipment } from '../order.table.ts';
@@ -120,6 +120,11 @@ async function addBoxes(em: Em, { order, next }: ChangePlan, now: Date): Promise
 async function payBack(services: Services, em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
   const cause = changeCause(randomUUID());
   const because = { kind: 'order', id: `${order.id}:${cause}` } as const;
+  await lockCredit(
+    em,
+    order,
+    next.back.map(({ tender }) => tender),
+  );
   for (const { tender, cents } of next.back) {
     const back =
       (await reverseTender(em, order, tender, { cents, because, now })) ??

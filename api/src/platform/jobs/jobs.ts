@@ -38,6 +38,8 @@ const SCHEMA = 'jobs';
  */
 const SILENT_SECONDS = 30;
 const LOOK_SECONDS = 15;
+/** How often a job shows that somebody is at it, where it is run by no worker of the library's (ms); they do it as often. */
+const SHOW = 15 * SECOND;
 /** Finished jobs are kept for questions: those that somebody sent for a week, those of the clock for an hour. */
 const KEPT_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
 /** How often a worker looks whether a clock job's tick has come (ms). */
@@ -82,11 +84,18 @@ export function createJobs(
   async function runNext(services: Services, job: JobDefinition): Promise<boolean> {
     const [item] = await boss.fetch<Envelope>(job.queue, { includeMetadata: true });
     if (!item) return false;
-    const output = await perform(services, job, item.data).catch(async (error: unknown) => {
-      failed(job, item, error);
-      await boss.fail(job.queue, item.id, { message: String(error) });
-      throw error;
-    });
+    const show = () =>
+      boss
+        .touch(job.queue, item.id)
+        .catch((error: unknown) => log.warn({ err: error, queue: job.queue }, 'a job could not be shown'));
+    const showing = setInterval(() => void show(), SHOW);
+    const output = await perform(services, job, item.data)
+      .finally(() => clearInterval(showing))
+      .catch(async (error: unknown) => {
+        failed(job, item, error);
+        await boss.fail(job.queue, item.id, { message: String(error) });
+        throw error;
+      });
     await boss.complete(job.queue, item.id, output);
     return true;
   }

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { cleanMailbox } from '../../mail/mail.jobs.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { one, sql } from '../db/sql.ts';
+import { longSilent } from './worker.fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(() => api.stop());
+
+const job = () =>
+  one(
+    api.em(),
+    sql<{ state: string; shown: boolean }>`select state, heartbeat_on > now() - interval '5 seconds' as shown
+      from jobs.job where name = ${cleanMailbox.queue}`,
+  );
+
+test('a job that takes long shows that somebody is at it, wherever it is run, so that no worker takes it a second time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const reached = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const run = vi.spyOn(cleanMailbox, 'run').mockImplementation(() => {
+    reached.resolve();
+    return done.promise;
+  });
+  await api.services.jobs.send(api.em(), cleanMailbox, {});
+  const under = api.runJobs();
+  await reached.promise;
+  await longSilent(api.em());
+  expect(await job()).toEqual({ state: 'active', shown: false });
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(async () => expect(await job()).toEqual({ state: 'active', shown: true }));
+  await api.services.jobs.supervise();
+  expect(await job()).toMatchObject({ state: 'active' });
+  done.resolve();
+  await under;
+  expect(await job()).toMatchObject({ state: 'completed' });
+  expect(run).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
