@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { liveEntry, promote, rollback } from '@larder/tooling/releases/promote';
+import { liveEntry } from '@larder/tooling/releases/entries';
+import { promote, rollback } from '@larder/tooling/releases/promote';
 import { publish } from '@larder/tooling/releases/publish';
 import { readRegistry } from '@larder/tooling/releases/registry-file';
 import { cloneRelease } from '../../support/cloned-release.ts';

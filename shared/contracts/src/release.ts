@@ -8,6 +8,9 @@ const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
 /** Who may open a page (OP-075); the shell sends others to login, membership or home. */
 const pageAccess = z.enum(['open', 'guest', 'non-member', 'login', 'member']);
 
+/** `/`, or segments of which each is fixed or one parameter: no wildcards, so that nobody claims what is unknown. */
+const routePath = z.string().regex(/^\/$|^(\/(:[a-zA-Z]+|[a-z0-9_-]+))+$/, 'is no route: "/a/:key", without wildcards');
+
 const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 
 /** What a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
@@ -17,7 +20,7 @@ export const remoteDoor = z.strictObject({
   shell: z.string(),
   routes: z.array(
     z.strictObject({
-      path: z.string().startsWith('/'),
+      path: routePath,
       page: moduleId,
       layout: z.string().optional(),
       access: pageAccess.default('open'),
@@ -45,19 +48,50 @@ export const releaseManifest = z.strictObject({
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
+/** What was done to the registry: by whom, when (UTC), why. */
+const registryChange = z.object({
+  action: z.enum(['promote', 'rollback', 'retire', 'host']),
+  /** Remote it was done to; `host` where the host's own facts changed. */
+  name: z.string(),
+  version: z.string().optional(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  reason: z.string().optional(),
+});
+export type RegistryChange = z.infer<typeof registryChange>;
+
 /** One entry of the registry, after awslabs/frontend-discovery. `integrity` is that of `manifest.json`. */
-export const registryEntry = z.strictObject({
+const registryEntry = z.object({
   url: z.string(),
-  metadata: z.strictObject({ version: releaseVersion, integrity: z.string() }),
-  deployment: z.strictObject({ traffic: z.number().int().min(0).max(100), default: z.boolean() }),
-  extras: z.strictObject({ promotedAt: z.iso.datetime(), by: z.string() }),
+  metadata: z.object({ version: releaseVersion, integrity: z.string() }),
+  deployment: z.object({ traffic: z.number().int().min(0).max(100), default: z.boolean() }),
+  extras: z.object({ promotedAt: z.iso.datetime(), by: z.string() }),
+  /** It was taken back; it goes live again only by force. */
+  bad: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).optional(),
 });
 
-/** `registry.json`: the only mutable document; changed by compare-and-set on `revision`. Older entries follow the live one, newest first, for rollback. */
-export const registry = z.strictObject({
+/** What a host is to releases: its `door.ts`. */
+export const hostDoor = z.object({
+  /** Version of the shell that it gives to remotes. */
+  shell: z.string(),
+  /** Addresses of its own, which no remote may claim; `/api/*` is all below. */
+  paths: z.array(z.string()),
+});
+/** The host that the store runs: releases must fit it. */
+const hostFacts = hostDoor.extend({ version: z.string() });
+export type HostFacts = z.infer<typeof hostFacts>;
+
+/**
+ * `registry.json`: the only mutable document; changed by compare-and-set on `revision`. Older entries follow the live one, newest first, for
+ * rollback. Unknown fields are let go, so that a host reads what a newer command wrote.
+ */
+export const registry = z.object({
   schema: z.literal(1),
   revision: z.number().int().nonnegative(),
-  microFrontends: z.record(z.string(), z.array(registryEntry)),
+  host: hostFacts.optional(),
+  microFrontends: z.record(remoteName, z.array(registryEntry)),
+  /** What made this revision of the one before. */
+  change: registryChange.optional(),
 });
 export type Registry = z.infer<typeof registry>;
 export type RegistryEntry = z.infer<typeof registryEntry>;

@@ -17,7 +17,8 @@ const program = new Command('larder').description('Builds, opens, tests and rele
 program
   .command('start')
   .description('open the stocked store')
-  .action(run(async () => (await import('./start/main.ts')).start(process.env)));
+  .option('--promote', "make this checkout's remotes live; without it, what is live stays")
+  .action((options: { promote?: boolean }) => run(async () => (await import('./start/main.ts')).start(process.env, options))());
 program
   .command('reset')
   .description('give back the first day')
@@ -97,16 +98,35 @@ release
 release
   .command('promote <remote>')
   .argument('[version]', 'default: the newest published; also as <remote>@<version>')
+  .option('--reason <why>', 'for the log')
+  .option('--force <why>', 'also one that was taken back')
   .description('make a published release the live one')
-  .action((remote: string, version?: string) => run(async () => (await releaseCommand()).promoteCommand(remote, version))());
+  .action((remote: string, version: string | undefined, options: { force?: string; reason?: string }) =>
+    run(async () => (await releaseCommand()).promoteCommand(remote, version, options))(),
+  );
 release
   .command('rollback <remote>')
-  .description('make the release before live again')
-  .action((remote: string) => run(async () => (await releaseCommand()).rollbackCommand(remote))());
+  .option('--to <version>', 'default: the last good one')
+  .option('--reason <why>', 'what was wrong; it is shown wherever the release is')
+  .description('take the live release back: it is marked bad, and an earlier one is live again')
+  .action((remote: string, options: { to?: string; reason?: string }) =>
+    run(async () => (await releaseCommand()).rollbackCommand(remote, options))(),
+  );
+release
+  .command('retire <remote>')
+  .option('--reason <why>', 'for the log')
+  .description('take a remote out of the store')
+  .action((remote: string, options: { reason?: string }) =>
+    run(async () => (await releaseCommand()).retireCommand(remote, options))(),
+  );
 release
   .command('list [remote]')
-  .description('releases of a remote, the live one marked')
+  .description('releases of a remote, the live one marked, and which were taken back')
   .action((remote?: string) => run(async () => (await releaseCommand()).listCommand(remote))());
+release
+  .command('log [remote]')
+  .description('who published, promoted and took back what, when and why')
+  .action((remote?: string) => run(async () => (await releaseCommand()).logCommand(remote))());
 program
   .command('dev <remote>')
   .description('hot reload of one remote inside the whole store')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Built } from './build-remote.ts';
+import { readHostDoor } from './door.ts';
 import { filesUnder, integrityOf, precompress } from './files.ts';
 import { hostClientConfig, hostDir, hostServerConfig } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
@@ -40,6 +41,7 @@ export async function buildHost({ dev = false } = {}): Promise<Built> {
     };
     if (!dev) await precompress(client);
     await writeModuleSizes(out, stats.stats[0]);
+    await writeFile(join(out, 'door.json'), JSON.stringify(await readHostDoor(hostDir)));
     await writeFile(join(out, 'assets.json'), JSON.stringify(assets));
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteDoor, type RemoteDoor } from '@larder/contracts/release';
+import { hostDoor, remoteDoor, type RemoteDoor } from '@larder/contracts/release';
 
 let hooked = false;
 
@@ -21,18 +21,25 @@ export function moduleIds(door: RemoteDoor): string[] {
   return [...new Set([...door.routes.map((route) => route.page), ...door.slots.map((slot) => slot.module)])].toSorted();
 }
 
+/** What a door file exports. */
+async function exported(file: string): Promise<unknown> {
+  hookShell();
+  // A process that builds again reads what was changed meanwhile.
+  const { mtimeMs } = await stat(file);
+  return ((await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown }).default;
+}
+
+/** What the host in `dir` is to releases (its `door.ts`). */
+export const readHostDoor = async (dir: string) => hostDoor.parse(await exported(join(dir, 'door.ts')));
+
 /**
  * Reads and checks the door of the remote in `dir` (its `remote.ts`). Throws with the offending field or the missing file,
  * so that a typing slip ends here and not in a release.
  */
 export async function readDoor(dir: string): Promise<RemoteDoor> {
-  hookShell();
   const file = join(dir, 'remote.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: a remote needs a door`);
-  // A process that builds again reads what was changed meanwhile.
-  const { mtimeMs } = await stat(file);
-  const module = (await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown };
-  const parsed = remoteDoor.safeParse(module.default);
+  const parsed = remoteDoor.safeParse(await exported(file));
   if (!parsed.success) {
     throw new Error(`${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
   }

@@ -5,9 +5,11 @@ import { remoteName } from '@larder/contracts/release';
 import { buildAll, localRemotes } from '../build/build-all.ts';
 import { releasesDir } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
-import { liveEntry, promote, rollback } from './promote.ts';
+import { liveEntry } from './entries.ts';
+import { promote, retire, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
+import { commitHere, logLine, readLog, whoami } from './release-log.ts';
 
 function knownRemote(text: string): string {
   if (!remoteName.safeParse(text).success) throw new PlainError(`"${text}" is no remote; they are ${localRemotes().join(', ')}.`);
@@ -27,33 +29,63 @@ export async function publishCommand(remote: string): Promise<void> {
   const [built] = await buildAll(console.log, [knownRemote(remote)]);
   if (!built) throw new PlainError(`${remote} was not built.`);
   const { version, fresh } = await publish(releasesDir, built.folder);
+  if (fresh) {
+    const line = { action: 'publish', name: remote, version, by: whoami(), at: new Date().toISOString() } as const;
+    await logLine(releasesDir, { ...line, commit: await commitHere() });
+  }
   console.log(fresh ? `published ${remote}@${version}` : `${remote}@${version} is published already`);
 }
 
-/** `mf-cart 1a2b…`, `mf-cart@1a2b…` or `mf-cart` for the newest. */
-export async function promoteCommand(given: string, version?: string): Promise<void> {
+/** `mf-cart 1a2b…`, `mf-cart@1a2b…` or `mf-cart` for the newest; `force` is the reason why one that was taken back goes live again. */
+export async function promoteCommand(
+  given: string,
+  version?: string,
+  { force, reason }: { force?: string; reason?: string } = {},
+): Promise<void> {
   const [remote = '', at = version] = given.split('@');
   const wanted = at ?? (await published(knownRemote(remote)))[0];
   if (!wanted) throw new PlainError(`${remote} has no published release; run: larder release publish ${remote}`);
-  const registry = await promote(releasesDir, knownRemote(remote), wanted, process.env.USER ?? 'larder');
+  const registry = await promote(releasesDir, knownRemote(remote), wanted, { force, reason });
   console.log(`${remote}@${wanted} is live (revision ${registry.revision})`);
 }
 
-export async function rollbackCommand(remote: string): Promise<void> {
-  const registry = await rollback(releasesDir, knownRemote(remote), process.env.USER ?? 'larder');
+export async function rollbackCommand(remote: string, { to, reason }: { to?: string; reason?: string } = {}): Promise<void> {
+  const registry = await rollback(releasesDir, knownRemote(remote), { to, reason });
   console.log(`${remote}@${liveEntry(registry, remote)?.metadata.version} is live again (revision ${registry.revision})`);
+}
+
+export async function retireCommand(remote: string, { reason }: { reason?: string } = {}): Promise<void> {
+  const { revision } = await retire(releasesDir, knownRemote(remote), { reason });
+  console.log(`${remote} is out of the store (revision ${revision}); larder release promote ${remote} brings it back`);
+}
+
+/** Remotes of this checkout, and those that only the store knows. */
+async function allRemotes(): Promise<string[]> {
+  const { microFrontends } = await readRegistry(releasesDir);
+  return [...new Set([...localRemotes(), ...Object.keys(microFrontends)])];
 }
 
 export async function listCommand(remote?: string): Promise<void> {
   const registry = await readRegistry(releasesDir);
-  for (const name of remote ? [knownRemote(remote)] : localRemotes()) {
+  for (const name of remote ? [knownRemote(remote)] : await allRemotes()) {
     const live = liveEntry(registry, name)?.metadata.version;
     const versions = await published(name);
     console.log(versions.length ? name : `${name}: nothing published`);
     for (const version of versions) {
       const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
       const when = entry ? `promoted ${entry.extras.promotedAt} by ${entry.extras.by}` : 'never promoted';
-      console.log(`  ${version === live ? '*' : ' '} ${version}  ${when}`);
+      const bad = entry?.bad ? `; bad: ${entry.bad.reason} (${entry.bad.by}, ${entry.bad.at})` : '';
+      console.log(`  ${version === live ? '*' : ' '} ${version}  ${when}${bad}`);
     }
+  }
+}
+
+/** What was done to the releases, oldest first. */
+export async function logCommand(remote?: string): Promise<void> {
+  for (const line of await readLog(releasesDir)) {
+    if (remote && line.name !== remote) continue;
+    const { at, action, name, version, by } = line;
+    const more = ['reason' in line && line.reason, 'commit' in line && line.commit && `commit ${line.commit}`].filter(Boolean);
+    console.log([at, action.padEnd(8), version ? `${name}@${version}` : name, `by ${by}`, ...more].join('  '));
   }
 }

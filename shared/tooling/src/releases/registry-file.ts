@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ZodError } from 'zod';
 import { registry, type Registry } from '@larder/contracts/release';
 import { ReleaseError } from './errors.ts';
+import { tellRevisions } from './release-log.ts';
+import { claimedRevisions, readRevision } from './revisions.ts';
 
 const empty: Registry = { schema: 1, revision: 0, microFrontends: {} };
-const attempts = 20;
+const attempts = 50;
 const keptRevisions = 50;
 
 /** The registry of the store in `folder`; the empty one before the first promotion. */
@@ -39,28 +40,13 @@ async function claim(folder: string, revision: number, content: string): Promise
   }
 }
 
-/** A claimed revision; undefined where the file is gone or holds no registry. */
-async function readClaimed(folder: string, revision: number): Promise<Registry | undefined> {
-  try {
-    return registry.parse(JSON.parse(await readFile(join(folder, 'registry', `${revision}.json`), 'utf8')));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof ZodError || (error as NodeJS.ErrnoException).code === 'ENOENT')
-      return undefined;
-    throw error;
-  }
-}
-
 /** The newest claimed revision that can be read, and the newest number that is taken. Both may be ahead of the pointer while a writer is at work, or died. */
 async function newestClaimed(folder: string): Promise<{ current: Registry; taken: number }> {
   const pointed = await readRegistry(folder);
-  const names = await readdir(join(folder, 'registry'));
-  const claimed = names
-    .map((name) => Number.parseInt(name, 10))
-    .filter((revision) => revision > pointed.revision)
-    .toSorted((a, b) => b - a);
+  const claimed = (await claimedRevisions(folder)).filter((revision) => revision > pointed.revision).toReversed();
   const taken = claimed[0] ?? pointed.revision;
   for (const revision of claimed) {
-    const current = await readClaimed(folder, revision);
+    const current = await readRevision(folder, revision);
     if (current) return { current, taken };
   }
   return { current: pointed, taken };
@@ -77,18 +63,20 @@ async function movePointer(folder: string): Promise<void> {
 
 /**
  * Changes the registry by compare-and-set: the next revision is claimed by creating `registry/<revision>.json`, whole or not at all, then the
- * pointer `registry.json` moves by a rename. Who loses the race computes `change` again on the winner's registry, so nothing is overwritten.
+ * pointer `registry.json` moves by a rename. Who loses the race computes `change` again on the winner's registry, so nothing is overwritten and
+ * what `change` checks holds for what is written. Every revision is told in the log.
  */
 export async function changeRegistry(
   folder: string,
-  change: (current: Registry) => Registry['microFrontends'],
+  change: (current: Registry) => Promise<Omit<Registry, 'schema' | 'revision'>> | Omit<Registry, 'schema' | 'revision'>,
 ): Promise<Registry> {
   await mkdir(join(folder, 'registry'), { recursive: true });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { current, taken } = await newestClaimed(folder);
-    const next = registry.parse({ schema: 1, revision: taken + 1, microFrontends: change(current) });
+    const next = registry.parse({ ...(await change(current)), schema: 1, revision: taken + 1 });
     if (!(await claim(folder, next.revision, JSON.stringify(next, null, 2)))) continue;
     await movePointer(folder);
+    await tellRevisions(folder);
     await rm(join(folder, 'registry', `${next.revision - keptRevisions}.json`), { force: true });
     return next;
   }

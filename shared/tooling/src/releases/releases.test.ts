@@ -3,10 +3,14 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Registry, releaseManifest } from '@larder/contracts/release';
+import { SHELL_VERSION } from '@larder/shell/remote';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { list, liveEntry, promote, rollback } from './promote.ts';
+import { liveEntry } from './entries.ts';
+import { promote, retire, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
+import { readLog } from './release-log.ts';
 import { releaseServer } from './server.ts';
 
 let fixture: Fixture;
@@ -23,6 +27,15 @@ beforeAll(async () => {
 afterAll(() => fixture.remove());
 beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'releases-'))));
 afterEach(() => rm(store, { recursive: true, force: true }));
+
+/** The release under another remote's name; with its files as they are, and so with its container. */
+async function renamed(built: string, name: string): Promise<string> {
+  const folder = join(store, 'made', name);
+  await cp(built, folder, { recursive: true });
+  const manifest = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, name, door: { ...manifest.door, name } }));
+  return folder;
+}
 
 const live = async () => liveEntry(await readRegistry(store), 'mf-fixture')?.metadata.version;
 
@@ -45,15 +58,62 @@ describe('publishing', () => {
 });
 
 describe('promotion and rollback', () => {
-  test('go forth and back, and a second rollback does not go forth again', async () => {
+  test('go forth and back; what was taken back stays bad, is passed over, and goes live again only by force', async () => {
     await publish(store, first);
     await publish(store, second);
     await promote(store, 'mf-fixture', 'version-one');
-    await promote(store, 'mf-fixture', 'version-two');
+    await promote(store, 'mf-fixture', 'version-two', { by: 'ann' });
     expect(await live()).toBe('version-two');
-    await rollback(store, 'mf-fixture');
+    await rollback(store, 'mf-fixture', { by: 'bob', reason: 'buttons dead' });
     expect(await live()).toBe('version-one');
-    expect((await list(store, 'mf-fixture')).map((each) => each.state)).toEqual(['live', 'promoted']);
+    const entries = (await readRegistry(store)).microFrontends['mf-fixture'] ?? [];
+    expect(entries.map(({ metadata, bad }) => [metadata.version, bad?.reason])).toEqual([
+      ['version-one', undefined],
+      ['version-two', 'buttons dead'],
+    ]);
+    await expect(rollback(store, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
+    await expect(promote(store, 'mf-fixture', 'version-two')).rejects.toThrow(/was taken back \(buttons dead, bob/);
+    await promote(store, 'mf-fixture', 'version-two', { by: 'ann', force: 'mended beside it' });
+    expect(await live()).toBe('version-two');
+    await rollback(store, 'mf-fixture', { by: 'bob', to: 'version-one', reason: 'not mended' });
+    expect(
+      (await readLog(store)).map(({ action, name, version, by, ...more }) => [
+        action,
+        name,
+        version,
+        by,
+        'reason' in more && more.reason,
+      ]),
+    ).toEqual([
+      ['promote', 'mf-fixture', 'version-one', expect.any(String), false],
+      ['promote', 'mf-fixture', 'version-two', 'ann', false],
+      ['rollback', 'mf-fixture', 'version-one', 'bob', 'buttons dead'],
+      ['promote', 'mf-fixture', 'version-two', 'ann', 'mended beside it'],
+      ['rollback', 'mf-fixture', 'version-one', 'bob', 'not mended'],
+    ]);
+  }, 30_000);
+
+  test('a remote that is retired is out of the registry until it is promoted again', async () => {
+    await publish(store, first);
+    await promote(store, 'mf-fixture', 'version-one');
+    await retire(store, 'mf-fixture', { by: 'ann' });
+    expect((await readRegistry(store)).microFrontends).toEqual({});
+    await expect(retire(store, 'mf-fixture')).rejects.toMatchObject({ status: 404 });
+    await promote(store, 'mf-fixture', 'version-one');
+    expect(await live()).toBe('version-one');
+  }, 30_000);
+
+  test('the host of the store decides: its shell, and the addresses that are its own', async () => {
+    await publish(store, first);
+    const host = (facts: { shell: string; paths: string[] }) =>
+      changeRegistry(store, (current) => ({ ...current, host: { ...facts, version: 'host-1' } }));
+    await host({ shell: '9.0.0', paths: [] });
+    await expect(promote(store, 'mf-fixture', 'version-one')).rejects.toThrow(/needs shell .*; the store's host has 9\.0\.0/);
+    await host({ shell: SHELL_VERSION, paths: ['/fixture/mine'] });
+    await expect(promote(store, 'mf-fixture', 'version-one')).rejects.toThrow(/the route \/fixture\/:key, which the host serves/);
+    await host({ shell: SHELL_VERSION, paths: [] });
+    await promote(store, 'mf-fixture', 'version-one');
+    expect(await live()).toBe('version-one');
   }, 30_000);
 
   test('an unknown version, and a first release with nothing before it, are refused', async () => {
@@ -92,26 +152,48 @@ describe('promotion and rollback', () => {
   }, 60_000);
 });
 
-test('changes of the registry that race all count, and the last of them is read', async () => {
+const added = (current: Registry, name: string): Omit<Registry, 'schema' | 'revision'> => ({
+  microFrontends: { ...current.microFrontends, [name]: [] },
+  change: { action: 'promote', name, by: 'ann', at: '2026-01-01T00:00:00.000Z' },
+});
+
+test('changes of the registry that race all count, the last of them is read, and the log has each once', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `mf-r${index}`);
   for (let round = 1; round <= 5; round++) {
-    await Promise.all(
-      names.map((name) => changeRegistry(store, (current) => ({ ...current.microFrontends, [`${name}-${round}`]: [] }))),
-    );
+    await Promise.all(names.map((name) => changeRegistry(store, (current) => added(current, `${name}-${round}`))));
     const registry = await readRegistry(store);
     expect([Object.keys(registry.microFrontends).length, registry.revision]).toEqual([8 * round, 8 * round]);
   }
+  expect(
+    (await readLog(store)).map((line) => 'revision' in line && line.revision).toSorted((a, b) => Number(a) - Number(b)),
+  ).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
 });
+
+test('what a writer that died has not told the log, the next one tells', async () => {
+  await changeRegistry(store, (current) => added(current, 'mf-aa'));
+  await rm(join(store, 'log.jsonl'));
+  await changeRegistry(store, (current) => added(current, 'mf-bb'));
+  expect((await readLog(store)).map(({ name }) => name)).toEqual(['mf-aa', 'mf-bb']);
+});
+
+test('two remotes that claim one route at the same moment: one goes live', async () => {
+  const [one, two] = await Promise.all(['mf-one', 'mf-two'].map((name) => renamed(first, name)));
+  for (const folder of [one, two]) await publish(store, folder ?? '');
+  const ends = await Promise.allSettled(['mf-one', 'mf-two'].map((name) => promote(store, name, 'version-one')));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = ends.find((end) => end.status === 'rejected');
+  expect(String(refused?.reason)).toMatch(/claims the (route|slot) .*, which the live mf-(one|two)/);
+}, 30_000);
 
 test.each([
   ['an empty claim', ''],
   ['half a claim', '{"schema":1,"revi'],
   ['a claim of something else', '[]'],
 ])('%s that a dead writer left stops nobody', async (_, text) => {
-  await changeRegistry(store, () => ({ 'mf-a': [] }));
+  await changeRegistry(store, (current) => added(current, 'mf-aa'));
   await writeFile(join(store, 'registry/2.json'), text);
-  await changeRegistry(store, (current) => ({ ...current.microFrontends, 'mf-b': [] }));
-  expect(await readRegistry(store)).toMatchObject({ revision: 3, microFrontends: { 'mf-a': [], 'mf-b': [] } });
+  await changeRegistry(store, (current) => added(current, 'mf-bb'));
+  expect(await readRegistry(store)).toMatchObject({ revision: 3, microFrontends: { 'mf-aa': [], 'mf-bb': [] } });
 });
 
 describe('the store over HTTP', () => {
@@ -141,11 +223,11 @@ describe('the store over HTTP', () => {
   });
 
   test('answers 304 for a registry that did not change', async () => {
-    await changeRegistry(store, () => ({ 'mf-a': [] }));
+    await changeRegistry(store, (current) => added(current, 'mf-aa'));
     await withServer(async (base) => {
       const etag = (await fetch(`${base}/registry.json`)).headers.get('etag') ?? '';
       expect((await fetch(`${base}/registry.json`, { headers: { 'if-none-match': etag } })).status).toBe(304);
-      await changeRegistry(store, () => ({ 'mf-b': [] }));
+      await changeRegistry(store, (current) => added(current, 'mf-bb'));
       expect((await fetch(`${base}/registry.json`, { headers: { 'if-none-match': etag } })).status).toBe(200);
     });
   });

@@ -6,12 +6,12 @@ import { openStore } from './store.ts';
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** `npm start`: opens the store, says where, and keeps it open until it is asked to close. Answers the exit code. */
-export async function start(env: NodeJS.ProcessEnv): Promise<number> {
+export async function start(env: NodeJS.ProcessEnv, { promote = false } = {}): Promise<number> {
   const began = performance.now();
   const closing = closingSignal();
   const say = (line: string) => console.log(`  ${line.split('\n').join('\n  ')}`);
   console.log('Larder');
-  const store = await openStore({ ...startOptions(env), dataDir, say, closing, patient: true });
+  const store = await openStore({ ...startOptions(env), dataDir, say, closing, patient: true, promoteAll: promote });
   console.log(`\nLarder is open at ${store.address} (after ${seconds(began)})\n`);
   console.log(store.demoUsers.trim());
   if (env['LARDER_ENV'] !== 'production') console.log(`\n  mail        ${store.address}/mailbox`);

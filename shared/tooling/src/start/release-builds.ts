@@ -1,17 +1,53 @@
-import { readRegistry } from '../releases/registry-file.ts';
-import { liveEntry, promote } from '../releases/promote.ts';
-import { publish } from '../releases/publish.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hostDoor, type HostFacts } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
+import { liveEntry } from '../releases/entries.ts';
+import { promote } from '../releases/promote.ts';
+import { publish } from '../releases/publish.ts';
+import { changeRegistry, readRegistry } from '../releases/registry-file.ts';
+import { unfit } from '../releases/unfit.ts';
+
+const BY = 'npm start';
+
+async function factsOf(host: Built): Promise<HostFacts> {
+  return { ...hostDoor.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8'))), version: host.version };
+}
+
+/** Tells the registry which host the store runs, where it is another than before. */
+async function advertise(store: string, host: HostFacts): Promise<void> {
+  const { host: known } = await readRegistry(store);
+  if (JSON.stringify(known) === JSON.stringify(host)) return;
+  await changeRegistry(store, (current) => ({
+    ...current,
+    host,
+    change: { action: 'host', name: 'host', version: host.version, by: BY, at: new Date().toISOString() },
+  }));
+}
 
 /**
- * Publishes the builds of this checkout. One is promoted when its version is new or its remote has no live release, so that a rollback
- * by hand outlives a restart.
+ * Publishes the builds of this checkout. What is live stays live, so that opening a store releases nobody's work: one is promoted when its remote
+ * has no live release, or when the live one does not fit the host of this checkout, or where `promoteAll` asks for it.
  */
-export async function releaseBuilds(store: string, builds: readonly Built[], say: (line: string) => void): Promise<void> {
+export async function releaseBuilds(
+  store: string,
+  builds: readonly Built[],
+  { say, promoteAll = false }: { say: (line: string) => void; promoteAll?: boolean },
+): Promise<void> {
+  const host = builds.find(({ target }) => target === 'host');
+  const facts = host && (await factsOf(host));
+  if (facts) await advertise(store, facts);
   for (const { target, folder } of builds.filter(({ target }) => target !== 'host')) {
-    const { version, fresh } = await publish(store, folder);
-    if (!fresh && liveEntry(await readRegistry(store), target)) continue;
-    await promote(store, target, version, 'npm start');
+    const { version } = await publish(store, folder);
+    const live = liveEntry(await readRegistry(store), target)?.metadata.version;
+    if (live === version) continue;
+    const why = live && facts ? await unfit(store, target, live, facts) : undefined;
+    if (why) say(`${target}@${live} does not fit this host: ${why}`);
+    if (live && !why && !promoteAll) {
+      say(`${target}@${live} stays live; this checkout's is published: npx larder release promote ${target}@${version}`);
+      continue;
+    }
+    await promote(store, target, version, { by: BY, reason: why ?? (live ? 'asked for with --promote' : 'the first') });
     say(`released ${target}@${version}`);
   }
 }

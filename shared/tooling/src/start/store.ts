@@ -40,6 +40,8 @@ export interface StoreOptions extends StartOptions {
    * the next start of the host is well.
    */
   patient?: boolean;
+  /** Makes the builds of this checkout live, also where others are. */
+  promoteAll?: boolean;
   /** Progress, and later every part that ended by itself. */
   say(line: string): void;
 }
@@ -102,7 +104,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   if (opened.status === 'rejected') throw opened.reason;
   const builds = built.value;
   const database = opened.value;
-  await releaseBuilds(join(dataDir, 'releases'), builds, say);
+  await releaseBuilds(join(dataDir, 'releases'), builds, { say, promoteAll: options.promoteAll });
 
   const secrets = await localSecrets(dataDir);
   // Chosen once: a part that is started again is found where it was.

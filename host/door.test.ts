@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { meet } from '@larder/tooling/releases/claims';
+import { createRoutes } from './src/app/routes.tsx';
+import { SHORTCUTS } from './src/app/shortcuts.ts';
+import { readConfig } from './server/config.ts';
+import { forwardTargets } from './server/forward-targets.ts';
+import door from './door.ts';
+
+test('every page of the host itself, and every address that it forwards, is its own', () => {
+  const pages = createRoutes({ releases: [], routes: [], slots: {}, missing: [] })
+    .flatMap(({ children }) => children ?? [])
+    .flatMap(({ path }) => path ?? [])
+    .filter((path) => path !== '*' && !(path in SHORTCUTS));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((path) => !door.paths.includes(path))).toEqual([]);
+  const config = readConfig({ HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_URL: 'http://127.0.0.1:4100' });
+  const forwarded = forwardTargets(config).map(({ prefix }) => `${prefix}/x`);
+  expect(forwarded.filter((path) => !door.paths.some((each) => meet(each, path)))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { SHELL_VERSION } from '@larder/shell/remote';
+import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './src/content/content-paths.ts';
+
+/**
+ * What the host is to the releases that it carries: the shell that it gives them, and the addresses that are its own, so that no remote may claim
+ * them. Shortcuts are not among them: a remote's own page goes before those.
+ */
+const door = {
+  shell: SHELL_VERSION,
+  paths: [
+    ...INFORMATION_PATHS,
+    ...BLOG_PATHS,
+    SITE_MAP_PATH,
+    '/design',
+    '/maintenance',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    // What the host forwards, serves as files, or takes from browsers itself.
+    ...['api', 'fe-web', 'local-google', 'mailbox', 'media', 'releases', 'sandbox-gateway', 'static', 'webhooks'].map(
+      (name) => `/${name}/*`,
+    ),
+  ],
+};
+export default door;

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { remoteDoor } from '@larder/contracts/release';
+import { conflictOf, meet } from './claims.ts';
+
+test.each([
+  ['/c/:key', '/c/pantry', true],
+  ['/c/:key', '/c/:name', true],
+  ['/:any', '/help', true],
+  ['/c/:key', '/c/:key/more', false],
+  ['/c/:key', '/p/:key', false],
+  ['/', '/help', false],
+  ['/a/:b/c', '/a/x/:y', true],
+  ['/api/*', '/api/v1/:any', true],
+  ['/api/*', '/api', true],
+  ['/api/*', '/apiary', false],
+  ['/api/*', '/:any', true],
+])('%s and %s: can one address be meant by both? %s', (one, other, both) => {
+  expect(meet(one, other)).toBe(both);
+  expect(meet(other, one)).toBe(both);
+});
+
+describe('a door beside those that are live', () => {
+  const door = remoteDoor.parse({
+    name: 'mf-new',
+    shell: '^1.0.0',
+    routes: [{ path: '/c/pantry', page: 'pages/home' }],
+    slots: [{ name: 'cart.button', module: 'slots/button' }],
+  });
+  const other = { name: 'mf-old', paths: ['/x'], slots: ['x.y'] };
+
+  test.each([
+    ['nothing of theirs', other, undefined],
+    [
+      'an address below a parameter',
+      { ...other, paths: ['/c/:key'] },
+      'mf-new claims the route /c/pantry, which mf-old serves (/c/:key)',
+    ],
+    ['the same route', { ...other, paths: ['/c/pantry'] }, 'mf-new claims the route /c/pantry, which mf-old serves'],
+    ['the same slot', { ...other, slots: ['cart.button'] }, 'mf-new claims the slot cart.button, which mf-old fills'],
+  ])('%s', (_, claimant, said) => expect(conflictOf(door, [claimant])).toBe(said));
+});
+
+test.each(['/*', '/c/*', 'c', '/c//d', '/c?x', '/C/:', '/a/:b*'])('%s is no route', (path) =>
+  expect(
+    remoteDoor.safeParse({ name: 'mf-new', shell: '^1.0.0', routes: [{ path, page: 'pages/home' }], slots: [] }).success,
+  ).toBe(false),
+);

@@ -1,0 +1,36 @@
+import type { RemoteDoor } from '@larder/contracts/release';
+
+/** Whoever has paths and slots already: a live remote, or the host with its own pages. */
+export interface Claimant {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly slots: readonly string[];
+}
+
+const isParameter = (part: string | undefined): boolean => part?.startsWith(':') ?? false;
+
+/**
+ * Whether one address can be meant by both: segment for segment they are equal, or one is a parameter. `/api/*` means all below `/api` and itself.
+ */
+export function meet(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => path.split('/').slice(1)) as [string[], string[]];
+  const [isOpen, isOtherOpen] = [a.at(-1) === '*', b.at(-1) === '*'];
+  if (isOpen) a.pop();
+  if (isOtherOpen) b.pop();
+  if ((b.length > a.length && !isOpen) || (a.length > b.length && !isOtherOpen)) return false;
+  const shared = Math.min(a.length, b.length);
+  return a.slice(0, shared).every((part, at) => part === b[at] || isParameter(part) || isParameter(b[at]));
+}
+
+/** Why the door cannot go live beside the others, in words; undefined when it can. Two remotes never claim one address or one slot. */
+export function conflictOf(door: RemoteDoor, others: readonly Claimant[]): string | undefined {
+  for (const { name, paths, slots } of others) {
+    for (const { path } of door.routes) {
+      const theirs = paths.find((each) => meet(each, path));
+      if (theirs) return `${door.name} claims the route ${path}, which ${name} serves${theirs === path ? '' : ` (${theirs})`}`;
+    }
+    const slot = door.slots.find((each) => slots.includes(each.name));
+    if (slot) return `${door.name} claims the slot ${slot.name}, which ${name} fills`;
+  }
+  return undefined;
+}

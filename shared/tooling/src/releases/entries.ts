@@ -1,0 +1,25 @@
+import type { Registry, RegistryEntry } from '@larder/contracts/release';
+
+/** Releases of a remote that the registry remembers, newest promotion first. */
+const kept = 30;
+
+/** The entry that is served, if any. */
+export const liveEntry = (registry: Registry, name: string): RegistryEntry | undefined =>
+  registry.microFrontends[name]?.find((entry) => entry.deployment.default);
+
+/** The entries with this one live, newest first. */
+export function withLive(entries: readonly RegistryEntry[], live: RegistryEntry): RegistryEntry[] {
+  const rest = entries
+    .filter((entry) => entry.metadata.version !== live.metadata.version)
+    .map((entry) => ({ ...entry, deployment: { traffic: 0, default: false } }));
+  return [{ ...live, deployment: { traffic: 100, default: true } }, ...rest].slice(0, kept);
+}
+
+/** The entries with what is live now marked bad: it is passed over by rollbacks, and goes live again only by force. */
+export function withLiveBad(entries: readonly RegistryEntry[], bad: NonNullable<RegistryEntry['bad']>): RegistryEntry[] {
+  return entries.map((entry) => (entry.deployment.default ? { ...entry, bad } : entry));
+}
+
+/** Newest good release that is not live. */
+export const lastGood = (entries: readonly RegistryEntry[]): RegistryEntry | undefined =>
+  entries.find(({ bad, deployment }) => !bad && !deployment.default);

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import semver from 'semver';
+import type { HostFacts, ReleaseManifest } from '@larder/contracts/release';
+import { conflictOf } from './claims.ts';
+import { readManifest } from './publish.ts';
+
+/** Why a door cannot live with a host, in words; undefined when it can. */
+export function unfitFor({ door }: Pick<ReleaseManifest, 'door'>, host: Pick<HostFacts, 'shell' | 'paths'>): string | undefined {
+  if (!semver.satisfies(host.shell, door.shell)) return `it needs shell ${door.shell}; the store's host has ${host.shell}`;
+  return conflictOf(door, [{ name: 'the host', paths: host.paths, slots: [] }]);
+}
+
+/** The same of a published release. */
+export async function unfit(store: string, name: string, version: string, host: HostFacts): Promise<string | undefined> {
+  return unfitFor((await readManifest(join(store, name, version))).manifest, host);
+}

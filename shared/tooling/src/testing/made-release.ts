@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import { SHELL_VERSION } from '@larder/shell/remote';
+import { integrityOf } from '../build/files.ts';
+
+const DOOR: RemoteDoor = {
+  name: 'mf-made',
+  shell: `^${SHELL_VERSION}`,
+  routes: [{ path: '/made', page: 'pages/home', access: 'open' }],
+  slots: [],
+};
+
+/**
+ * A release written by hand into `<folder>/<version>`, in no time: for tests of what happens to releases, not of how they are built. Answers its folder.
+ */
+export async function madeRelease(folder: string, version: string, door: Partial<RemoteDoor> = {}): Promise<string> {
+  const full = { ...DOOR, ...door };
+  const container = `${full.name}_${version}`.replace(/\W/g, '_');
+  const content: Record<string, string> = {
+    [`client/entry.${version}.js`]: '',
+    'server/entry.cjs': `exports.${container} = { init() {}, get: async () => () => ({ Page() {}, default() {} }) };`,
+  };
+  const files: ReleaseManifest['files'] = {};
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, version, path)), { recursive: true });
+    await writeFile(join(folder, version, path), text);
+  };
+  for (const [path, text] of Object.entries(content)) {
+    await write(path, text);
+    files[path] = { integrity: integrityOf(text), bytes: Buffer.byteLength(text) };
+  }
+  const [entry = '', server = ''] = Object.keys(content);
+  const manifest = {
+    schema: 1,
+    name: full.name,
+    version,
+    container,
+    door: full,
+    client: { entry, modules: {} },
+    server: { entry: server },
+    files,
+  };
+  await write('manifest.json', JSON.stringify(manifest));
+  return join(folder, version);
+}
