@@ -6,6 +6,7 @@ import { readEnv } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
 import { ARTIST, createDatabase, type Stock, TEST_SECRET } from './database.ts';
+import { QUICK_HASHES } from './quick-hashes.ts';
 
 export interface TestClock extends Clock {
   /** Moves the store's time by `ms`. */
@@ -37,8 +38,6 @@ export interface TestOptions {
   hashes?: 'quick' | 'slow';
 }
 
-/** In production a hash costs 16 ms of a core, and in thousands of tests somebody registers. */
-const QUICK = { memoryCost: 8, timeCost: 1 };
 const PRODUCTION = { ...HASH_COST };
 
 /** A whole api on a free port over a database of its own. Stop it in `afterAll`. */
@@ -61,7 +60,7 @@ export async function startApi({
     PICTURE_ARTIST: ARTIST,
     ...env,
   });
-  Object.assign(HASH_COST, hashes === 'quick' ? QUICK : PRODUCTION);
+  Object.assign(HASH_COST, hashes === 'quick' ? QUICK_HASHES : PRODUCTION);
   let running: RunningApi = await startApp(settings, time === 'test' ? { clock } : {});
   const api: TestApi = {
     get url() {

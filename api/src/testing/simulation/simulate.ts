@@ -3,11 +3,12 @@ import { createLog } from '../../platform/log.ts';
 import { createOrm } from '../../platform/db/orm.ts';
 import { tables } from '../../tables.ts';
 import { migrations } from '../../migrations/index.ts';
-import { actors } from './actors/index.ts';
+import { actors, turnsOf } from './actors/index.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { invariants } from './invariants/index.ts';
 import { wake } from './morning.ts';
 import { hire, settleIn } from './residents.ts';
+import { keepJobsFast } from './keep-jobs-fast.ts';
 import { fillShelves } from './shelves.ts';
 import { isCutOff, openSimStore } from './sim-store.ts';
 import { addUp, NOTHING, type Sums } from './sums.ts';
@@ -21,7 +22,7 @@ export interface Plan {
   deadly?: number;
   /** How many times as often as usual people do things; default 1. */
   haste?: number;
-  /** Each day everybody who can does one of the things, in turn, so that all of them happen in a short time. */
+  /** Each day everybody who can does some of the things, in turn, so that all of them happen in a short time. */
   takesTurns?: boolean;
   /** A migrated database with nothing in it. */
   databaseUrl: string;
@@ -55,6 +56,7 @@ export async function simulate(plan: Plan): Promise<Told> {
   const em = () => orm.em.fork();
   const told: Told = { problems: [], outcomes: new Map(), days: 0, kills: 0, cpuSeconds: 0, sums: NOTHING };
   const goods = await fillShelves(em());
+  await keepJobsFast(em());
   const held = await invariants(em());
   const store = await openSimStore({ databaseUrl, seed });
   const clock = diceOf(seed, 'clock');
@@ -68,7 +70,7 @@ export async function simulate(plan: Plan): Promise<Told> {
     while (told.days < days && told.problems.length === 0) {
       told.days += 1;
       if (fate.chance(deadly)) store.doom({ statement: fate.between(1, busy), isSent: fate.chance(0.5) });
-      await liveDay(world, { clock, night, haste, turn: takesTurns ? actors[told.days % actors.length] : undefined }, told);
+      await liveDay(world, { clock, night, haste, turns: takesTurns ? turnsOf(told.days) : [] }, told);
       await store.open();
       const isWhole = told.days % WHOLE === 0 || told.days === days;
       const since = isWhole ? EVER : night;
@@ -89,14 +91,14 @@ export async function simulate(plan: Plan): Promise<Told> {
 /** A day: people wake, act at some hour, and time runs until the night's work is done. */
 async function liveDay(
   world: World,
-  { clock, night, haste, turn }: { clock: Dice; night: Date; haste: number; turn: Actor | undefined },
+  { clock, night, haste, turns }: { clock: Dice; night: Date; haste: number; turns: readonly Actor[] },
   told: Told,
 ): Promise<void> {
   const { store } = world;
   const hour = losAngelesMoment(losAngelesDay(night), clock.between(1, 20), 15 * clock.between(0, 3));
   if (hour > store.now()) await store.windTo(hour);
   await wake(world, new Date(night.getTime() - DAY_MS));
-  for (const actor of actors) await letAct(world, actor, actor === turn ? Infinity : haste, told);
+  for (const actor of actors) await letAct(world, actor, turns.includes(actor) ? Infinity : haste, told);
   await store.windTo(endOfNight(night));
 }
 

@@ -1,22 +1,27 @@
 import { flushCompileCache } from 'node:module';
+import { HASH_COST } from '../../account/password.ts';
 import { startApp } from '../../app.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { run, sql } from '../../platform/db/sql.ts';
 import { windTo } from '../../platform/time/wind.ts';
 import type { Services } from '../../platform/services.ts';
+import { QUICK_HASHES } from '../quick-hashes.ts';
 import { type Doom, expectDoom } from './doom.ts';
 import { breakLines } from './outages.ts';
+import { prepareStatements } from './prepare.ts';
 
 /** What the simulation says to its store: a time to be wound to (UTC, ISO 8601), or when it is to die, which it does not answer. */
 export type Wish = { windTo: string } | { doom: Doom };
 /** What the store answers: that it is open, or that a wish is fulfilled, with its time and what it has cost by now (CPU); ms. Else what went wrong. */
 export type Word = { now: number; cpu: number } | { error: string };
 
-/** Jobs come this often (ms): a year has 35,000 such moments, and few of them have something to do. */
-const GRAIN = 15 * MINUTE;
+/** Jobs come this often (ms): a store whose worker looked every minute would stop at half a million moments a year. */
+const GRAIN = HOUR;
 
 /** The api, and the clock's jobs, as one process that may be killed at any moment. */
+prepareStatements();
+Object.assign(HASH_COST, QUICK_HASHES);
 const doom = expectDoom();
 const { services } = await startApp(readEnv(process.env));
 breakLines(services, Number(process.env['SIMULATION_SEED']));

@@ -33,3 +33,12 @@ export const actors: readonly Actor[] = [
   renewal,
   leave,
 ];
+
+/** Where people take turns, everybody has done everything after so many days. */
+const ROUND = 10;
+/** And has ordered as often: orders are paid with what earlier ones earned, so a month needs many of them. */
+const ORDERS = 3;
+
+/** What everybody does on a day, where people take turns. */
+export const turnsOf = (day: number): readonly Actor[] =>
+  actors.filter((actor, at) => day % ROUND === at % ROUND || (actor === order && day % ORDERS === 0));
