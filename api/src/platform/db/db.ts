@@ -5,8 +5,13 @@ import type { DatabaseOf } from './typed.ts';
 
 export { anyOf, anyText, countOfRows, json, storeNow, without } from './typed.ts';
 
-/** Every table and view. Those of the sandbox gateway: `db(em).withSchema('sandbox_gateway')`. */
-export type Database = DatabaseOf<(typeof tables | typeof views)[number]>;
+type Tables = DatabaseOf<(typeof tables | typeof views)[number]>;
+
+/**
+ * Every table and view. Those of the sandbox gateway: `db(em).withSchema('sandbox_gateway')`. An interface: the compiler reads its tables once,
+ * those of a type by another name anew for every statement, which was a third of its time.
+ */
+export interface Database extends Tables {}
 
 /**
  * The store's tables to build statements of, inside the manager's transaction, if there is one. Rows have the names and types of their columns:
