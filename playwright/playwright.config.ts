@@ -1,8 +1,8 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browserProgram } from './support/browser.ts';
+import { SCREENS } from './support/screens.ts';
 
 const browser = await browserProgram();
-const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 /** A page of a test lives for seconds: what V8 spends on optimizing its scripts, it never gets back (a seventh of what a page costs). */
 const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan';
@@ -19,7 +19,7 @@ const launchOptions = {
 const withoutPictures = { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] } };
 
 const LOOKED_AT = 'shop/{catalog-access,pages,pictures}.spec.ts';
-const desktop = { viewport: { width: 1280, height: 900 } };
+const { desktop, phone } = SCREENS;
 
 /** Tests of the composed build. `npm test e2e` opens a store of its own and says where it is (`STORE_URL` and its like). */
 export default defineConfig({
@@ -46,6 +46,12 @@ export default defineConfig({
     { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { ...desktop, ...withoutPictures } },
     { name: 'desktop, looked at', testMatch: LOOKED_AT, use: desktop },
     { name: 'desktop', testMatch: 'shop/**/*.spec.ts', testIgnore: LOOKED_AT, use: { ...desktop, ...withoutPictures } },
-    { name: 'phone', testMatch: 'shop/**/*.spec.ts', use: { ...phone, ...withoutPictures } },
+    // Pages come to a phone's screen in the test itself.
+    {
+      name: 'phone',
+      testMatch: 'shop/**/*.spec.ts',
+      testIgnore: 'shop/pages.spec.ts',
+      use: { ...phone, ...withoutPictures },
+    },
   ],
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { moveTo, type Screen } from './screens.ts';
 import { open } from './shopper.ts';
 
 declare global {
@@ -60,7 +61,7 @@ async function faultsOfAccess(): Promise<string[]> {
 
 /** All of axe's rules: those of WCAG 2.2 AA and its own. No page of the store has frames. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   expect(await page.evaluate(faultsOfAccess)).toEqual([]);
 }
 
@@ -87,13 +88,25 @@ export async function expectReadableZoomed(page: Page): Promise<void> {
   await expect.poll(cut, 'text that is cut off').toEqual([]);
 }
 
-/** One heading of the first level, no violation, no sideways scroll, nothing in the console; and `further` holds for the page as it stands. */
-export async function checkPage(page: Page, path: string, further?: (page: Page) => Promise<void>): Promise<void> {
-  const said = complaints(page);
-  await open(page, path);
+/** One heading of the first level, no violation, no sideways scroll. */
+async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+}
+
+/** Opens a whole page with nothing in the console; and `further` holds for it as it stands. */
+export async function checkPage(page: Page, path: string, further?: (page: Page) => Promise<void>): Promise<void> {
+  const said = complaints(page);
+  await open(page, path);
+  await expectWhole(page);
   await further?.(page);
   expect(said).toEqual([]);
 }
+
+/** As {@link checkPage}, on the screen where it is opened and then on the other. */
+export const checkOnBothScreens = (page: Page, path: string, other: Screen): Promise<void> =>
+  checkPage(page, path, async () => {
+    await moveTo(page, other);
+    await expectWhole(page);
+  });

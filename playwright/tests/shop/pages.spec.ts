@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/member.ts';
-import { checkPage } from '../../support/page-checks.ts';
+import { checkOnBothScreens } from '../../support/page-checks.ts';
+import { SCREENS } from '../../support/screens.ts';
 import { signIn } from '../../support/shopper.ts';
 
 const visitorPages = [
@@ -44,42 +45,23 @@ const memberPages = [
   '/quiz',
 ];
 
-for (const path of visitorPages) {
-  test(`visitor: ${path} is accessible, complete and quiet`, async ({ page }) => checkPage(page, path));
-}
+// Opened on a phone by visitors and on a desktop by members: each page is looked at on both, and loaded once.
+test.describe('visitor', () => {
+  test.use(SCREENS.phone);
+  for (const path of visitorPages) {
+    test(`${path} is accessible, complete and quiet`, ({ page }) => checkOnBothScreens(page, path, 'desktop'));
+  }
+});
 
 for (const path of memberPages) {
   test(`member: ${path} is accessible, complete and quiet`, async ({ page, asMember }) => {
     await asMember();
-    await checkPage(page, path);
+    await checkOnBothScreens(page, path, 'phone');
   });
 }
 
 test('staff: /account/after-sale is accessible, complete and quiet', async ({ page }) => {
   await signIn(page, 'employee@larder.example');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-  await checkPage(page, '/account/after-sale');
-});
-
-test('names, prices and pictures stand in the page source (SHELL-113)', async ({ request }) => {
-  const html = await (await request.get('/c/pantry')).text();
-  expect(html.match(/href="\/p\//g)?.length).toBeGreaterThan(20);
-  expect(html).toMatch(/\$\d+\.\d\d/);
-  expect(html).toMatch(/<img[^>]+src="\/media\/product\//);
-});
-
-test('a page that is not there answers 404, in the frame', async ({ request }) => {
-  for (const path of ['/p/does-not-exist', '/c/does-not-exist', '/no/such/page']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text()).toContain('Larder, home');
-  }
-});
-
-test('scripts need the nonce of the page: no inline, no eval', async ({ request }) => {
-  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
-  const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-  expect(script).toMatch(/'nonce-/);
-  expect(script).not.toContain('unsafe-inline');
-  expect(script).not.toContain('unsafe-eval');
+  await checkOnBothScreens(page, '/account/after-sale', 'phone');
 });
