@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
 import { autoshipCalls } from './autoship.ts';
-import { cartCalls } from './cart.ts';
+import { cartCalls } from './cart-calls.ts';
 import { catalogCalls } from './catalog.ts';
 import { experimentCalls } from './experiments.ts';
 import { favoriteCalls } from './favorites.ts';
@@ -14,11 +14,15 @@ import { inviteCalls } from './invites.ts';
 import { identityCalls } from './identity.ts';
 import { listCalls } from './lists.ts';
 import { membershipCalls } from './membership.ts';
+import { orderChangeCalls } from './order-changes.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { prefillCalls } from './prefill.ts';
 import { privacyCalls } from './privacy.ts';
+import { promoCalls } from './promos.ts';
+import { purchasedCalls } from './purchased.ts';
 import { quizCalls } from './quiz.ts';
+import { reportCalls } from './reports.ts';
 import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { savedCardCalls } from './saved-cards.ts';
@@ -45,10 +49,14 @@ export const calls = {
   ...listCalls,
   ...membershipCalls,
   ...orderCalls,
+  ...orderChangeCalls,
   ...paymentCalls,
   ...prefillCalls,
   ...privacyCalls,
+  ...promoCalls,
+  ...purchasedCalls,
   ...quizCalls,
+  ...reportCalls,
   ...returnCalls,
   ...reviewCalls,
   ...savedCardCalls,

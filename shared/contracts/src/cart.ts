@@ -1,8 +1,7 @@
 import { TOLD_TOTALS } from '@larder/rules';
 import { z } from 'zod';
-import { call } from './call.ts';
 import { boxType, productCard } from './product.ts';
-import { day, flag, id, int, listOf, moment, reqsource, text, usd } from './wire.ts';
+import { day, flag, id, moment, reqsource, text, usd } from './wire.ts';
 
 /** CART-031..043 */
 const totalType = z.enum(TOLD_TOTALS);
@@ -48,7 +47,7 @@ export const cartBox = z.object({
 export type CartBox = z.infer<typeof cartBox>;
 
 /** A gift with purchase, with how far a cart is from it (CART-098). */
-const giftOffer = z.object({
+export const giftOffer = z.object({
   gwp_id: z.number().int(),
   name: z.string(),
   kind: z.enum(['sample', 'gift']),
@@ -108,22 +107,8 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-const options = z.record(z.string().max(60), z.string().max(255)).optional();
-
-/** What is chosen of a product: of its options, and by their ids the parts for a bundle's places. A line holds both as its `options`. */
-const chosen = { options, bundle_options: options };
-
-/** Absolute target quantity of a product (0 removes it): safe to repeat and to race. */
-const bulkLine = z.object({
-  product_id: id,
-  qty: int(0, 9000),
-  ...chosen,
-  save_for_later: flag.optional(),
-  prefill_status: z.enum(['skipped', 'never_item']).optional(),
-});
-
 /** API-045, API-050, OP-117 */
-const cartParams = {
+export const cartParams = {
   cart_id: text(40).optional(),
   checkout_id: text(40).optional(),
   full_cart: flag.optional(),
@@ -140,141 +125,14 @@ const cartParams = {
   donation: text(10).optional(),
   ...reqsource,
 };
-const cartQuery = z.object(cartParams);
+export const cartQuery = z.object(cartParams);
 
 /** `fields`: texts by field of the form that a line was made with, such as a gift card's; the form shows them. */
 const cartErrors = z.array(
   z.object({ product_id: z.number().int().optional(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
 );
-const cartAnswer = cart.extend({
+export const cartAnswer = cart.extend({
   cart_errors: cartErrors.optional(),
   /** The call named a cart that is not the caller's open one any more; nothing was changed, and this is the cart as it is now. */
   conflict: z.literal('cart_replaced').optional(),
 });
-
-/** What the address of any page may carry (CART-090 … CART-094). */
-const linkParams = {
-  gwp_id: text(20).optional(),
-  gwp_preview: text(5).optional(),
-  ccode: text(60).optional(),
-  ccforce: text(5).optional(),
-};
-
-const boxMove = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('wait'), line_item_ids: z.array(z.number().int()), comes_back_on: day, saves: usd }),
-  z.object({ kind: z.literal('fill'), box_type: boxType, needed: usd, saves: usd, products: z.array(productCard) }),
-]);
-
-export const cartCalls = {
-  'GET /carts': call({ summary: 'The cart of the session (API-050)', query: cartQuery, response: cartAnswer }),
-  'GET /carts/{cart_id}': call({
-    summary: 'A cart by id; only one’s own (OP-118)',
-    params: z.object({ cart_id: text(40) }),
-    query: cartQuery.omit({ cart_id: true }),
-    response: cartAnswer,
-  }),
-  'PUT /carts': call({
-    summary:
-      'Keep choices with the cart: donation, contribution, Thrive Cash, gift (CART-025, CART-036, CART-039, CART-041); what is not sent stays',
-    query: cartQuery,
-    body: z.object({
-      donation: text(10).optional(),
-      ppe_opt_in: flag.optional(),
-      use_thrive_cash: flag.optional(),
-      is_gift: flag.optional(),
-      gift_recipient: text(255).optional(),
-      gift_message: text(255).optional(),
-    }),
-    response: cartAnswer,
-  }),
-  'POST /carts/product': call({
-    summary: 'Add a product (API-045)',
-    query: cartQuery,
-    body: z.object({ product_id: id, qty: int(1, 9000), ...chosen }),
-    response: cartAnswer,
-  }),
-  'PUT /carts/product': call({
-    summary: 'Change a line’s quantity (API-046)',
-    query: cartQuery,
-    body: z.object({ line_item_id: id, qty: int(0, 9000) }),
-    response: cartAnswer,
-  }),
-  'DELETE /carts/product': call({
-    summary: 'Remove a line (API-047)',
-    query: z.object({ ...cartParams, product_id: id.optional(), line_item_id: id.optional() }),
-    response: cartAnswer,
-  }),
-  'POST /carts/bulk_product': call({
-    summary:
-      'Change several lines at once, by absolute quantity (API-048, CART-064); with `cart_id` only in that cart, else `conflict` and the fresh one',
-    query: cartQuery,
-    body: z.object({ products: z.array(bulkLine).min(1).max(200), mutation_id: text(60).optional() }),
-    response: cartAnswer,
-  }),
-  'DELETE /carts/bulk_product': call({
-    summary: 'Remove several lines (API-049)',
-    query: z.object({ ...cartParams, line_item_ids: listOf(id, 200) }),
-    response: cartAnswer,
-  }),
-  'POST /carts/wait': call({
-    summary: 'Lay lines aside until a day, on which they come back into the cart (CART-052)',
-    access: 'login',
-    query: cartQuery,
-    body: z.object({ line_item_ids: listOf(id, 20), comes_back_on: day }),
-    response: cartAnswer,
-  }),
-  'GET /carts/box_plan': call({
-    summary: 'What members could do about the shipping fees of their cart, with own purchases that would fill a box (CART-011)',
-    access: 'login',
-    response: z.object({ moves: z.array(boxMove) }),
-  }),
-  'POST /carts/coupon': call({
-    summary: 'Apply a promo code (API-052)',
-    query: cartQuery,
-    body: z.object({ code: text(60) }),
-    response: cartAnswer,
-  }),
-  'DELETE /carts/coupon': call({ summary: 'Remove the promo code', query: cartQuery, response: cartAnswer }),
-  'PUT /carts/promos': call({
-    summary:
-      'Keep with the cart, and the account, what a link brought (CART-090 … CART-094); a code that is there stays unless `ccforce` is 1',
-    query: cartQuery,
-    body: z.object(linkParams),
-    response: cartAnswer,
-  }),
-  'POST /carts/first_order_discount': call({
-    summary: 'Apply the first-order discount (OP-029)',
-    query: z.object({ cart_id: text(40).optional() }),
-    body: z.object({ code: text(60) }),
-    response: z.object({
-      success: z.literal(true),
-      discount_value: z.number(),
-      discount_type: z.enum(['percentage', 'dollar']),
-      coupon_code: z.string(),
-      maximum_discount_amount: usd.nullable(),
-      cart: cartAnswer,
-    }),
-  }),
-  'GET /promos': call({
-    summary: 'A promo by code, and a gift by its id (API-037)',
-    query: z.object({ ...linkParams, ...reqsource }),
-    response: z.object({
-      coupon: z
-        .object({
-          label: z.string(),
-          /** `$20`, `10%`; ` membership` behind it when it comes off a membership (CAT-079), as in `label`. */
-          discount: z.string(),
-          discount_type: z.enum(['percentage', 'dollar']),
-          discount_value: z.number(),
-          coupon_code: z.string(),
-          customized_fine_print: z.string(),
-          maximum_discount_amount: usd.nullable(),
-          coupon_name: z.string(),
-          below_button_text: z.string(),
-          expiration_date: day,
-        })
-        .nullable(),
-      gift: giftOffer.omit({ amount_needed: true, declined: true }).nullable(),
-    }),
-  }),
-};

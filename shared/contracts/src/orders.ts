@@ -1,10 +1,10 @@
-import { ORDER_STATUSES, REPORT_KINDS, REPORT_PICTURE_LENGTH, REPORT_WISHES, reportMachine } from '@larder/rules';
+import { ORDER_STATUSES } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boughtGiftCard } from './gift-cards.ts';
-import { boxType, productCard } from './product.ts';
+import { boxType } from './product.ts';
 import { total } from './cart.ts';
-import { day, flag, id, int, moment, ok, paging, reqsource, text, usd } from './wire.ts';
+import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
 
 /** CHK-050..060 */
 export const deliveryStatus = z.enum(ORDER_STATUSES);
@@ -100,70 +100,6 @@ export const orderSummary = order.pick({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const reportKind = z.enum(REPORT_KINDS);
-const reportWish = z.enum(REPORT_WISHES);
-/** base64url; with its form it has to fit into a body. Empty is none. */
-const pictureText = z
-  .string()
-  .max(REPORT_PICTURE_LENGTH, 'This picture is too large. Please choose a smaller one.')
-  .regex(/^[\w-]*$/, 'Please choose a picture.');
-
-const orderReports = z.object({
-  until: day.nullable(),
-  lines: z.array(
-    z.object({
-      item_id: z.number().int(),
-      product_name: z.string(),
-      image: z.string(),
-      open_qty: z.number().int(),
-      per_piece: usd,
-    }),
-  ),
-  reports: z.array(
-    z.object({
-      report_id: z.number().int(),
-      item_id: z.number().int(),
-      product_name: z.string(),
-      kind: reportKind,
-      qty: z.number().int(),
-      wish: reportWish,
-      amount: usd,
-      state: z.enum(reportMachine.states),
-      refusal: z.string().nullable(),
-      has_picture: z.boolean(),
-      created_at: moment,
-    }),
-  ),
-});
-export type OrderReports = z.infer<typeof orderReports>;
-
-const changedItem = z.object({ item_id: id, qty: int(0, 9000) });
-
-const wantedChange = {
-  items: z.array(changedItem).max(200).optional(),
-  /** Products that it does not have, with their pieces. */
-  added: z
-    .array(z.object({ product_id: id, qty: int(1, 9000) }))
-    .max(50)
-    .optional(),
-  address_id: id.optional(),
-};
-
-const changePreview = z.object({
-  subtotal: usd,
-  grand_total: usd,
-  totals: z.array(total),
-  /** What it costs as it is. */
-  total_before: usd,
-  back: z.array(z.object({ label: z.string(), last4: z.string(), amount: usd })),
-  charge: usd,
-  /** What pays that; null when a saved card has to be chosen. */
-  charge_to: z.object({ label: z.string(), last4: z.string() }).nullable(),
-  notes: z.array(z.string()),
-  cancels: z.boolean(),
-});
-export type ChangePreview = z.infer<typeof changePreview>;
-
 export const orderCalls = {
   'POST /checkout/order': call({
     summary: 'Place the order of a checkout, once (OP-091)',
@@ -218,67 +154,5 @@ export const orderCalls = {
     params: z.object({ id: text(40) }),
     response: z.object({ success: z.literal(true), order }),
   }),
-  'POST /account/order/{id}/change/preview': call({
-    summary:
-      'What an order would come to with other pieces of its lines, by absolute quantity, or at another address; changes nothing (OP-093)',
-    access: 'login',
-    params: z.object({ id: text(40) }),
-    body: z.object(wantedChange),
-    response: changePreview,
-  }),
-  'POST /account/order/{id}/change': call({
-    summary:
-      'Other pieces of lines of an order until its box closes; the difference goes back to what paid it or is charged (OP-093, OP-121)',
-    access: 'login',
-    idempotent: true,
-    params: z.object({ id: text(40) }),
-    body: z.object({ ...wantedChange, expected_total: text(20), cc_id: id.optional() }),
-    response: z.object({ success: z.literal(true), order }),
-  }),
-  'GET /account/order/{id}/reports': call({
-    summary: 'What was reported as missing or damaged of an own order, and what still can be',
-    access: 'login',
-    params: z.object({ id: text(40) }),
-    response: orderReports,
-  }),
-  'POST /account/order/{id}/report': call({
-    summary: 'Report missing or damaged pieces of an own order, for a refund or Thrive Cash; each piece once',
-    access: 'login',
-    idempotent: true,
-    params: z.object({ id: text(40) }),
-    body: z.object({
-      item_id: id,
-      kind: reportKind,
-      qty: int(1, 999),
-      wish: reportWish,
-      note: text(500).optional(),
-      picture: pictureText.optional(),
-    }),
-    response: ok.extend(orderReports.shape),
-  }),
-  'GET /account/report/{id}/picture': call({
-    summary: 'The picture that came with a report, for whoever made it and for staff alone',
-    access: 'login',
-    params: z.object({ id }),
-    response: z.object({ picture: z.string() }),
-  }),
   'GET /account/promiseddate': call({ summary: 'Promised ship date (API-044)', response: z.object({ promised_date: day }) }),
-  'GET /account/purchased': call({
-    summary:
-      'Bought products, those in most orders first, with how often and when last; `bought` in the order of `products` (ACC-111)',
-    access: 'login',
-    query: z.object(paging(24)),
-    response: z.object({
-      products: z.array(productCard),
-      bought: z.array(z.object({ product_id: z.number().int(), times: z.number().int(), last_bought_at: moment })),
-      total: z.number().int(),
-      cur_page: z.number().int(),
-      page_size: z.number().int(),
-    }),
-  }),
-  'GET /account/purchased/ids': call({
-    summary: 'Ids of bought products (API-040)',
-    access: 'login',
-    response: z.object({ items: z.array(z.number().int()) }),
-  }),
 };

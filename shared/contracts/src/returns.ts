@@ -1,6 +1,7 @@
 import { RETURN_REASONS, returnMachine } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { openLine } from './reports.ts';
 import { day, id, int, moment, ok, text, usd } from './wire.ts';
 
 const reason = z.enum(RETURN_REASONS);
@@ -8,15 +9,7 @@ const reason = z.enum(RETURN_REASONS);
 const orderReturns = z.object({
   return_until: day.nullable(),
   return_address: z.string().nullable(),
-  return_lines: z.array(
-    z.object({
-      item_id: z.number().int(),
-      product_name: z.string(),
-      image: z.string(),
-      open_qty: z.number().int(),
-      per_piece: usd,
-    }),
-  ),
+  return_lines: z.array(openLine),
   returns: z.array(
     z.object({
       return_id: z.number().int(),
