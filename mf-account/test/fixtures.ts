@@ -1,4 +1,4 @@
-import type { Account, Address, CallResponse, Order, PlanOffer, SavedCard } from '@larder/contracts';
+import type { Account, CallResponse, Order, PlanOffer } from '@larder/contracts';
 import type { Session } from '@larder/shell';
 
 /** An annual member's account; money in dollars. */
@@ -147,36 +147,6 @@ export const joinPromo = (
   coupon_name: 'Join',
   below_button_text: '',
   expiration_date: '2099-12-31',
-  ...over,
-});
-
-export const savedCard = (over: Partial<SavedCard> = {}): SavedCard => ({
-  id: 4,
-  token: 'pm_4',
-  cc_type: 'visa',
-  cc_label: 'visa ending in 4242',
-  last4: '4242',
-  exp_month: 12,
-  exp_year: 2030,
-  is_default: true,
-  expired: false,
-  billing_address: { postcode: '97205' },
-  payment_verification: false,
-  ...over,
-});
-
-export const address = (over: Partial<Address> = {}): Address => ({
-  id: 3,
-  firstname: 'Ada',
-  lastname: 'Moss',
-  street1: '12 Orchard Lane',
-  street2: '',
-  city: 'Portland',
-  postcode: '97205',
-  region_id: 49,
-  region_code: 'OR',
-  telephone: '5035550142',
-  is_default_shipping: true,
   ...over,
 });
 

@@ -1,4 +1,4 @@
-import type { Account, Address, AutoshipItem, AutoshipSchedule, SavedCard } from '@larder/contracts';
+import type { Account, AutoshipItem, AutoshipSchedule } from '@larder/contracts';
 import type { Session } from '@larder/shell';
 import { aCard } from '@larder/shell/testing';
 
@@ -51,31 +51,3 @@ export function member(autoship: Partial<Autoship> = {}, over: Partial<Session> 
   const account = { autoship: whole, autoship_savings: savings } as Account;
   return { loggedIn: true, userStatus: 'member', groupId: 4, account, ...over };
 }
-
-export const anAddress: Address = {
-  id: 3,
-  firstname: 'Ada',
-  lastname: 'Moss',
-  street1: '12 Orchard Lane',
-  street2: '',
-  city: 'Portland',
-  postcode: '97205',
-  region_id: 49,
-  region_code: 'OR',
-  telephone: '503-555-0142',
-  is_default_shipping: true,
-};
-
-export const aSavedCard: SavedCard = {
-  id: 4,
-  token: 'pm_4',
-  cc_type: 'visa',
-  cc_label: 'visa',
-  last4: '4242',
-  exp_month: 12,
-  exp_year: 2099,
-  is_default: true,
-  expired: false,
-  billing_address: null,
-  payment_verification: false,
-};

@@ -1,4 +1,4 @@
-import type { Address, CartBox, CartItem, ProductCard, SavedCard } from '@larder/contracts';
+import type { CartBox, CartItem, ProductCard } from '@larder/contracts';
 import {
   BOX_LABELS,
   boxTypeOf,
@@ -108,33 +108,3 @@ export function cart(lines: CartItem[] = [], over: Partial<CartAnswer> = {}): Ca
     ...over,
   };
 }
-
-export const address = (over: Partial<Address> = {}): Address => ({
-  id: 3,
-  firstname: 'Ada',
-  lastname: 'Moss',
-  street1: '12 Orchard Lane',
-  street2: '',
-  city: 'Portland',
-  postcode: '97205',
-  region_id: 49,
-  region_code: 'OR',
-  telephone: '503-555-0142',
-  is_default_shipping: true,
-  ...over,
-});
-
-export const savedCard = (over: Partial<SavedCard> = {}): SavedCard => ({
-  id: 4,
-  token: 'pm_4',
-  cc_type: 'visa',
-  cc_label: 'Visa ending in 4242',
-  last4: '4242',
-  exp_month: 12,
-  exp_year: 2030,
-  is_default: true,
-  expired: false,
-  billing_address: { postcode: '97205' },
-  payment_verification: false,
-  ...over,
-});

@@ -5,7 +5,7 @@ import styles from './dashboard.module.css';
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
-/** What membership and autoship saved (MEM-033). How far the year is from its price stands beside it (`cart.savings`). */
+/** What membership and autoship ever saved (MEM-033). What the orders of this membership year did stands beside it (`cart.savings`), under its first day. */
 export function Savings({ account }: { account: Account }) {
   const facts = [
     ['This calendar year', account.current_year_savings],
@@ -16,7 +16,7 @@ export function Savings({ account }: { account: Account }) {
   ] as const;
   return (
     <Panel as="section" tone="outlined" aria-labelledby="account-savings">
-      <h2 id="account-savings">You saved</h2>
+      <h2 id="account-savings">All your savings</h2>
       <dl className={styles.facts}>
         {facts.map(([name, amount]) => (
           <div key={name}>

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { giftCodeError } from '@larder/rules';
-import { useApi, useQueryClient, uuid } from '@larder/shell';
+import { useApi, useQueryClient } from '@larder/shell';
 import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
+import { useKeyOf } from '../form/use-key-of.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import type { OwnGiftCards } from './gift-cards-query.ts';
 
@@ -16,13 +16,12 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) =>
   const api = useApi();
   const queryClient = useQueryClient();
   const changed = useSessionChange();
-  const sent = useRef({ code: '', key: '' });
+  const keyOf = useKeyOf();
   const { form, field, onSubmit, busy, problem } = useStoreForm({
     defaults: { code: '' },
     check: ({ code }) => ({ code: giftCodeError(code) }),
     async send({ code }) {
-      if (sent.current.code !== code) sent.current = { code, key: uuid() };
-      const redeemed = await api.call('POST /giftcards/redeem', { body: { code }, idempotencyKey: sent.current.key });
+      const redeemed = await api.call('POST /giftcards/redeem', { body: { code }, idempotencyKey: keyOf({ code }) });
       form.reset();
       onRedeemed(redeemed);
       queryClient.setQueryData<OwnGiftCards>(keys.giftCards, { giftcards: redeemed.giftcards });

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChangePreview as Preview, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { formatUsd, toCents } from '@larder/rules';
-import { ApiError, keepPreviousData, useQuery, useQueryClient, useShell, uuid } from '@larder/shell';
+import { ApiError, keepPreviousData, useQuery, useQueryClient, useShell } from '@larder/shell';
 import { Button, ErrorState, FormError } from '@larder/ui';
+import { useKeyOf } from '../form/use-key-of.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { changePreviewQuery, type WantedChange } from './order-queries.ts';
 import { PayingCard } from './PayingCard.tsx';
@@ -27,7 +28,7 @@ export function ConfirmChange({
   const [busy, setBusy] = useState(false);
   const [card, setCard] = useState('');
   const [failure, setFailure] = useState<{ of: string; text: string } | null>(null);
-  const sent = useRef({ text: '', key: '' });
+  const keyOf = useKeyOf();
   const preview = useQuery({
     ...changePreviewQuery(api, order.order_id, wanted ?? {}),
     enabled: wanted !== null,
@@ -41,13 +42,11 @@ export function ConfirmChange({
     setFailure(null);
     const pays = charge > 0 && card !== '' ? { cc_id: Number(card) } : {};
     const body = { ...wanted, expected_total: total.toFixed(2), ...pays };
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: uuid() };
     try {
       const answer = await api.call('POST /account/order/{id}/change', {
         params: { id: order.order_id },
         body,
-        idempotencyKey: sent.current.key,
+        idempotencyKey: keyOf(body),
       });
       queryClient.setQueryData(keys.order(order.order_id), answer.order);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import type { OrderReports } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, type ReportKind, type ReportWish, toCents } from '@larder/rules';
-import { useApi, useQueryClient, uuid } from '@larder/shell';
+import type { ReportKind, ReportWish } from '@larder/rules';
+import { useApi, useQueryClient } from '@larder/shell';
 import { Button, FormError, Select, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import { lineOptions, pieceOptions } from '../after-sale/line-options.ts';
 import styles from '../form/form.module.css';
+import { useKeyOf } from '../form/use-key-of.ts';
 import { PictureField } from './PictureField.tsx';
 
 interface Values {
@@ -31,7 +33,7 @@ const WISHES = [
 export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines: OrderReports['lines']; onDone(): void }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const sent = useRef({ text: '', key: '' });
+  const keyOf = useKeyOf();
   const picture = useRef(Promise.resolve(''));
   const { form, field, onSubmit, busy, problem } = useStoreForm<Values>({
     defaults: { item_id: String(lines[0]?.item_id ?? ''), kind: 'missing', qty: '1', wish: 'refund', note: '', picture: '' },
@@ -39,12 +41,10 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
     async send(typed) {
       // Who presses while it is still made small waits for it.
       const values = { ...typed, picture: await picture.current };
-      const text = JSON.stringify(values);
-      if (sent.current.text !== text) sent.current = { text, key: uuid() };
       const { success: _, ...reports } = await api.call('POST /account/order/{id}/report', {
         params: { id: orderId },
         body: values,
-        idempotencyKey: sent.current.key,
+        idempotencyKey: keyOf(values),
       });
       queryClient.setQueryData<OrderReports>(keys.orderReports(orderId), reports);
       void queryClient.invalidateQueries({ queryKey: keys.order(orderId), exact: true });
@@ -61,20 +61,12 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
       picture: 'A picture of it',
     },
   });
-  const chosen = lines.find(({ item_id: id }) => String(id) === form.watch('item_id'));
-  const pieces = Array.from({ length: chosen?.open_qty ?? 1 }, (_, index) => String(index + 1));
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Report an item">
       <FormError {...problem} />
-      <Select
-        {...field('item_id')}
-        options={lines.map(({ item_id: id, product_name: name, per_piece: price }) => ({
-          value: String(id),
-          label: `${name}, ${formatUsd(toCents(price))}`,
-        }))}
-      />
+      <Select {...field('item_id')} options={lineOptions(lines)} />
       <Select {...field('kind')} options={KINDS} />
-      <Select {...field('qty')} options={pieces.map((value) => ({ value, label: value }))} />
+      <Select {...field('qty')} options={pieceOptions(lines, form.watch('item_id'))} />
       <Select {...field('wish')} options={WISHES} />
       <TextField {...field('note')} optional maxLength={500} />
       <PictureField

@@ -77,7 +77,7 @@ test('who asked for a member’s page is asked back at once, to go on to it (OP-
 
 test('a member who follows such an address is asked nothing', async () => {
   const { shell } = open(memberSession, {}, good, '/account?reactivate=%2Fautoship');
-  await screen.findByText('You saved');
+  await screen.findByText('All your savings');
   expect(shell.openOverlay.get()).toBeNull();
 });
 
@@ -162,7 +162,7 @@ describe('turning annual (OP-018, OP-177)', () => {
     ['a given membership', { subscription: { ...account().subscription, type: 'Gives' } }],
   ])('%s is not asked', async (_, over) => {
     openOffer({}, over);
-    expect(await screen.findByText('You saved')).toBeTruthy();
+    expect(await screen.findByText('All your savings')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Switch to annual' })).toBeNull();
   });
 });

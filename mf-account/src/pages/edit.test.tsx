@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { account, address, memberSession, savedCard } from '../../test/fixtures.ts';
+import { anAddress, aSavedCard, fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { account, memberSession } from '../../test/fixtures.ts';
 import { Page } from './edit.tsx';
 
 function open(answers: FakeAnswers = {}, session = memberSession) {
@@ -11,8 +11,8 @@ function open(answers: FakeAnswers = {}, session = memberSession) {
     'GET /account': { account: account() },
     'GET /account/email': { pending: null },
     'GET /account/sessions': { sessions: [] },
-    'GET /account/address': { addresses: [address()] },
-    'GET /account/cc': { cards: [savedCard()] },
+    'GET /account/address': { addresses: [anAddress()] },
+    'GET /account/cc': { cards: [aSavedCard()] },
     'GET /auth/google': { google: null },
     'GET /account/ways-in': { has_password: true, google: null, passkeys: [] },
     ...answers,
@@ -160,7 +160,7 @@ describe('addresses (ACC-038 … ACC-043, OP-092)', () => {
 
   test('one is changed', async () => {
     const { sent } = open({
-      'PUT /account/address/{id}': { success: true, address: address() },
+      'PUT /account/address/{id}': { success: true, address: anAddress() },
       'POST /search/address': new ApiError('down', { code: 503 }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Change 12 Orchard Lane, Portland' }));
@@ -189,9 +189,9 @@ describe('addresses (ACC-038 … ACC-043, OP-092)', () => {
 
 describe('payment methods (CHK-001, OP-092)', () => {
   const cards = [
-    savedCard(),
-    savedCard({ id: 5, cc_label: 'mastercard', last4: '4444', is_default: false }),
-    savedCard({ id: 6, last4: '0005', cc_label: 'amex', is_default: false, expired: true }),
+    aSavedCard(),
+    aSavedCard({ id: 5, cc_label: 'mastercard', last4: '4444', is_default: false }),
+    aSavedCard({ id: 6, last4: '0005', cc_label: 'amex', is_default: false, expired: true }),
   ];
 
   test('another becomes the default; an expired one cannot', async () => {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Order } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
-import { fakeApi, fillCart, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { memberSession, order, orderItem, savedCard } from '../../test/fixtures.ts';
+import { aSavedCard, fakeApi, fillCart, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { memberSession, order, orderItem } from '../../test/fixtures.ts';
 import { productCard } from '../../test/lists.ts';
 import { Page, prefetch } from './order.tsx';
 
@@ -293,7 +293,7 @@ describe('changing items (OP-093)', () => {
     const { seen } = open(order(), {
       [PREVIEW]: { ...preview, back: [], charge: 5 },
       'GET /account/cc': {
-        cards: [savedCard({ id: 2, cc_label: 'Visa' }), savedCard({ id: 3, cc_label: 'Visa', last4: '1881' })],
+        cards: [aSavedCard({ id: 2, cc_label: 'Visa' }), aSavedCard({ id: 3, cc_label: 'Visa', last4: '1881' })],
         defaultPayment: null,
       },
     });

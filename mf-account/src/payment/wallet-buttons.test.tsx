@@ -2,12 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Wallets } from '@larder/shell';
-import { fakeApi, fakeWallets, renderWithShell } from '@larder/shell/testing';
-import { savedCard } from '../../test/fixtures.ts';
+import { aSavedCard, fakeApi, fakeWallets, renderWithShell } from '@larder/shell/testing';
 import { WalletButtons } from './WalletButtons.tsx';
 
 function open(wallets?: Wallets, added: string[] = []) {
-  const { api, seen } = fakeApi({ 'POST /account/cc': { success: true, card: savedCard() } });
+  const { api, seen } = fakeApi({ 'POST /account/cc': { success: true, card: aSavedCard() } });
   renderWithShell(<WalletButtons added={added} />, { api, ...(wallets && { wallets }) });
   return seen;
 }

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { keys } from '@larder/contracts/keys';
-import { productPath } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
-import { Button, ErrorState, FormError, ProductImage, Skeleton } from '@larder/ui';
+import { ErrorState, FormError, Skeleton } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { neverListQuery } from './never-list-query.ts';
-import styles from '../settings/settings.module.css';
+import { ProductRows } from '../settings/ProductRows.tsx';
 import { useChange } from '../settings/use-change.ts';
 
 /** What is never put into the cart by itself, and the way to allow it again (ACC-109, OP-086). */
@@ -28,28 +27,7 @@ export function NeverList() {
       {products.length === 0 ? (
         <p>Nothing yet. Take a pick out of your cart and choose Never add again, and it is kept here.</p>
       ) : (
-        <ul className={styles.list}>
-          {products.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (
-            <li key={id} className={styles.entry}>
-              <ProductImage className={styles.thumb} image={image} alt="" width={56} seed={id} />
-              <p className={styles.words}>
-                <a href={productPath({ urlKey, productType })}>
-                  {manufacturer} {title}
-                </a>
-              </p>
-              <div className={styles.tools}>
-                <Button
-                  variant="quiet"
-                  loading={busy === String(id)}
-                  aria-label={`Allow again: ${title}`}
-                  onClick={() => void allow(id)}
-                >
-                  Allow again
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <ProductRows products={products} action="Allow again" busy={busy} onAction={(id) => void allow(id)} />
       )}
       {total > products.length && <p className={formStyles.small}>{`The latest ${products.length} of ${total}.`}</p>}
     </div>

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { keys } from '@larder/contracts/keys';
-import { productPath } from '@larder/rules';
 import { useApi, useQuery, type ApiClient } from '@larder/shell';
-import { Button, FormError, Panel, ProductImage } from '@larder/ui';
+import { FormError, Panel } from '@larder/ui';
 import formStyles from '../form/form.module.css';
-import styles from '../settings/settings.module.css';
+import { ProductRows } from '../settings/ProductRows.tsx';
 import { useChange } from '../settings/use-change.ts';
 
 /** More than anybody looks through on one page. */
@@ -39,28 +38,7 @@ export function Waiting({ className = '' }: { className?: string | undefined }) 
       </h2>
       <p>We write to you once, when each can be had again.</p>
       <FormError>{failure}</FormError>
-      <ul className={styles.list}>
-        {products.map(({ id, title, manufacturer, image, url_key: urlKey, product_type: productType }) => (
-          <li key={id} className={styles.entry}>
-            <ProductImage className={styles.thumb} image={image} alt="" width={56} seed={id} />
-            <p className={styles.words}>
-              <a href={productPath({ urlKey, productType })}>
-                {manufacturer} {title}
-              </a>
-            </p>
-            <div className={styles.tools}>
-              <Button
-                variant="quiet"
-                loading={busy === String(id)}
-                aria-label={`Do not remind me: ${title}`}
-                onClick={() => void undo(id)}
-              >
-                Do not remind me
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ProductRows products={products} action="Do not remind me" busy={busy} onAction={(id) => void undo(id)} />
       {total > products.length && <p className={formStyles.small}>{`${products.length} of ${total}.`}</p>}
     </Panel>
   );

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
 import type { OrderReturns } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, RETURN_REASONS, type ReturnReason, toCents } from '@larder/rules';
-import { useApi, useQueryClient, uuid } from '@larder/shell';
+import { RETURN_REASONS, type ReturnReason } from '@larder/rules';
+import { useApi, useQueryClient } from '@larder/shell';
 import { Button, FormError, Select } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import { lineOptions, pieceOptions } from '../after-sale/line-options.ts';
 import styles from '../form/form.module.css';
+import { useKeyOf } from '../form/use-key-of.ts';
 import { REASON_TEXT } from './return-text.ts';
 
 interface Values {
@@ -20,17 +21,15 @@ const REASONS = RETURN_REASONS.map((value) => ({ value, label: REASON_TEXT[value
 export function ReturnForm({ orderId, lines, onDone }: { orderId: string; lines: OrderReturns['return_lines']; onDone(): void }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const sent = useRef({ text: '', key: '' });
+  const keyOf = useKeyOf();
   const { form, field, onSubmit, busy, problem } = useStoreForm<Values>({
     defaults: { item_id: String(lines[0]?.item_id ?? ''), qty: '1', return_reason: 'not_needed' },
     check: () => ({}),
     async send(values) {
-      const text = JSON.stringify(values);
-      if (sent.current.text !== text) sent.current = { text, key: uuid() };
       const { success: _, ...returns } = await api.call('POST /account/order/{id}/return', {
         params: { id: orderId },
         body: values,
-        idempotencyKey: sent.current.key,
+        idempotencyKey: keyOf(values),
       });
       queryClient.setQueryData<OrderReturns>(keys.orderReturns(orderId), returns);
       // A piece that goes back cannot be reported.
@@ -39,19 +38,11 @@ export function ReturnForm({ orderId, lines, onDone }: { orderId: string; lines:
     },
     labels: { item_id: 'Item', qty: 'Pieces', return_reason: 'Why it goes back' },
   });
-  const chosen = lines.find(({ item_id: id }) => String(id) === form.watch('item_id'));
-  const pieces = Array.from({ length: chosen?.open_qty ?? 1 }, (_, index) => String(index + 1));
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Return an item">
       <FormError {...problem} />
-      <Select
-        {...field('item_id')}
-        options={lines.map(({ item_id: id, product_name: name, per_piece: price }) => ({
-          value: String(id),
-          label: `${name}, ${formatUsd(toCents(price))}`,
-        }))}
-      />
-      <Select {...field('qty')} options={pieces.map((value) => ({ value, label: value }))} />
+      <Select {...field('item_id')} options={lineOptions(lines)} />
+      <Select {...field('qty')} options={pieceOptions(lines, form.watch('item_id'))} />
       <Select {...field('return_reason')} options={REASONS} />
       <Button type="submit" loading={busy}>
         Ask for a return

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session, type OverlayProps } from '@larder/shell';
-import { fakeApi, renderWithShell, type FakeAnswers, fillCart } from '@larder/shell/testing';
-import { lapsedSession, leadSession, memberSession, offers, savedCard } from '../../test/fixtures.ts';
+import { aSavedCard, fakeApi, renderWithShell, type FakeAnswers, fillCart } from '@larder/shell/testing';
+import { lapsedSession, leadSession, memberSession, offers } from '../../test/fixtures.ts';
 import AccountOverlays from './overlays.tsx';
 
 function open(session: Partial<Session>, answers: FakeAnswers = {}, path = '/c/pantry') {
   const { api, seen } = fakeApi({
     'GET /membership/offers': { offers },
-    'GET /account/cc': { cards: [savedCard()] },
+    'GET /account/cc': { cards: [aSavedCard()] },
     ...answers,
   });
   return { ...renderWithShell(<AccountOverlays />, { api, session, path }), seen };
@@ -133,7 +133,7 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
   });
 
   test('an expired card cannot be chosen; a new one can (CHK-001)', async () => {
-    const view = open(lapsedSession, { 'GET /account/cc': { cards: [savedCard({ expired: true })] } });
+    const view = open(lapsedSession, { 'GET /account/cc': { cards: [aSavedCard({ expired: true })] } });
     act(() => view.shell.overlays.open('reactivation', {}));
     expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('Card number')).toBeTruthy();

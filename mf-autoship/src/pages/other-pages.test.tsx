@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type PageModule } from '@larder/shell';
-import { aCard, bodiesOf, fakeApi, renderWithShell, visit } from '@larder/shell/testing';
-import { anAddress, anItem, aSavedCard, aSchedule, member } from '../../test/autoship.ts';
+import { aCard, anAddress, aSavedCard, bodiesOf, fakeApi, renderWithShell, visit } from '@larder/shell/testing';
+import { anItem, aSchedule, member } from '../../test/autoship.ts';
 import * as allItems from './all-items.tsx';
 import * as nextShipment from './next-shipment.tsx';
 import * as personalized from './personalized.tsx';
@@ -13,7 +13,7 @@ import * as subscribed from './subscribed.tsx';
 
 const SCHEDULE = 'PUT /autoship/schedule/{id}';
 const frozen = anItem({ item_id: 2, product: aCard({ id: 2, box_type: 'frozen' }) });
-const delivery = { 'GET /account/address': { addresses: [anAddress] }, 'GET /account/cc': { cards: [aSavedCard] } };
+const delivery = { 'GET /account/address': { addresses: [anAddress()] }, 'GET /account/cc': { cards: [aSavedCard()] } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('/autoship/next-shipment', () => {

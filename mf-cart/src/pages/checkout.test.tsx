@@ -4,8 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import type { Account } from '@larder/contracts';
 import { FIELD_TEXT, ORDER_TEXT, SHIPPING_TEXT } from '@larder/rules';
 import { ApiError, type EbtPad, type Session, type Wallets } from '@larder/shell';
-import { fakeApi, fakeWallets, renderWithShell, type FakeAnswers, type SeenCall } from '@larder/shell/testing';
-import { address, cart, cartItem, product, savedCard } from '../../test/fixtures.ts';
+import {
+  anAddress,
+  aSavedCard,
+  fakeApi,
+  fakeWallets,
+  renderWithShell,
+  type FakeAnswers,
+  type SeenCall,
+} from '@larder/shell/testing';
+import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { Page } from './checkout.tsx';
 
 const account = { customer_id: 1, firstname: 'Ada', lastname: 'Moss', is_over_21: true, date_of_birth: '1990-02-01' } as Account;
@@ -22,8 +30,8 @@ const orders = (seen: SeenCall[]): Order[] =>
 function open(answers: FakeAnswers = {}, session: Partial<Session> = member, wallets?: Wallets, ebt?: EbtPad) {
   const { api, seen } = fakeApi({
     'GET /carts': full,
-    'GET /account/address': { addresses: [address(), address({ id: 9, city: 'Salem', is_default_shipping: false })] },
-    'GET /account/cc': { cards: [savedCard()] },
+    'GET /account/address': { addresses: [anAddress(), anAddress({ id: 9, city: 'Salem', is_default_shipping: false })] },
+    'GET /account/cc': { cards: [aSavedCard()] },
     'POST /checkout/order': placed,
     ...answers,
   });
@@ -296,7 +304,7 @@ describe('payment', () => {
   });
 
   test('a flagged card needs its code before anything can be ordered (CHK-020, OP-043)', async () => {
-    const view = open({ 'GET /account/cc': { cards: [savedCard({ payment_verification: true })] } });
+    const view = open({ 'GET /account/cc': { cards: [aSavedCard({ payment_verification: true })] } });
     expect(await placeButton()).toHaveProperty('disabled', true);
     await userEvent.type(screen.getByRole('textbox', { name: 'Security code' }), '123');
     await userEvent.click(await placeButton());
@@ -338,7 +346,7 @@ describe('payment', () => {
   test('an expired card cannot be chosen (CHK-001)', async () => {
     open({
       'GET /account/cc': {
-        cards: [savedCard({ expired: true }), savedCard({ id: 5, last4: '1111', cc_label: 'Visa', is_default: false })],
+        cards: [aSavedCard({ expired: true }), aSavedCard({ id: 5, last4: '1111', cc_label: 'Visa', is_default: false })],
       },
     });
     expect(await screen.findByRole('radio', { name: /4242/ })).toHaveProperty('disabled', true);
@@ -358,7 +366,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
       ...search,
       'GET /account/address': () => ({ addresses: saved }),
       'POST /account/address': () => {
-        saved = [address({ id: 20 })];
+        saved = [anAddress({ id: 20 })];
         return { success: true, address: saved[0] };
       },
     });
@@ -416,7 +424,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
       ...search,
       'GET /account/address': () => ({ addresses: saved }),
       'POST /account/address': () => {
-        saved = [address({ id: 20 })];
+        saved = [anAddress({ id: 20 })];
         return { success: true, address: saved[0] };
       },
     });
@@ -437,7 +445,7 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
   });
 
   test('an address form that was only opened is left alone', async () => {
-    const view = open({ 'POST /account/address': { success: true, address: address({ id: 20 }) } });
+    const view = open({ 'POST /account/address': { success: true, address: anAddress({ id: 20 }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
     await userEvent.click(await placeButton());
     await waitFor(() => expect(orders(view.seen)).toMatchObject([{ address_id: 3 }]));
@@ -496,7 +504,7 @@ describe('wine (CHK-033, OP-040, OP-041)', () => {
   });
 
   test('a state without wine says so at its box, and the rest can be ordered', async () => {
-    const utah = { addresses: [address({ region_code: 'UT' })] };
+    const utah = { addresses: [anAddress({ region_code: 'UT' })] };
     const view = open({ 'GET /carts': wine, 'GET /account/address': utah, 'POST /carts/bulk_product': cart() });
     expect(await screen.findByText(/Wine can't be shipped to Utah/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save it for later' }));
@@ -542,7 +550,7 @@ describe('wallets', () => {
   });
 
   test('a saved wallet is chosen like a card and not offered twice', async () => {
-    const paypal = savedCard({ id: 7, cc_type: 'PayPal', cc_label: 'PayPal', last4: '', exp_month: null, exp_year: null });
+    const paypal = aSavedCard({ id: 7, cc_type: 'PayPal', cc_label: 'PayPal', last4: '', exp_month: null, exp_year: null });
     const view = open(
       { 'GET /account/cc': { cards: [paypal] } },
       member,
