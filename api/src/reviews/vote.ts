@@ -1,7 +1,5 @@
-// Unchecked SQL: vote and count are one statement, so that votes at the same time all count.
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { one, sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/http/errors.ts';
 
 export interface Voter {
@@ -15,16 +13,32 @@ export interface Voter {
  * @throws HttpError 404 for a review that is not shown
  */
 export async function voteHelpful(em: Em, reviewId: number, { uuid, customerId }: Voter, now: Date): Promise<number> {
-  const counted = await one(
-    em,
-    sql<{ count: number }>`
-      with vote as (
-        insert into review_votes (review_id, uuid, customer_id, created_at)
-        select r.id, ${uuid}::uuid, ${customerId}::int, ${now}::timestamptz from reviews r
-        where r.id = ${reviewId} and r.status = 'approved' and (r.customer_id is null or r.customer_id is distinct from ${customerId}::int)
-        on conflict do nothing returning review_id)
-      update reviews set helpful_count = helpful_count + 1 where id = (select review_id from vote) returning helpful_count as count`,
-  );
+  const counted = await db(em)
+    .with('vote', (statement) =>
+      statement
+        .insertInto('review_votes')
+        .columns(['review_id', 'uuid', 'customer_id', 'created_at'])
+        .expression((from) =>
+          from
+            .selectFrom('reviews')
+            .select(({ ref, cast, val }) => [
+              ref('id').as('review_id'),
+              cast<string>(val(uuid), 'uuid').as('uuid'),
+              cast<number | null>(val(customerId), 'integer').as('customer_id'),
+              cast<string>(val(now), 'timestamptz').as('created_at'),
+            ])
+            .where('id', '=', reviewId)
+            .where('status', '=', 'approved')
+            .where(({ or, eb }) => or([eb('customer_id', 'is', null), eb('customer_id', 'is distinct from', customerId)])),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('review_id'),
+    )
+    .updateTable('reviews')
+    .set((row) => ({ helpful_count: row('helpful_count', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) => selectFrom('vote').select('review_id'))
+    .returning('helpful_count as count')
+    .executeTakeFirst();
   if (counted) return counted.count;
   const shown = await db(em)
     .selectFrom('reviews')

@@ -1,7 +1,6 @@
-// Unchecked SQL: joins an array of any length as a table.
 import { formatUsd } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
-import { rows, sql } from '../../platform/db/sql.ts';
+import { anyText, db } from '../../platform/db/db.ts';
 import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
 
@@ -16,11 +15,13 @@ interface Goods {
 export async function missingGoods(em: Em, products: readonly Product[]): Promise<{ line: number; problems: Problem[] }[]> {
   const skus = [...new Set(products.flatMap(({ parts, choices }) => [...parts, ...choices].map(({ sku }) => sku)))];
   if (skus.length === 0) return [];
-  const found = await rows(
-    em,
-    sql<Goods & { sku: string }>`select sku, price_cents as cents, box_type as box, tax_class as tax from products
-      where sku = any(${skus}::text[]) and product_type = 'simple' and tc_product_type is null`,
-  );
+  const found = await db(em)
+    .selectFrom('products')
+    .select(['sku', 'price_cents as cents', 'box_type as box', 'tax_class as tax'])
+    .where('sku', '=', anyText(skus))
+    .where('product_type', '=', 'simple')
+    .where('tc_product_type', 'is', null)
+    .execute();
   const known = new Map<string, Goods>(found.map(({ sku, ...goods }) => [sku, goods]));
   for (const { columns, cents } of products)
     if (columns['product_type'] === 'simple' && columns['tc_product_type'] === null)
