@@ -52,7 +52,7 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
         p.msrp_display_actual_price_type as "displayType", p.stock_qty as "stockQty", p.is_available as "isAvailable",
         p.min_order_qty as "minQty", p.max_order_qty as "maxQty", p.autoship_enabled as "autoshipEnabled",
         p.analytics_category as "analyticsCategory", p.type_category as "typeCategory", p.gwp_id as "gwpId",
-        ${goodsAt(now)} as goods,
+        g.goods,
         exists (select 1 from product_options o where o.product_id = p.id)
           or exists (select 1 from bundle_items i where i.product_id = p.id) as "hasOptions",
         coalesce(s.rating_sum, 0) as "ratingSum", coalesce(s.rating_count, 0) as "ratingCount", coalesce(s.review_count, 0) as "reviewCount",
@@ -65,8 +65,8 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
         (select json_build_object('trackingId', d.object_tracking_id, 'position', d.display_position) from product_ads d
           where d.product_id = p.id) as ad
       from products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id
-      left join product_stats s on s.product_id = p.id
-      where p.id = any(${productIds}::int[]) order by p.id`,
+      join ${goodsAt(productIds, now)} g on g.id = p.id
+      left join product_stats s on s.product_id = p.id order by p.id`,
   );
   // The database checks that its types of boxes are those of cards.
   return found.map((row) => ({ ...row, ...row.goods }) as CardSource);

@@ -7,11 +7,13 @@ export interface NamedReduction extends OfferedReduction {
   endsAt: string | null;
 }
 
-/** What `products p` is priced by, with the reductions that are in force at a moment. */
-export const goodsAt = (moment: Date): RawBuilder<LineGoods<NamedReduction>> => sql`priced_goods(p.id, ${moment}::timestamptz)`;
+/** What products are priced by, with the reductions that are in force at a moment: a table of `id` and `goods`. */
+export const goodsAt = (productIds: readonly number[], moment: Date): RawBuilder<unknown> =>
+  sql`priced_goods(${productIds}::int[], ${moment}::timestamptz)`;
 
 /**
  * What `products p` is priced by, with the reductions that were in force when its card was written: nobody pays another price than the one
  * shown, also in the minute in which a reduction begins or ends. Kept beside the card; worked out where a card is older than that column.
  */
-export const goodsJson: RawBuilder<LineGoods<NamedReduction>> = sql`coalesce(p.goods, priced_goods(p.id, p.cards_at)::jsonb)`;
+export const goodsJson: RawBuilder<LineGoods<NamedReduction>> = sql`coalesce(p.goods,
+  (select g.goods::jsonb from priced_goods(array[p.id], p.cards_at) g))`;

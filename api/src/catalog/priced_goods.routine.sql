@@ -1,10 +1,11 @@
--- What a product's price is made of, out of the columns of cents, as `LineGoods` of the rules: the one text for cards, carts, orders and deliveries.
+-- What prices of products are made of, out of the columns of cents, as `LineGoods` of the rules: the one text for cards, carts, orders and deliveries.
 -- Reductions are those in force at a moment: its own first, then the rules of its shelves and labels, none of which reaches what has a
 -- manufacturer's minimum (CAT-117, OP-025). Parts cost what they do at the same moment as their set (OP-210) and are no sets themselves.
--- A function, because its plan is kept: planned anew with each cart it took as long as all the rest of the cart.
-create function priced_goods(wanted int, at timestamptz, has_parts boolean default true) returns json language plpgsql stable as $$
+-- A function, because its plan is kept: planned anew with each cart it took as long as all the rest of the cart. Of many products at once, because
+-- calling it took longer than what it does.
+create function priced_goods(wanted int[], at timestamptz, has_parts boolean default true) returns table (id int, goods json) language plpgsql stable as $$
   begin
-    return (select json_build_object(
+    return query select p.id, json_build_object(
       'productType', p.product_type, 'priceCents', p.price_cents, 'msrpCents', p.msrp_cents, 'autoshipPriceCents', p.autoship_price_cents,
       'mapPriceCents', p.map_price_cents, 'isMapEnabled', p.is_map_enabled, 'boxType', p.box_type, 'soldAsFresh', p.sold_as_fresh,
       'taxClass', p.tax_class, 'isEbtEligible', p.ebt_eligible,
@@ -18,14 +19,14 @@ create function priced_goods(wanted int, at timestamptz, has_parts boolean defau
           select r.id, r.type, r.name, r.percent, r.amount_cents, r.ends_at, r.position, false, r.groups is not null
           from catalog_rules r where r.starts_at <= at and (r.ends_at is null or r.ends_at > at) and not p.is_map_enabled
             and (exists (select 1 from product_attributes a where a.product_id = p.id and a.attribute_id = r.attribute_id)
+              -- From its few shelves up, whose paths name those above: from the rule down it would be every shelf there is.
               or exists (select 1 from product_categories k join categories leaf on leaf.id = k.category_id
-                join categories top on top.id = r.category_id and leaf.path like top.path || '%' where k.product_id = p.id))
+                where k.product_id = p.id and leaf.path like '%/' || r.category_id || '/%'))
         ) x),
       'tiers', (select coalesce(json_agg(json_build_object('min', t.min_qty, 'max', t.max_qty, 'promoType', t.promo_type,
           'kind', case when t.percent is null then 'dollar' else 'percent' end, 'value', coalesce(t.percent, t.amount_cents)) order by t.min_qty), '[]')
         from price_tiers t where t.product_id = p.id),
-      'parts', (select coalesce(json_agg(json_build_object('qty', i.qty, 'choice', i.choice, 'goods', priced_goods(i.child_id, at, false))
-          order by i.position), '[]')
-        from bundle_items i where i.product_id = p.id and has_parts))
-    from products p where p.id = wanted);
+      'parts', (select coalesce(json_agg(json_build_object('qty', i.qty, 'choice', i.choice, 'goods', part.goods) order by i.position), '[]')
+        from bundle_items i cross join lateral priced_goods(array[i.child_id], at, false) part where i.product_id = p.id and has_parts))
+    from products p where p.id = any(wanted);
   end $$;

@@ -158,3 +158,17 @@ test('another price writes card and order anew and leaves the words alone, whose
   await refreshCards(api.em(), [id], new Date());
   expect((await read())?.text).toMatch(/^quite another /);
 });
+
+test('what a batch of cards is priced by is asked for once, not once for each product', async () => {
+  const plain = sql<{
+    id: number;
+  }>`select id from products p where not exists (select 1 from bundle_items i where p.id in (i.product_id, i.child_id)) order by id limit 40`;
+  const ids = (await rows(api.em(), plain)).map(({ id }) => id);
+  const asked = await api.em().transactional(async (em) => {
+    await run(em, sql`set local track_functions = 'pl'`);
+    await refreshOffers(em, ids, new Date());
+    const calls = sql<{ calls: string }>`select calls from pg_stat_xact_user_functions where funcname = 'priced_goods'`;
+    return rows(em, calls);
+  });
+  expect([ids.length, asked]).toEqual([40, [{ calls: '1' }]]);
+});
