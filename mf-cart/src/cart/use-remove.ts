@@ -3,7 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { UNDO_SNACK_MS } from '@larder/rules';
 import { type CartAnswer, useQueryClient, useShell } from '@larder/shell';
 import { lineKey } from '../queue/change.ts';
-import { lineStatus } from '../queue/queue.ts';
+import { lineStatus } from '../queue/open-changes.ts';
 import { raise } from '../queue/raise.ts';
 import { useCartQueue, type CartLine } from '../queue/use-cart.ts';
 import { confirmedQty } from './local-cart.ts';

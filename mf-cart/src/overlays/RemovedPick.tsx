@@ -8,7 +8,7 @@ import { IconButton } from '@larder/ui/actions/IconButton.tsx';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey, type PrefillStatus } from '../queue/change.ts';
 import type { ConnectedQueue, RemovedPick as Pick } from '../queue/connect.ts';
-import { lineStatus, openChange } from '../queue/queue.ts';
+import { lineStatus, openChange } from '../queue/open-changes.ts';
 import { useCart, useCartQueue } from '../queue/use-cart.ts';
 import styles from './RemovedPick.module.css';
 

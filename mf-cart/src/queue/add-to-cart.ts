@@ -16,7 +16,8 @@ import { rememberCart } from '../cart/cart-query.ts';
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey } from './change.ts';
 import type { ConnectedQueue } from './connect.ts';
-import { lineStatus, openChange, type Landing } from './queue.ts';
+import { lineStatus, openChange } from './open-changes.ts';
+import type { Landing } from './queue-types.ts';
 import { freshIsRefused } from './raise.ts';
 import { failureBody, showCartErrors } from './report.ts';
 

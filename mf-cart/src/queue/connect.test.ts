@@ -5,7 +5,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
 import { cartQueueOf } from './connect.ts';
-import type { Wish } from './queue.ts';
+import type { Wish } from './queue-types.ts';
 
 beforeEach(() => sessionStorage.clear());
 

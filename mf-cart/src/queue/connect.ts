@@ -15,7 +15,8 @@ import { rememberCart } from '../cart/cart-query.ts';
 import { confirmedQty, isPrefilled } from '../cart/local-cart.ts';
 import { basisOf, lineKey, type Change, type Flight, type LineOptions } from './change.ts';
 import { listen } from './listen.ts';
-import { createCartQueue, type CartQueue, type Wish } from './queue.ts';
+import { createCartQueue } from './queue.ts';
+import type { CartQueue, Wish } from './queue-types.ts';
 import { emitQuantityEvents, failureBody, showCartErrors, tellReplaced, tellStuck } from './report.ts';
 import { webStorage } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeShell } from '@larder/shell/testing';
 import { listen } from './listen.ts';
-import type { CartQueue } from './queue.ts';
+import type { CartQueue } from './queue-types.ts';
 import { openTabChannel } from './tabs.ts';
 
 /** A channel that delivers at once, to all of its name but the one that speaks. */

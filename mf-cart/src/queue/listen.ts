@@ -1,5 +1,5 @@
 import type { ShellServices } from '@larder/shell';
-import type { CartQueue } from './queue.ts';
+import type { CartQueue } from './queue-types.ts';
 import { openTabChannel } from './tabs.ts';
 
 /** How long a tab may be out of sight and still be believed to know who is here, ms. */

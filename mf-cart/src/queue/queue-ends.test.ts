@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lineStatus, openChange } from './queue.ts';
+import { lineStatus, openChange } from './open-changes.ts';
 import { settle, world } from './queue.fixture.ts';
 
 const aChange = (productId: number, qty = 2) => ({ productId, options: {}, cartId: 'c1', before: 0, qty });

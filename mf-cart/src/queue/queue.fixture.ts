@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Flight } from './change.ts';
-import { createCartQueue, type QueuePorts } from './queue.ts';
+import { createCartQueue } from './queue.ts';
+import type { QueuePorts } from './queue-types.ts';
 import type { Pending } from './storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
-import { lineStatus, openChange } from './queue.ts';
+import { lineStatus, openChange } from './open-changes.ts';
 import { settle, world } from './queue.fixture.ts';
 
 beforeEach(() => {

@@ -1,74 +1,6 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import {
-  hasEffect,
-  lineKey,
-  rebased,
-  statusOfChange,
-  type Change,
-  type Flight,
-  type ItemStatus,
-  type LineOptions,
-  type PrefillStatus,
-} from './change.ts';
-import type { PendingStorage } from './storage.ts';
-
-/** What the queue knows: wishes that wait for quiet, and calls that are under way. */
-export interface QueueState {
-  readonly waiting: Readonly<Record<string, Change>>;
-  readonly flights: readonly Flight[];
-}
-
-/** What the queue needs of the world. `A` is the answer of a bulk call. */
-export interface QueuePorts<A> {
-  /** Sends one bulk call that outlives the page; rejects when it failed or when its outcome is not known. */
-  send(flight: Flight): Promise<A>;
-  /** Whether the cart that a call was for is gone, so that the call changed nothing; the answer is the cart that took its place. */
-  isReplaced(answer: A): boolean;
-  /** Runs before the lines turn ready, so that the confirmed quantities are there when the wished ones go. */
-  succeeded(flight: Flight, answer: A): void;
-  failed(flight: Flight, error: unknown): void;
-  /** The cart was replaced under every call of late. Nothing is sent by itself any more: what waits goes out with the next wish or page. */
-  stuck(): void;
-  /** Whether a failure is the server's answer; otherwise the call may have been cut off by a page that leaves. */
-  wasAnswered(error: unknown): boolean;
-  newId(): string;
-  /** Whose cart this is at the moment. */
-  owner(): string;
-  /** The cart that is on the screen at the moment: its id, empty while there is none, and what it is known to hold of a line. */
-  cart(): { id: string; held(key: string): number };
-  storage: PendingStorage;
-}
-
-/** A wish as the controls state it; `before` is the quantity that the server knows. */
-export interface Wish {
-  productId: number;
-  options?: LineOptions;
-  before: number;
-  qty: number;
-  saveForLater?: boolean;
-  /** Stays with the line's change until it is sent. */
-  prefillStatus?: PrefillStatus;
-}
-
-/** How a call ended; `left`: what it carried is kept, and the next wish or page asks again. */
-export type Landing<A> = { is: 'answered'; answer: A } | { is: 'failed'; error: unknown } | { is: 'left' };
-
-/** The quantity queue (CART-063 … CART-067). */
-export interface CartQueue<A = unknown> {
-  readonly store: StoreApi<QueueState>;
-  /** Applies at once and asks for a sync after the quiet period; false when the line is busy and the wish was ignored (CART-059). */
-  wish(wish: Wish): boolean;
-  /** Sends what waits, now; null when that is nothing. Never rejects. */
-  flush(): Promise<Landing<A> | null>;
-  /** Takes up what an earlier page left unsent or unanswered. */
-  resume(): Promise<void>;
-  /** The page goes away: sends what waits in a call that outlives it. A call that the leaving cuts off stays for the next page. */
-  leave(): Promise<void>;
-  /** The page came back out of the browser's cache. */
-  comeBack(): Promise<void>;
-  /** Forgets everything, for when another person takes over the browser. */
-  clear(): void;
-}
+import { createStore } from 'zustand/vanilla';
+import { hasEffect, lineKey, rebased, type Change, type Flight } from './change.ts';
+import type { CartQueue, Landing, QueuePorts, QueueState } from './queue-types.ts';
 
 /**
  * How long an unanswered call keeps its line, ms: browsers cut calls off before they say that the page leaves, and what is still kept then is
@@ -207,23 +139,4 @@ export function createCartQueue<A>(ports: QueuePorts<A>, quietMs: number): CartQ
       set(EMPTY);
     },
   };
-}
-
-/** Status of a line (CART-045): busy only while its own call runs. */
-export function lineStatus(state: QueueState, key: string): ItemStatus {
-  for (const { changes } of state.flights) {
-    const change = changes[key];
-    if (change) return statusOfChange(change);
-  }
-  return 'ready';
-}
-
-/** The change of a line that the server has not confirmed, if there is one. */
-export function openChange(state: QueueState, key: string): Change | undefined {
-  return state.waiting[key] ?? state.flights.find(({ changes }) => key in changes)?.changes[key];
-}
-
-/** All unconfirmed changes by line. */
-export function openChanges(state: QueueState): Readonly<Record<string, Change>> {
-  return Object.assign({}, ...state.flights.map(({ changes }) => changes), state.waiting) as Record<string, Change>;
 }

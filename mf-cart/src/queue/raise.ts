@@ -3,7 +3,7 @@ import { viewerOf, type ShellServices, type Viewer } from '@larder/shell';
 import { isFreshItem } from '@larder/rules';
 import type { LineOptions } from './change.ts';
 import type { ConnectedQueue } from './connect.ts';
-import type { CartQueue } from './queue.ts';
+import type { CartQueue } from './queue-types.ts';
 
 /** A shopper's wish to have more of a product; `qty` is the quantity to end with, `before` what the cart holds. */
 export interface RaiseRequest {

@@ -6,7 +6,7 @@ import { freshWasTold, limitsOf, nextQuantity, showsAddedConfirmation, type Quan
 import { confirmedQty } from '../cart/local-cart.ts';
 import { lineKey, type Change, type ItemStatus, type LineOptions } from './change.ts';
 import { cartQueueOf, type ConnectedQueue } from './connect.ts';
-import { lineStatus, openChange, openChanges } from './queue.ts';
+import { lineStatus, openChange, openChanges } from './open-changes.ts';
 import { raise } from './raise.ts';
 
 /** The page's queue, alive as long as somebody uses it. */
