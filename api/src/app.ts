@@ -21,6 +21,7 @@ import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from './platform/cache.ts';
 import type { Clock } from './platform/clock.ts';
 import { storeConfig } from './platform/config.ts';
+import { freeLostPlaces } from './platform/db/lost-connections.ts';
 import { createOrm, poolOf } from './platform/db/orm.ts';
 import type { Env } from './platform/env.ts';
 import { dispatcher } from './platform/http/dispatch.ts';
@@ -46,6 +47,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const log = overrides.log ?? createLog(env);
   const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
   const pool = await poolOf(orm);
+  freeLostPlaces(pool);
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
   const clock = overrides.clock ?? (await openStoreClock(pool, env));
