@@ -1,6 +1,7 @@
 import { tellNewDevice } from './account/devices/tell-new-device.ts';
 import { mergeCartsOnSignIn } from './cart/merge-carts.ts';
 import { linkOnSignIn } from './identity/google/link-on-sign-in.ts';
+import { keepOptOutOnSignIn } from './privacy/do-not-sell.ts';
 import { stayOnSignIn } from './privacy/deletion.ts';
 import type { SignInHook } from './platform/sign-in.ts';
 import { adoptAnswersOnSignIn } from './quiz/preferences.ts';
@@ -14,4 +15,5 @@ export const signInHooks: readonly SignInHook[] = [
   linkOnSignIn,
   tellNewDevice,
   stayOnSignIn,
+  keepOptOutOnSignIn,
 ];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { Middleware } from 'koa';
 import { isCookieTextTooLong, KEPT_COOKIES } from '@larder/rules';
-import { OPT_OUT_COOKIE } from '../src/app/site.ts';
+import { OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import { dropCookies } from '../src/client/drop-cookies.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 

@@ -6,9 +6,17 @@ import { optOut } from './opt-out.ts';
 
 let server: Server;
 let base = '';
+/** What was to be kept with an account. */
+const kept: boolean[] = [];
+let isAway = false;
 beforeAll(async () => {
   const app = new Koa();
-  app.use(optOut());
+  app.use(
+    optOut(async (_, isOut) => {
+      if (isAway) throw new Error('away');
+      kept.push(isOut);
+    }),
+  );
   app.use((ctx) => void (ctx.body = 'reached'));
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, ready));
@@ -57,6 +65,20 @@ test.each(['/api/v1/collect', '/api/v1/conversion/event', '/api/v1/track/sponsor
     expect(answers).toEqual(['reached', '{"success":true}', '{"success":true}', 'reached']);
   },
 );
+
+test('signed in the choice is kept with the account, too; where that fails the browser does not claim it', async () => {
+  kept.length = 0;
+  await send('choice=out');
+  expect(kept).toEqual([]);
+  const signedIn = { cookie: 'sid=x; loggedin=1' };
+  await send('choice=out', signedIn);
+  await send('choice=in', signedIn);
+  expect(kept).toEqual([true, false]);
+  isAway = true;
+  const failed = await send('choice=out', signedIn);
+  isAway = false;
+  expect([failed.status, failed.headers.getSetCookie()]).toEqual([502, []]);
+});
 
 test('everything else goes on', async () => {
   const answer = await fetch(`${base}/api/v1/carts`, { headers: { cookie: 'do_not_sell=1' } });

@@ -1,8 +1,10 @@
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, ParameterizedContext } from 'koa';
 import { OPT_OUT_CALL, OPT_OUT_PATH } from '../src/content/opt-out.ts';
-import { OPT_OUT_COOKIE, optOutOf } from '../src/app/site.ts';
+import { OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
+import { optOutOf } from '../src/app/site.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 import { readForm } from './read-form.ts';
+import type { HostState } from './security.ts';
 
 /** s for which the choice is kept: a year. */
 const KEPT_S = 31_536_000;
@@ -13,14 +15,17 @@ const LONGEST = 1000;
 const COUNTING = /^\/api\/v1\/(collect|conversion\/event|track\/sponsored_product)$/;
 
 /** A form of another site may not choose for our shopper. Browsers say where a form comes from. */
-const isOurs = (ctx: Context): boolean => {
+const isOurs = (ctx: Pick<Context, 'get' | 'host'>): boolean => {
   const from = ctx.get('sec-fetch-site');
   if (from) return from === 'same-origin';
   const origin = ctx.get('origin');
   return origin === '' || (URL.canParse(origin) && new URL(origin).host === ctx.host);
 };
 
-async function choose(ctx: Context): Promise<void> {
+/** Keeps a choice with the account of the request's session. @throws Error when it cannot be kept */
+export type KeepChoice = (ctx: ParameterizedContext<HostState>, isOut: boolean) => Promise<void>;
+
+async function choose(ctx: ParameterizedContext<HostState>, keep: KeepChoice): Promise<void> {
   const refuse = (code: number, error: string, errors?: Record<string, string>) => {
     ctx.status = code;
     ctx.body = { success: false, code, error, ...(errors ? { errors } : {}) };
@@ -31,6 +36,11 @@ async function choose(ctx: Context): Promise<void> {
   if (text === null) return refuse(413, 'The form is too long.');
   const choice = new URLSearchParams(text).get('choice');
   if (choice !== 'out' && choice !== 'in') return refuse(400, 'Please choose.', { choice: 'Please choose out or in.' });
+  try {
+    if (readCookies(ctx.get('cookie')).has('loggedin')) await keep(ctx, choice === 'out');
+  } catch {
+    return refuse(502, 'Your choice could not be kept with your account. Please go back and try again.');
+  }
   const secure = ctx.secure ? '; Secure' : '';
   const life = choice === 'out' ? KEPT_S : 0;
   ctx.append(
@@ -43,10 +53,13 @@ async function choose(ctx: Context): Promise<void> {
   ctx.body = '';
 }
 
-/** The opt-out from being counted: its form, and what it does (SHELL-101, OP-133). The Global Privacy Control signal does the same. */
-export function optOut(): Middleware {
+/**
+ * The opt-out from being counted: its form, and what it does in this browser (SHELL-101, OP-133). The Global Privacy Control signal does the same. Signed in the choice is the
+ * account's, too; the api counts nobody who is signed in to one that opted out.
+ */
+export function optOut(keep: KeepChoice): Middleware<HostState> {
   return async (ctx, next) => {
-    if (ctx.path === OPT_OUT_CALL) return choose(ctx);
+    if (ctx.path === OPT_OUT_CALL) return choose(ctx, keep);
     if (COUNTING.test(ctx.path) && optOutOf(readCookies(ctx.get('cookie')), ctx.get('sec-gpc')) !== 'no') {
       ctx.req.resume();
       ctx.body = { success: true };

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ParameterizedContext, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import type { NavNode } from '@larder/contracts';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { takeMailLink, withMailLink } from '@larder/rules';
+import { apiHeaders } from './api-headers.ts';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
-import { clientAddress } from './forward.ts';
 import type { RemoteHub } from './hub/hub.ts';
 import type { HostBuild } from './host-build.ts';
 import type { Incident } from './incidents.ts';
@@ -30,16 +30,6 @@ const packed = (html: Buffer): Promise<Buffer> =>
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
-
-function apiHeaders(ctx: ParameterizedContext<HostState>, config: HostConfig): Record<string, string> {
-  return {
-    'x-request-id': ctx.state.requestId,
-    'x-forwarded-for': clientAddress(ctx.req, config.trustProxy),
-    'user-agent': ctx.get('user-agent'),
-    ...(ctx.get('cookie') ? { cookie: ctx.get('cookie') } : {}),
-    ...(config.serviceToken ? { authorization: `Bearer ${config.serviceToken}` } : {}),
-  };
-}
 
 /** Everything else is a page: rendered out of the releases that are live at this moment, and of no others until it is sent. */
 export function pages(options: {

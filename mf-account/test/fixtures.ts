@@ -71,6 +71,7 @@ export function account(over: Partial<Account> = {}): Account {
     ppe_fee_opted_out: false,
     card_failed: false,
     otp_required: false,
+    do_not_sell: false,
     ebt_data: null,
     criteo_email_hash: 'x',
     thriveCashData: { balance: 12.5, pending: 2 },

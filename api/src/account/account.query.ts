@@ -161,6 +161,7 @@ function present(row: Row, now: Date, store: FreshStore): Account {
     ppe_fee_opted_out: row.ppe_fee_opted_out,
     card_failed: row.card_failed,
     otp_required: row.otp_required,
+    do_not_sell: row.do_not_sell_at !== null,
     ebt_data: row.ebt,
     criteo_email_hash: createHash('sha256').update(row.email.toLowerCase()).digest('hex'),
     thriveCashData: { balance: toDollars(row.cash_cents), pending: toDollars(row.pending_cash_cents) },

@@ -64,6 +64,8 @@ export const customers = defineEntity({
     registeredAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),
     credentialsChangedAt: p.datetime().nullable(),
+    /** Since when they are not counted, of their own choice. */
+    doNotSellAt: p.datetime().nullable(),
   },
 });
 export class Customer extends customers.class {}

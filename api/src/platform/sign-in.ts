@@ -8,8 +8,8 @@ export interface SignIn {
   before: SessionState;
   sessionId: string;
   customerId: number;
-  /** Where the browser is, and what it says of itself. */
-  from: { ip: string; userAgent: string };
+  /** Where the browser is, and what it says of itself; whether it refuses to be counted. */
+  from: { ip: string; userAgent: string; optsOut: boolean };
   services: Services;
   /** True when the account was made just now. */
   isNew: boolean;

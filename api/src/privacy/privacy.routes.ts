@@ -5,6 +5,7 @@ import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { route } from '../platform/http/route.ts';
+import { choose } from './do-not-sell.ts';
 import { askDeletion } from './deletion.ts';
 import { askExport, readArchive } from './export.ts';
 import { whatIsLost, whatIsUnderWay } from './what-is-lost.ts';
@@ -14,6 +15,7 @@ const A_MINUTE = 10;
 
 export const privacyRoutes = [
   route('GET /account/privacy', readStanding),
+  route('PUT /account/privacy/choice', choose, { rateLimit: A_MINUTE }),
   route('POST /account/privacy/export', askExport, { rateLimit: A_MINUTE }),
   route('POST /account/privacy/archive', readArchive, { rateLimit: A_MINUTE }),
   route('POST /account/privacy/deletion', askDeletion, { rateLimit: A_MINUTE }),
@@ -28,6 +30,11 @@ async function readStanding(c: RequestContext): Promise<CallResponse<'GET /accou
     .where('state', 'in', ['waiting', 'ready'])
     .execute();
   const archive = open.find(({ kind }) => kind === 'export');
+  const { do_not_sell_at } = await db(c.em)
+    .selectFrom('customers')
+    .select('do_not_sell_at')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
   const { cashCents, creditCents, memberUntil } = await whatIsLost(c.em, customerId, c.now());
   return {
     export: archive
@@ -36,6 +43,7 @@ async function readStanding(c: RequestContext): Promise<CallResponse<'GET /accou
           ready_until: archive.state === 'ready' ? isoUtc(archive.due_at) : null,
         }
       : null,
+    do_not_sell_since: isoUtc(do_not_sell_at),
     obstacles: await whatIsUnderWay(c.em, customerId),
     loses: {
       thrive_cash: toDollars(cashCents),

@@ -1,3 +1,4 @@
+import { browserOptsOut, OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { requireSession, sendSessionCookies } from './door.ts';
@@ -9,6 +10,7 @@ import { createSession, endSession, rotateSession, SESSION_LIFE } from './sessio
  */
 export async function signIn(c: RequestContext, em: Em, customerId: number, isNew: boolean): Promise<() => void> {
   const now = c.realNow();
+  const optsOut = browserOptsOut(c.koa.cookies.get(OPT_OUT_COOKIE), c.koa.get('sec-gpc'));
   const from = { ip: c.ip, userAgent: c.koa.get('user-agent') };
   let before = { ...(await requireSession(c)) };
   if (before.customerId !== null) {
@@ -24,7 +26,17 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
   }
   const token = await rotateSession(em, before.id, customerId, now);
   for (const hook of c.services.onSignIn) {
-    await hook({ em, before, sessionId: before.id, customerId, from, services: c.services, isNew, now: c.now(), realNow: now });
+    await hook({
+      em,
+      before,
+      sessionId: before.id,
+      customerId,
+      from: { ...from, optsOut },
+      services: c.services,
+      isNew,
+      now: c.now(),
+      realNow: now,
+    });
   }
   return () => {
     Object.assign(c.session, before, { customerId, readOnly: false, provedAt: now, codeProvedAt: null });

@@ -13,11 +13,13 @@ const seenBy = (c: RequestContext) => ({ uuid: visitorOf(c), customer_id: c.sess
 /** Enough for a person who shops; a script that floods is told 429. */
 const PER_MINUTE = 300;
 
+/** Who opted out with their account is not counted, in whichever browser (SHELL-101); who did in this browser alone does not get here: the host answers. */
 export const trackingRoutes = [
   /** OP-169: silent; tokens are taken out of the address before it is stored. */
   route(
     'POST /collect',
     async (c, { body }) => {
+      if (c.viewer.doNotSell) return null;
       await db(c.em)
         .insertInto('page_views')
         .values({ ...seenBy(c), url: withoutSecrets(body.url), reqsource: c.reqsource })
@@ -30,6 +32,7 @@ export const trackingRoutes = [
   route(
     'POST /conversion/event',
     async (c, { body }) => {
+      if (c.viewer.doNotSell) return { success: true };
       const { event_name, value = null, order_id = null } = body;
       await db(c.em)
         .insertInto('conversion_events')
@@ -48,6 +51,7 @@ export const trackingRoutes = [
   route(
     'POST /track/sponsored_product',
     async (c, { body }) => {
+      if (c.viewer.doNotSell) return { success: true, accepted: 0 };
       const { customerId } = c.session;
       const events = body.events.map(({ data, ...event }) => ({
         ...event,

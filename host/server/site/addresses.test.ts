@@ -18,7 +18,13 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   const app = new Koa<HostState>();
   app.silent = true;
-  for (const each of [ownTargets(), requestLog(log), securityHeaders('/releases'), errorPage(log, '(555) 010-0142'), optOut()])
+  for (const each of [
+    ownTargets(),
+    requestLog(log),
+    securityHeaders('/releases'),
+    errorPage(log, '(555) 010-0142'),
+    optOut(async () => undefined),
+  ])
     app.use(each);
   app.use(contentApi({ paths: [], find: () => null, read: () => Promise.resolve(null) }));
   app.use(sensiblePaths());

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
+import { browserOptsOut, OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 
 /** How the store is dressed: by the system's own setting, or as the shopper chose. */
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -11,8 +12,6 @@ export const THEME_COOKIE = 'theme';
 /** Name of the cookie that keeps which announcements were closed, for a day (OP-153). */
 export const CLOSED_COOKIE = 'announced';
 
-/** Name of the cookie that keeps for a year that this browser opted out of being counted (SHELL-101, OP-133). */
-export const OPT_OUT_COOKIE = 'do_not_sell';
 /** How somebody opted out: here, or by the signal that their browser sends (Global Privacy Control). */
 export type OptOut = 'no' | 'here' | 'browser';
 
@@ -47,7 +46,7 @@ export const useSite = (): Site => use(SiteContext);
 
 /** Whether a request is from somebody who opted out; the browser's own signal counts as much as the form. */
 export const optOutOf = (cookies: ReadonlyMap<string, string>, signal: string | undefined): OptOut =>
-  signal === '1' ? 'browser' : cookies.get(OPT_OUT_COOKIE) === '1' ? 'here' : 'no';
+  browserOptsOut(cookies.get(OPT_OUT_COOKIE), signal) ? (signal === '1' ? 'browser' : 'here') : 'no';
 
 /** Reads what cookies and the browser's signal say; anything unknown is as if it were not there. */
 export function siteOf(

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createEvents } from '@larder/shell/services/events';
 import { fillDataLayer } from './data-layer.ts';
 
-const made = () => {
+const made = (isRefused = () => false) => {
   const events = createEvents((error) => {
     throw error;
   });
-  fillDataLayer(events);
+  fillDataLayer(events, isRefused);
   return events;
 };
 
@@ -46,4 +46,13 @@ test('what a tool put there before stays first', () => {
   window.dataLayer = [{ event: 'tool.js' }];
   made().emit('error_alert', { message: 'x' });
   expect(window.dataLayer).toEqual([{ event: 'tool.js' }, { event: 'error_alert', message: 'x' }]);
+});
+
+test('SHELL-101: nothing is told of who opted out with their account', () => {
+  let isRefused = true;
+  const events = made(() => isRefused);
+  events.emit('error_alert', { message: 'x' });
+  isRefused = false;
+  events.emit('error_alert', { message: 'y' });
+  expect(window.dataLayer).toEqual([{ event: 'error_alert', message: 'y' }]);
 });

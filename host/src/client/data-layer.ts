@@ -10,14 +10,17 @@ declare global {
 /** Events that go into the data layer under their own name and with their own fields (CAT-018, CART-066, CART-108, SHELL-104). */
 const PLAIN = ['identify', 'page_view', 'product_added', 'product_removed', 'error_alert', 'experiment_viewed'] as const;
 
-/** Puts the store's events into `window.dataLayer` (OP-168). An array that a tool made before is kept. */
-export function fillDataLayer(events: Events): void {
+/** Puts the store's events into `window.dataLayer` (OP-168), but those of somebody who opted out with their account. An array that a tool made before is kept. */
+export function fillDataLayer(events: Events, isRefused: () => boolean): void {
   const layer = (window.dataLayer ??= []);
+  const push = (entry: object) => {
+    if (!isRefused()) layer.push(entry);
+  };
   const listen = <N extends (typeof PLAIN)[number]>(name: N) =>
-    events.on(name, (detail: ShellEvents[N]) => layer.push({ event: name, ...detail }));
+    events.on(name, (detail: ShellEvents[N]) => push({ event: name, ...detail }));
   PLAIN.forEach((name) => listen(name));
   events.on('session.changed', ({ reason }) => {
-    if (reason === 'login' || reason === 'registration') layer.push({ event: reason });
+    if (reason === 'login' || reason === 'registration') push({ event: reason });
   });
-  events.on('order.placed', ({ orderId, grandTotal }) => layer.push({ event: 'purchase', order_id: orderId, value: grandTotal }));
+  events.on('order.placed', ({ orderId, grandTotal }) => push({ event: 'purchase', order_id: orderId, value: grandTotal }));
 }

@@ -101,7 +101,7 @@ export function openPage({
   });
   kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
   // Who opted out is not followed (SHELL-101, OP-133).
-  if (boot.site.optOut === 'no') fillDataLayer(kit.shell.events);
+  if (boot.site.optOut === 'no') fillDataLayer(kit.shell.events, () => kit.session.get().account?.do_not_sell ?? false);
 
   const { account, uuid, userStatus, groupId } = boot.session;
   kit.shell.events.emit('identify', {

@@ -9,7 +9,12 @@ import { Page } from './privacy.tsx';
 vi.mock('../privacy/save-file.ts', () => ({ saveFile: vi.fn() }));
 beforeEach(() => vi.mocked(saveFile).mockClear());
 
-const nothing = { export: null, obstacles: [], loses: { thrive_cash: 0, credit: 0, expired_date: null } };
+const nothing = {
+  export: null,
+  do_not_sell_since: null,
+  obstacles: [],
+  loses: { thrive_cash: 0, credit: 0, expired_date: null },
+};
 const losses = { ...nothing, loses: { thrive_cash: 12.5, credit: 0, expired_date: '2027-01-02T20:00:00.000Z' } };
 
 function open(standing: unknown, answers: FakeAnswers = {}) {
@@ -58,4 +63,13 @@ test('what is lost is said, and nothing is deleted before it is given up', async
 test('what has to end first is named', async () => {
   open({ ...nothing, obstacles: ['An order that is still on its way'] });
   expect(await screen.findByText('An order that is still on its way')).toBeTruthy();
+});
+
+test('SHELL-101: whether one is counted is said, and the way to change it', async () => {
+  const { unmount } = open(nothing);
+  expect(await screen.findByText(/You have not opted out/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Opt out' }).getAttribute('href')).toBe('/do-not-sell-my-information');
+  unmount();
+  open({ ...nothing, do_not_sell_since: '2026-11-20T20:00:00.000Z' });
+  expect(await screen.findByText(/You opted out on November 20, 2026/)).toBeTruthy();
 });

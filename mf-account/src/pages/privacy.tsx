@@ -2,6 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
+import { CountingPanel } from '../privacy/CountingPanel.tsx';
 import { DeletePanel } from '../privacy/DeletePanel.tsx';
 import { ExportPanel } from '../privacy/ExportPanel.tsx';
 import { privacyQuery } from '../privacy/privacy-query.ts';
@@ -31,6 +32,7 @@ export function Page() {
       {data && (
         <>
           <ExportPanel archive={data.export} />
+          <CountingPanel since={data.do_not_sell_since} />
           <DeletePanel standing={data} />
         </>
       )}

@@ -78,6 +78,7 @@ export const account = z.object({
   ppe_fee_opted_out: z.boolean(),
   card_failed: z.boolean(),
   otp_required: z.boolean(),
+  do_not_sell: z.boolean(),
   ebt_data: z.object({ card_last4: z.string(), token: z.string() }).nullable(),
   criteo_email_hash: z.string(),
   thriveCashData: z.object({ balance: usd, pending: usd }),

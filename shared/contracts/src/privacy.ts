@@ -4,6 +4,8 @@ import { flag, moment, ok, usd } from './wire.ts';
 
 const standing = z.object({
   export: z.object({ state: z.enum(['waiting', 'ready']), ready_until: moment.nullable() }).nullable(),
+  /** Since when they are not counted, of their own choice; null while they are. */
+  do_not_sell_since: moment.nullable(),
   /** What has to end before the account can be deleted. */
   obstacles: z.array(z.string()),
   loses: z.object({ thrive_cash: usd, credit: usd, expired_date: moment.nullable() }),
@@ -15,6 +17,12 @@ export const privacyCalls = {
     summary: 'How an archive of one’s data stands, and what deleting the account would do',
     access: 'login',
     response: standing,
+  }),
+  'PUT /account/privacy/choice': call({
+    summary: 'Opt out of being counted wherever one is signed in, or take that back (SHELL-101, OP-133)',
+    access: 'login',
+    body: z.object({ do_not_sell: flag }),
+    response: ok,
   }),
   'POST /account/privacy/export': call({
     summary: 'Ask for an archive of everything the store knows of oneself; a mail tells when it is there',

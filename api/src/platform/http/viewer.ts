@@ -7,6 +7,8 @@ export interface Viewer {
   userStatus: UserStatus;
   groupId: GroupId;
   isEmployee: boolean;
+  /** Opted out with their account: what they do is not counted (SHELL-101). */
+  doNotSell: boolean;
 }
 
 export const visitor: Viewer = {
@@ -15,4 +17,5 @@ export const visitor: Viewer = {
   userStatus: 'visitor',
   groupId: groupOf('visitor'),
   isEmployee: false,
+  doNotSell: false,
 };

@@ -134,6 +134,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'POST /membership/enroll',
     'PUT /account',
     'PUT /account/passkeys/{id}',
+    'PUT /account/privacy/choice',
     'PUT /account/subscription',
     'PUT /membership/cancellation',
   ],

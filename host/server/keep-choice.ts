@@ -1,0 +1,24 @@
+import type { CallResponse } from '@larder/contracts';
+
+/** ms; the shopper waits for it. */
+const PATIENCE = 8000;
+
+/**
+ * Keeps a choice about being counted with the account that the headers' cookies are signed in to (SHELL-101). Whoever is not signed in has it in the browser alone.
+ * @throws Error when the api does not take it
+ */
+export async function keepChoice(apiUrl: string, headers: Readonly<Record<string, string>>, isOut: boolean): Promise<void> {
+  const ask = (path: string, init: Pick<RequestInit, 'method' | 'body'> = {}, more: Record<string, string> = {}) =>
+    fetch(`${apiUrl}/api/v1${path}`, {
+      ...init,
+      headers: { ...headers, ...more, reqsource: 'web' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  const token = await ask('/token/csrf');
+  if (!token.ok) throw new Error(`No csrf token: ${token.status}`);
+  const { csrf_token: csrf } = (await token.json()) as CallResponse<'GET /token/csrf'>;
+  const choice = { method: 'PUT', body: new URLSearchParams({ do_not_sell: isOut ? '1' : '0' }) };
+  const answer = await ask('/account/privacy/choice', choice, { 'x-csrf-token': csrf });
+  // A session that ended meanwhile is a visitor's.
+  if (!answer.ok && answer.status !== 401) throw new Error(`The choice was refused: ${answer.status}`);
+}

@@ -1,0 +1,21 @@
+import { ButtonLink, Panel } from '@larder/ui';
+import { dateText } from '../dashboard/subscription-lines.ts';
+
+/** Whether the shopper is counted, and the way to the page that changes it for the account and for this browser at once (SHELL-101). */
+export function CountingPanel({ since }: { since: string | null }) {
+  return (
+    <Panel as="section" aria-labelledby="privacy-counting">
+      <h2 id="privacy-counting">Do not sell or share my information</h2>
+      <p>
+        {since === null
+          ? 'You have not opted out: we count the pages you look at and the ads you see.'
+          : `You opted out on ${dateText(since)}. You are not counted, wherever you are signed in.`}
+      </p>
+      <div>
+        <ButtonLink variant="secondary" href="/do-not-sell-my-information">
+          {since === null ? 'Opt out' : 'Change my choice'}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
