@@ -9,6 +9,7 @@ import {
   type PlanId,
   zipError,
 } from '@larder/rules';
+import { zipsNeedRenewConsent } from '@larder/rules/account/zip-region';
 import { localZips } from '../customers/zip-lookup.ts';
 import { vaultCard } from '../payments/cards.ts';
 import type { VaultedCard } from '../payments/gateway.ts';
@@ -38,6 +39,26 @@ export async function checkPlace(postcode: string, consent: boolean): Promise<vo
   if (needsAutoRenewConsent(place.regionCode) && !consent) throw invalid({ auto_renew_consent: FIELD_TEXT.required });
 }
 
+/** OP-200: who comes back agrees to the renewal where they would on joining: by the ZIP of the card, and by those that the account has. */
+export async function checkReturn(
+  c: RequestContext,
+  customerId: number,
+  cardZip: string | null,
+  consent: boolean,
+): Promise<void> {
+  if (consent) return;
+  const known = await db(c.em)
+    .selectFrom('customers as c')
+    .leftJoin('addresses as a', (join) =>
+      join.onRef('a.customer_id', '=', 'c.id').on('a.is_default_shipping', '=', true).on('a.deleted_at', 'is', null),
+    )
+    .select(['c.billing_zip', 'a.postcode'])
+    .where('c.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (zipsNeedRenewConsent([cardZip, known.billing_zip, known.postcode]))
+    throw invalid({ auto_renew_consent: FIELD_TEXT.required });
+}
+
 /** OP-019: one trial a person, by email and by card. */
 export async function refuseSecondTrial(c: RequestContext, customerId: number, fingerprint: string | null): Promise<void> {
   const customer = await db(c.em).selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst();
@@ -62,15 +83,14 @@ export async function chosenCard(
   c: RequestContext,
   customerId: number,
   body: CallInput<'POST /account/membership/activate'>['body'],
-): Promise<VaultedCard> {
+): Promise<VaultedCard & { postcode: string | null }> {
   if (body.cc_id === undefined) {
     if (!body.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
-    return vaultCard(c.services, body.payment_token);
+    return { ...(await vaultCard(c.services, body.payment_token)), postcode: null };
   }
   const saved = await savedCard(c.em, customerId, body.cc_id);
   if (!saved) throw notFound('Card');
-  const { postcode: _, ...card } = saved;
-  const { expMonth: month, expYear: year } = card;
+  const { expMonth: month, expYear: year } = saved;
   if (month !== null && year !== null && isCardExpired({ month, year }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
-  return card;
+  return saved;
 }

@@ -7,7 +7,7 @@ import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, reactivationRequired } from '../platform/http/errors.ts';
-import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
+import { CHOOSE_CARD, CHOOSE_PLAN, checkPlace, checkReturn, chosenCard, planOf, refuseSecondTrial } from './enroll-checks.ts';
 import { takeCoupon } from '../promos/coupon-uses.ts';
 import { type EnrollmentKind, openEnrollment } from './enrollment.ts';
 import { firstFee, lockedFirstFee } from './first-fee.ts';
@@ -51,8 +51,10 @@ export async function activate(c: RequestContext, { body }: CallInput<'POST /acc
   if (await paidMeanwhile(c, customerId)) return enrolled(c, customerId);
   if (c.viewer.userStatus !== 'canceled')
     throw badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });
-  const card = await chosenCard(c, customerId, body);
-  return pay(c, { kind: 'activate', plan, card, postcode: null, consent: true, cvv: undefined, couponCode: undefined });
+  const { postcode, ...card } = await chosenCard(c, customerId, body);
+  const consent = body.auto_renew_consent ?? false;
+  await checkReturn(c, customerId, postcode, consent);
+  return pay(c, { kind: 'activate', plan, card, postcode: null, consent, cvv: undefined, couponCode: undefined });
 }
 
 interface Payment {

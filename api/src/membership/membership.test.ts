@@ -293,3 +293,28 @@ test('API-098: the tax on a plan is a number; a bad ZIP has its text', async () 
     postcode: FIELD_TEXT.zip,
   });
 });
+
+test('OP-200: coming back from a place with strict rules needs the renewal to be agreed to, by any ZIP that is known', async () => {
+  const lapsed = async (zip: string) => {
+    const person = await lead(api, { billing_zip: zip });
+    await run(api.em(), sql`update customers set user_status = 'canceled', group_id = 5 where id = ${person.id}`);
+    await person.client.ok('POST /account/login', { body: { email: person.email, password: 'a good password' } });
+    return person;
+  };
+  const back = async (person: Awaited<ReturnType<typeof lapsed>>, more: Record<string, string> = {}) => {
+    const body = { plan_id: 3, payment_token: await cardToken(person.client, freshCard()), ...more };
+    return person.client.call('POST /account/membership/activate', { body });
+  };
+  const required = { status: 400, body: { errors: { auto_renew_consent: FIELD_TEXT.required } } };
+  const west = await lapsed('90210');
+  expect(await back(west)).toMatchObject(required);
+  expect(await back(west, { auto_renew_consent: '1' })).toMatchObject({ status: 200 });
+  const moved = await lapsed('73301');
+  await run(
+    api.em(),
+    sql`insert into addresses (customer_id, firstname, lastname, street1, city, region_code, postcode, telephone, is_default_shipping)
+      values (${moved.id}, 'R', 'F', '1 Pine St', 'Burlington', 'VT', '05401', '3105551234', true)`,
+  );
+  expect(await back(moved)).toMatchObject(required);
+  expect(await back(await lapsed('73301'))).toMatchObject({ status: 200 });
+});

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CallBody, PlanOffer, SavedCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { PLAN, planId, safePath } from '@larder/rules';
-import { ApiError, useAddToCart, useNavigate, useShell, type CartWish } from '@larder/shell';
-import { Button, FormError, RadioCards } from '@larder/ui';
+import { PLAN, planId, requiredError, safePath, SHIPPING_TEXT, zipsNeedRenewConsent } from '@larder/rules';
+import { ApiError, useAddToCart, useNavigate, useShell, useViewer, type CartWish } from '@larder/shell';
+import { Button, Checkbox, FormError, RadioCards } from '@larder/ui';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { cardEndText, cardName } from '../payment/cards-query.ts';
 import { createOnce, type Outcome } from '../payment/once.ts';
@@ -38,6 +38,13 @@ export function ReactivationForm({
   const usable = cards.filter(({ expired }) => !expired);
   const [plan, setPlan] = useState(String(preselected(plans, { plan: null, ccode: null })?.id ?? ''));
   const [card, setCard] = useState(String((usable.find(({ is_default }) => is_default) ?? usable[0])?.id ?? 'new'));
+  const [consent, setConsent] = useState(false);
+  const [consentProblem, setConsentProblem] = useState<string | null>(null);
+  const { account } = useViewer();
+  const cardZip = cards.find(({ id }) => String(id) === card)?.billing_address?.postcode;
+  // As on joining (OP-200). What the api knows of beyond these it asks for by refusing.
+  const asksConsent =
+    consentProblem !== null || zipsNeedRenewConsent([cardZip, account?.billing_zip, account?.default_shipping_address?.postcode]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [once] = useState(() =>
@@ -48,7 +55,11 @@ export function ReactivationForm({
 
   const pay = async (cardId: number): Promise<Outcome> => {
     try {
-      return await once.run(async () => ({ plan_id: planId(plan) ?? PLAN.annual, cc_id: cardId }));
+      return await once.run(async () => ({
+        plan_id: planId(plan) ?? PLAN.annual,
+        cc_id: cardId,
+        ...(asksConsent && { auto_renew_consent: consent }),
+      }));
     } catch (error) {
       // The lost answer was a good one.
       if (error instanceof ApiError && error.errorCode === 'not_lapsed') return 'done';
@@ -57,8 +68,9 @@ export function ReactivationForm({
   };
   const activate = async (cardId: number) => {
     if (busy) return;
-    setBusy(true);
     setFailure(null);
+    if (asksConsent && !consent) return setConsentProblem(requiredError(''));
+    setBusy(true);
     try {
       if ((await pay(cardId)) === 'unknown') return setFailure(NOT_HEARD);
       // The cart asks who is here: a member by now. A refusal of the wish is told there, the membership stands.
@@ -69,7 +81,9 @@ export function ReactivationForm({
       snacks.show({ type: 'success', message: 'Welcome back! Your membership is active again.', autoDismiss: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.shown);
+      const refused = error.fields.auto_renew_consent;
+      if (refused === undefined) setFailure(error.shown);
+      else setConsentProblem(refused);
     } finally {
       setBusy(false);
     }
@@ -105,6 +119,17 @@ export function ReactivationForm({
           { value: 'new', label: 'A new card' },
         ]}
       />
+      {asksConsent && (
+        <Checkbox
+          label={SHIPPING_TEXT.autoRenewConsent}
+          checked={consent}
+          error={consentProblem}
+          onChange={({ target }) => {
+            setConsent(target.checked);
+            setConsentProblem(target.checked ? null : requiredError(''));
+          }}
+        />
+      )}
       {card === 'new' ? (
         <AddCardForm onDone={(id) => (setCard(String(id)), void activate(id))} />
       ) : (

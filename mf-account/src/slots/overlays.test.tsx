@@ -132,6 +132,37 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     expect(view.shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'membership' } });
   });
 
+  const BOX = 'I agree that my membership renews automatically at the price shown until I cancel.';
+  const bodies = (view: ReturnType<typeof open>) =>
+    view.seen.filter(({ name }) => name === ACTIVATE).map(({ options }) => options?.body);
+
+  test('OP-200: where joining asks for the renewal, coming back does, too, and nothing is paid before', async () => {
+    const session = { ...lapsedSession, account: { ...lapsedSession.account, billing_zip: '90210' } } as Partial<Session>;
+    const view = open(session, { [ACTIVATE]: { success: true } });
+    await start(view, {});
+    const box = screen.getByRole('checkbox', { name: BOX });
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('This is a required field.')).toBeTruthy();
+    expect(bodies(view)).toEqual([]);
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
+    await waitFor(() => expect(bodies(view)).toEqual([{ plan_id: 3, cc_id: 4, auto_renew_consent: true }]));
+  });
+
+  test('OP-200: what only the api knows of it asks for', async () => {
+    const refusal = new ApiError('x', { code: 400, fields: { auto_renew_consent: 'This is a required field.' } });
+    const answers = [refusal, { success: true }];
+    const view = open(lapsedSession, { [ACTIVATE]: () => answers.shift() });
+    act(() => view.shell.overlays.open('reactivation', {}));
+    await screen.findByRole('button', { name: 'Reactivate' });
+    expect(screen.queryByRole('checkbox', { name: BOX })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: BOX }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
+    await waitFor(() => expect(bodies(view)).toHaveLength(2));
+    expect(bodies(view)[1]).toMatchObject({ auto_renew_consent: true });
+  });
+
   test('an expired card cannot be chosen; a new one can (CHK-001)', async () => {
     const view = open(lapsedSession, { 'GET /account/cc': { cards: [aSavedCard({ expired: true })] } });
     act(() => view.shell.overlays.open('reactivation', {}));

@@ -63,7 +63,12 @@ export const membershipCalls = {
     summary: 'Reactivate a lapsed membership (API-089, OP-175)',
     access: 'login',
     idempotent: true,
-    body: z.object({ plan_id: planId, payment_token: text(200).optional(), cc_id: id.optional() }),
+    body: z.object({
+      plan_id: planId,
+      payment_token: text(200).optional(),
+      cc_id: id.optional(),
+      auto_renew_consent: flag.optional(),
+    }),
     response: enrolled,
   }),
   'GET /account/membership/upgrade': call({

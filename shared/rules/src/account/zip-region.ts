@@ -1,5 +1,5 @@
 import { zipError, type FieldError } from './fields.ts';
-import { isShippable, SHIPPABLE_REGIONS } from './regions.ts';
+import { isShippable, needsAutoRenewConsent, SHIPPABLE_REGIONS } from './regions.ts';
 
 /** The first digits of the ZIPs of each place that is shipped to: ranges of three; five where a single one lies in a neighbour's range. */
 // oxfmt-ignore
@@ -29,6 +29,10 @@ export function zipRegion(zip: string): string | null {
   const named = found.find(([, ranges]) => ranges.split(' ').includes(zip.trim().slice(0, 5)));
   return (named ?? found[0])?.[0] ?? null;
 }
+
+/** Whether one of somebody's ZIPs, of cards and addresses, lies where joining and coming back need the renewal checkbox to be ticked (OP-038, OP-200). */
+export const zipsNeedRenewConsent = (zips: readonly (string | null | undefined)[]): boolean =>
+  zips.some((zip) => needsAutoRenewConsent(zipRegion(zip ?? '') ?? ''));
 
 /** What is wrong with the ZIP of an address: its form, or that it lies in another state (ACC-029). A state that is refused says so itself. */
 export function zipInRegionError(zip: string, region: string): FieldError {
