@@ -5,6 +5,7 @@ import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { AccountForm } from './AccountForm.tsx';
 
+const LOOK_UP = 'POST /search/address';
 const REGISTER = 'POST /custom/customerAjax/ajaxPostRegister';
 
 function open(answers: FakeAnswers = {}) {
@@ -27,8 +28,8 @@ test('a visitor becomes a lead and goes on to pay, the plan kept (ACC-064, OP-05
   const { seen, shell, location } = open({ [REGISTER]: { success: true } });
   await fill();
   await submit();
-  expect(seen.map(({ name }) => name)).toEqual(['GET /session/new', REGISTER]);
-  expect(seen[1]?.options?.body).toEqual({
+  expect(seen.map(({ name }) => name).filter((name) => name !== LOOK_UP)).toEqual(['GET /session/new', REGISTER]);
+  expect(seen.at(-1)?.options?.body).toEqual({
     full_name: 'Mary Ann Smith',
     email: 'mary@example.com',
     password: '12345678',
@@ -52,6 +53,15 @@ test('every field has its exact text (ACC-025 … ACC-031)', async () => {
   expect(screen.getByText('Please enter a valid password, 8 or more characters.')).toBeTruthy();
   expect(screen.getByText('We couldn’t validate your ZIP code, please try again.')).toBeTruthy();
   expect(seen).toEqual([]);
+});
+
+test('a ZIP that there is not is told at its field, before anything is sent (ACC-031)', async () => {
+  const text = 'We couldn’t validate your ZIP code, please try again.';
+  const { seen } = open({ [LOOK_UP]: new ApiError(text, { code: 400, fields: { zip: text } }) });
+  await userEvent.type(screen.getByLabelText('ZIP code'), '00000');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
+  expect(seen.map(({ name }) => name)).toEqual([LOOK_UP]);
 });
 
 test('a used email stands at its field and keeps the rest (ACC-053)', async () => {

@@ -1,5 +1,5 @@
 import { emailError, nameError, passwordError, zipError } from '@larder/rules';
-import { useApi, useNavigate, useSearchParams } from '@larder/shell';
+import { useApi, useNavigate, useSearchParams, useZipRefusal } from '@larder/shell';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
@@ -17,7 +17,7 @@ export function AccountForm({ next, ccode }: { next: string; ccode: string | nul
   const navigate = useNavigate();
   const changed = useSessionChange();
   const [search] = useSearchParams();
-  const { field, onSubmit, busy, problem } = useStoreForm({
+  const { form, field, onSubmit, busy, problem } = useStoreForm({
     defaults: { full_name: '', email: '', password: '', billing_zip: '', sms_subscribed: false },
     check: (values) => ({
       full_name: nameError(values.full_name),
@@ -42,6 +42,7 @@ export function AccountForm({ next, ccode }: { next: string; ccode: string | nul
       sms_subscribed: 'You may text me about deliveries and deals. I can stop it any time.',
     },
   });
+  useZipRefusal(form.watch('billing_zip').trim(), (message) => form.setError('billing_zip', { type: 'api', message }));
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Your account">
       <FormError {...problem} />

@@ -36,6 +36,20 @@ function useZipAnswer(zip: string): ZipAnswer {
 /** City and state of a ZIP; null while they are not known and when they cannot be. */
 export const useZipPlace = (zip: string): ZipPlace | null => useZipAnswer(zip).place;
 
+/** Tells `refuse` of a ZIP that there is not as soon as it is typed (ACC-031). */
+export const useZipRefusal = (zip: string, refuse: (text: string) => void): void =>
+  useTold(zip, useZipAnswer(zip).problem, refuse);
+
+function useTold(zip: string, problem: string | null, refuse: (text: string) => void): void {
+  const told = useRef(refuse);
+  useEffect(() => {
+    told.current = refuse;
+  });
+  useEffect(() => {
+    if (problem !== null) told.current(problem);
+  }, [problem, zip]);
+}
+
 /** Fields of an address that follow its ZIP. */
 type Follower = 'city' | 'region_code';
 
@@ -51,9 +65,9 @@ export function useFilledPlace(
 ): void {
   const { place, problem } = useZipAnswer(zip);
   const brought = useRef<ZipPlace | null>(null);
-  const form = useRef({ read, fill, refuse });
+  const form = useRef({ read, fill });
   useEffect(() => {
-    form.current = { read, fill, refuse };
+    form.current = { read, fill };
   });
   useEffect(() => {
     if (!place) return;
@@ -63,7 +77,5 @@ export function useFilledPlace(
     }
     brought.current = place;
   }, [place]);
-  useEffect(() => {
-    if (problem !== null) form.current.refuse(problem);
-  }, [problem, zip]);
+  useTold(zip, problem, refuse);
 }
