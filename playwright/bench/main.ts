@@ -3,15 +3,20 @@ import { storeEnv } from '../support/env.ts';
 import { BUDGET_KB, FIRST_PAGES } from '../support/first-visit.ts';
 import { javascript } from './javascript.ts';
 import { measure } from './measure.ts';
+import { placedOrders } from './orders.ts';
 import { measureSize, type SizeFigures } from './sizes.ts';
 import { targets } from './targets.ts';
 
 const row = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
+/** Only what has this in its name; all where it is empty. */
+const only = process.env['BENCH_ONLY'] ?? '';
+const isWanted = (name: string): boolean => name.includes(only);
+
 console.log(`\n${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, 10 connections, 6 s each\n`);
 row(['what', 'bytes', 'req/s', 'p99 ms', 'plain Koa req/s', 'its p99 ms', 'ratio', 'failed']);
 row(Array.from({ length: 8 }, () => '---'));
-for (const target of await targets(storeEnv.url, storeEnv.apiUrl, storeEnv.databaseUrl)) {
+for (const target of (await targets(storeEnv.url, storeEnv.apiUrl, storeEnv.databaseUrl)).filter(({ name }) => isWanted(name))) {
   const { name, bytes, perSecond, p99Ms, floorPerSecond, floorP99Ms, failed } = await measure(target);
   row([
     name,
@@ -25,11 +30,20 @@ for (const target of await targets(storeEnv.url, storeEnv.apiUrl, storeEnv.datab
   ]);
 }
 
-console.log(`\nJavaScript of a first visit (brotli; at most ${BUDGET_KB} KB)\n`);
-row(['page', 'files', 'KB']);
-row(['---', '---', '---']);
-for (const { path, files, brotliBytes } of await javascript(storeEnv.url, FIRST_PAGES))
-  row([path, files, (brotliBytes / 1024).toFixed(1)]);
+if (isWanted('cart: an order of it placed')) {
+  const { p50Ms, p95Ms } = await placedOrders(storeEnv.apiUrl);
+  console.log(
+    `\nAn order of 5 lines placed, one after the other, the gateway answering at once: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
+  );
+}
+
+if (isWanted('JavaScript')) {
+  console.log(`\nJavaScript of a first visit (brotli; at most ${BUDGET_KB} KB)\n`);
+  row(['page', 'files', 'KB']);
+  row(['---', '---', '---']);
+  for (const { path, files, brotliBytes } of await javascript(storeEnv.url, FIRST_PAGES))
+    row([path, files, (brotliBytes / 1024).toFixed(1)]);
+}
 
 const sizes = (process.env['BENCH_SIZES'] ?? '').split(',').filter(Boolean).map(Number);
 const bySize: SizeFigures[] = [];

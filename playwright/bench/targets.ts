@@ -1,4 +1,5 @@
 import type { Target } from './measure.ts';
+import { visitor } from './shopper.ts';
 
 const SESSIONS = 10;
 
@@ -7,17 +8,6 @@ interface Card {
   url_key: string;
   in_stock: boolean;
   product_type: string;
-}
-
-/** A visitor of its own: cookies and csrf token, as a browser would have them. */
-async function visitor(api: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${api}/api/v1/token/csrf`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const { csrf_token } = (await answer.json()) as { csrf_token: string };
-  return { cookie, 'x-csrf-token': csrf_token, 'content-type': 'application/x-www-form-urlencoded', reqsource: 'web' };
 }
 
 /** What is measured: product list, product, cart bulk sync at the api; a category page at the host. */

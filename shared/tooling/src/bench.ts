@@ -7,16 +7,23 @@ import { runProgram } from './test/run.ts';
 
 /**
  * `npm run bench`: figures of a freshly stocked store, each beside a plain Koa answer of the same bytes in the same run; then of catalogs of the
- * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes some minutes to make, and 4 GB).
+ * given sizes (`npm run bench -- --sizes=6000,100000`; a million takes some minutes to make, and 4 GB). `--only=cart` leaves all rows out that do not
+ * have this in their name, and all sizes.
  */
-export async function bench(sizes: string): Promise<number> {
+export async function bench({ sizes, only }: { sizes: string; only: string }): Promise<number> {
   const dataDir = join(root, '.cache/bench/store');
   await rm(dataDir, { recursive: true, force: true });
   const say = (line: string) => console.log(`  ${line}`);
-  const store = await openStore({ port: 0, databaseUrl: undefined, dataDir, env: { LOG_LEVEL: 'warn' }, say });
+  const store = await openStore({
+    port: 0,
+    databaseUrl: undefined,
+    dataDir,
+    env: { LOG_LEVEL: 'warn', SANDBOX_LATENCY_MS: '0' },
+    say,
+  });
   try {
     const { code } = await runProgram('node', ['--no-warnings', 'playwright/bench/main.ts'], {
-      env: { ...storeVariables(store, dataDir), BENCH_SIZES: sizes },
+      env: { ...storeVariables(store, dataDir), BENCH_SIZES: only === '' ? sizes : '', BENCH_ONLY: only },
     });
     return code;
   } finally {

@@ -49,7 +49,8 @@ program
   .command('bench')
   .description('figures beside a plain Koa answer, and by number of products')
   .option('--sizes <list>', 'numbers of products, with commas; "" for none', '6000,100000,1000000')
-  .action(({ sizes }: { sizes: string }) => run(async () => (await import('./bench.ts')).bench(sizes))());
+  .option('--only <word>', 'rows that have it in their name, such as cart; no sizes', '')
+  .action((wanted: { sizes: string; only: string }) => run(async () => (await import('./bench.ts')).bench(wanted))());
 program
   .command('lighthouse')
   .description('scores of the main pages on a simulated phone')

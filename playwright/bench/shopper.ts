@@ -1,0 +1,64 @@
+import type { CallResponse } from '@larder/contracts';
+
+/** Of the demo people. */
+const PASSWORD = 'Larder-demo-1';
+const CARD = { number: '4242424242424242', expiry: '12/39', cvv: '123' };
+
+/** Headers of a visitor's calls: cookies and csrf token, as a browser would have them. */
+export async function visitor(api: string, cookies: ReadonlyMap<string, string> = new Map()): Promise<Record<string, string>> {
+  const jar = new Map(cookies);
+  const answer = await fetch(`${api}/api/v1/token/csrf`, { headers: { cookie: cookieOf(jar) } });
+  keep(jar, answer);
+  const { csrf_token: token } = (await answer.json()) as CallResponse<'GET /token/csrf'>;
+  return {
+    cookie: cookieOf(jar),
+    'x-csrf-token': token,
+    'content-type': 'application/x-www-form-urlencoded',
+    reqsource: 'web',
+  };
+}
+
+const cookieOf = (jar: ReadonlyMap<string, string>): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+function keep(jar: Map<string, string>, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) jar.set(name, value);
+  }
+}
+
+/** Somebody who is signed in, and asks the api. What is refused is thrown. */
+export interface Shopper {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, form: Record<string, string>): Promise<T>;
+  /** A one-time token of a card, got from the sandbox gateway. */
+  cardToken(): Promise<string>;
+}
+
+/** Signs one of the demo people in. */
+export async function shopperOf(api: string, email: string): Promise<Shopper> {
+  const before = await visitor(api);
+  const signedIn = await fetch(`${api}/api/v1/account/login`, {
+    method: 'POST',
+    headers: before,
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  const jar = new Map((before['cookie'] ?? '').split('; ').map((pair) => pair.split('=') as [string, string]));
+  keep(jar, signedIn);
+  const headers = await visitor(api, jar);
+  async function ask<T>(path: string, form?: Record<string, string>): Promise<T> {
+    const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+    const answer = await fetch(api + path, { headers, ...sent });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+    return JSON.parse(text) as T;
+  }
+  return {
+    get: (path) => ask(`/api/v1${path}`),
+    post: (path, form) => ask(`/api/v1${path}`, form),
+    async cardToken() {
+      const { token } = await ask<CallResponse<'GET /token/payment'>>('/api/v1/token/payment');
+      return (await ask<{ payment_token: string }>('/sandbox-gateway/tokens', { client_token: token, ...CARD })).payment_token;
+    },
+  };
+}
