@@ -28,7 +28,7 @@ function keep(jar: Map<string, string>, answer: Response): void {
 }
 
 /** Somebody who is signed in, and asks the api. What is refused is thrown. */
-export interface Shopper {
+interface Shopper {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, form: Record<string, string>): Promise<T>;
   /** A one-time token of a card, got from the sandbox gateway. */

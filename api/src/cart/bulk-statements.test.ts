@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/index.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { product } from './shop.fixture.ts';
 
 let api: TestApi;
@@ -8,17 +8,6 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
 }, 60_000);
 afterAll(() => api.stop());
-
-/** What PostgreSQL is asked while `work` runs, without its parameters. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return query.mock.calls.map(([first]: unknown[]) => (typeof first === 'string' ? first : (first as { text: string }).text));
-  } finally {
-    query.mockRestore();
-  }
-}
 
 test('CART-064: a bulk sync is few statements, however many lines it has', async () => {
   const client = api.client();

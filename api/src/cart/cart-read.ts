@@ -6,6 +6,7 @@ import { goodsJson } from '../catalog/goods-sql.ts';
 import { choiceLabels } from '../catalog/choice-labels.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, onePrepared, sql } from '../platform/db/sql.ts';
+import { PREPARED } from '../platform/db/tagged-client.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
 import { isOpenCartOf, type CartOwner } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
@@ -38,8 +39,7 @@ function cartQuery(view: CartView, facts: CouponFacts) {
   const shopper = view.customerId === null ? VISITOR : customerSql(view, facts);
   const found = sql`json_build_object('coupon', ${couponJson}, 'history', ${couponHistory(facts, sql.ref('k.code'), shopper.id)})`;
   // Where `limit 1` says that an offer has one product, they are looked up: no plan knows how few offers there are, and one read all products.
-  return sql<CartRow>`
-      select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
+  return sql<CartRow>`${sql.raw(PREPARED)} select c.id, ${view.groupId}::int as "groupId", c.version, c.donation, c.ppe_opt_in as "ppeOptIn",
         c.use_thrive_cash as "useThriveCash", ${shopper.thriveCashCents} as "thriveCashCents", ${shopper.giftCards} as "giftCards",
         c.is_gift as "isGift", c.gift_recipient as "giftRecipient", c.gift_message as "giftMessage",
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,

@@ -2,7 +2,7 @@
 import { limitsOf, mergedQuantity } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db, storeNow } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { one, sql } from '../platform/db/sql.ts';
 import { bumpVersion } from './cart-owner.ts';
 
 /** Takes exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Call it under the cart's lock. */
@@ -12,20 +12,28 @@ export async function holdLines(
   orderId: string,
   lines: readonly { id: number; version: number }[],
 ): Promise<void> {
-  const held = await run(
+  const answer = await one(
     em,
-    sql`update cart_items i set order_id = ${orderId} from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ version }) => version)}::int[]) as l (id, version)
-      where i.id = l.id and i.version = l.version and i.order_id is null`,
+    sql<{ held: number }>`with held as (update cart_items i set order_id = ${orderId}
+        from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ version }) => version)}::int[]) as l (id, version)
+        where i.id = l.id and i.version = l.version and i.order_id is null returning i.id),
+      cart as (update carts set version = version + 1, updated_at = store_now() where id = ${cartId})
+      select count(*)::int as held from held`,
   );
-  if (held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
-  await bumpVersion(em, cartId);
+  if (answer?.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
 }
 
 /** The order that held lines of this cart is placed: they are gone, the cart is done, and what was added meanwhile moves to a new cart. */
 export async function closeCart(em: Em, cartId: string): Promise<void> {
-  await db(em).deleteFrom('cart_items').where('cart_id', '=', cartId).where('order_id', 'is not', null).execute();
-  await db(em).updateTable('carts').set({ state: 'ordered', updated_at: storeNow }).where('id', '=', cartId).execute();
-  const left = await db(em).selectFrom('cart_items').select('id').where('cart_id', '=', cartId).executeTakeFirst();
+  const left = await db(em)
+    .with('gone', (query) => query.deleteFrom('cart_items').where('cart_id', '=', cartId).where('order_id', 'is not', null))
+    .with('done', (query) => query.updateTable('carts').set({ state: 'ordered', updated_at: storeNow }).where('id', '=', cartId))
+    .selectFrom('cart_items')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   if (!left) return;
   const next = await db(em)
     .insertInto('carts')

@@ -1,12 +1,13 @@
 import { WELCOME_COUPON } from '@larder/rules';
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { beginPayment } from '../orders/begin-payment.ts';
+import { type BegunPayment, beginPayment } from '../orders/begin-payment.ts';
 import { spendCredit } from '../orders/credit-tenders.ts';
 import type { OrderPayment } from '../orders/paid-with.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { countOfRows, db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
@@ -17,10 +18,11 @@ import { checkOrderable, needsMethod, priceCheckout, type OrderBody } from './pr
 import { reserveStock } from '../inventory/stock.ts';
 import { writeOrder } from '../orders/write-order.ts';
 
-/** An order that a checkout has; `number` is the increment id. */
+/** An order that a checkout has; `number` is the increment id, `begun` its payment where it was made just now. */
 export interface CheckoutOrder {
   id: string;
   number: string;
+  begun?: BegunPayment;
 }
 
 /** The order of a checkout; one whose payment was refused does not count. */
@@ -54,10 +56,9 @@ export async function commitOrder(
     .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
-  const meanwhile = await orderOfCheckout(em, body.checkout_id);
+  const meanwhile = await lockCoupons(em, body.checkout_id);
   if (meanwhile) return meanwhile;
   if (!cart) throw notFound('Cart');
-  await lockCoupon(em, body.checkout_id);
   const priced = await priceCheckout(c, body, em);
   await checkOrderable(c, body, priced, address, em);
   if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });
@@ -75,8 +76,8 @@ export async function commitOrder(
   });
   await spendCredit(em, { id: order.id, customerId }, priced.tenders, c.now());
   await holdLines(em, priced.row.id, order.id, priced.lines);
-  await beginPayment(c.services, em, order.id);
-  return order;
+  const begun = await beginPayment(c.services, em, { ...order, payment, tenders: priced.tenders });
+  return { ...order, begun };
 }
 
 /** What the order says of a gift, else what was kept with its cart (CART-025, CHK-071). */
@@ -89,21 +90,29 @@ function giftOf(body: OrderBody, { row }: PricedCart) {
   };
 }
 
-/** Codes of which there is a limited number are counted one order at a time: the cart's own, and those that may come by themselves. */
-async function lockCoupon(em: Em, cartId: string): Promise<void> {
-  const codes = await db(em)
-    .selectFrom('carts as c')
-    .leftJoin('customers as a', 'a.id', 'c.customer_id')
-    .select(['c.coupon_code as chosen', 'a.ccode as remembered'])
-    .where('c.id', '=', cartId)
+/**
+ * Codes of which there is a limited number are counted one order at a time: the cart's own, and those that may come by themselves. Answers the order
+ * that the checkout has by now, once nobody else can make one.
+ */
+async function lockCoupons(em: Em, cartId: string): Promise<CheckoutOrder | undefined> {
+  const mayCount = sql<boolean>`k.code = any (array(select x.code
+    from carts c left join customers a on a.id = c.customer_id
+      cross join lateral (values (c.coupon_code::citext), (a.ccode::citext), (${WELCOME_COUPON.code}::citext)) as x (code)
+    where c.id = ${cartId}))`;
+  const { id, number } = await db(em)
+    .with('locked', (query) =>
+      query
+        .selectFrom('coupons as k')
+        .select('k.code')
+        .where('k.usage_limit', 'is not', null)
+        .where(mayCount)
+        .orderBy('k.code')
+        .forUpdate(),
+    )
+    // Counted, because what nobody reads is not locked.
+    .selectFrom(({ selectFrom }) => selectFrom('locked').select(countOfRows.as('codes')).as('l'))
+    .leftJoin('orders as o', (join) => join.on('o.cart_id', '=', cartId).on('o.state', '<>', 'payment_failed'))
+    .select(['o.id', 'o.number'])
     .executeTakeFirstOrThrow();
-  const may = [codes.chosen, codes.remembered, WELCOME_COUPON.code].flatMap((code) => code ?? []);
-  await db(em)
-    .selectFrom('coupons')
-    .select('code')
-    .where('usage_limit', 'is not', null)
-    .where(({ or, eb, val }) => or(may.map((code) => eb('code', '=', val(code)))))
-    .orderBy('code')
-    .forUpdate()
-    .execute();
+  return id !== null && number !== null ? { id, number } : undefined;
 }

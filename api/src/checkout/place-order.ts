@@ -26,9 +26,8 @@ export interface Placed {
  * @throws HttpError 400 by field or with error_code, 404 for a foreign checkout, 409 `total_changed` or `payment_pending`
  */
 export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
-  await checkCheckout(c.em, customerOf(c), body.checkout_id);
-  const order = (await orderOfCheckout(c.em, body.checkout_id)) ?? (await makeOrderOnce(c, body));
-  await pay(c, order.id, body);
+  const order = (await orderBefore(c.em, customerOf(c), body.checkout_id)) ?? (await makeOrderOnce(c, body));
+  await pay(c, order, body);
   return { orderId: order.id, incrementId: order.number };
 }
 
@@ -75,11 +74,11 @@ async function makeOrderOnce(c: RequestContext, body: OrderBody): Promise<Checko
 }
 
 /** EBT first; the card follows once that is paid (OP-042). What was paid before is not asked for again. */
-async function pay(c: RequestContext, orderId: string, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
-  const ebt = await paymentOf(c.services.fork(), 'order_ebt', orderId);
-  if (ebt) check(await settlePayment(c.services, ebt, { cvv: pin }), EBT_REFUSED);
-  const rest = await paymentOf(c.services.fork(), 'order', orderId);
-  if (!rest) throw new Error(`Order ${orderId} waits for a payment that is not there`);
+async function pay(c: RequestContext, { id, begun }: CheckoutOrder, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
+  const known: { ebt?: string; rest?: string } = begun ?? { ebt: await paymentOf(c.services.fork(), 'order_ebt', id) };
+  if (known.ebt) check(await settlePayment(c.services, known.ebt, { cvv: pin }), EBT_REFUSED);
+  const rest = known.rest ?? (await paymentOf(c.services.fork(), 'order', id));
+  if (!rest) throw new Error(`Order ${id} waits for a payment that is not there`);
   check(await settlePayment(c.services, rest, { cvv }), CARD_REFUSED);
 }
 
@@ -112,16 +111,18 @@ const unknownYet = () =>
     'payment_pending',
   );
 
-/** A checkout is a cart of the caller's; one that was ordered already is fine, its order is the answer. */
-async function checkCheckout(em: Em, customerId: number, checkoutId: string): Promise<void> {
+/** The order that a checkout has already. @throws HttpError 404 unless it is a cart of the caller's; one that was ordered is fine, its order is the answer */
+async function orderBefore(em: Em, customerId: number, checkoutId: string): Promise<CheckoutOrder | undefined> {
   const own = isUuid(checkoutId)
     ? await db(em)
-        .selectFrom('carts')
-        .select('id')
-        .where('id', '=', checkoutId)
-        .where('customer_id', '=', customerId)
-        .where('state', '<>', 'merged')
+        .selectFrom('carts as c')
+        .leftJoin('orders as o', (join) => join.onRef('o.cart_id', '=', 'c.id').on('o.state', '<>', 'payment_failed'))
+        .select(['o.id', 'o.number'])
+        .where('c.id', '=', checkoutId)
+        .where('c.customer_id', '=', customerId)
+        .where('c.state', '<>', 'merged')
         .executeTakeFirst()
     : undefined;
   if (!own) throw notFound('Cart');
+  return own.id !== null && own.number !== null ? { id: own.id, number: own.number } : undefined;
 }

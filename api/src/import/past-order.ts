@@ -83,7 +83,7 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
   });
   await writeCharge(em, order, shopper, priced.totals.grandTotalCents, placedAt, state === 'canceled');
   await putOrder(em, order.id, state, placedAt);
-  if (state !== 'canceled') await countSavings(em, order.id, 1);
+  if (state !== 'canceled') await countSavings(em, { customerId: shopper.id, savingsCents: priced.totals.cartSavingsCents }, 1);
   if (state === 'delivered' || state === 'closed') await earnForOrder(em, order.id, placedAt);
 }
 

@@ -1,7 +1,7 @@
 // Unchecked SQL: joins two arrays of any length as a table.
 import type { Em } from '../platform/db/orm.ts';
 import { anyOf, db } from '../platform/db/db.ts';
-import { run, sql } from '../platform/db/sql.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
 
 /** Pieces of one product. */
 export interface Pieces {
@@ -22,44 +22,46 @@ export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
   return [...sums].map(([productId, qty]) => ({ productId, qty })).toSorted((a, b) => a.productId - b.productId);
 }
 
-/** Takes pieces out of the stock, all or none. Answers what is short; then nothing was taken. The rows stay locked until commit. */
+/**
+ * Takes pieces out of the stock, all or none. Answers what is short; then nothing was taken. The rows stay locked until commit. Not `for update`:
+ * that would also hold up everybody who just puts one of these products into a cart (its foreign key).
+ */
 export async function reserveStock(em: Em, wanted: readonly Pieces[]): Promise<Shortage[]> {
   const pieces = piecesByProduct(wanted);
-  const stock = new Map((await lockStock(em, pieces)).map((row) => [row.id, row.left]));
-  const short = pieces.filter(({ productId, qty }) => (stock.get(productId) ?? 0) < qty);
-  if (short.length > 0) return short.map(({ productId }) => ({ productId, left: stock.get(productId) ?? 0 }));
-  await moveStock(em, pieces, -1);
-  return [];
+  return rows(
+    em,
+    sql<Shortage>`with wanted as (select * from ${asRows(pieces)} as w (id, qty)),
+      stock as materialized (select p.id, case when p.is_available then p.stock_qty else 0 end as left
+        from products p where p.id = any(${idsOf(pieces)}::int[]) order by p.id for no key update),
+      short as materialized (select w.id as "productId", coalesce(s.left, 0) as left
+        from wanted w left join stock s on s.id = w.id where coalesce(s.left, 0) < w.qty),
+      taken as (update products p set stock_qty = p.stock_qty - w.qty, updated_at = store_now()
+        from wanted w where p.id = w.id and not exists (select from short))
+      select * from short order by "productId"`,
+  );
 }
 
 /** Puts pieces back: a declined or canceled order. */
 export async function restock(em: Em, pieces: readonly Pieces[]): Promise<void> {
   const sorted = piecesByProduct(pieces);
   await lockStock(em, sorted);
-  await moveStock(em, sorted, 1);
+  // The cards carry the stock too (`qty`, `in_stock`); the catalog's trigger keeps them in step, so lists never promise what is gone.
+  await run(
+    em,
+    sql`update products p set stock_qty = p.stock_qty + m.qty, updated_at = store_now()
+      from ${asRows(sorted)} as m (id, qty) where p.id = m.id`,
+  );
 }
 
-// Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
-function lockStock(em: Em, pieces: readonly Pieces[]): Promise<{ id: number; left: number }[]> {
-  const ids = pieces.map((piece) => piece.productId);
+const idsOf = (pieces: readonly Pieces[]): number[] => pieces.map(({ productId }) => productId);
+const asRows = (pieces: readonly Pieces[]) => sql`unnest(${idsOf(pieces)}::int[], ${pieces.map(({ qty }) => qty)}::int[])`;
+
+function lockStock(em: Em, pieces: readonly Pieces[]) {
   return db(em)
     .selectFrom('products')
-    .select((product) => [
-      'id',
-      product.case().when('is_available', '=', true).then(product.ref('stock_qty')).else(0).end().as('left'),
-    ])
-    .where('id', '=', anyOf(ids))
+    .select('id')
+    .where('id', '=', anyOf(idsOf(pieces)))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-}
-
-// The cards carry the stock too (`qty`, `in_stock`); the catalog's trigger keeps them in step, so lists never promise what is gone.
-async function moveStock(em: Em, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
-  await run(
-    em,
-    sql`update products p set stock_qty = p.stock_qty + m.change, updated_at = store_now()
-      from unnest(${pieces.map((piece) => piece.productId)}::int[], ${pieces.map((piece) => sign * piece.qty)}::int[]) as m (id, change)
-      where p.id = m.id`,
-  );
 }

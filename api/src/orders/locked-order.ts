@@ -10,23 +10,29 @@ export interface LockedOrder {
   customerId: number;
   state: OrderState;
   grandTotalCents: number;
+  /** As `savings_cents` of the order. */
+  savingsCents: number;
   /** A new card to be kept once it has paid. */
   keep: VaultedCard | null;
 }
 
 /** Locks the cart and then the order, as when the order was made. @throws Error when the order is gone */
 export async function lockOrder(em: Em, orderId: string): Promise<LockedOrder> {
-  await db(em)
-    .selectFrom('carts')
-    .select('id')
-    .where('id', '=', ({ selectFrom }) => selectFrom('orders').select('cart_id').where('id', '=', orderId))
-    .forUpdate()
-    .execute();
   const { payment, ...order } = await db(em)
-    .selectFrom('orders')
-    .select(['id', 'cart_id as cartId', 'customer_id as customerId', 'state', 'grand_total_cents as grandTotalCents', 'payment'])
-    .where('id', '=', orderId)
-    .forUpdate()
+    .with('cart', (query) =>
+      query
+        .selectFrom('carts')
+        .select('id')
+        .where('id', '=', ({ selectFrom }) => selectFrom('orders').select('cart_id').where('id', '=', orderId))
+        .forUpdate(),
+    )
+    .selectFrom('orders as o')
+    // Joined, because what nobody reads is not locked; carts go when they are old.
+    .leftJoin('cart', (join) => join.onTrue())
+    .select(['o.id', 'o.cart_id as cartId', 'o.customer_id as customerId', 'o.state', 'o.payment'])
+    .select(['o.grand_total_cents as grandTotalCents', 'o.savings_cents as savingsCents', 'cart.id as lockedCart'])
+    .where('o.id', '=', orderId)
+    .forUpdate('o')
     .executeTakeFirstOrThrow();
   return { ...order, keep: payment.keep ?? null };
 }

@@ -11,6 +11,8 @@ interface Mover {
   by: OrderActor;
   /** Why, where the move does not say it: a refusal, a reason. */
   cause?: string | undefined;
+  /** An order is as old as its payment: until then nobody saw it. */
+  isBorn?: boolean;
 }
 
 /**
@@ -22,14 +24,19 @@ export async function moveOrder(
   em: Em,
   orderId: string,
   move: OrderMove,
-  { by, cause }: Mover,
+  { by, cause, isBorn = false }: Mover,
 ): Promise<void> {
   const order = await lockOrder(em, orderId);
   const refusal = 'This order has changed meanwhile. Please look at it again.';
   const { to, follows } = allowedMove(orderMachine, move, order.state, by, refusal);
   const now = services.clock.now();
-  await db(em).updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', orderId).execute();
   await db(em)
+    .with('moved', (query) =>
+      query
+        .updateTable('orders')
+        .set({ state: to, updated_at: now, ...(isBorn && { created_at: now }) })
+        .where('id', '=', orderId),
+    )
     .insertInto('order_history')
     .values({ order_id: orderId, ...entry({ at: now, from: order.state, to, move, by }), cause: cause ?? null })
     .execute();

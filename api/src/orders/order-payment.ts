@@ -21,9 +21,7 @@ export const orderPayment: PaymentSubject = {
     return order?.state === 'pending_payment';
   },
   async onPaid(services, em, orderId) {
-    // An order is as old as its payment: until then nobody saw it.
-    await db(em).updateTable('orders').set({ created_at: services.clock.now() }).where('id', '=', orderId).execute();
-    await moveOrder(services, em, orderId, 'pay', { by: 'payments' });
+    await moveOrder(services, em, orderId, 'pay', { by: 'payments', isBorn: true });
   },
   async onRefused(services, em, orderId, refusal) {
     // One that was ended otherwise has nothing left to undo.

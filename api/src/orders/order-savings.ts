@@ -3,16 +3,16 @@ import { addSavings } from '../customers/savings.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
+import type { LockedOrder } from './locked-order.ts';
 import { isPlaced } from './order-read.ts';
 
 /** Adds what an order saved to the shopper's account, or takes it away again (`sign` -1) when the order is canceled. */
-export async function countSavings(em: Em, orderId: string, sign: 1 | -1): Promise<void> {
-  const order = await db(em)
-    .selectFrom('orders')
-    .select(['customer_id as customerId', 'savings_cents as cents'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  if (order.cents > 0) await addSavings(em, order.customerId, sign * order.cents);
+export async function countSavings(
+  em: Em,
+  { customerId, savingsCents }: Pick<LockedOrder, 'customerId' | 'savingsCents'>,
+  sign: 1 | -1,
+): Promise<void> {
+  if (savingsCents > 0) await addSavings(em, customerId, sign * savingsCents);
 }
 
 /** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param keptCents what the goods cost that stay */

@@ -60,8 +60,6 @@ export const orders = defineEntity({
     uniqueIndex('orders_once_per_checkout', "(cart_id) where state <> 'payment_failed'"),
   ],
 });
-export class Order extends orders.class {}
-orders.setClass(Order);
 
 /** A line of an order, as it was when it was bought. */
 export const orderItems = defineEntity({

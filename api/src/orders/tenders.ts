@@ -2,15 +2,13 @@ import type { PaidTender, RefundPart, Tender } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 
-/** Writes what pays an order, in the transaction that makes it. */
+/** What pays an order, as its rows: written with it. */
+export const tenderRows = (orderId: string, tenders: readonly Tender[]) =>
+  tenders.map(({ kind, cents, giftCard }, position) => ({ order_id: orderId, position, kind, cents, gift_card: giftCard }));
+
+/** Writes them, for an order that is there. */
 export async function writeTenders(em: Em, orderId: string, tenders: readonly Tender[]): Promise<void> {
-  if (tenders.length === 0) return;
-  await db(em)
-    .insertInto('order_tenders')
-    .values(
-      tenders.map(({ kind, cents, giftCard }, position) => ({ order_id: orderId, position, kind, cents, gift_card: giftCard })),
-    )
-    .execute();
+  if (tenders.length > 0) await db(em).insertInto('order_tenders').values(tenderRows(orderId, tenders)).execute();
 }
 
 /** What paid an order, in the order in which it was taken. Whoever gives something back holds the order's lock. */

@@ -2,14 +2,22 @@ import { takeCoupon } from '../promos/coupon-uses.ts';
 import { randomUUID } from 'node:crypto';
 import { orderMachine } from '@larder/rules';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { Order, OrderItem, Shipment } from './order.table.ts';
 import type { OrderPayment } from './paid-with.ts';
 import type { OrderAddress } from './order-address.ts';
-import { writeTenders } from './tenders.ts';
-import { db } from '../platform/db/db.ts';
+import { tenderRows } from './tenders.ts';
+import type { QueryCreator } from 'kysely';
+import { type Database, db, json } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { beginning } from '../platform/history.ts';
-import { draftItems, draftShipments, hasWine, orderMoney, orderTerms } from './order-draft.ts';
+import {
+  type DraftItem,
+  draftItems,
+  type DraftShipment,
+  draftShipments,
+  hasWine,
+  orderMoney,
+  orderTerms,
+} from './order-draft.ts';
 
 /** Everything that an order is written from. */
 export interface OrderDraft {
@@ -28,44 +36,82 @@ export interface OrderDraft {
 /** Writes an order with its lines, shipments and the use of its coupon, in the caller's transaction: it waits for its payment. `number` is the increment id. */
 export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
   const { priced, placedAt } = draft;
-  const order = em.create(Order, {
-    id: randomUUID(),
-    customerId: draft.customerId,
-    cartId: draft.cartId,
-    state: 'pending_payment',
-    ...orderMoney(priced.totals),
-    taxPercent: priced.taxPercent === null ? null : String(priced.taxPercent),
-    savingsCents: priced.totals.cartSavingsCents,
-    totals: priced.totals.entries,
-    terms: orderTerms(priced),
-    couponCode: priced.promo.coupon?.code ?? null,
-    couponLabel: priced.promo.label,
-    payment: draft.payment,
-    address: draft.address,
-    isGift: draft.isGift ?? false,
-    giftRecipient: draft.giftRecipient ?? null,
-    giftMessage: draft.giftMessage ?? null,
-    hasAlcohol: hasWine(priced.totals),
-    reqsource: draft.reqsource,
-    createdAt: placedAt,
-    updatedAt: placedAt,
-  });
-  await em.flush();
-  const orderId = order.id;
-  await writeTenders(em, orderId, priced.tenders);
-  await db(em)
-    .insertInto('order_history')
-    .values({ order_id: orderId, ...beginning(orderMachine, order.state, 'shopper', placedAt) })
-    .execute();
-  const items = draftItems(priced).map((item) => ({ ...item, orderId }));
-  await em.insertMany(OrderItem, items);
-  const shipments = draftShipments(priced.totals.boxes, placedAt).map((box) => ({
-    ...box,
-    orderId,
-    state: 'processing' as const,
-  }));
-  if (shipments.length > 0) await em.insertMany(Shipment, shipments);
+  const id = randomUUID();
+  const order = orderRow(id, draft);
+  const items = draftItems(priced).map((item) => itemRow(id, item));
+  const tenders = tenderRows(id, priced.tenders);
+  const boxes = draftShipments(priced.totals.boxes, placedAt).map((box) => shipmentRow(id, box));
+  // One statement: keys of rows that it writes itself are looked at when it ends.
+  const lines: QueryCreator<Database> = db(em)
+    .with('begun', (query) =>
+      query.insertInto('order_history').values({ order_id: id, ...beginning(orderMachine, order.state, 'shopper', placedAt) }),
+    )
+    .with('lines', (query) => query.insertInto('order_items').values(items));
+  const paid: QueryCreator<Database> =
+    tenders.length > 0 ? lines.with('paying', (query) => query.insertInto('order_tenders').values(tenders)) : lines;
+  const boxed: QueryCreator<Database> =
+    boxes.length > 0 ? paid.with('boxes', (query) => query.insertInto('shipments').values(boxes)) : paid;
+  const { number } = await boxed.insertInto('orders').values(order).returning('number').executeTakeFirstOrThrow();
   const { coupon } = priced.promo;
-  if (coupon) await takeCoupon(em, { orderId }, draft.customerId, coupon.code);
-  return { id: orderId, number: String(order.number) };
+  if (coupon) await takeCoupon(em, { orderId: id }, draft.customerId, coupon.code);
+  return { id, number };
 }
+
+function orderRow(id: string, draft: OrderDraft) {
+  const { priced, placedAt } = draft;
+  const money = orderMoney(priced.totals);
+  return {
+    id,
+    customer_id: draft.customerId,
+    cart_id: draft.cartId,
+    state: 'pending_payment' as const,
+    subtotal_cents: money.subtotalCents,
+    discount_cents: money.discountCents,
+    shipping_cents: money.shippingCents,
+    tax_cents: money.taxCents,
+    extra_cents: money.extraCents,
+    grand_total_cents: money.grandTotalCents,
+    tax_percent: priced.taxPercent === null ? null : String(priced.taxPercent),
+    savings_cents: priced.totals.cartSavingsCents,
+    totals: json(priced.totals.entries),
+    terms: json(orderTerms(priced)),
+    coupon_code: priced.promo.coupon?.code ?? null,
+    coupon_label: priced.promo.label,
+    payment: json(draft.payment),
+    address: json(draft.address),
+    is_gift: draft.isGift ?? false,
+    gift_recipient: draft.giftRecipient ?? null,
+    gift_message: draft.giftMessage ?? null,
+    has_alcohol: hasWine(priced.totals),
+    reqsource: draft.reqsource,
+    created_at: placedAt,
+    updated_at: placedAt,
+  };
+}
+
+const itemRow = (orderId: string, item: DraftItem) => ({
+  order_id: orderId,
+  product_id: item.productId,
+  sku: item.sku,
+  name: item.name,
+  image: item.image,
+  url_key: item.urlKey,
+  box_type: item.boxType,
+  options: json(item.options),
+  price_cents: item.priceCents,
+  qty: item.qty,
+  row_total_cents: item.rowTotalCents,
+  paid_cents: item.paidCents,
+  tax_cents: item.taxCents,
+  is_ebt_paid: item.isEbtPaid,
+  gift_offer_id: item.giftOfferId,
+  terms: json(item.terms),
+});
+
+const shipmentRow = (orderId: string, { boxType, cutoffAt, estimatedDelivery }: DraftShipment) => ({
+  order_id: orderId,
+  box_type: boxType,
+  state: 'processing' as const,
+  cutoff_at: cutoffAt,
+  estimated_delivery: estimatedDelivery,
+});

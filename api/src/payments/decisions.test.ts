@@ -8,6 +8,7 @@ import { askWithoutMoney } from './gateway-away.ts';
 import { GatewayError, GatewayTimeout, type PaymentGateway } from './gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { chargeKey, type NewPayment, openPayment, paymentOf } from './open-payment.ts';
+import { noteAsking } from './note-asking.ts';
 import { movePayment } from './payment-machine.ts';
 import { Payment } from './payment.table.ts';
 import { askRefund, giveBack } from './refund.ts';
@@ -183,6 +184,15 @@ describe('a clear answer', () => {
 });
 
 describe('no clear answer', () => {
+  test('the pause that is noted before the gateway is asked is that of the rule, after however many tries', async () => {
+    const id = await open();
+    for (const tries of [0, 1, 6, 7, 5000]) {
+      await run(api.em(), sql`update payments set tries = ${tries}, state = 'unknown' where id = ${id}`);
+      expect(await noteAsking(api.em(), id, NOW, false)).toMatchObject({ payment: { tries: tries + 1 }, isFirst: false });
+      expect(await read(id)).toMatchObject({ tries: tries + 1, nextTryAt: nextTry(NOW, tries + 1) });
+    }
+  });
+
   test('is looked at again when its pause is over, not sooner', async () => {
     const id = await open();
     lose();

@@ -48,7 +48,7 @@ export class Payment extends payments.class {}
 payments.setClass(Payment);
 
 /** What a log line says about a payment: what it concerns, and neither card nor token. */
-export const concerns = ({ id, subjectKind, subjectId, tries }: Payment) => ({
+export const concerns = ({ id, subjectKind, subjectId, tries }: Pick<Payment, 'id' | 'subjectKind' | 'subjectId' | 'tries'>) => ({
   payment_id: id,
   [`${subjectKind}_id`]: subjectId,
   attempt: tries,

@@ -2,6 +2,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { type Answer, askToCharge, isOfGateway, lookUp } from './ask-gateway.ts';
+import { type AskedPayment, noteAsking } from './note-asking.ts';
 import type { Refusal } from './gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
@@ -28,21 +29,22 @@ export interface Settled {
  */
 export async function settlePayment(services: Services, id: string, options: SettleOptions = {}): Promise<Settled> {
   const { by = 'shopper', cvv } = options;
-  const begun = await begin(services, id, by === 'sweep');
+  const now = services.clock.now();
+  const begun = await noteAsking(services.fork(), id, now, by === 'sweep');
   if (!begun) return stateOf(services, id);
   const { payment, isFirst } = begun;
   const known = by !== 'shopper' ? await lookUp(services, payment) : null;
   const answer = known ?? (await askToCharge(services, payment, cvv));
-  const { now, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
-  if (hasMoved) services.metrics.payment(now);
+  const { ended, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
+  if (hasMoved) services.metrics.payment(ended);
   if ('error' in answer) {
     services.log.warn(
-      { err: answer.error, ...concerns(payment), state: now.state },
+      { err: answer.error, ...concerns(payment), state: ended.state },
       'the gateway gave no clear answer to a charge',
     );
     if (!isOfGateway(answer.error)) throw answer.error;
   }
-  return { state: now.state, refusal: now.refusal ?? null };
+  return { state: ended.state, refusal: ended.refusal ?? null };
 }
 
 async function stateOf(services: Services, id: string): Promise<Settled> {
@@ -50,25 +52,7 @@ async function stateOf(services: Services, id: string): Promise<Settled> {
   return { state, refusal: refusal ?? null };
 }
 
-/**
- * Notes that the gateway is about to be asked: after a crash from here on the outcome is unknown. Answers null when it is settled, or when
- * another worker has it and this is only a sweep.
- */
-async function begin(services: Services, id: string, isSweep: boolean): Promise<{ payment: Payment; isFirst: boolean } | null> {
-  const now = services.clock.now();
-  return services.fork().transactional(async (em) => {
-    const payment = await lockPayment(em, id);
-    const isTaken = isSweep && (payment.nextTryAt ?? now) > now;
-    if (!isUnsettled(payment.state) || isTaken) return null;
-    const isFirst = payment.state === 'open';
-    movePayment(payment, 'ask');
-    payment.tries += 1;
-    payment.nextTryAt = nextTry(now, payment.tries);
-    return { payment, isFirst };
-  });
-}
-
-async function conclude(services: Services, em: Em, asked: Payment, answer: Answer, isFirst: boolean) {
+async function conclude(services: Services, em: Em, asked: AskedPayment, answer: Answer, isFirst: boolean) {
   const subject = services.paymentSubjects[asked.subjectKind];
   await subject.lock(em, asked.subjectId);
   const payment = await lockPayment(em, asked.id);
@@ -82,7 +66,7 @@ async function conclude(services: Services, em: Em, asked: Payment, answer: Answ
     else if (answer.is === 'not_taken' && isAlone) await end(services, em, payment, 'refuse', 'processing_error');
     else if (answer.is === 'never_seen') await end(services, em, payment, 'give_up', 'processing_error');
   }
-  return { now: payment, hasMoved: payment.state !== before };
+  return { ended: payment, hasMoved: payment.state !== before };
 }
 
 /** Money moved: it buys its subject, or it goes back when nobody wants it any more, however late it was found. */

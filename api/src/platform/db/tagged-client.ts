@@ -1,14 +1,23 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { requestScope } from '../request-scope.ts';
 
+/** Begins the text of a statement that is planned once on each connection, wherever it runs: for large ones that are asked often. */
+export const PREPARED = '/* prepared */';
+
+/** Names of statements are short, and the same for the same text alone. */
+const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex');
+
 /**
  * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and
- * `pg_stat_activity` lead back to the request. Ids are checked against a plain alphabet where they enter.
+ * `pg_stat_activity` lead back to the request. Ids are checked against a plain alphabet where they enter. A statement that begins with
+ * {@link PREPARED} is prepared instead, and stays the same for all requests.
  */
 export class TaggedClient extends pg.Client {
   // @types/pg gives `query` six overloads; the tag concerns the first argument of all of them alike.
   override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
+    if (typeof first === 'string' && first.startsWith(PREPARED)) return plain({ name: nameOf(first), text: first }, ...rest);
     const id = requestScope.getStore()?.requestId;
     if (!id) return plain(first, ...rest);
     if (typeof first === 'string') return plain(`/* ${id} */ ${first}`, ...rest);
