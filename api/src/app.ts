@@ -5,6 +5,8 @@ import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from './account/passwords/breached-passwords.ts';
+import { deliveryOrdered } from './autoship/charges.ts';
+import { chargeWithNewCard } from './autoship/order-now.ts';
 import { createGoogle } from './identity/google/google.ts';
 import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
@@ -72,7 +74,11 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     taxRates: createTaxRates(env, log),
     savedBetween,
     hasOrderedSince,
-    cardChosen: renewWithNewCard,
+    async cardChosen(services, customerId) {
+      await renewWithNewCard(services, customerId);
+      await chargeWithNewCard(services, customerId);
+    },
+    deliveryOrdered,
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),

@@ -1,6 +1,7 @@
 import { cleanResets } from './account/account.jobs.ts';
 import { tellEndingCash } from './account/cash-mails.ts';
 import { remind } from './account/reminder-mails.ts';
+import { turnDeliveriesJob } from './autoship/autoship.jobs.ts';
 import { bringBack, cleanCarts } from './cart/cart.jobs.ts';
 import { cleanChallenges } from './identity/identity.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
@@ -30,6 +31,7 @@ export const jobs = [
   sendMail,
   remind,
   renewals,
+  turnDeliveriesJob,
   mailGiftCards,
   cleanCounts,
   cleanSessions,

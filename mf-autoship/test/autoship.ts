@@ -30,8 +30,11 @@ export const aSchedule = (change: Partial<AutoshipSchedule> = {}): AutoshipSched
   address_id: 3,
   cc_id: 4,
   editable_until: '2099-01-19T07:59:00.000Z',
+  delivery_status: 'planned',
+  next_try_on: null,
+  paused_until: null,
   items: [anItem()],
-  totals: { subtotal: 8.54, savings: 0.44, totals_collected: 14.49 },
+  totals: { subtotal: 8.54, savings: 0.44, first_order: 0, discount: 0, shipping: 5.95, tax: 0, totals_collected: 14.49 },
   ...change,
 });
 

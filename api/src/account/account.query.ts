@@ -31,6 +31,8 @@ type Of<Table extends keyof Database, Column extends keyof Selectable<Database[T
 /** As {@link ACCOUNT} answers it. */
 interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, keyof Database['customers']> {
   order_count: number;
+  autoship_savings_cents: number;
+  autoship_loaded_to_cart: boolean;
   year_savings_cents: number;
   last_year_savings_cents: number;
   term_savings_cents: number;
@@ -44,11 +46,14 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
 }
 
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
-        s.is_trial_included, s.trial_expires_at, o.order_count, o.year_savings_cents, o.last_year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards
+        s.is_trial_included, s.trial_expires_at, o.order_count, o.autoship_savings_cents, o.year_savings_cents, o.last_year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards,
+        exists (select 1 from carts b join cart_items i on i.cart_id = b.id and i.order_id is null and i.is_autoship and not i.save_for_later
+          where b.customer_id = c.id and b.state = 'open') autoship_loaded_to_cart
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
         select count(*)::int order_count,
+          coalesce(sum(savings_cents) filter (where autoship_schedule_id is not null), 0)::int autoship_savings_cents,
           coalesce(sum(savings_cents) filter (where created_at >= date_trunc('year', $2::timestamptz, '${STORE_TIME_ZONE}')), 0)::int year_savings_cents,
           coalesce(sum(savings_cents) filter (where created_at >= $2::timestamptz - interval '${ANNUAL_DAYS * 24} hours'), 0)::int last_year_savings_cents,
           coalesce(sum(savings_cents) filter (where created_at >= s.expires_at - interval '${ANNUAL_DAYS * 24} hours' and created_at < s.expires_at), 0)::int

@@ -1,8 +1,8 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf } from '../platform/db/columns.ts';
 import { entryColumns } from '../platform/history.ts';
 
-/** How every schedule and item of autoship began and each of its moves: when, from where to where, and who made it. Each entry is of one of the two. */
+/** How every schedule, item and delivery of autoship began and each of its moves: when, from where to where, and who made it. Each entry is of one of them. */
 export const autoshipHistory = defineEntity({
   name: 'AutoshipHistory',
   tableName: 'autoship_history',
@@ -10,10 +10,14 @@ export const autoshipHistory = defineEntity({
     ...entryColumns(),
     scheduleId: keyOf('autoship_schedules', 'cascade').nullable(),
     itemId: keyOf('autoship_items', 'cascade').nullable(),
+    occurrenceId: keyOf('autoship_occurrences', 'cascade').nullable(),
+    /** Why, where the move does not say it. */
+    cause: p.text().nullable(),
   },
-  checks: [{ name: 'autoship_history_of_one', expression: 'num_nonnulls(schedule_id, item_id) = 1' }],
+  checks: [{ name: 'autoship_history_of_one', expression: 'num_nonnulls(schedule_id, item_id, occurrence_id) = 1' }],
   indexes: [
     index('autoship_history_of_item', '(item_id, id) where item_id is not null'),
+    index('autoship_history_of_occurrence', '(occurrence_id, id) where occurrence_id is not null'),
     index('autoship_history_of_schedule', '(schedule_id, id) where schedule_id is not null'),
   ],
 });

@@ -1,10 +1,17 @@
-import type { AutoshipItemStatus, AutoshipScheduleStatus, GroupId, LineGoods } from '@larder/rules';
+import {
+  type AutoshipDeliveryStatus,
+  type AutoshipItemStatus,
+  type AutoshipScheduleStatus,
+  type GroupId,
+  type LineGoods,
+  LIVE_DELIVERIES,
+} from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import { goodsJson } from '../catalog/goods-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
-import { sql } from '../platform/db/sql.ts';
+import { sql, utc } from '../platform/db/sql.ts';
 import type { NotNull, RawBuilder } from 'kysely';
 
 /** What became of the product shows at once. */
@@ -33,7 +40,14 @@ export interface ScheduleRow {
   nextDate: string;
   addressId: number | null;
   ccId: number | null;
+  pausedUntil: string | null;
+  /** Of where it goes: the schedule's address, or the default one where that is gone. */
   regionCode: string | null;
+  zip: string | null;
+  /** How far the delivery of the next day is; null where nothing comes. */
+  delivery: AutoshipDeliveryStatus | null;
+  /** When its charge is tried again, where it failed. */
+  dueAt: Date | null;
 }
 
 /** Items of a customer by schedule and date; `itemId` narrows to one. Cancelled ones only when asked for by id. */
@@ -64,14 +78,24 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
 }
 
 /** Schedules of a customer, the soonest first. */
-export function readSchedules(em: Em, customerId: number): Promise<ScheduleRow[]> {
-  return db(em)
+export async function readSchedules(em: Em, customerId: number): Promise<ScheduleRow[]> {
+  const found = await db(em)
     .selectFrom('autoship_schedules as s')
     .leftJoin('addresses as a', (join) => join.onRef('a.id', '=', 's.address_id').on('a.deleted_at', 'is', null))
-    .select(['s.id', 's.status', 's.frequency', 's.next_date as nextDate', 's.address_id as addressId'])
-    .select(['s.payment_method_id as ccId', 'a.region_code as regionCode'])
+    .leftJoin('addresses as d', (join) =>
+      join.onRef('d.customer_id', '=', 's.customer_id').on('d.is_default_shipping', '=', true).on('d.deleted_at', 'is', null),
+    )
+    .leftJoin('payment_methods as m', (join) => join.onRef('m.id', '=', 's.payment_method_id').on('m.deleted_at', 'is', null))
+    .leftJoin('autoship_occurrences as o', (join) =>
+      join.onRef('o.schedule_id', '=', 's.id').onRef('o.date', '=', 's.next_date').on('o.status', 'in', LIVE_DELIVERIES),
+    )
+    .select(['s.id', 's.status', 's.frequency', 's.next_date as nextDate', 'a.id as addressId', 'm.id as ccId'])
+    .select(['s.paused_until as pausedUntil', 'o.status as delivery', 'o.due_at as dueAt'])
+    .select(({ fn }) => fn.coalesce('a.region_code', 'd.region_code').as('regionCode'))
+    .select(({ fn }) => fn.coalesce('a.postcode', 'd.postcode').as('zip'))
     .where('s.customer_id', '=', customerId)
     .orderBy('s.next_date')
     .orderBy('s.id')
     .execute();
+  return found.map(({ dueAt, ...schedule }) => ({ ...schedule, dueAt: utc(dueAt) }));
 }

@@ -11,10 +11,10 @@ import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';
 import { invalid } from '../platform/http/errors.ts';
+import { isDayOpen } from './editing.ts';
+import { dayAfter, SOONEST_DAYS } from './next-days.ts';
 
 const BAD_DATE = 'Please choose a day in the next 12 months that can still be changed.';
-/** Days from which on a delivery can be chosen: two days before it must still lie ahead. */
-const SOONEST_DAYS = 3;
 const LATEST_DAYS = 366;
 
 /** Who changes autoship, and when. */
@@ -36,24 +36,25 @@ export function checkDay(day: string, now: Date, field: string): void {
 export async function scheduleFor(em: Em, actor: Actor, frequency: number): Promise<{ id: number; date: string }> {
   const stored = await db(em)
     .selectFrom('autoship_schedules')
-    .select(['id', 'next_date as date'])
+    .select(['id', 'next_date as date', 'day_of_month as dayOfMonth'])
     .where('customer_id', '=', actor.customerId)
     .where('frequency', '=', frequency)
     .executeTakeFirst();
-  const { id, date: next } = stored ?? (await beginSchedule(em, actor, frequency));
-  let date = next;
-  while (!isAutoshipEditable(date, actor.now)) date = nextAutoshipDay(date, frequency);
-  return { id, date };
+  const { id, date, dayOfMonth } = stored ?? (await beginSchedule(em, actor, frequency));
+  if (await isDayOpen(em, { scheduleId: id, date }, actor.now)) return { id, date };
+  return { id, date: dayAfter(date, { frequency, dayOfMonth }, actor.now) };
 }
 
-async function beginSchedule(em: Em, actor: Actor, frequency: number): Promise<{ id: number; date: string }> {
+async function beginSchedule(em: Em, actor: Actor, frequency: number) {
   const date = nextAutoshipDay(losAngelesDay(actor.now), frequency);
+  const dayOfMonth = Number(losAngelesDay(actor.now).slice(8));
   const { id, status } = await db(em)
     .insertInto('autoship_schedules')
     .values(({ selectFrom }) => ({
       customer_id: actor.customerId,
       frequency,
       next_date: date,
+      day_of_month: dayOfMonth,
       address_id: selectFrom('addresses')
         .select('id')
         .where('customer_id', '=', actor.customerId)
@@ -72,14 +73,5 @@ async function beginSchedule(em: Em, actor: Actor, frequency: number): Promise<{
     .insertInto('autoship_history')
     .values({ schedule_id: id, ...beginning(autoshipScheduleMachine, status, 'shopper', actor.now) })
     .execute();
-  return { id, date };
-}
-
-/** Says that something ships on this day: a row a day, whatever is repeated. */
-export async function plan(em: Em, scheduleId: number, date: string): Promise<void> {
-  await db(em)
-    .insertInto('autoship_occurrences')
-    .values({ schedule_id: scheduleId, date })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  return { id, date, dayOfMonth };
 }

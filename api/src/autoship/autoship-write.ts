@@ -1,12 +1,21 @@
 import { switchAutoshipOn } from '../customers/autoship-standing.ts';
-import { autoshipItemMachine, autoshipItemMoveTo, autoshipItemStatus, limitsOf } from '@larder/rules';
+import {
+  autoshipItemMachine,
+  autoshipItemMoveTo,
+  autoshipItemStatus,
+  type AutoshipItemStatus,
+  isAutoshipEditable,
+  limitsOf,
+} from '@larder/rules';
 import type { Insertable } from 'kysely';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';
-import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
-import { checkDay, plan, scheduleFor, type Actor } from './autoship-schedule.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { checkDay, scheduleFor, type Actor } from './autoship-schedule.ts';
+import { isDayOpen, notEditable } from './editing.ts';
+import { settleDays } from './settle-days.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
 import { moveItem } from './move-autoship.ts';
 import { isEditable } from './present-autoship.ts';
@@ -18,8 +27,6 @@ export interface ItemChange {
   qty?: number | undefined;
   frequency?: number | undefined;
 }
-
-const NOT_EDITABLE = 'This shipment is being prepared and can no longer be changed.';
 
 /**
  * Puts a product on autoship, or changes how much of it comes (OP-102): one live item a product, whatever is repeated.
@@ -36,19 +43,24 @@ export async function addItem(
   const live = await db(em)
     .selectFrom('autoship_items as i')
     .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
-    .select('i.id')
+    .select(['i.id', 'i.status', 'i.schedule_id as scheduleId', 'i.scheduled_at as date'])
     .where('s.customer_id', '=', actor.customerId)
     .where('i.product_id', '=', wanted.productId)
     .where('i.status', '<>', 'cancelled')
     .executeTakeFirst();
   const placed = { schedule_id: schedule.id, qty: wanted.qty, scheduled_at: schedule.date, updated_at: actor.now };
+  if (live && comes(live.status) && !(await isDayOpen(em, live, actor.now))) throw notEditable();
   if (live) await moveItem(em, live.id, 'add_again', { by: 'shopper', now: actor.now });
   if (live) await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).execute();
   const itemId = live?.id ?? (await beginItem(em, actor.now, { ...placed, product_id: wanted.productId }));
-  await plan(em, schedule.id, schedule.date);
+  if (live && live.scheduleId !== schedule.id) await settleDays(em, live.scheduleId, actor.now);
+  await settleDays(em, schedule.id, actor.now);
   await switchAutoshipOn(em, actor.customerId, actor.now);
   return ownItem(em, actor, itemId);
 }
+
+/** Whether it comes on its day, or is left out of it once. */
+const comes = (status: AutoshipItemStatus): boolean => status === 'active' || status === 'skipped';
 
 async function beginItem(em: Em, now: Date, item: Omit<Insertable<Database['autoship_items']>, 'created_at'>): Promise<number> {
   const { id, status } = await db(em)
@@ -68,11 +80,14 @@ export async function changeItem(em: Em, actor: Actor, itemId: number, change: I
   await lockCustomer(em, actor.customerId);
   const item = await ownItem(em, actor, itemId);
   if (item.status === 'cancelled' && autoshipItemStatus(change.status ?? '') === 'cancelled') return item;
-  if (!isEditable(item, actor.now)) throw badRequest(NOT_EDITABLE, { errorCode: 'not_editable' });
+  const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
+  if (!isEditable(item, actor.now) || !isOpen) throw notEditable();
   if (change.qty !== undefined) await changeQty(em, item, change.qty);
   if (change.frequency !== undefined) await changeFrequency(em, actor, item, change.frequency);
   if (change.scheduled_at_date !== undefined) await reschedule(em, actor, item, change.scheduled_at_date);
   if (change.status !== undefined) await changeStatus(em, actor, item.id, change.status);
+  await comeInTime(em, actor, item.id);
+  await settleDays(em, item.scheduleId, actor.now);
   return ownItem(em, actor, itemId);
 }
 
@@ -96,7 +111,16 @@ async function changeFrequency(em: Em, actor: Actor, item: ItemRow, frequency: n
     .set({ schedule_id: schedule.id, scheduled_at: schedule.date })
     .where('id', '=', item.id)
     .execute();
-  await plan(em, schedule.id, schedule.date);
+  await settleDays(em, schedule.id, actor.now);
+}
+
+/** What was taken up again after its day went by comes on the next day of its schedule. */
+async function comeInTime(em: Em, actor: Actor, itemId: number): Promise<void> {
+  const item = await ownItem(em, actor, itemId);
+  if (item.status !== 'active' || isAutoshipEditable(item.scheduledAt, actor.now)) return;
+  const { date } = await scheduleFor(em, actor, item.frequency);
+  await db(em).updateTable('autoship_items').set({ scheduled_at: date }).where('id', '=', itemId).execute();
+  await settleDays(em, item.scheduleId, actor.now);
 }
 
 async function reschedule(em: Em, actor: Actor, item: ItemRow, date: string): Promise<void> {
@@ -106,8 +130,9 @@ async function reschedule(em: Em, actor: Actor, item: ItemRow, date: string): Pr
     .set({ scheduled_at: date })
     .where('id', '=', item.id)
     .returning('schedule_id as id')
-    .executeTakeFirst();
-  if (moved) await plan(em, moved.id, date);
+    .executeTakeFirstOrThrow();
+  if (!(await isDayOpen(em, { scheduleId: moved.id, date }, actor.now))) throw notEditable();
+  await settleDays(em, moved.id, actor.now);
 }
 
 async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): Promise<void> {

@@ -3,10 +3,12 @@ import type { AutoshipSchedule } from '@larder/contracts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { readItems, readSchedules } from './autoship-rows.ts';
+import { readItems } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
 import { addItem, changeItem } from './autoship-write.ts';
-import { presentItem, presentSchedule } from './present-autoship.ts';
+import { orderNow } from './order-now.ts';
+import { presentItem } from './present-autoship.ts';
+import { shownSchedules } from './read-shown.ts';
 import { recommendFor } from './recommend.ts';
 import { changeSchedule } from './schedule-write.ts';
 
@@ -14,12 +16,10 @@ function actor(c: RequestContext): Actor {
   return { customerId: c.session.customerId ?? 0, groupId: c.viewer.groupId, now: c.now() };
 }
 
-async function schedules(c: RequestContext): Promise<AutoshipSchedule[]> {
-  const { customerId, groupId, now } = actor(c);
-  const stored = await readSchedules(c.em, customerId);
-  const items = await readItems(c.em, customerId, groupId);
-  return stored.map((schedule) => presentSchedule(schedule, items, now, c.services.config.shipping));
-}
+const schedules = (c: RequestContext): Promise<AutoshipSchedule[]> => shownSchedules(c, actor(c));
+
+/** What nothing comes to. */
+const NOTHING = { subtotal: 0, savings: 0, first_order: 0, discount: 0, shipping: 0, tax: 0, totals_collected: 0 };
 
 /** Calls of autoship (API-032 … API-036, OP-102, OP-107). */
 export const autoshipRoutes = [
@@ -47,14 +47,15 @@ export const autoshipRoutes = [
   route('GET /autoship/schedules', async (c) => ({ schedules: await schedules(c) })),
   route('GET /autoship/schedule/totals', async (c) => {
     const [next] = (await schedules(c)).filter((schedule) => schedule.status !== 'paused');
-    return { totals: next?.totals ?? { subtotal: 0, savings: 0, totals_collected: 0 } };
+    return { totals: next?.totals ?? NOTHING };
   }),
   route('GET /autoship/recommend/product/{productId}', async (c, { params }) => {
     const products = await recommendFor(c.em, params.productId, c.viewer.groupId);
     return { products, total: products.length };
   }),
   route('PUT /autoship/schedule/{id}', async (c, { params, body }) => {
-    await c.em.transactional((em) => changeSchedule(em, actor(c), params.id, body));
+    const { orderAtOnce } = await c.em.transactional((em) => changeSchedule(em, actor(c), params.id, body));
+    if (orderAtOnce !== null) await orderNow(c.services, orderAtOnce);
     const schedule = (await schedules(c)).find((each) => each.id === params.id);
     if (!schedule) throw notFound('Schedule');
     return { success: true as const, schedule };

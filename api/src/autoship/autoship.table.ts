@@ -1,6 +1,6 @@
-import { AUTOSHIP_ITEM_STATUSES, AUTOSHIP_SCHEDULE_STATUSES } from '@larder/rules';
+import { AUTOSHIP_DELIVERY_STATUSES, AUTOSHIP_ITEM_STATUSES, AUTOSHIP_SCHEDULE_STATUSES } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, keyOf, uniqueIndex } from '../platform/db/columns.ts';
+import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
 /** A rhythm of deliveries, in months; one of each length a customer. */
 export const autoshipSchedules = defineEntity({
@@ -11,12 +11,18 @@ export const autoshipSchedules = defineEntity({
     customerId: keyOf('customers', 'cascade'),
     status: p.enum(AUTOSHIP_SCHEDULE_STATUSES).default('active'),
     frequency: p.integer().check('frequency between 1 and 4'),
+    /** The first day on which something of it comes; kept by `settleDays`. */
     nextDate: p.date(),
+    /** The day that was chosen: months that are shorter end before it. */
+    dayOfMonth: p.integer().check('day_of_month between 1 and 31'),
+    /** Los Angeles day on which a pause ends by itself. */
+    pausedUntil: p.date().nullable(),
     addressId: keyOf('addresses', 'set null').nullable(),
     paymentMethodId: keyOf('payment_methods', 'set null').nullable(),
     createdAt: p.datetime().defaultRaw('store_now()'),
   },
   uniques: [{ properties: ['customerId', 'frequency'] }],
+  indexes: [index('autoship_schedules_resuming', '(paused_until) where paused_until is not null')],
 });
 
 /** A product that comes with a schedule. */
@@ -36,7 +42,13 @@ export const autoshipItems = defineEntity({
   indexes: [uniqueIndex('autoship_items_once', "(schedule_id, product_id) where status <> 'cancelled'")],
 });
 
-/** A shipment of a day is a row, and skipping is its state: skipping twice skips one day. */
+/** What was left out of a delivery, and why, as its mail says. */
+export interface LeftOut {
+  productId: number;
+  why: string;
+}
+
+/** What a schedule brings on a day. There is one for each day on which something is to come. */
 export const autoshipOccurrences = defineEntity({
   name: 'AutoshipOccurrence',
   tableName: 'autoship_occurrences',
@@ -44,10 +56,22 @@ export const autoshipOccurrences = defineEntity({
     id: id(),
     scheduleId: keyOf('autoship_schedules', 'cascade'),
     date: p.date(),
-    status: p.enum(['planned', 'processing', 'ordered', 'failed']).default('planned'),
+    status: p.enum(AUTOSHIP_DELIVERY_STATUSES).default('planned'),
+    /** The order that was made of it last; one whose payment was refused, too. */
     orderId: keyOf<string>('orders', 'set null').nullable(),
+    /** The cart that it is ordered by: one order each, whatever is repeated. */
+    cartId: keyOf<string>('carts', 'set null').nullable(),
+    /** When the clock has something to do with it next. */
+    dueAt: p.datetime().nullable(),
+    /** Somebody brought another card and has it charged at once: a refusal leaves the days of the tries as they are. */
+    byHand: p.boolean().default(false),
+    leftOut: p.json<LeftOut[]>().defaultRaw("'[]'"),
   },
-  uniques: [{ properties: ['scheduleId', 'date'] }],
+  indexes: [
+    index('autoship_occurrences_due', '(due_at) where due_at is not null'),
+    index('autoship_occurrences_of_order', '(order_id) where order_id is not null'),
+    uniqueIndex('autoship_occurrences_live', "(schedule_id, date) where status in ('planned', 'noticed', 'locked', 'ordering')"),
+  ],
 });
 
 /** A product left out of one day’s shipment. */

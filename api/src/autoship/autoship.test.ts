@@ -34,7 +34,9 @@ test('AUTO-013, OP-102: a product comes every month from a month on, at its auto
     query: { status: ['active', 'failed_charge_1'] },
   });
   expect(schedule).toMatchObject({ status: 'active', next_date: '2026-04-10', editable_until: '2026-04-09T06:59:00.000Z' });
-  expect(schedule?.totals).toEqual({ subtotal: 19, savings: 1, totals_collected: 24.95 });
+  // The first delivery gets its 30% (OP-105).
+  const money = { subtotal: 19, savings: 1, first_order: 5.7, discount: 0, shipping: 5.95, tax: 0, totals_collected: 19.25 };
+  expect(schedule?.totals).toEqual(money);
   expect((await person.client.ok('GET /autoship/schedule/totals')).totals).toEqual(schedule?.totals);
 });
 
@@ -187,7 +189,7 @@ test('OP-107: a shipment that is being packed is not moved, and nothing of it ch
   await add(client);
   await run(
     api.em(),
-    sql`update autoship_items set status = 'processing' where schedule_id in
+    sql`update autoship_occurrences set status = 'ordering' where schedule_id in
       (select id from autoship_schedules where customer_id = ${id})`,
   );
   const [before] = (await client.ok('GET /autoship/schedules')).schedules;

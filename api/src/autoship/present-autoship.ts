@@ -2,23 +2,26 @@ import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
 import {
   autoshipEditEnd,
   boxTypeOf,
-  cartLine,
-  cartTotals,
+  type Cents,
   isAutoshipEditable,
   isAutoshipItemEditable,
+  losAngelesDay,
   toDollars,
+  TOTAL_KINDS,
+  type CartTotals,
   type ShippingConfig,
-  type TotalsLine,
+  type TotalKind,
 } from '@larder/rules';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
+import { isFailing } from './charges.ts';
+import { estimate, lineOf, nextItems, type Terms } from './estimate.ts';
 
-/** An item as the rules price it: for the autoship price where the group has one (MEM-019), or as if it were bought in the store. */
-const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
-  cartLine(String(item.id), item.goods, item.groupId, { qty: item.qty, autoship });
-
-/** Whether the shopper may still change an item: by its state, and until 23:59 Pacific two days before (OP-102). */
+/**
+ * Whether the shopper may still change an item: by its state, and until 23:59 Pacific two days before (OP-102). One that is paused comes on no day, so none
+ * ends its time.
+ */
 export function isEditable(item: ItemRow, now: Date): boolean {
-  return isAutoshipItemEditable(item.status) && isAutoshipEditable(item.scheduledAt, now);
+  return isAutoshipItemEditable(item.status) && (item.status === 'paused' || isAutoshipEditable(item.scheduledAt, now));
 }
 
 /** An item on the wire (AUTO-001). */
@@ -42,14 +45,20 @@ export function presentItem(item: ItemRow, now: Date): AutoshipItem {
   };
 }
 
-/** A schedule with its items; the totals are those of the items that ship on its next day. */
+interface Shown {
+  now: Date;
+  config: ShippingConfig;
+  terms: Terms;
+}
+
+/** A schedule with its items; the totals are those of what comes on its next day. */
 export function presentSchedule(
   schedule: ScheduleRow,
   items: readonly ItemRow[],
-  now: Date,
-  config: ShippingConfig,
+  { now, config, terms }: Shown,
 ): AutoshipSchedule {
   const own = items.filter((item) => item.scheduleId === schedule.id);
+  const { totals, savedCents } = estimate(schedule, nextItems(schedule, own), config, terms);
   return {
     id: schedule.id,
     status: schedule.status,
@@ -58,23 +67,25 @@ export function presentSchedule(
     address_id: schedule.addressId,
     cc_id: schedule.ccId,
     editable_until: autoshipEditEnd(schedule.nextDate).toISOString(),
+    delivery_status: schedule.delivery,
+    next_try_on: isFailing(schedule.status) && schedule.dueAt ? losAngelesDay(schedule.dueAt) : null,
+    paused_until: schedule.pausedUntil,
     items: own.map((item) => presentItem(item, now)),
-    totals: shipmentTotals(schedule, own, config),
+    totals: presentTotals(totals, savedCents),
   };
 }
 
-/** Totals of a schedule's next shipment in dollars: by the same rules as a cart, so with shipping and tax (AUTO-005). */
-function shipmentTotals(schedule: ScheduleRow, items: readonly ItemRow[], config: ShippingConfig): AutoshipSchedule['totals'] {
-  const shipping = items.filter((item) => item.status === 'active' && item.scheduledAt === schedule.nextDate);
-  const totals = cartTotals({
-    lines: shipping.map((item) => lineOf(item)),
-    shipping: config,
-    region: schedule.regionCode,
-  });
-  const savings = shipping.reduce((sum, item) => sum + (lineOf(item, false).unitCents - lineOf(item).unitCents) * item.qty, 0);
+/** AUTO-005 */
+function presentTotals(totals: CartTotals, savedCents: Cents): AutoshipSchedule['totals'] {
+  const sum = (kind: TotalKind) =>
+    totals.entries.reduce((cents, entry) => cents + (TOTAL_KINDS[entry.type] === kind ? entry.cents : 0), 0);
   return {
     subtotal: toDollars(totals.subtotalCents),
-    savings: toDollars(savings),
+    savings: toDollars(savedCents),
+    first_order: toDollars(totals.autoshipDiscountCents),
+    discount: toDollars(-sum('discount') - totals.autoshipDiscountCents),
+    shipping: toDollars(sum('shipping')),
+    tax: toDollars(sum('tax')),
     totals_collected: toDollars(totals.grandTotalCents),
   };
 }

@@ -1,10 +1,17 @@
-import { addDays, losAngelesDay } from '@larder/rules';
+import type { AutoshipScheduleStatus } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, type Actor } from './autoship-schedule.ts';
+import { isFailing } from './charges.ts';
+import { type LockedDelivery, lockDelivery } from './delivery-row.ts';
+import { isDayOpen, notEditable } from './editing.ts';
+import { skipDelivery } from './end-delivery.ts';
 import { moveSchedule } from './move-autoship.ts';
+import { resumeSchedule } from './resume.ts';
+import { settleDays } from './settle-days.ts';
+import { begin } from './turn.ts';
 
 /** A change of a schedule; fields that are absent stay (OP-107). */
 export interface ScheduleChange {
@@ -13,33 +20,54 @@ export interface ScheduleChange {
   address_id?: number | undefined;
   cc_id?: number | undefined;
   status?: 'active' | 'paused' | undefined;
+  /** Ends a pause by itself. */
+  paused_until?: string | undefined;
+  /** Order what is next at once. */
   now?: boolean | undefined;
+  /** Leave out what is next, once. */
+  skip?: boolean | undefined;
 }
 
-/** Days until a delivery that was asked for at once: the first that can still be changed. */
-const AT_ONCE_DAYS = 3;
+interface Schedule {
+  id: number;
+  status: AutoshipScheduleStatus;
+  frequency: number;
+  nextDate: string;
+}
 
-/** Changes an own schedule; a new day moves the items that were due on the old one. @throws HttpError 404; 400 by field; 409 for a taken frequency */
-export async function changeSchedule(em: Em, actor: Actor, scheduleId: number, change: ScheduleChange): Promise<void> {
+/**
+ * Changes an own schedule; a new day moves the items that were due on the old one. After the edit end nothing of what is next can be changed (AUTO-007), but where its
+ * charge failed: then it can be paid and sent otherwise, or paused. Answers the delivery that is to be ordered at once, if any.
+ * @throws HttpError 404; 400 by field; 400 `not_editable`; 409 for a taken frequency
+ */
+export async function changeSchedule(
+  em: Em,
+  actor: Actor,
+  scheduleId: number,
+  change: ScheduleChange,
+): Promise<{ orderAtOnce: number | null }> {
   await lockCustomer(em, actor.customerId);
   const stored = await db(em)
     .selectFrom('autoship_schedules')
-    .select(['frequency', 'next_date as nextDate'])
+    .select(['id', 'status', 'frequency', 'next_date as nextDate'])
     .where('id', '=', scheduleId)
     .where('customer_id', '=', actor.customerId)
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw notFound('Schedule');
   await checkOwn(em, actor, change);
+  await checkOpen(em, actor, stored, change);
   if (change.frequency !== undefined && change.frequency !== stored.frequency)
     await changeFrequency(em, actor, scheduleId, change.frequency);
-  const date = change.now ? addDays(losAngelesDay(actor.now), AT_ONCE_DAYS) : change.next_date;
-  if (date !== undefined) await moveTo(em, actor, scheduleId, stored.nextDate, date);
-  const { status, address_id, cc_id: payment_method_id } = change;
-  if (status !== undefined)
-    await moveSchedule(em, scheduleId, status === 'paused' ? 'pause' : 'resume', { by: 'shopper', now: actor.now });
-  if (address_id === undefined && payment_method_id === undefined) return;
-  await db(em).updateTable('autoship_schedules').set({ address_id, payment_method_id }).where('id', '=', scheduleId).execute();
+  if (change.next_date !== undefined && change.next_date !== stored.nextDate) await moveTo(em, actor, stored, change.next_date);
+  await changeStatus(em, actor, stored, change);
+  const { address_id, cc_id: payment_method_id } = change;
+  if (address_id !== undefined || payment_method_id !== undefined)
+    await db(em).updateTable('autoship_schedules').set({ address_id, payment_method_id }).where('id', '=', scheduleId).execute();
+  if (change.skip) await skipNext(em, actor, scheduleId);
+  if (change.now) return { orderAtOnce: await beginNext(em, actor, scheduleId) };
+  const isRepaired = payment_method_id !== undefined && isFailing(stored.status);
+  return { orderAtOnce: isRepaired ? await tryByHand(em, scheduleId) : null };
 }
 
 async function checkOwn(em: Em, { customerId }: Actor, change: ScheduleChange): Promise<void> {
@@ -65,6 +93,14 @@ async function checkOwn(em: Em, { customerId }: Actor, change: ScheduleChange): 
   }
 }
 
+/** @throws HttpError 400 `not_editable` */
+async function checkOpen(em: Em, { now }: Actor, { id, status, nextDate }: Schedule, change: ScheduleChange): Promise<void> {
+  const changesWhat = change.frequency ?? change.next_date ?? (change.now || change.skip || undefined);
+  if (isFailing(status) && changesWhat === undefined) return;
+  const isLive = await nextDelivery(em, id);
+  if (isLive !== null && !(await isDayOpen(em, { scheduleId: id, date: nextDate }, now))) throw notEditable();
+}
+
 async function changeFrequency(em: Em, { customerId }: Actor, scheduleId: number, frequency: number): Promise<void> {
   const taken = await db(em)
     .selectFrom('autoship_schedules')
@@ -72,30 +108,82 @@ async function changeFrequency(em: Em, { customerId }: Actor, scheduleId: number
     .where('customer_id', '=', customerId)
     .where('frequency', '=', frequency)
     .executeTakeFirst();
-  if (taken) throw conflict('You already have a schedule with this frequency.', 'frequency_taken');
+  if (taken)
+    throw conflict(
+      'You already have a schedule with this frequency. Move single items to it on the page of all items.',
+      'frequency_taken',
+    );
   await db(em).updateTable('autoship_schedules').set({ frequency }).where('id', '=', scheduleId).execute();
 }
 
-async function moveTo(em: Em, actor: Actor, scheduleId: number, from: string, to: string): Promise<void> {
+async function moveTo(em: Em, actor: Actor, { id, nextDate: from }: Schedule, to: string): Promise<void> {
   checkDay(to, actor.now, 'next_date');
-  const packed = await db(em)
-    .selectFrom('autoship_items')
-    .select('id')
-    .where('schedule_id', '=', scheduleId)
-    .where('status', '=', 'processing')
-    .executeTakeFirst();
-  if (packed) throw badRequest('This shipment is being prepared and can no longer be changed.', { errorCode: 'not_editable' });
-  await db(em).updateTable('autoship_schedules').set({ next_date: to }).where('id', '=', scheduleId).execute();
+  await db(em)
+    .updateTable('autoship_schedules')
+    .set({ next_date: to, day_of_month: Number(to.slice(8)) })
+    .where('id', '=', id)
+    .execute();
   await db(em)
     .updateTable('autoship_items')
     .set({ scheduled_at: to })
-    .where('schedule_id', '=', scheduleId)
+    .where('schedule_id', '=', id)
     .where('scheduled_at', '=', from)
-    .where('status', '<>', 'cancelled')
+    .where('status', 'in', ['active', 'skipped', 'paused'])
     .execute();
+  await settleDays(em, id, actor.now);
+}
+
+async function changeStatus(em: Em, { now }: Actor, { id }: Schedule, change: ScheduleChange): Promise<void> {
+  const { status, paused_until: until } = change;
+  if (until !== undefined) {
+    if (status !== 'paused') throw invalid({ paused_until: 'Only a pause has an end.' });
+    checkDay(until, now, 'paused_until');
+  }
+  if (status === 'active') await resumeSchedule(em, id, { by: 'shopper', now });
+  if (status !== 'paused') return;
+  await moveSchedule(em, id, 'pause', { by: 'shopper', now });
   await db(em)
-    .insertInto('autoship_occurrences')
-    .values({ schedule_id: scheduleId, date: to })
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('autoship_schedules')
+    .set({ paused_until: until ?? null })
+    .where('id', '=', id)
     .execute();
+}
+
+/** What of a schedule comes next; null for nothing. */
+async function nextDelivery(em: Em, scheduleId: number): Promise<LockedDelivery | null> {
+  const found = await db(em)
+    .selectFrom('autoship_occurrences as o')
+    .innerJoin('autoship_schedules as s', (join) => join.onRef('s.id', '=', 'o.schedule_id').onRef('s.next_date', '=', 'o.date'))
+    .select('o.id')
+    .where('s.id', '=', scheduleId)
+    .where('o.status', 'in', ['planned', 'noticed', 'locked', 'ordering'])
+    .executeTakeFirst();
+  return found ? lockDelivery(em, found.id) : null;
+}
+
+const nothingNext = () => badRequest('Nothing is planned for this schedule.', { errorCode: 'nothing_planned' });
+
+async function skipNext(em: Em, { now }: Actor, scheduleId: number): Promise<void> {
+  const delivery = await nextDelivery(em, scheduleId);
+  if (!delivery) throw nothingNext();
+  await skipDelivery(em, delivery, now);
+}
+
+async function beginNext(em: Em, { now }: Actor, scheduleId: number): Promise<number> {
+  const delivery = await nextDelivery(em, scheduleId);
+  if (!delivery) throw nothingNext();
+  await begin(em, delivery, { by: 'shopper', now });
+  return delivery.id;
+}
+
+/** Has what waits for a payment charged at once; a refusal leaves the days of the next tries as they are (OP-104). */
+export async function tryByHand(em: Em, scheduleId: number): Promise<number | null> {
+  const waiting = await db(em)
+    .updateTable('autoship_occurrences')
+    .set({ by_hand: true })
+    .where('schedule_id', '=', scheduleId)
+    .where('status', '=', 'ordering')
+    .returning('id')
+    .executeTakeFirst();
+  return waiting?.id ?? null;
 }

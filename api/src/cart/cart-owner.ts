@@ -17,6 +17,10 @@ export function isOpenCartOf(owner: CartOwner) {
     : sql<boolean>`c.customer_id = ${owner.customerId} and c.state = 'open'`;
 }
 
+/** Picks a cart that was filled for a delivery of autoship out of `carts c`. */
+export const isDeliveryCart = ({ customerId }: CartOwner, cartId: string) =>
+  sql<boolean>`c.id = ${cartId} and c.customer_id = ${customerId} and c.state = 'delivery'`;
+
 /**
  * Lets a request name a cart only if it is the caller's (OP-118). An own cart that was ordered or merged away meanwhile is fine:
  * the caller gets the cart that took its place.

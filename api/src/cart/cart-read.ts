@@ -8,7 +8,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { one, onePrepared, sql } from '../platform/db/sql.ts';
 import { PREPARED } from '../platform/db/tagged-client.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
-import { isOpenCartOf, type CartOwner } from './cart-owner.ts';
+import { isDeliveryCart, isOpenCartOf, type CartOwner } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
 import { customerSql, VISITOR } from './cart-shopper.ts';
 import { giftMembershipCents } from './gift-line.ts';
@@ -22,6 +22,8 @@ export interface CartView extends CartOwner {
   now: Date;
   /** Shows the staff the gift of a preview link (OP-034); orders never have it. */
   previews?: boolean;
+  /** Reads the cart that was filled for a delivery of autoship instead of the open one. */
+  deliveryCartId?: string;
 }
 
 /** The owner's open cart with all that its price depends on, by one query however many lines it has; null when there is none. */
@@ -65,5 +67,5 @@ function cartQuery(view: CartView, facts: CouponFacts) {
           select q.* from products q where q.id = f.product_id and q.is_available limit 1
         ) p where ${shopper.getsGift}
       ) g on true
-      where ${isOpenCartOf(view)}`;
+      where ${view.deliveryCartId === undefined ? isOpenCartOf(view) : isDeliveryCart(view, view.deliveryCartId)}`;
 }

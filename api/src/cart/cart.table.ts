@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { LineError } from './cart-lines.ts';
 import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
-/** A cart: a session’s until the sign-in, then its customer’s. One of each is open. */
+/** A cart: a session’s until the sign-in, then its customer’s. One of each is open; one that autoship filled for a day waits as `delivery` beside it. */
 export const carts = defineEntity({
   name: 'Cart',
   tableName: 'carts',
@@ -10,7 +10,7 @@ export const carts = defineEntity({
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     sessionId: p.uuid().nullable(),
     customerId: keyOf('customers', 'cascade').nullable(),
-    state: p.enum(['open', 'merged', 'ordered']).default('open'),
+    state: p.enum(['open', 'merged', 'ordered', 'delivery']).default('open'),
     version: p.integer().default(1),
     couponCode: keyOf<string>('coupons', 'set null').nullable(),
     donation: p.text().default('none'),

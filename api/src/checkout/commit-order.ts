@@ -8,9 +8,9 @@ import type { OrderAddress } from '../orders/order-address.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { countOfRows, db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
-import type { RequestContext } from '../platform/http/context.ts';
-import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import type { Services } from '../platform/services.ts';
+import type { Buyer } from './buyer.ts';
 import { shortageError } from './order-checks.ts';
 import { draftItems } from '../orders/order-draft.ts';
 import { CHOOSE_CARD, hasMethod } from './payment-choice.ts';
@@ -23,6 +23,14 @@ export interface CheckoutOrder {
   id: string;
   number: string;
   begun?: BegunPayment;
+}
+
+/** What is ordered, by whom, to where, and what pays it. */
+interface Ordering {
+  buyer: Buyer;
+  body: OrderBody;
+  address: OrderAddress;
+  payment: OrderPayment;
 }
 
 /** The order of a checkout; one whose payment was refused does not count. */
@@ -41,26 +49,24 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
  * @throws HttpError as `placeOrder`; then nothing was changed
  */
 export async function commitOrder(
+  services: Services,
   em: Em,
-  c: RequestContext,
-  body: OrderBody,
-  address: OrderAddress,
-  payment: OrderPayment,
+  { buyer, body, address, payment }: Ordering,
 ): Promise<CheckoutOrder> {
-  const customerId = customerOf(c);
+  const { customerId, now } = buyer;
   const cart = await db(em)
     .selectFrom('carts')
     .select('id')
     .where('id', '=', body.checkout_id)
     .where('customer_id', '=', customerId)
-    .where('state', '=', 'open')
+    .where('state', '=', buyer.autoshipScheduleId === null ? 'open' : 'delivery')
     .forUpdate()
     .executeTakeFirst();
   const meanwhile = await lockCoupons(em, body.checkout_id);
   if (meanwhile) return meanwhile;
   if (!cart) throw notFound('Cart');
-  const priced = await priceCheckout(c, body, em);
-  await checkOrderable(c, body, priced, address, em);
+  const priced = await priceCheckout(services, em, buyer, body, { isInside: true });
+  await checkOrderable(services, em, buyer, body, { priced, address });
   if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });
   const short = await reserveStock(em, draftItems(priced));
   if (short.length > 0) throw shortageError(short);
@@ -71,12 +77,13 @@ export async function commitOrder(
     address,
     payment,
     ...giftOf(body, priced),
-    reqsource: c.reqsource,
-    placedAt: c.now(),
+    reqsource: buyer.reqsource,
+    autoshipScheduleId: buyer.autoshipScheduleId,
+    placedAt: now,
   });
-  await spendCredit(em, { id: order.id, customerId }, priced.tenders, c.now());
+  await spendCredit(em, { id: order.id, customerId }, priced.tenders, now);
   await holdLines(em, priced.row.id, order.id, priced.lines);
-  const begun = await beginPayment(c.services, em, { ...order, payment, tenders: priced.tenders });
+  const begun = await beginPayment(services, em, { ...order, payment, tenders: priced.tenders });
   return { ...order, begun };
 }
 

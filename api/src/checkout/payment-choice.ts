@@ -1,5 +1,6 @@
 import { isCardExpired, ORDER_TEXT } from '@larder/rules';
 import type { OrderPayment } from '../orders/paid-with.ts';
+import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
@@ -7,6 +8,7 @@ import { ebtCardOf } from '../payments/ebt/ebt-cards.ts';
 import { vaultCard } from '../payments/cards.ts';
 import { REFUSAL_TEXT } from '../payments/gateway.ts';
 import { CARD_EXPIRED, savedCard } from '../payments/saved-card.ts';
+import { type Buyer, buyerOf } from './buyer.ts';
 
 /** What a shopper pays with: a saved card, or a token that the browser just got from the gateway. */
 export interface PaymentChoice {
@@ -21,7 +23,7 @@ export const CHOOSE_CARD = 'Please choose a payment method.';
 const NO_EBT = 'Please add your EBT card first.';
 
 /** How an order is paid that gift cards and Thrive Cash pay whole: nothing is charged to anything. */
-const PAID_BY_CREDIT: OrderPayment = { vaultToken: '', ccType: '', last4: '' };
+export const PAID_BY_CREDIT: OrderPayment = { vaultToken: '', ccType: '', last4: '' };
 
 /** Whether anything can be charged. */
 export const hasMethod = ({ vaultToken }: OrderPayment): boolean => vaultToken !== '';
@@ -48,18 +50,24 @@ export async function choosePayment(
 }
 
 async function chooseMethod(c: RequestContext, choice: PaymentChoice): Promise<OrderPayment> {
-  if (choice.cc_id !== undefined) return chosenCard(c, choice.cc_id, choice.cvv);
+  if (choice.cc_id !== undefined) return chosenCard(c.em, buyerOf(c), choice.cc_id, choice.cvv);
   if (!choice.payment_token) throw invalid({ cc_id: CHOOSE_CARD });
   const card = await vaultCard(c.services, choice.payment_token);
   if (card.needsVerification && !choice.cvv) throw needsCode();
   return { vaultToken: card.token, ccType: card.brand, last4: card.last4, ...(choice.keep_card ? { keep: card } : {}) };
 }
 
-async function chosenCard(c: RequestContext, id: number, cvv: string | undefined): Promise<OrderPayment> {
-  const card = await savedCard(c.em, customerOf(c), id);
+/** A saved card to charge. @throws HttpError 400 by field, as {@link choosePayment} */
+export async function chosenCard(
+  em: Em,
+  { customerId, now }: Pick<Buyer, 'customerId' | 'now'>,
+  id: number,
+  cvv?: string,
+): Promise<OrderPayment> {
+  const card = await savedCard(em, customerId, id);
   if (!card) throw invalid({ cc_id: CHOOSE_CARD });
   const { expMonth: month, expYear: year } = card;
-  if (month !== null && year !== null && isCardExpired({ month, year }, c.now())) throw invalid({ cc_id: CARD_EXPIRED });
+  if (month !== null && year !== null && isCardExpired({ month, year }, now)) throw invalid({ cc_id: CARD_EXPIRED });
   if (card.needsVerification && !cvv) throw needsCode();
   return { vaultToken: card.token, ccType: card.brand, last4: card.last4 };
 }

@@ -9,6 +9,7 @@ import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
+import { buyerOf } from './buyer.ts';
 import { commitOrder, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
 import { shippingAddress } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
@@ -33,11 +34,12 @@ export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Pl
 
 async function makeOrder(c: RequestContext, body: OrderBody): Promise<CheckoutOrder> {
   if (donationChoice(body.donation) === null) throw invalid({ donation: 'Please choose one of the amounts.' });
-  const address = await shippingAddress(c.em, customerOf(c), body.address_id);
-  const preview = await priceCheckout(c, body);
-  await checkOrderable(c, body, preview, address, c.em);
-  const payment = await choosePayment(c, body, { needsMethod: needsMethod(preview) });
-  return c.em.transactional((em) => commitOrder(em, c, body, address, payment));
+  const buyer = buyerOf(c);
+  const address = await shippingAddress(c.em, buyer.customerId, body.address_id);
+  const priced = await priceCheckout(c.services, c.em, buyer, body, { isInside: false });
+  await checkOrderable(c.services, c.em, buyer, body, { priced, address });
+  const payment = await choosePayment(c, body, { needsMethod: needsMethod(priced) });
+  return c.em.transactional((em) => commitOrder(c.services, em, { buyer, body, address, payment }));
 }
 
 /** The last submit of a checkout that is at work in this process. */

@@ -9,7 +9,7 @@ type Wish = { [Part in keyof AutoshipStanding]?: AutoshipStanding[Part] | undefi
  * PostgreSQL (`autoship_enabled`), so that it cannot disagree; when it was turned on last is kept.
  */
 export async function changeAutoship(em: Em, customerId: number, { type, status }: Wish, now: Date): Promise<void> {
-  const before = await standingOf(em, customerId);
+  const before = await autoshipStanding(em, customerId);
   const after = autoshipAfter(before, { ...(type && { type }), ...(status && { status }) });
   if (after.type === before.type && after.status === before.status) return;
   await db(em)
@@ -26,11 +26,12 @@ export async function changeAutoship(em: Em, customerId: number, { type, status 
 
 /** An item switches autoship on, also for those who had left it (OP-103). */
 export async function switchAutoshipOn(em: Em, customerId: number, now: Date): Promise<void> {
-  if (isAutoshipOn(await standingOf(em, customerId))) return;
+  if (isAutoshipOn(await autoshipStanding(em, customerId))) return;
   await changeAutoship(em, customerId, { status: 'active_auto' }, now);
 }
 
-function standingOf(em: Em, customerId: number): Promise<AutoshipStanding> {
+/** How autoship stands for an account, locked until the transaction ends. */
+export function autoshipStanding(em: Em, customerId: number): Promise<AutoshipStanding> {
   return db(em)
     .selectFrom('customers')
     .select(['autoship_type as type', 'autoship_status as status'])

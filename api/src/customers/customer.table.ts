@@ -46,8 +46,6 @@ export const customers = defineEntity({
       "autoship_type in ('opt_in', 'single_cart') and autoship_status not in ('inactive', 'cancelled')",
     ),
     autoshipEnabledAt: p.datetime().nullable(),
-    autoshipLoadedToCart: p.boolean().default(false),
-    autoshipSavingsCents: p.integer().default(0),
     lifetimeSavingsCents: p.integer().default(0),
     cartprefillEnabled: p.boolean().default(false),
     cartprefillAiEnabled: p.boolean().default(false),

@@ -71,6 +71,7 @@ import { Migration20261122106004_privacy } from './Migration20261122106004_priva
 import { Migration20261122106005_gives } from './Migration20261122106005_gives.ts';
 import { Migration20261122108001_store_accounts } from './Migration20261122108001_store_accounts.ts';
 import { Migration20261122111001_do_not_sell } from './Migration20261122111001_do_not_sell.ts';
+import { Migration20261122113001_deliveries } from './Migration20261122113001_deliveries.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -146,4 +147,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122106005_gives', class: Migration20261122106005_gives },
   { name: 'Migration20261122108001_store_accounts', class: Migration20261122108001_store_accounts },
   { name: 'Migration20261122111001_do_not_sell', class: Migration20261122111001_do_not_sell },
+  { name: 'Migration20261122113001_deliveries', class: Migration20261122113001_deliveries },
 ];

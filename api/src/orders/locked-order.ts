@@ -12,6 +12,8 @@ export interface LockedOrder {
   grandTotalCents: number;
   /** As `savings_cents` of the order. */
   savingsCents: number;
+  /** The schedule that ordered it; null where a shopper did. */
+  autoshipScheduleId: number | null;
   /** A new card to be kept once it has paid. */
   keep: VaultedCard | null;
 }
@@ -31,6 +33,7 @@ export async function lockOrder(em: Em, orderId: string): Promise<LockedOrder> {
     .leftJoin('cart', (join) => join.onTrue())
     .select(['o.id', 'o.cart_id as cartId', 'o.customer_id as customerId', 'o.state', 'o.payment'])
     .select(['o.grand_total_cents as grandTotalCents', 'o.savings_cents as savingsCents', 'cart.id as lockedCart'])
+    .select('o.autoship_schedule_id as autoshipScheduleId')
     .where('o.id', '=', orderId)
     .forUpdate('o')
     .executeTakeFirstOrThrow();

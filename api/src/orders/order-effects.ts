@@ -22,6 +22,13 @@ import { countSavings } from './order-savings.ts';
 import { refundOrder } from './refund-order.ts';
 import { readTenders } from './tenders.ts';
 
+declare module '../platform/services.ts' {
+  interface Services {
+    /** Told whether the order of a delivery was paid or refused. Schedules stand above this room: they answer through the services. */
+    deliveryOrdered(services: Services, em: Em, order: { id: string }, isPaid: boolean): Promise<void>;
+  }
+}
+
 type Effect = (services: Services, em: Em, order: LockedOrder, to: OrderState) => Promise<void>;
 
 /** What follows a move of an order, by the name that the machine gives it. */
@@ -32,6 +39,9 @@ export const orderEffects: Readonly<Record<OrderEffect, Effect>> = {
   count_savings: (_services, em, order) => countSavings(em, order, 1),
   uncount_savings: (_services, em, order) => countSavings(em, order, -1),
   mail_receipt: (services, em, { id }) => mailOrder(services, em, id),
+  async tell_schedule(services, em, { id, autoshipScheduleId }, to) {
+    if (autoshipScheduleId !== null) await services.deliveryOrdered(services, em, { id }, to === 'processing');
+  },
   release_coupon: (_services, em, { id }) => releaseCoupon(em, { orderId: id }),
   restock: async (_services, em, { id }) => restock(em, await orderedPieces(em, id)),
   return_lines: (_services, em, { id, cartId }) => restoreLines(em, cartId, id),

@@ -30,6 +30,8 @@ export interface OrderDraft {
   giftRecipient?: string | undefined;
   giftMessage?: string | undefined;
   reqsource: string;
+  /** The schedule that ordered it (AUTO-011); none where a shopper did. */
+  autoshipScheduleId?: number | null;
   placedAt: Date;
 }
 
@@ -38,13 +40,14 @@ export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: strin
   const { priced, placedAt } = draft;
   const id = randomUUID();
   const order = orderRow(id, draft);
+  const by = order.autoship_schedule_id === null ? 'shopper' : 'autoship';
   const items = draftItems(priced).map((item) => itemRow(id, item));
   const tenders = tenderRows(id, priced.tenders);
   const boxes = draftShipments(priced.totals.boxes, placedAt).map((box) => shipmentRow(id, box));
   // One statement: keys of rows that it writes itself are looked at when it ends.
   const lines: QueryCreator<Database> = db(em)
     .with('begun', (query) =>
-      query.insertInto('order_history').values({ order_id: id, ...beginning(orderMachine, order.state, 'shopper', placedAt) }),
+      query.insertInto('order_history').values({ order_id: id, ...beginning(orderMachine, order.state, by, placedAt) }),
     )
     .with('lines', (query) => query.insertInto('order_items').values(items));
   const paid: QueryCreator<Database> =
@@ -84,6 +87,7 @@ function orderRow(id: string, draft: OrderDraft) {
     gift_message: draft.giftMessage ?? null,
     has_alcohol: hasWine(priced.totals),
     reqsource: draft.reqsource,
+    autoship_schedule_id: draft.autoshipScheduleId ?? null,
     created_at: placedAt,
     updated_at: placedAt,
   };

@@ -57,7 +57,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   autoship_occurrences: { title: 'Autoship shipments', whose: OF_SCHEDULE, fate: 'goes along' },
   autoship_history: {
     title: 'What happened to your Autoship',
-    whose: `${OF_SCHEDULE} or item_id in (select id from autoship_items where ${OF_SCHEDULE})`,
+    whose: `${OF_SCHEDULE} or item_id in (select id from autoship_items where ${OF_SCHEDULE})
+      or occurrence_id in (select id from autoship_occurrences where ${OF_SCHEDULE})`,
     fate: 'goes along',
   },
   autoship_items: { title: 'Autoship items', whose: OF_SCHEDULE, fate: 'goes along' },

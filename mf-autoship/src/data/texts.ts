@@ -1,5 +1,5 @@
 import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
-import { BUILT, addDays, AUTOSHIP_MONTHS, longDayText, type DayText } from '@larder/rules';
+import { BUILT, addDays, AUTOSHIP_MONTHS, longDayText } from '@larder/rules';
 
 /** AUTO-018, letter by letter. */
 export const REMOVE_FAILED = "Couldn't remove item from autoship";
@@ -35,9 +35,15 @@ export const frequencyText = (months: number): string => (months === 1 ? 'Every 
 /** The frequencies to choose among (OP-102). */
 export const FREQUENCIES = AUTOSHIP_MONTHS.map((months) => ({ value: String(months), label: frequencyText(months) }));
 
-/** Until when a delivery of this day can be changed (OP-102). */
-export const changeableText = (shipDay: DayText): string =>
-  `You can make changes until ${longDayText(addDays(shipDay, -2))}, 11:59 PM Pacific time.`;
+/** Whether what comes next is locked or being ordered: nothing of it can be changed any more (OP-102). */
+export const isLocked = ({ delivery_status: status }: Pick<AutoshipSchedule, 'delivery_status'>): boolean =>
+  status === 'locked' || status === 'ordering';
+
+/** Until when what comes next can be changed (OP-102). */
+export const changeableText = (schedule: Pick<AutoshipSchedule, 'delivery_status' | 'next_date'>): string =>
+  isLocked(schedule)
+    ? 'It is being prepared and can no longer be changed.'
+    : `You can make changes until ${longDayText(addDays(schedule.next_date, -2))}, 11:59 PM Pacific time.`;
 
 /** `1 item`, `3 items`. */
 export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

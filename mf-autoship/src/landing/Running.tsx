@@ -28,7 +28,7 @@ export function Running({
 }) {
   return (
     <>
-      {schedule && <PaymentPrompt status={schedule.status} />}
+      {schedule && <PaymentPrompt schedule={schedule} />}
       {isSingleCart && BUILT.autoshipOrders && (
         <Panel tone="leaf">
           <p className={styles.note}>

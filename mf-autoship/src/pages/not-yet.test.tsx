@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByText(NOT_YET)).toBeTruthy();
   expect(screen.queryByText(AUTOSHIP_FIRST_ORDER.text)).toBeNull();
   expect(screen.queryAllByText(PROMISES).map(({ textContent }) => textContent)).toEqual([]);
-  expect(screen.queryByRole('button', { name: /^Send sooner/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Order now/ })).toBeNull();
 });
 
 test('the introduction promises nothing either', async () => {

@@ -64,7 +64,7 @@ describe('/autoship/schedules (OP-107)', () => {
 
   test.each([
     ['active', 'Pause: Every month', { status: 'paused' }],
-    ['active', 'Send sooner: Every month', { now: 1 }],
+    ['active', 'Order now: Every month', { now: 1 }],
     ['paused', 'Resume: Every month', { status: 'active' }],
   ] as const)('%s: %s', async (status, name, body) => {
     const { seen } = await open({ status });

@@ -3,7 +3,7 @@ import type { AutoshipSchedule, CallBody } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
 import { Badge, Button, Panel } from '@larder/ui';
-import { frequencyText, isChargeFailed, itemCount, SCHEDULE_STATUS } from '../data/texts.ts';
+import { changeableText, frequencyText, isChargeFailed, isLocked, itemCount, SCHEDULE_STATUS } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
 import { PaymentPrompt } from '../shipment/PaymentPrompt.tsx';
 import { ShipmentTotals } from '../shipment/ShipmentTotals.tsx';
@@ -12,12 +12,13 @@ import styles from './SchedulePanel.module.css';
 
 type ScheduleChange = CallBody<'PUT /autoship/schedule/{id}'>;
 
-/** A schedule: its rhythm, its next day, what it costs; pause, resume, send at once (OP-107). */
+/** A schedule: its rhythm, its next day, what it costs; pause, resume, skip once, order at once (OP-107). */
 export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
   const { busy, run } = useChange();
   const { id, status, frequency, next_date: day } = schedule;
   const name = frequencyText(frequency);
   const isPaused = status === 'paused';
+  const isOpen = BUILT.autoshipOrders && status === 'active' && !isLocked(schedule) && shippingItems(schedule).length > 0;
   const change = (what: string, body: ScheduleChange, done: string) =>
     void run(what, { done, call: (api) => api.call('PUT /autoship/schedule/{id}', { params: { id }, body }) });
   return (
@@ -26,10 +27,14 @@ export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
         <h2 id={`schedule-${id}`}>{name}</h2>
         <Badge tone={isChargeFailed(status) ? 'tomato' : isPaused ? 'plain' : 'leaf'}>{SCHEDULE_STATUS[status]}</Badge>
       </div>
-      <PaymentPrompt status={status} />
+      <PaymentPrompt schedule={schedule} />
       <p className={styles.facts}>
         {isPaused ? (
-          'Nothing ships until you resume.'
+          schedule.paused_until === null ? (
+            'Nothing ships until you resume.'
+          ) : (
+            `Paused until ${longDayText(schedule.paused_until)}.`
+          )
         ) : (
           <>
             {`${itemCount(shippingItems(schedule).length)} on `}
@@ -37,6 +42,7 @@ export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
           </>
         )}
       </p>
+      {isLocked(schedule) && !isPaused && <p className={styles.facts}>{changeableText(schedule)}</p>}
       <ShipmentTotals totals={schedule.totals} />
       <div className={styles.actions}>
         {isPaused ? (
@@ -49,17 +55,27 @@ export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
           </Button>
         ) : (
           <>
-            {BUILT.autoshipOrders && (
-              <Button
-                variant="secondary"
-                loading={busy === 'now'}
-                aria-label={`Send sooner: ${name}`}
-                onClick={() => change('now', { now: 1 }, 'Your shipment goes out as soon as it can.')}
-              >
-                Send sooner
-              </Button>
+            {isOpen && (
+              <>
+                <Button
+                  variant="secondary"
+                  loading={busy === 'now'}
+                  aria-label={`Order now: ${name}`}
+                  onClick={() => change('now', { now: 1 }, 'Your delivery is ordered now.')}
+                >
+                  Order now
+                </Button>
+                <Button
+                  variant="quiet"
+                  loading={busy === 'skip'}
+                  aria-label={`Skip the next one: ${name}`}
+                  onClick={() => change('skip', { skip: 1 }, 'Skipped. The next one comes as planned.')}
+                >
+                  Skip the next one
+                </Button>
+              </>
             )}
-            {status === 'active' && (
+            {(isOpen || isChargeFailed(status)) && (
               <Button
                 variant="quiet"
                 loading={busy === 'pause'}

@@ -54,7 +54,7 @@ export function ScheduleForm({ schedule, addresses, cards }: ScheduleFormProps) 
   return (
     <Panel as="section" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{name}</h2>
-      <PaymentPrompt status={schedule.status} />
+      <PaymentPrompt schedule={schedule} />
       <form method="post" className={styles.form} aria-labelledby={`${id}-name`} noValidate onSubmit={save}>
         <FormError
           fields={SCHEDULE_FIELDS.flatMap((field) => (fields[field] ? [{ id: `${id}-${field}`, text: fields[field] }] : []))}

@@ -1,18 +1,24 @@
 import type { AutoshipSchedule } from '@larder/contracts';
+import { longDayText } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { isChargeFailed, UPDATE_PAYMENT } from '../data/texts.ts';
 import styles from './PaymentPrompt.module.css';
 
 /** A charge failed: what to do so that the shipment goes out (AUTO-022, OP-104). Nothing for schedules that are paid. */
-export function PaymentPrompt({ status }: { status: AutoshipSchedule['status'] }) {
+export function PaymentPrompt({
+  schedule: { status, next_try_on: day },
+}: {
+  schedule: Pick<AutoshipSchedule, 'status' | 'next_try_on'>;
+}) {
   if (!isChargeFailed(status)) return null;
+  const on = day === null ? '' : ` on ${longDayText(day)}`;
   return (
     <div role="alert" className={styles.prompt}>
       <TriangleAlert size={22} aria-hidden="true" />
       <p>
         We could not charge you for your next shipment.{' '}
-        {status === 'failed_charge_3' ? 'We will try once more, and then pause it.' : 'We will try again by ourselves.'}{' '}
+        {status === 'failed_charge_3' ? `We try once more${on}, and then pause it.` : `We try again${on}.`}{' '}
         <a href={paths.autoshipSettings}>{UPDATE_PAYMENT}</a>
       </p>
     </div>

@@ -14,10 +14,9 @@ export function Shipment({ schedule }: { schedule: AutoshipSchedule }) {
   const boxes = shipmentBoxes(shippingItems(schedule));
   return (
     <>
-      <PaymentPrompt status={schedule.status} />
+      <PaymentPrompt schedule={schedule} />
       <p className={styles.when}>
-        {shipsOn()} <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>.{' '}
-        {changeableText(schedule.next_date)}
+        {shipsOn()} <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>. {changeableText(schedule)}
       </p>
       <div className={styles.columns}>
         <div className={styles.boxes}>

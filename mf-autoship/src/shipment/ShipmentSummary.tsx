@@ -18,7 +18,7 @@ export function ShipmentSummary({ schedule }: { schedule: AutoshipSchedule }) {
         <h2 id="next-shipment" className={styles.heading}>
           {shipsOn()} <time dateTime={schedule.next_date}>{longDayText(schedule.next_date)}</time>
         </h2>
-        <p className={styles.note}>{changeableText(schedule.next_date)}</p>
+        <p className={styles.note}>{changeableText(schedule)}</p>
         {items.length > 0 && (
           <ul className={styles.pictures} aria-label={`${itemCount(items.length)} in this shipment`}>
             {items.slice(0, SHOWN).map((item) => (

@@ -2,15 +2,18 @@ import type { AutoshipSchedule } from '@larder/contracts';
 import { toCents } from '@larder/rules';
 import { SummaryLines, type SummaryLine } from '@larder/ui';
 
-/** What a shipment costs, with shipping and tax (AUTO-005). */
+/** What a shipment would cost today, as its order counts it: with the offer on the first one, shipping and tax (AUTO-005, AUTO-029, AUTO-031). */
 export function ShipmentTotals({ totals }: { totals: AutoshipSchedule['totals'] }) {
   const savings = toCents(totals.savings);
-  const subtotal = toCents(totals.subtotal);
-  const total = toCents(totals.totals_collected);
+  const row = (key: string, label: string, dollars: number, sign = 1): SummaryLine[] =>
+    dollars > 0 ? [{ key, label, amount: sign * toCents(dollars) }] : [];
   const lines: SummaryLine[] = [
-    { key: 'subtotal', label: 'Subtotal', amount: subtotal },
-    ...(total > subtotal ? [{ key: 'rest', label: 'Shipping and tax', amount: total - subtotal }] : []),
-    { key: 'total', label: 'Total', amount: total, kind: 'total' as const },
+    { key: 'subtotal', label: 'Subtotal', amount: toCents(totals.subtotal) },
+    ...row('discount', 'Volume discount', totals.discount, -1),
+    ...row('first', 'First Autoship order', totals.first_order, -1),
+    ...row('shipping', 'Shipping', totals.shipping),
+    ...row('tax', 'Tax', totals.tax),
+    { key: 'total', label: 'Estimated total', amount: toCents(totals.totals_collected), kind: 'total' as const },
     ...(savings > 0 ? [{ key: 'savings', label: 'You save with Autoship', amount: savings, kind: 'saving' as const }] : []),
   ];
   return <SummaryLines lines={lines} />;

@@ -21,6 +21,16 @@ export const autoshipItem = z.object({
 });
 export type AutoshipItem = z.infer<typeof autoshipItem>;
 
+const autoshipTotals = z.object({
+  subtotal: usd,
+  savings: usd,
+  first_order: usd,
+  discount: usd,
+  shipping: usd,
+  tax: usd,
+  totals_collected: usd,
+});
+
 export const autoshipSchedule = z.object({
   id: z.number().int(),
   status: z.enum(['active', 'paused', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3']),
@@ -29,8 +39,11 @@ export const autoshipSchedule = z.object({
   address_id: z.number().int().nullable(),
   cc_id: z.number().int().nullable(),
   editable_until: z.string(),
+  delivery_status: z.enum(['planned', 'noticed', 'locked', 'ordering', 'ordered', 'in_cart', 'skipped', 'failed']).nullable(),
+  next_try_on: day.nullable(),
+  paused_until: day.nullable(),
   items: z.array(autoshipItem),
-  totals: z.object({ subtotal: usd, savings: usd, totals_collected: usd }),
+  totals: autoshipTotals,
 });
 export type AutoshipSchedule = z.infer<typeof autoshipSchedule>;
 
@@ -74,7 +87,7 @@ export const autoshipCalls = {
     summary: 'Totals of the next shipment (API-035)',
     access: 'member',
     query: z.object({ preset: text(20).optional(), ...reqsource }),
-    response: z.object({ totals: z.object({ subtotal: usd, savings: usd, totals_collected: usd }) }),
+    response: z.object({ totals: autoshipTotals }),
   }),
   'GET /autoship/recommend/product/{productId}': call({
     summary: 'Products that go with it (API-033)',
@@ -91,7 +104,9 @@ export const autoshipCalls = {
       address_id: id.optional(),
       cc_id: id.optional(),
       status: z.enum(['active', 'paused']).optional(),
+      paused_until: day.optional(),
       now: flag.optional(),
+      skip: flag.optional(),
     }),
     response: z.object({ success: z.literal(true), schedule: autoshipSchedule }),
   }),

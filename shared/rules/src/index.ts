@@ -83,6 +83,7 @@ export * from './membership/membership-machine.ts';
 export * from './membership/savings-ledger.ts';
 export * from './membership/status.ts';
 export * from './membership/upgrade.ts';
+export * from './autoship/delivery-machine.ts';
 export * from './autoship/item-machine.ts';
 export * from './autoship/schedule-machine.ts';
 export * from './autoship/standing.ts';

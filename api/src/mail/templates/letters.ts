@@ -1,4 +1,5 @@
 import { type AccountMails, accountLetters } from './account.ts';
+import { type AutoshipMails, autoshipLetters } from './autoship.ts';
 import { type GiftCardMails, giftCardLetters } from './gift-cards.ts';
 import { type GuardMails, guardLetters } from './guard.ts';
 import { type HelpMails, helpLetters } from './help.ts';
@@ -20,6 +21,7 @@ export interface Templates
     OrderMails,
     ReturnMails,
     GiftCardMails,
+    AutoshipMails,
     MembershipMails,
     LeavingMails,
     HelpMails {}
@@ -34,6 +36,7 @@ export const letters: Letters<Templates> = {
   ...orderLetters,
   ...returnLetters,
   ...giftCardLetters,
+  ...autoshipLetters,
   ...membershipLetters,
   ...leavingLetters,
   ...helpLetters,

@@ -1,7 +1,16 @@
 import { canMove, defineMachine, type Machine } from '../machine/machine.ts';
 import { AUTOSHIP_ITEM_STATUSES, type AutoshipItemStatus } from './terms.ts';
 
-export type AutoshipItemMove = 'pause' | 'resume' | 'skip' | 'remove' | 'add_again' | 'pack' | 'ship' | 'discontinue';
+export type AutoshipItemMove =
+  | 'pause'
+  | 'resume'
+  | 'skip'
+  | 'remove'
+  | 'add_again'
+  | 'pack'
+  | 'ship'
+  | 'discontinue'
+  | 'come_back';
 
 /** `clock` is what falls due, `catalog` what becomes of the product. */
 export type AutoshipItemActor = 'shopper' | 'clock' | 'catalog';
@@ -29,7 +38,9 @@ export const autoshipItemMachine: Machine<AutoshipItemStatus, AutoshipItemMove, 
       // Being charged and packed: nobody changes it meanwhile.
       pack: { from: ['active'], to: 'processing', by: ['clock'], follows: [] },
       ship: { from: ['processing'], to: 'active', by: ['clock'], follows: [] },
-      discontinue: { from: OPEN, to: 'discontinued', by: ['catalog'], follows: [] },
+      // The day that it was left out of is over.
+      come_back: { from: ['skipped'], to: 'active', by: ['clock'], follows: [] },
+      discontinue: { from: [...OPEN, 'processing'], to: 'discontinued', by: ['catalog'], follows: [] },
     },
   });
 

@@ -6,8 +6,8 @@ export type AutoshipScheduleStatus = (typeof AUTOSHIP_SCHEDULE_STATUSES)[number]
 
 export type AutoshipScheduleMove = 'pause' | 'resume' | 'fail' | 'fail_again' | 'fail_last' | 'give_up';
 
-/** `payments` is the settler of payments. */
-export type AutoshipScheduleActor = 'shopper' | 'payments';
+/** `payments` is what became of a charge; `clock` the end of a pause. */
+export type AutoshipScheduleActor = 'shopper' | 'payments' | 'clock';
 
 /** The life of a schedule: three failed charges in a row, and then it is paused (OP-104). A shopper pauses and resumes it, each as often as they like. */
 export const autoshipScheduleMachine: Machine<AutoshipScheduleStatus, AutoshipScheduleMove, AutoshipScheduleActor, never> =
@@ -18,7 +18,7 @@ export const autoshipScheduleMachine: Machine<AutoshipScheduleStatus, AutoshipSc
     states: AUTOSHIP_SCHEDULE_STATUSES,
     moves: {
       pause: { from: AUTOSHIP_SCHEDULE_STATUSES, to: 'paused', by: ['shopper'], follows: [] },
-      resume: { from: AUTOSHIP_SCHEDULE_STATUSES, to: 'active', by: ['shopper', 'payments'], follows: [] },
+      resume: { from: AUTOSHIP_SCHEDULE_STATUSES, to: 'active', by: ['shopper', 'payments', 'clock'], follows: [] },
       fail: { from: ['active'], to: 'failed_charge_1', by: ['payments'], follows: [] },
       fail_again: { from: ['failed_charge_1'], to: 'failed_charge_2', by: ['payments'], follows: [] },
       fail_last: { from: ['failed_charge_2'], to: 'failed_charge_3', by: ['payments'], follows: [] },

@@ -31,8 +31,8 @@ export type OrderMove =
   | 'hand_over'
   | 'close';
 
-/** Who moves an order; `payments` is the settler of payments, `mails` what was bought to be mailed. */
-export type OrderActor = 'payments' | 'shopper' | 'warehouse' | 'mails';
+/** Who moves an order; `payments` is the settler of payments, `mails` what was bought to be mailed; `autoship` begins what a schedule orders. */
+export type OrderActor = 'payments' | 'shopper' | 'warehouse' | 'mails' | 'autoship';
 
 export type OrderEffect =
   | 'close_cart'
@@ -41,6 +41,7 @@ export type OrderEffect =
   | 'count_savings'
   | 'uncount_savings'
   | 'mail_receipt'
+  | 'tell_schedule'
   | 'release_coupon'
   | 'restock'
   | 'return_lines'
@@ -82,14 +83,14 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
       from: ['pending_payment'],
       to: 'processing',
       by: ['payments'],
-      follows: ['close_cart', 'keep_card', 'count_savings', 'make_gift_cards', 'mail_receipt'],
+      follows: ['close_cart', 'keep_card', 'count_savings', 'make_gift_cards', 'mail_receipt', 'tell_schedule'],
     },
     // The order never happened: stock and cart are as before, another card may be tried on the same checkout. What EBT paid by then goes back.
     refuse: {
       from: ['pending_payment'],
       to: 'payment_failed',
       by: ['payments'],
-      follows: ['forget_card', 'release_coupon', 'restock', 'return_lines', 'give_credit_back', 'give_ebt_back'],
+      follows: ['forget_card', 'release_coupon', 'restock', 'return_lines', 'give_credit_back', 'give_ebt_back', 'tell_schedule'],
     },
     // Only what the warehouse has not picked up yet.
     cancel: {

@@ -8,7 +8,7 @@ export const BUILT = {
   /** Goods of the type `virtual` reach their buyer by e-mail. */
   emailGoods: false,
   /** On its day a schedule becomes an order that is charged and shipped (AUTO-011). */
-  autoshipOrders: false,
+  autoshipOrders: true,
 };
 
 /** Why a product of this type is not on sale in any store yet; null for types that are. */

@@ -75,14 +75,14 @@ const domains: Readonly<Record<string, Domain>> = {
     ],
   },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
-  autoship: { leansOn: ['catalog', 'customers', 'payments'] },
+  autoship: { leansOn: ['cart', 'catalog', 'checkout', 'customers', 'orders', 'payments'] },
   reviews: { leansOn: ['catalog', 'ledger', 'orders', 'quiz'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
   recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },
   prefill: { leansOn: ['cart', 'catalog', 'customers', 'quiz', 'recommend'] },
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
-  account: { leansOn: ['catalog', 'customers', 'invites', 'ledger', 'membership', 'orders', 'payments', 'session'] },
+  account: { leansOn: ['cart', 'catalog', 'customers', 'invites', 'ledger', 'membership', 'orders', 'payments', 'session'] },
   identity: { leansOn: ['account', 'customers', 'invites', 'session'] },
 };
 

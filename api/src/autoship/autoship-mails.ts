@@ -1,0 +1,89 @@
+import { addDays } from '@larder/rules';
+import { anyOf, db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { Services } from '../platform/services.ts';
+import type { LeftOut } from './autoship.table.ts';
+import type { LockedDelivery } from './delivery-row.ts';
+import type { LeaveOutCause } from './end-delivery.ts';
+import { priceDelivery } from './price-delivery.ts';
+
+const WHY: Readonly<Partial<Record<LeaveOutCause, string>>> = {
+  no_address: 'We have no address to send it to: please choose one in your Autoship settings.',
+  nothing_left: 'Nothing of it could be had.',
+  refused: 'It could not be ordered as it is.',
+};
+
+/** AUTO-030, OP-106: queued in the transaction that marks the delivery, so that it is told once. */
+export async function mailNotice(services: Services, em: Em, delivery: LockedDelivery): Promise<void> {
+  const { customer, date } = delivery;
+  const { lines, totalCents } = await priceDelivery(services, em, delivery);
+  await services.mail.send(em, 'autoship_notice', customer.email, {
+    firstname: customer.firstname,
+    shipsOn: date,
+    changeUntil: addDays(date, -2),
+    lines,
+    totalCents,
+  });
+}
+
+/** OP-103 */
+export async function mailInCart(
+  services: Services,
+  em: Em,
+  { customer }: LockedDelivery,
+  lines: { name: string; qty: number }[],
+  leftOut: readonly LeftOut[],
+): Promise<void> {
+  const { firstname, email } = customer;
+  await services.mail.send(em, 'autoship_in_cart', email, { firstname, lines, leftOut: await named(em, leftOut) });
+}
+
+/** OP-104; null where that was the last try. */
+export function mailFailed(
+  services: Services,
+  em: Em,
+  { customer, date }: LockedDelivery,
+  nextTryAt: Date | null,
+): Promise<void> {
+  return services.mail.send(em, 'autoship_failed', customer.email, {
+    firstname: customer.firstname,
+    shipsOn: date,
+    nextTryOn: nextTryAt?.toISOString() ?? null,
+  });
+}
+
+/** What did not come along; with a cause, why nothing did. The next day is planned by then. */
+export async function mailLeftOut(
+  services: Services,
+  em: Em,
+  { scheduleId, date, leftOut, customer }: LockedDelivery,
+  cause: LeaveOutCause | null,
+): Promise<void> {
+  const { nextOn } = await db(em)
+    .selectFrom('autoship_schedules')
+    .select('next_date as nextOn')
+    .where('id', '=', scheduleId)
+    .executeTakeFirstOrThrow();
+  await services.mail.send(em, 'autoship_left_out', customer.email, {
+    firstname: customer.firstname,
+    shipsOn: date,
+    why: cause && (WHY[cause] ?? null),
+    items: await named(em, leftOut),
+    nextOn,
+  });
+}
+
+export function mailStopped(services: Services, em: Em, { customer }: LockedDelivery): Promise<void> {
+  return services.mail.send(em, 'autoship_stopped', customer.email, { firstname: customer.firstname });
+}
+
+async function named(em: Em, leftOut: readonly LeftOut[]): Promise<{ name: string; why: string }[]> {
+  if (leftOut.length === 0) return [];
+  const products = await db(em)
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .where('id', '=', anyOf(leftOut.map(({ productId }) => productId)))
+    .execute();
+  const names = new Map(products.map(({ id, title }) => [id, title]));
+  return leftOut.map(({ productId, why }) => ({ name: names.get(productId) ?? 'An item', why }));
+}

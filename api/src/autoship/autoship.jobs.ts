@@ -1,0 +1,55 @@
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Services } from '../platform/services.ts';
+import { db } from '../platform/db/db.ts';
+import { utc } from '../platform/db/sql.ts';
+import { endPauses, nextPauseEnd } from './pauses.ts';
+import { turn } from './turn.ts';
+
+/** So many deliveries are read at once: those of a morning may be thousands. */
+const BIT = 200;
+/** A run hands over to the next one after this long (ms); a worker that takes longer counts as dead. */
+const RUN_MS = 90_000;
+
+const dueDeliveries = (services: Services) =>
+  db(services.fork()).selectFrom('autoship_occurrences').where('due_at', 'is not', null);
+
+/** When {@link turnDeliveries} has something to do next; null for never. */
+async function nextDelivery(services: Services): Promise<Date | null> {
+  const first = await dueDeliveries(services)
+    .select(({ fn }) => fn.min('due_at').as('at'))
+    .executeTakeFirst();
+  const pause = await nextPauseEnd(services);
+  const at = utc(first?.at ?? null);
+  return at && pause ? (at < pause ? at : pause) : (at ?? pause);
+}
+
+/** Tells of, locks and orders all deliveries that are due, in the order of their moments. One that fails is logged and stops no other. */
+export async function turnDeliveries(services: Services, until: number = Infinity): Promise<void> {
+  await endPauses(services);
+  const failed = new Set<number>();
+  for (;;) {
+    const due = await dueDeliveries(services)
+      .select('id')
+      .where('due_at', '<=', services.clock.now().toISOString())
+      .$if(failed.size > 0, (rest) => rest.where('id', 'not in', [...failed]))
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(BIT)
+      .execute();
+    if (due.length === 0) return;
+    for (const { id } of due) {
+      if (services.clock.real().getTime() > until) return;
+      await turn(services, id).catch((error: unknown) => {
+        failed.add(id);
+        services.log.error({ err: error, occurrence_id: id }, 'an autoship delivery could not be moved on');
+      });
+    }
+  }
+}
+
+export const turnDeliveriesJob = defineJob({
+  queue: 'autoship.turn',
+  cron: '*/5 * * * *',
+  due: nextDelivery,
+  run: (services) => turnDeliveries(services, services.clock.real().getTime() + RUN_MS),
+});

@@ -1,0 +1,40 @@
+import { dropDeliveryCart } from '../cart/delivery-cart.ts';
+import { changeAutoship } from '../customers/autoship-standing.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { Services } from '../platform/services.ts';
+import type { LockedDelivery } from './delivery-row.ts';
+import type { Halt } from './halts.ts';
+import { mailLeftOut, mailStopped } from './autoship-mails.ts';
+import { moveDelivery } from './move-delivery.ts';
+import { planNext } from './next-days.ts';
+
+/** Why a delivery is left out beside what halts it: there is no address any more, or nothing of it can be had. */
+export type LeaveOutCause = Halt | 'all_skipped' | 'no_address' | 'nothing_left' | 'refused';
+
+/** Whoever wished for it knows. */
+const WISHED: readonly LeaveOutCause[] = ['paused', 'off', 'all_skipped'];
+
+/**
+ * Leaves a delivery out that cannot go: its items come the next time. Whoever did not wish for that is told. Without a membership
+ * autoship rests until it is switched on again, and its schedules stay as they are (OP-103).
+ */
+export async function leaveOut(services: Services, em: Em, delivery: LockedDelivery, cause: LeaveOutCause): Promise<void> {
+  const now = services.clock.now();
+  await moveDelivery(em, delivery, 'leave_out', { by: 'clock', now, cause });
+  await throwCartAway(em, delivery);
+  await planNext(em, delivery, now);
+  if (cause === 'no_membership') {
+    await changeAutoship(em, delivery.customer.id, { status: 'inactive' }, now);
+    await mailStopped(services, em, delivery);
+  } else if (!WISHED.includes(cause)) await mailLeftOut(services, em, delivery, cause);
+}
+
+/** Skips a delivery for its shopper, once. */
+export async function skipDelivery(em: Em, delivery: LockedDelivery, now: Date): Promise<void> {
+  await moveDelivery(em, delivery, 'skip', { by: 'shopper', now });
+  await planNext(em, delivery, now);
+}
+
+export async function throwCartAway(em: Em, { cartId }: LockedDelivery): Promise<void> {
+  if (cartId !== null) await dropDeliveryCart(em, cartId);
+}

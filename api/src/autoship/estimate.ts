@@ -1,0 +1,58 @@
+import { type Cents, type CartTotals, cartLine, cartTotals, taxRate, type ShippingConfig, type TotalsLine } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import { one, sql } from '../platform/db/sql.ts';
+import type { Services } from '../platform/services.ts';
+import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
+
+/** An item as the rules price it: for the autoship price where the group has one (MEM-019), or as if it were bought in the store. */
+export const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
+  cartLine(String(item.id), item.goods, item.groupId, { qty: item.qty, autoship });
+
+/** What a delivery would cost if it were ordered now, by the rules of its order: with shipping, tax of where it goes and the first order's offer. */
+export interface Estimate {
+  totals: CartTotals;
+  /** Against buying the same in the store today. */
+  savedCents: Cents;
+}
+
+/** Where a delivery goes to, and whether the first order's offer is still to be had. */
+export interface Terms {
+  taxPercent: number | null;
+  isFirst: boolean;
+}
+
+/** What is on the next day of a schedule. */
+export const nextItems = ({ id, nextDate }: ScheduleRow, items: readonly ItemRow[]): ItemRow[] =>
+  items.filter(
+    ({ scheduleId, status, scheduledAt }) =>
+      scheduleId === id && (status === 'active' || status === 'processing') && scheduledAt === nextDate,
+  );
+
+/** @param items what comes on its day */
+export function estimate(
+  { regionCode }: ScheduleRow,
+  items: readonly ItemRow[],
+  shipping: ShippingConfig,
+  { taxPercent, isFirst }: Terms,
+): Estimate {
+  const percent = regionCode === null ? null : (taxPercent ?? taxRate(regionCode));
+  const totals = cartTotals({
+    lines: items.map((item) => lineOf(item)),
+    shipping,
+    region: regionCode,
+    ...(regionCode !== null && percent !== null && { taxRates: { [regionCode]: percent } }),
+    isFirstAutoshipOrder: isFirst,
+  });
+  const savedCents = items.reduce((sum, item) => sum + (lineOf(item, false).unitCents - lineOf(item).unitCents) * item.qty, 0);
+  return { totals, savedCents };
+}
+
+/** The rate of where a schedule's deliveries go, as their orders ask for it (OP-021). */
+export const taxPercentOf = ({ taxRates }: Services, { regionCode, zip }: ScheduleRow): Promise<number | null> =>
+  regionCode === null || zip === null ? Promise.resolve(null) : taxRates.percent({ regionCode, zip });
+
+/** Whether a customer still gets the offer on their first autoship order (OP-105). */
+export async function isOfferOpen({ couponFacts }: Services, em: Em, customerId: number): Promise<boolean> {
+  const found = await one(em, sql<{ had: boolean }>`select ${couponFacts.hadAutoshipOffer(sql`${customerId}::int`)} as had`);
+  return found?.had === false;
+}

@@ -1,0 +1,29 @@
+import type { Cents } from '@larder/rules';
+import type { Em } from '../platform/db/orm.ts';
+import type { Services } from '../platform/services.ts';
+import { readItems, readSchedules } from './autoship-rows.ts';
+import type { LockedDelivery } from './delivery-row.ts';
+import { estimate, isOfferOpen, lineOf, taxPercentOf } from './estimate.ts';
+
+interface Priced {
+  lines: { name: string; qty: number; cents: Cents }[];
+  totalCents: Cents;
+}
+
+/** What a delivery comes to at the prices of now, as its notice says. @throws Error for one whose schedule is gone */
+export async function priceDelivery(services: Services, em: Em, { scheduleId, date, customer }: LockedDelivery): Promise<Priced> {
+  const schedule = (await readSchedules(em, customer.id)).find(({ id }) => id === scheduleId);
+  if (!schedule) throw new Error(`Schedule ${scheduleId} is gone`);
+  const items = (await readItems(em, customer.id, customer.group_id)).filter(
+    (item) => item.scheduleId === scheduleId && item.scheduledAt === date && item.status === 'active',
+  );
+  const terms = {
+    taxPercent: await taxPercentOf(services, schedule),
+    isFirst: await isOfferOpen(services, em, customer.id),
+  };
+  const { totals } = estimate(schedule, items, services.config.shipping, terms);
+  return {
+    lines: items.map((item) => ({ name: item.card.title, qty: item.qty, cents: lineOf(item).unitCents * item.qty })),
+    totalCents: totals.grandTotalCents,
+  };
+}

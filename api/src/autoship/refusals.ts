@@ -1,0 +1,26 @@
+import type { readDeliveryLines } from '../cart/delivery-cart.ts';
+import type { HttpError } from '../platform/http/errors.ts';
+import type { LeftOut } from './autoship.table.ts';
+
+type Line = Awaited<ReturnType<typeof readDeliveryLines>>[number];
+
+/** Which goods a refusal of the checkout means, by its code. */
+const MEANS: Readonly<Record<string, (line: Line, refusal: HttpError) => boolean>> = {
+  out_of_stock: ({ productId }, { fields }) => `products[${productId}]` in (fields ?? {}),
+  wine_not_shipped: ({ boxType }) => boxType === 'wine',
+  birth_date_required: ({ boxType }) => boxType === 'wine',
+  under_21: ({ boxType }) => boxType === 'wine',
+  fresh_not_delivered: ({ soldAsFresh }) => soldAsFresh !== null,
+};
+
+/** What of a delivery cannot come because of a refusal, and why; none where the refusal is not about single goods. */
+export function cannotCome(refusal: HttpError, lines: readonly Line[]): LeftOut[] {
+  const means = MEANS[refusal.errorCode ?? ''];
+  if (!means) return [];
+  return lines
+    .filter((line) => means(line, refusal))
+    .map(({ productId }) => ({
+      productId,
+      why: refusal.fields?.[`products[${productId}]`] ?? refusal.message,
+    }));
+}

@@ -1,0 +1,94 @@
+import { addDays, losAngelesMoment } from '@larder/rules';
+import { address, product, shopper } from '../cart/shop.fixture.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { cardToken, type Person, type TestApi } from '../testing/index.ts';
+import { turnDeliveries } from './autoship.jobs.ts';
+
+/** Somebody with an address, a card and something on autoship. */
+export interface Scheduled extends Person {
+  productId: number;
+  itemId: number;
+  scheduleId: number;
+  /** Los Angeles day of the first delivery. */
+  day: string;
+}
+
+export async function addCard(person: Person, number?: string): Promise<number> {
+  const { card } = await person.client.ok('POST /account/cc', {
+    body: { payment_token: await cardToken(person.client, number) },
+  });
+  return card.id;
+}
+
+/** Has the gateway decline the cards that somebody saved by now. */
+export const declines = (api: TestApi, { id }: Person) =>
+  run(
+    api.em(),
+    sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${id})`,
+  );
+
+export async function put(person: Person, productId: number, qty = 2) {
+  return (await person.client.ok('POST /autoship/item', { body: { product_id: productId, qty } })).autoship_item;
+}
+
+export async function scheduled(api: TestApi, goods: Parameters<typeof product>[1] = {}): Promise<Scheduled> {
+  const person = await shopper(api);
+  await address(person);
+  await addCard(person);
+  const id = await product(api.em(), { price: 20, autoshipPrice: 19, ...goods });
+  const item = await put(person, id);
+  const { schedule } = await person.client.ok('GET /autoship/schedule/first');
+  return { ...person, productId: id, itemId: item.item_id, scheduleId: schedule?.id ?? 0, day: item.scheduled_at_date };
+}
+
+/** Sets a clock of `time: 'store'`; what falls due on the way is left. */
+export async function setTime({ em, services }: TestApi, moment: Date): Promise<void> {
+  const ahead = moment.getTime() - services.clock.real().getTime();
+  await run(em(), sql`update store_clock set ahead_ms = ${ahead}`);
+  await services.clock.refresh();
+}
+
+/** An hour of a day in Los Angeles, with what autoship does on its way there and the mails of it: three days before, after the edit end, on the day. */
+export async function reach(api: TestApi, day: string, hour: number, minute = 0): Promise<void> {
+  const moments = [
+    losAngelesMoment(addDays(day, -3), 10),
+    losAngelesMoment(addDays(day, -1), 1),
+    losAngelesMoment(day, hour, minute),
+  ];
+  for (const moment of moments.filter((each) => each > api.services.clock.now())) {
+    await setTime(api, moment);
+    await turnDeliveries(api.services);
+    while ((await api.runJobs()) > 0);
+  }
+}
+
+/** Deliveries of a schedule by their days: `2026-12-22 ordered`. */
+export const deliveries = async (api: TestApi, { scheduleId }: { scheduleId: number }) =>
+  (
+    await rows(
+      api.em(),
+      sql<{
+        text: string;
+      }>`select date || ' ' || status as text from autoship_occurrences where schedule_id = ${scheduleId} order by id`,
+    )
+  ).map(({ text }) => text);
+
+/** Mails of autoship to somebody, by their names. */
+export const mails = async (api: TestApi, { email }: Person) =>
+  (
+    await rows(
+      api.em(),
+      sql<{ template: string }>`select template from mailbox_messages where recipient = ${email}
+        and template like any (array['autoship%', 'order_placed'])`,
+    )
+  )
+    .map(({ template }) => template)
+    .toSorted();
+
+/** Orders of a schedule, the first one first. */
+export const orders = (api: TestApi, { scheduleId }: { scheduleId: number }) =>
+  rows(
+    api.em(),
+    sql<{ id: string; state: string; cents: number; totals: { type: string; cents: number }[] }>`select id, state,
+      grand_total_cents as cents, totals from orders where autoship_schedule_id = ${scheduleId} order by created_at, id`,
+  );

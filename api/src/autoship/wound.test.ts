@@ -1,0 +1,25 @@
+import { addDays, addMonths, losAngelesDay, losAngelesMoment } from '@larder/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balanceOf } from '../ledger/balance.ts';
+import { windTo } from '../platform/time/wind.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { deliveries, mails, orders, scheduled } from './scheduled.fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+  await api.services.jobs.tick(api.services);
+}, 60_000);
+afterAll(() => api.stop());
+
+test('AUTO-011: as time winds on by itself a delivery is told of, ordered and brought to the door, earns its Thrive Cash, and the next one is planned', async () => {
+  const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
+  const person = await scheduled(api, { tiers: [tier] });
+  const day = addDays(losAngelesDay(api.services.clock.now()), 4);
+  await person.client.ok('PUT /autoship/schedule/{id}', { params: { id: person.scheduleId }, body: { next_date: day } });
+  await windTo(api.services, losAngelesMoment(day, 9));
+  expect(await deliveries(api, person)).toEqual([`${day} ordered`, `${addMonths(day, 1)} planned`]);
+  expect(await mails(api, person)).toEqual(['autoship_notice', 'order_placed']);
+  expect(await balanceOf(api.em(), 'thrive_cash', { customerId: person.id }, api.services.clock.now())).toBeGreaterThan(0);
+  expect(await orders(api, person)).toMatchObject([{ state: 'delivered' }]);
+}, 300_000);

@@ -1,0 +1,98 @@
+import { anyOf, db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { FreshStore } from '../customers/fresh-delivery.ts';
+import { applyLines, type LineError } from './cart-lines.ts';
+import { bumpVersion, lockOpenCart } from './cart-owner.ts';
+
+/** A product that comes by autoship. */
+export interface Scheduled {
+  productId: number;
+  qty: number;
+}
+
+interface Filled {
+  cartId: string;
+  /** What could not be put into it, and why; the rest is in it. */
+  refused: LineError[];
+}
+
+/**
+ * Makes a cart for one delivery, beside the open one of its owner and out of their sight, at autoship prices. Codes and offers of the open cart are left for
+ * what they choose themselves.
+ */
+export async function fillDeliveryCart(
+  em: Em,
+  store: FreshStore,
+  customerId: number,
+  wanted: readonly Scheduled[],
+): Promise<Filled> {
+  const { id: cartId } = await db(em)
+    .insertInto('carts')
+    .values({ customer_id: customerId, state: 'delivery', takes_offers: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refused = await applyLines(em, { id: cartId, customerId }, wanted, store);
+  await markScheduled(em, cartId, wanted);
+  return { cartId, refused };
+}
+
+/** Puts what is due into the open cart of its owner, marked as scheduled (OP-103). More of it that is there already stays. */
+export async function putScheduled(
+  em: Em,
+  store: FreshStore,
+  customerId: number,
+  wanted: readonly Scheduled[],
+): Promise<LineError[]> {
+  const cartId = await lockOpenCart(em, { customerId, sessionId: null });
+  const inside = await db(em)
+    .selectFrom('cart_items')
+    .select(['product_id as productId', 'qty'])
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .where('options_hash', '=', '')
+    .where('save_for_later', '=', false)
+    .execute();
+  const qtyOf = new Map(inside.map(({ productId, qty }) => [productId, qty]));
+  const merged = wanted.map(({ productId, qty }) => ({ productId, qty: Math.max(qty, qtyOf.get(productId) ?? 0) }));
+  const refused = await applyLines(em, { id: cartId, customerId }, merged, store);
+  await markScheduled(em, cartId, wanted);
+  await bumpVersion(em, cartId);
+  return refused;
+}
+
+async function markScheduled(em: Em, cartId: string, wanted: readonly Scheduled[]): Promise<void> {
+  await db(em)
+    .updateTable('cart_items')
+    .set({ is_autoship: true })
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .where('product_id', '=', anyOf(wanted.map(({ productId }) => productId)))
+    .execute();
+}
+
+/** What lies in the cart of a delivery. */
+export function readDeliveryLines(em: Em, cartId: string) {
+  return db(em)
+    .selectFrom('cart_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.product_id as productId', 'p.box_type as boxType', 'p.sold_as_fresh as soldAsFresh'])
+    .where('i.cart_id', '=', cartId)
+    .where('i.order_id', 'is', null)
+    .orderBy('i.id')
+    .execute();
+}
+
+/** Takes products out of the cart of a delivery. */
+export async function dropScheduled(em: Em, cartId: string, productIds: readonly number[]): Promise<void> {
+  await db(em)
+    .deleteFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is', null)
+    .where('product_id', '=', anyOf(productIds))
+    .execute();
+}
+
+/** Throws the cart of a delivery away that comes to nothing; one that was ordered stays. */
+export async function dropDeliveryCart(em: Em, cartId: string): Promise<void> {
+  await db(em).deleteFrom('carts').where('id', '=', cartId).where('state', '=', 'delivery').execute();
+}

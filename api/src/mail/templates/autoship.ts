@@ -1,0 +1,106 @@
+import { paths } from '@larder/contracts';
+import { formatUsd, longDayText } from '@larder/rules';
+import { day, hello, type Letters } from './letter.ts';
+
+/** What comes by itself, and why it does not. Money is in cents, days are those of Los Angeles, moments UTC. */
+export interface AutoshipMails {
+  /** Three days before an Autoship delivery: what comes, what it costs at today's prices, and until when it can be changed (AUTO-030). */
+  autoship_notice: {
+    firstname: string;
+    shipsOn: string;
+    changeUntil: string;
+    lines: { name: string; qty: number; cents: number }[];
+    totalCents: number;
+  };
+  /** The same for who shops with one cart: it lies in there, and is not ordered by itself (OP-103). */
+  autoship_in_cart: { firstname: string; lines: { name: string; qty: number }[]; leftOut: { name: string; why: string }[] };
+  /** A delivery's charge did not go through; null where that was the last try (OP-104). */
+  autoship_failed: { firstname: string; shipsOn: string; nextTryOn: string | null };
+  /** What did not come along with a delivery; `why` where nothing of it did. `nextOn` is when it all comes again. */
+  autoship_left_out: {
+    firstname: string;
+    shipsOn: string;
+    why: string | null;
+    items: { name: string; why: string }[];
+    nextOn: string;
+  };
+  /** A membership ended, and Autoship rests with it. */
+  autoship_stopped: { firstname: string };
+}
+
+export const autoshipLetters: Letters<AutoshipMails> = {
+  autoship_notice: ({ firstname, shipsOn, changeUntil, lines, totalCents }, publicUrl) => ({
+    subject: `Your Autoship delivery ships ${longDayText(shipsOn)}`,
+    heading: 'Ready for your next delivery?',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `It ships on ${longDayText(shipsOn)} and is charged that day, at the prices of the day. You can change, skip or move it until ${longDayText(changeUntil)}, 11:59 PM Pacific time.`,
+      },
+      {
+        rows: [
+          ...lines.map(({ name, qty, cents }) => ({ label: `${qty} × ${name}`, value: formatUsd(cents) })),
+          { label: 'Estimated total', value: formatUsd(totalCents), strong: true },
+        ],
+      },
+      { button: { label: 'See your delivery', href: `${publicUrl}${paths.autoshipNextShipment}` } },
+    ],
+  }),
+  autoship_in_cart: ({ firstname, lines, leftOut }, publicUrl) => ({
+    subject: 'Your Autoship items are in your cart',
+    heading: 'Waiting in your cart',
+    blocks: [
+      hello(firstname),
+      { paragraph: 'What is due lies in your cart, at Autoship prices. Nothing is ordered until you check out.' },
+      {
+        rows: [
+          ...lines.map(({ name, qty }) => ({ label: name, value: `${qty}` })),
+          ...leftOut.map(({ name, why }) => ({ label: name, value: why })),
+        ],
+      },
+      { button: { label: 'See your cart', href: `${publicUrl}${paths.cart}` } },
+    ],
+  }),
+  autoship_failed: ({ firstname, shipsOn, nextTryOn }, publicUrl) => ({
+    subject: nextTryOn === null ? 'Your Autoship is paused' : 'The payment of your Autoship delivery did not go through',
+    heading: nextTryOn === null ? 'We could not charge your card' : 'Please look at your payment method',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph:
+          nextTryOn === null
+            ? `We tried four times to charge your delivery of ${longDayText(shipsOn)}. It was left out, and its schedule is paused. Your items stay as they are: choose another payment method and resume it whenever you like.`
+            : `Your delivery of ${longDayText(shipsOn)} waits. We try again on ${day(nextTryOn)}. With another payment method it is charged at once.`,
+      },
+      { button: { label: 'Update your payment method', href: `${publicUrl}${paths.autoshipSettings}` } },
+    ],
+  }),
+  autoship_left_out: ({ firstname, shipsOn, why, items, nextOn }, publicUrl) => ({
+    subject: why === null ? 'Not everything came along this time' : 'Your Autoship delivery was left out',
+    heading: why === null ? 'Some of it could not be had' : 'Nothing ships this time',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph:
+          why === null
+            ? `This was left out of your delivery of ${longDayText(shipsOn)}, and not charged. The rest is on its way.`
+            : `Your delivery of ${longDayText(shipsOn)} did not go out, and nothing was charged. ${why}`,
+      },
+      ...(items.length > 0 ? [{ rows: items.map(({ name, why: reason }) => ({ label: name, value: reason })) }] : []),
+      { paragraph: `Your next delivery is planned for ${longDayText(nextOn)}.` },
+      { button: { label: 'See your Autoship', href: `${publicUrl}${paths.autoship}` } },
+    ],
+  }),
+  autoship_stopped: ({ firstname }, publicUrl) => ({
+    subject: 'Your Autoship rests',
+    heading: 'Autoship comes with a membership',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph:
+          'Your membership has ended, so nothing ships by itself any more and nothing is charged. Your items and their rhythm are kept: once you are a member again, one press on your Autoship page starts them.',
+      },
+      { button: { label: 'See the plans', href: `${publicUrl}${paths.plans}` } },
+    ],
+  }),
+};
