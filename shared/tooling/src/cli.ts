@@ -84,6 +84,14 @@ program
   .argument('[when]')
   .action((when?: string) => run(async () => (await import('./start/time.ts')).time(when, process.env))());
 
+program
+  .command('sessions:end')
+  .description('sign an account out everywhere, or everybody: an e-mail, or all')
+  .argument('<whom>')
+  .action((whom: string) =>
+    run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/end-sessions.ts', [whom], process.env))(),
+  );
+
 const store = program.command('store').description('stores of your own');
 store
   .command('new <folder>')
