@@ -1,7 +1,13 @@
-import type { Client, TestApi } from '../../testing/index.ts';
+import type { Client } from '../../testing/index.ts';
+
+/** An api, and where its host is said to be. */
+interface Place {
+  client(): Client;
+  services: { config: { publicUrl: string } };
+}
 
 /** As a browser goes: to the provider, over its page, and back. `choose` is an address, or null for “Cancel”. Answers the query it comes back with. */
-export async function atLocalGoogle(api: TestApi, address: string, choose: string | null): Promise<string> {
+export async function atLocalGoogle(api: Place, address: string, choose: string | null): Promise<string> {
   const browser = api.client();
   const { host } = new URL(api.services.config.publicUrl);
   const go = async (to: string, body?: URLSearchParams): Promise<string> => {
@@ -16,7 +22,7 @@ export async function atLocalGoogle(api: TestApi, address: string, choose: strin
 }
 
 /** Signs a browser in with Google, as the store's page does it. */
-export async function byGoogle(api: TestApi, client: Client, email: string | null, route = '/account') {
+export async function byGoogle(api: Place, client: Client, email: string | null, route = '/account') {
   const { address } = await client.ok('POST /auth/google/start', { body: { route } });
   const answer = await atLocalGoogle(api, address, email);
   return client.call('POST /auth/google', { body: { answer } });

@@ -2,9 +2,9 @@ import { WALLETS } from '@larder/rules';
 import { cardToken } from '../people.ts';
 import type { Resident } from './world.ts';
 
-/** How cards and wallets act, as often as they come: most are good; some are declined, lose the answer of a charge, or the request. */
+/** How cards and wallets act, as often as they come: most are good, and people's own; some are declined, lose the answer of a charge, or the request. */
 const BEHAVIOURS = [
-  ...Array.from({ length: 80 }, () => ['ok', '4242424242424242'] as const),
+  ...Array.from({ length: 80 }, () => ['ok', null] as const),
   ['ok', '5555555555554444'],
   ['declined', '4000000000000002'],
   ['declined', '4000000000000002'],
@@ -30,7 +30,7 @@ async function knock({ client }: Resident, door: string, fields: Record<string, 
 }
 
 /** The token of some card of theirs. */
-const someCard = ({ client, dice }: Resident): Promise<string> => cardToken(client, dice.pick(BEHAVIOURS)[1]);
+const someCard = ({ client, dice, card }: Resident): Promise<string> => cardToken(client, dice.pick(BEHAVIOURS)[1] ?? card);
 
 /** The token of what they approved in the sheet of some wallet. */
 function someWallet(person: Resident): Promise<string> {

@@ -11,6 +11,7 @@ import { hire, settleIn } from './residents.ts';
 import { keepJobsFast } from './keep-jobs-fast.ts';
 import { fillShelves } from './shelves.ts';
 import { isCutOff, openSimStore } from './sim-store.ts';
+import { comeIn } from './come-in.ts';
 import { addUp, NOTHING, type Sums } from './sums.ts';
 import type { Actor, Invariant, Resident, World } from './world.ts';
 
@@ -22,7 +23,7 @@ export interface Plan {
   deadly?: number;
   /** How many times as often as usual people do things; default 1. */
   haste?: number;
-  /** Each day everybody who can does some of the things, in turn, so that all of them happen in a short time. */
+  /** Each day nearly everybody who can does some of the things, in turn, so that all of them happen in a short time. */
   takesTurns?: boolean;
   /** A migrated database with nothing in it. */
   databaseUrl: string;
@@ -41,6 +42,8 @@ export interface Told {
   sums: Sums;
 }
 
+/** So many times as often as usual people do what it is their turn to do: nearly all of them, and some what one does once in years. */
+const AT_ONCE = 400;
 /** All there is to look at, however old: before the first day. */
 const EVER = new Date(0);
 /** After so many days, and after the last one, all is looked at, not only what changed. */
@@ -64,7 +67,10 @@ export async function simulate(plan: Plan): Promise<Told> {
   try {
     const people: Resident[] = [];
     for (let number = 1; number <= members; number += 1) people.push(await settleIn(store, seed, number));
-    const world: World = { store, goods, people, staff: await hire(store, em()), em };
+    const welcome: World['welcome'] = async (friend) => {
+      people.push(await settleIn(store, seed, people.length + 1, friend));
+    };
+    const world: World = { store, goods, people, welcome, staff: await hire(store, em()), em };
     const busy = STATEMENTS.nobody + STATEMENTS.each * members;
     let night = store.now();
     while (told.days < days && told.problems.length === 0) {
@@ -98,7 +104,7 @@ async function liveDay(
   const hour = losAngelesMoment(losAngelesDay(night), clock.between(1, 20), 15 * clock.between(0, 3));
   if (hour > store.now()) await store.windTo(hour);
   await wake(world, new Date(night.getTime() - DAY_MS));
-  for (const actor of actors) await letAct(world, actor, turns.includes(actor) ? Infinity : haste, told);
+  for (const actor of actors) await letAct(world, actor, turns.includes(actor) ? AT_ONCE : haste, told);
   await store.windTo(endOfNight(night));
 }
 
@@ -109,10 +115,12 @@ export const endOfNight = (last: Date): Date => losAngelesMoment(addDays(losAnge
 async function letAct(world: World, actor: Actor, haste: number, told: Told): Promise<void> {
   const { store, people } = world;
   for (const person of people) {
+    const { whereabouts } = person;
+    if (whereabouts === 'forgotten' || (whereabouts === 'leaving') !== (actor.isOfTheLeaving ?? false)) continue;
     const chance = actor.chance(person, store.now());
     if (chance === 0 || !person.dice.chance(Math.min(1, haste * chance))) continue;
     await store.open();
-    const ends = await actor.act(world, person).catch(async (error: unknown) => {
+    const ends = await actAs(actor, world, person).catch(async (error: unknown) => {
       if (isCutOff(error)) {
         await store.noticed();
         return 'cut off';
@@ -125,6 +133,12 @@ async function letAct(world: World, actor: Actor, haste: number, told: Told): Pr
     const key = `${actor.name}: ${ends}`;
     told.outcomes.set(key, (told.outcomes.get(key) ?? 0) + 1);
   }
+}
+
+/** Who was signed out signs in before. */
+async function actAs(actor: Actor, world: World, person: Resident): Promise<string> {
+  if (person.whereabouts === 'out') await comeIn(world, person);
+  return actor.act(world, person);
 }
 
 async function look({ em }: World, { name, problems }: Invariant, at: Parameters<Invariant['problems']>[1], told: Told) {

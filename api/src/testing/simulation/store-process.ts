@@ -20,6 +20,9 @@ export type Word = { now: number; cpu: number } | { error: string };
 const GRAIN = HOUR;
 
 /** The api, and the clock's jobs, as one process that may be killed at any moment. */
+// Who started it may be gone before it is open.
+process.once('disconnect', () => process.exit(1));
+if (!process.connected) process.exit(1);
 prepareStatements();
 Object.assign(HASH_COST, QUICK_HASHES);
 const doom = expectDoom();
@@ -28,7 +31,6 @@ breakLines(services, Number(process.env['SIMULATION_SEED']));
 await takeOver(services);
 // What is killed leaves nothing behind by itself; the next one starts in a third of the time with it.
 flushCompileCache();
-process.once('disconnect', () => process.exit(1));
 process.on('message', (wish: Wish) => {
   if ('doom' in wish) return doom(wish.doom);
   windTo(services, new Date(wish.windTo), GRAIN).then(

@@ -1,3 +1,4 @@
+import type { Authenticator } from '../../identity/passkeys/authenticator.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Answer, Client } from '../client.ts';
 import type { Dice } from './dice.ts';
@@ -5,10 +6,23 @@ import type { SimStore } from './sim-store.ts';
 
 /** Somebody who lives in the simulation. */
 export interface Resident {
+  /** Of their account. */
+  id: number;
   name: string;
+  /** As the store knows it; read each morning. */
   email: string;
+  /** Signed in; signed out, so that they sign in before they do something; asked to be forgotten; or forgotten, and never back. */
+  whereabouts: 'in' | 'out' | 'leaving' | 'forgotten';
   client: Client;
   dice: Dice;
+  /** Number of a good card that is theirs alone. */
+  card: string;
+  /** What signs them in without a password, if they have it. */
+  passkey: Authenticator | null;
+  /** The address that they have at Google, if it is linked. */
+  google: string | null;
+  /** Whether they brought a friend, or are one: nobody brings two. */
+  hasBrought: boolean;
   addressId: number;
   /** Old enough, and where wine is sent to. */
   drinksWine: boolean;
@@ -39,6 +53,8 @@ export interface World {
   store: SimStore;
   goods: Goods;
   people: readonly Resident[];
+  /** Lets somebody more live here, who came by somebody's link. */
+  welcome(friend: { email: string; ccode: string }): Promise<void>;
   /** A browser of somebody of the staff. */
   staff: Client;
   /** Looks into the books; nothing of the store's own is changed by it. */
@@ -48,6 +64,8 @@ export interface World {
 /** What somebody does now and then. Another one is a file here and a line in `actors/index.ts`. */
 export interface Actor {
   name: string;
+  /** Done by who asked to be forgotten, and by nobody else. */
+  isOfTheLeaving?: true;
   /** How likely somebody does it on a day: 0 for who cannot. @param now of the store's time */
   chance(person: Resident, now: Date): number;
   /** Answers in a word what came of it, to be counted. @throws Error when the store did what it never may */

@@ -7,7 +7,7 @@ export const give: Actor = {
   chance: (person) => (isMember(person) ? 0.005 : 0),
   async act({ goods, people, store }, person) {
     const { client, dice, addressId: address_id } = person;
-    const to = dice.pick(people);
+    const to = dice.pick(people.filter(({ whereabouts }) => whereabouts !== 'forgotten'));
     const day = new Date(store.now().getTime() + dice.between(0, 6) * 86_400_000).toISOString().slice(0, 10);
     const options = {
       type: dice.pick(['credit', 'credit', 'credit', 'membership']),

@@ -1,23 +1,35 @@
 import type { Actor } from '../world.ts';
+import { add } from './add.ts';
+import { archive } from './archive.ts';
 import { benefits } from './benefits.ts';
+import { bring } from './bring.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
+import { changeEmail } from './change-email.ts';
 import { decide } from './decide.ts';
 import { ebt } from './ebt.ts';
+import { forgetMe } from './forget-me.ts';
 import { forgetMethod } from './forget-method.ts';
 import { give } from './give.ts';
 import { join } from './join.ts';
 import { keepMethod } from './keep-method.ts';
 import { leave } from './leave.ts';
+import { move } from './move.ts';
 import { order } from './order.ts';
 import { redeem } from './redeem.ts';
 import { renewal } from './renewal.ts';
 import { report } from './report.ts';
 import { sendBack } from './send-back.ts';
+import { signIn } from './sign-in.ts';
+import { stay } from './stay.ts';
+import { upgrade } from './upgrade.ts';
 
 /** What people do in the simulation, in this order on a day. */
 export const actors: readonly Actor[] = [
+  stay,
+  signIn,
   join,
+  bring,
   keepMethod,
   forgetMethod,
   ebt,
@@ -29,13 +41,19 @@ export const actors: readonly Actor[] = [
   decide,
   order,
   change,
+  add,
+  move,
   cancel,
+  upgrade,
   renewal,
+  changeEmail,
+  archive,
   leave,
+  forgetMe,
 ];
 
-/** Where people take turns, everybody has done everything after so many days. */
-const ROUND = 10;
+/** Where people take turns, nearly everybody has done everything after so many days. */
+const ROUND = 15;
 /** And has ordered as often: orders are paid with what earlier ones earned, so a month needs many of them. */
 const ORDERS = 3;
 

@@ -52,6 +52,23 @@ test.each([
   ['owed', sql`update jobs.job set state = 'failed' where name = 'mail.send'`],
   ['memberships', sql`update subscriptions set state = 'canceled'`],
   ['fees', sql`update membership_history set move = 'renew'`],
+  [
+    'charges',
+    sql`with ended as (update membership_history set to_state = 'canceled')
+    update payments set subject_kind = 'renewal', created_at = created_at + interval '1 minute' where subject_kind = 'enrollment'`,
+  ],
+  ['paid time', sql`update subscriptions set expires_at = store_now() + interval '1 day'`],
+  [
+    'rewards',
+    sql`insert into invites (inviter_id, friend_id, created_at, joined_at, earned_at)
+    select id, id, store_now(), store_now(), store_now() from customers limit 1`,
+  ],
+  [
+    'privacy',
+    sql`insert into privacy_requests (customer_id, kind, state, asked_at, due_at)
+    select id, 'deletion', 'done', store_now(), store_now() from customers limit 1`,
+  ],
+  ['notices', sql`update membership_history set from_state = 'trial', move = 'renew'`],
   ['mails', sql`delete from jobs.job where data->'data'->>'template' = 'cash_earned'`],
   [
     'mails',

@@ -1,5 +1,6 @@
 import type { Em } from '../../../platform/db/orm.ts';
 import type { Invariant } from '../world.ts';
+import { charges } from './charges.ts';
 import { earnings } from './earnings.ts';
 import { expiry } from './expiry.ts';
 import { fees } from './fees.ts';
@@ -7,8 +8,12 @@ import { gateway } from './gateway.ts';
 import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { memberships } from './memberships.ts';
+import { notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { owed } from './owed.ts';
+import { paidTime } from './paid-time.ts';
+import { privacy } from './privacy.ts';
+import { rewards } from './rewards.ts';
 import { stock } from './stock.ts';
 
 /** What holds after every day, of a store that is as it is now. */
@@ -22,5 +27,10 @@ export const invariants = async (em: Em): Promise<Invariant[]> => [
   owed,
   memberships,
   fees,
+  charges,
+  paidTime,
+  rewards,
+  privacy,
   mails,
+  notices,
 ];

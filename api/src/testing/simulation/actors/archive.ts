@@ -1,0 +1,17 @@
+import { type Actor, outcome } from '../world.ts';
+import { prove } from '../prove.ts';
+
+/** Somebody asks for all that the store knows of them, and fetches it once it is made. */
+export const archive: Actor = {
+  name: 'fetch an archive',
+  chance: () => 0.0007,
+  async act({ store }, person) {
+    const { client } = person;
+    await prove(person);
+    const asked = await client.call('POST /account/privacy/export');
+    if (asked.status >= 400) return outcome(asked);
+    // A job makes it.
+    await store.windTo(store.now());
+    return outcome(await client.call('POST /account/privacy/archive'));
+  },
+};
