@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ORDER_TEXT } from '@larder/rules';
+import type { EbtPad } from '@larder/shell';
+import { aSavedCard, fakeWallets } from '@larder/shell/testing';
+import { account, member, full, orders, open, placeButton, type Sent } from '../../test/checkout.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('wallets', () => {
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+
+  test('CHK-002: a wallet pays by its sheet, and is kept if one wishes; the default method was chosen before (CHK-004)', async () => {
+    const view = open(
+      {},
+      member,
+      fakeWallets(() => Promise.resolve('tok_1')),
+    );
+    expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toHaveProperty('checked', true);
+    await choose('PayPal');
+    expect(screen.getByRole('checkbox', { name: 'Keep PayPal for next time' })).toHaveProperty('checked', true);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ payment_token: 'tok_1', keep_card: 1 }]));
+  });
+
+  test('a saved wallet is chosen like a card and not offered twice', async () => {
+    const paypal = aSavedCard({ id: 7, cc_type: 'PayPal', cc_label: 'PayPal', last4: '', exp_month: null, exp_year: null });
+    const view = open(
+      { 'GET /account/cc': { cards: [paypal] } },
+      member,
+      fakeWallets(() => Promise.resolve('tok_1')),
+    );
+    await screen.findByRole('radio', { name: 'Venmo' });
+    expect(screen.getAllByRole('radio', { name: 'PayPal' })).toHaveLength(1);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 7 }]));
+  });
+
+  test('CHK-019: one that is away says so and cannot be chosen', async () => {
+    open(
+      {},
+      member,
+      fakeWallets(() => Promise.resolve(null), { 'Google Pay': 'away' }),
+    );
+    expect(await screen.findByRole('radio', { name: 'Google Pay not available' })).toHaveProperty('disabled', true);
+  });
+
+  test('a sheet that never answers is left by choosing something else, and nothing was ordered', async () => {
+    const view = open(
+      {},
+      member,
+      fakeWallets(() => new Promise(() => undefined)),
+    );
+    await choose('Venmo');
+    await userEvent.click(await placeButton());
+    expect(await screen.findByText(/Waiting for Venmo/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Visa ending in 4242/ }));
+    await waitFor(() => expect(screen.queryByText(/Waiting for Venmo/)).toBeNull());
+    expect(orders(view.seen)).toEqual([]);
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4 }]));
+  });
+});
+
+describe('EBT (CHK-022, OP-042)', () => {
+  const owner = { ...member, account: { ...account, ebt_data: { card_last4: '1111', token: 'ref' } } };
+  const eligible = { ...full, ebt: true, ebt_amount: 10 };
+  const pad = (pin: EbtPad['pin']): EbtPad => ({
+    isTaken: () => Promise.resolve(true),
+    card: () => Promise.resolve(null),
+    pin,
+  });
+  const choose = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Pay $10.00 with EBT ending in 1111' }));
+
+  test('pays what it may with the PIN of this order, another method the rest; the cart is priced for it', async () => {
+    const pin = vi.fn(() => Promise.resolve('pin_1'));
+    const view = open({ 'GET /carts': eligible }, owner, undefined, pad(pin));
+    await choose();
+    await waitFor(() =>
+      expect(view.seen.some(({ options }) => (options?.query as Sent | undefined)?.['pays_with_ebt'] === 1)).toBe(true),
+    );
+    expect(await screen.findByText('EBT pays')).toBeTruthy();
+    await userEvent.click(await placeButton());
+    await waitFor(() => expect(orders(view.seen)).toMatchObject([{ cc_id: 4, ebt_token: 'pin_1' }]));
+    expect(pin).toHaveBeenCalledExactlyOnceWith('ref');
+  });
+
+  test('CHK-024, CHK-025: alone it is refused with its text, and nothing is sent', async () => {
+    const pin = vi.fn(() => Promise.resolve('pin_1'));
+    const view = open({ 'GET /carts': eligible, 'GET /account/cc': { cards: [] } }, owner, undefined, pad(pin));
+    await choose();
+    await userEvent.click(await placeButton());
+    expect((await screen.findAllByText(ORDER_TEXT.ebtAlone)).length).toBeGreaterThan(0);
+    expect([orders(view.seen), pin.mock.calls]).toEqual([[], []]);
+  });
+
+  test('a PIN that was not entered orders nothing', async () => {
+    const view = open(
+      { 'GET /carts': eligible },
+      owner,
+      undefined,
+      pad(() => Promise.resolve(null)),
+    );
+    await choose();
+    await userEvent.click(await placeButton());
+    await placeButton();
+    expect(orders(view.seen)).toEqual([]);
+  });
+
+  test('where nothing is eligible it is not offered', async () => {
+    open({}, owner);
+    await placeButton();
+    expect(screen.queryByRole('checkbox', { name: /EBT/ })).toBeNull();
+  });
+});

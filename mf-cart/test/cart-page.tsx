@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Session } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { cart, cartItem, product } from './fixtures.ts';
+import { Page } from '../src/pages/cart.tsx';
+
+export const oats = product();
+export const wine = product({ id: 9, title: 'Hill Red', box_type: 'wine', price: 20, msrp: 20 });
+export const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4 };
+/** Presses while time stands still. */
+export const clicks = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+/** Lets so many ms pass. */
+export const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The page of the cart, before an api with this cart; time stands still. */
+export async function open(
+  answer: unknown,
+  { answers = {}, session = member }: { answers?: FakeAnswers; session?: Partial<Session> } = {},
+) {
+  const { api, seen } = fakeApi({ 'GET /carts': answer, ...answers });
+  const view = renderWithShell(<Page />, { api, session, path: '/cart' });
+  await after(0);
+  return {
+    ...view,
+    seen,
+    bodies: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options?.body),
+  };
+}
+
+/** A cart with a box of groceries and one of wine. */
+export const both = cart([cartItem({ product: oats, line_item_qty: 2 }), cartItem({ product: wine })]);
