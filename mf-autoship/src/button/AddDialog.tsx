@@ -9,6 +9,9 @@ import styles from './AddDialog.module.css';
 import { GoesWith } from './GoesWith.tsx';
 import { useAdd } from './use-add.ts';
 
+/** `3 × ` where a delivery brings more than one. */
+const pieces = (qty: number): string => (qty > 1 ? `${qty} × ` : '');
+
 /** How often a product shall come; once it is on autoship, what goes with it (AUTO-013, AUTO-023, OP-102). */
 export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; isOpen: boolean; onClose: () => void }) {
   const [months, setMonths] = useState(String(DEFAULT_AUTOSHIP_MONTHS));
@@ -45,7 +48,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; 
       lead={
         product.autoship_price === null
           ? product.title
-          : `${product.title}, ${formatUsd(toCents(product.autoship_price))} each time`
+          : `${pieces(product.min_order_qty)}${product.title}, ${formatUsd(toCents(product.autoship_price) * product.min_order_qty)} each time`
       }
       footer={
         <Button size="full" loading={busy} onClick={() => void add(product, Number(months))}>

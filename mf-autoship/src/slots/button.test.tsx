@@ -55,6 +55,7 @@ describe('a press', () => {
     const { shell, seen } = open(member());
     await press('Autoship: Rolled Oats 1');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Every month' })).checked).toBe(true);
+    expect(screen.getByText('3 × Rolled Oats 1, $12.81 each time')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Every 2 months' }));
     await press('Start Autoship');
     expect(await screen.findByRole('heading', { name: 'Goes well with it' })).toBeTruthy();

@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { addDays, losAngelesMoment } from '@larder/rules';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { stockOf } from '../cart/shop.fixture.ts';
+import { after, MINUTE } from '../platform/clock.ts';
+import { one, run, sql } from '../platform/db/sql.ts';
+import { startWorker } from '../platform/jobs/worker.fixture.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { turnDeliveries } from './autoship.jobs.ts';
+import { deliveries, orders, reach, scheduled, setTime } from './scheduled.fixture.ts';
+
+let api: TestApi;
+let worker: ChildProcess | undefined;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+}, 60_000);
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await api.stop();
+});
+
+const stands = async () =>
+  one(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+test.each([
+  ['its cart is filled', sql`select 1 from products for update`],
+  ['the gateway is asked', sql`lock table sandbox_gateway.charges in exclusive mode`],
+])(
+  'AUTO-011: a worker that is killed while %s: the delivery is ordered by the next one, once, and charged once',
+  async (_when, hold) => {
+    const person = await scheduled(api);
+    const stock = await stockOf(api.em(), person.productId);
+    await reach(api, addDays(person.day, -1), 12);
+    await api.services.jobs.tick(api.services);
+    await setTime(api, losAngelesMoment(person.day, 7));
+    await api.em().transactional(async (em) => {
+      await run(em, hold);
+      worker = startWorker(api);
+      await vi.waitFor(
+        async () =>
+          expect([await deliveries(api, person), await stands()]).toEqual([[`${person.day} ordering`], expect.anything()]),
+        { timeout: 200_000, interval: 100 },
+      );
+      const ended = once(worker, 'exit');
+      worker.kill('SIGKILL');
+      await ended;
+    });
+    await vi.waitFor(async () => expect(await stands()).toBeUndefined());
+    await setTime(api, after(api.services.clock.now(), 15 * MINUTE));
+    await Promise.all([turnDeliveries(api.services), turnDeliveries(api.services)]);
+    await turnDeliveries(api.services);
+    const made = await orders(api, person);
+    expect(made).toMatchObject([{ state: 'processing' }]);
+    const charges = await one(
+      api.em(),
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from sandbox_gateway.charges where idempotency_key = ${`order:${made[0]?.id ?? ''}`}`,
+    );
+    expect(charges?.n).toBe(1);
+    expect(await stockOf(api.em(), person.productId)).toBe(stock - 2);
+    expect((await deliveries(api, person))[0]).toBe(`${person.day} ordered`);
+  },
+  240_000,
+);
