@@ -1,15 +1,20 @@
 import type { ParameterizedContext } from 'koa';
+import { PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
 import type { HostConfig } from './config.ts';
 import { clientAddress } from './forward.ts';
 import type { HostState } from './security.ts';
 
-/** What the host sends along when it asks the api for a shopper: their cookies and address, and the proof that it is the host who says so (OP-149). */
+/**
+ * What the host sends along when it asks the api for a shopper: their cookies and address, and the proof that it is the host who says so (OP-149). Not the
+ * service token: pages ask from processes in which code of remotes runs.
+ */
 export function apiHeaders(ctx: ParameterizedContext<HostState>, config: HostConfig): Record<string, string> {
+  const address = clientAddress(ctx.req, config.trustProxy);
   return {
     'x-request-id': ctx.state.requestId,
-    'x-forwarded-for': clientAddress(ctx.req, config.trustProxy),
+    'x-forwarded-for': address,
     'user-agent': ctx.get('user-agent'),
     ...(ctx.get('cookie') ? { cookie: ctx.get('cookie') } : {}),
-    ...(config.serviceToken ? { authorization: `Bearer ${config.serviceToken}` } : {}),
+    ...(config.serviceToken ? { [PROOF_HEADER]: proofOf(address, config.serviceToken, Date.now()) } : {}),
   };
 }

@@ -12,16 +12,17 @@ import { errorPage } from './error-page.ts';
 import { forward } from './forward.ts';
 import { forwardTargets } from './forward-targets.ts';
 import { health } from './health.ts';
-import type { HostBuild } from './host-build.ts';
-import { RemoteHub } from './hub/hub.ts';
+import { RegistryWatch } from './hub/registry-watch.ts';
+import { createReleaseSource } from './hub/release-source.ts';
 import { createIncidents, type Incident } from './incidents.ts';
-import { createShareScope } from './hub/share-scope.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { keepChoice } from './keep-choice.ts';
 import { optOut } from './opt-out.ts';
 import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
+import { RenderPool } from './render/pool.ts';
+import { workerOptions } from './render/worker-options.ts';
 import { requestLog } from './request-log.ts';
 import { gatewaySources } from './gateway-sources.ts';
 import { securityHeaders, type HostState } from './security.ts';
@@ -37,16 +38,16 @@ import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
 import { publicRoutes } from '../src/app/public-paths.ts';
 
-/** Version of the shell that releases get; the same as `SHELL_VERSION`, which the share scope shows to the federation runtime. */
-const shellVersion = (build: HostBuild): string => build.shellExports.SHELL_VERSION;
-
 /** ms for a request to come whole, and for its headers; who is slower is told 408 and cut off. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
+/** ms that the release store gets for one answer. */
+const STORE_MS = 1500;
 
 export interface HostApp {
   readonly server: Server;
-  readonly hub: RemoteHub;
+  /** Starts what renders and what looks for releases. Resolves when pages can be rendered. */
+  start(): Promise<void>;
   /** Tells a failure of something that goes on, once an incident. */
   readonly report: (incident: Incident) => void;
   /** Ends gently: no new requests, those under way get the time given (ms). */
@@ -54,13 +55,13 @@ export interface HostApp {
 }
 
 /** Sitemaps out of what the api lists, and the pages that stand by themselves. */
-function sitemapsOf(read: ReturnType<typeof createApiReader>, hub: RemoteHub, library: Library): Sitemaps {
+function sitemapsOf(read: ReturnType<typeof createApiReader>, pool: Pick<RenderPool, 'routes'>, library: Library): Sitemaps {
   const listed = library.paths.filter((path) => !library.find(path)?.head.robots?.includes('noindex'));
   return createSitemaps({
     read: async (kind, page) =>
       kind === 'pages'
         ? {
-            urls: [...new Set([...publicRoutes(hub.snapshot().registry.routes), ...listed])].map((url) => ({
+            urls: [...new Set([...publicRoutes(pool.routes()), ...listed])].map((url) => ({
               url,
               updated_at: null,
             })),
@@ -70,14 +71,20 @@ function sitemapsOf(read: ReturnType<typeof createApiReader>, hub: RemoteHub, li
   });
 }
 
-/** The host's server, not yet listening. The hub is started by the caller. */
-export async function createHost(config: HostConfig, build: HostBuild, log: Logger): Promise<HostApp> {
-  const hub = new RemoteHub({
-    storeUrl: config.releasesUrl,
-    publicBase: config.releasesPublicUrl,
-    mirrorDir: config.mirrorDir,
+/** The host's server, not yet listening and not yet started. */
+export async function createHost(config: HostConfig, log: Logger): Promise<HostApp> {
+  const report = createIncidents(log);
+  const store = { storeUrl: config.releasesUrl, mirrorDir: config.mirrorDir };
+  const pool = new RenderPool({
+    ...workerOptions(config),
+    source: createReleaseSource({ ...store, timeoutMs: STORE_MS }),
+    report,
+  });
+  const registry = new RegistryWatch({
+    ...store,
+    timeoutMs: STORE_MS,
     pollMs: config.releasesLookMs,
-    scope: createShareScope({ exports: build.shellExports, version: shellVersion(build) }),
+    onChange: (changed) => pool.follow(changed),
     log: (line) => log.warn(line, 'remote failed'),
   });
   const library = await openLibrary(CONTENT_DIR, config);
@@ -89,7 +96,6 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
     read: () => read<CallResponse<'GET /payment/gateway'>>('/payment/gateway'),
     report: missing('no card gateway'),
   });
-  const report = createIncidents(log);
   const time = createStoreTime({
     isProduction: config.environment === 'production',
     read: () => read<CallResponse<'GET /clock'>>('/clock'),
@@ -102,25 +108,30 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   app.use(ownTargets());
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(hub, config.serviceToken));
+  app.use(metrics(pool, config.serviceToken));
   // The first page of all shall know it already.
   void cardDoor.get();
   app.use(securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardDoor.peek()?.value)));
   app.use(errorPage(log, config.helpPhone));
-  app.use(health(hub, { serviceToken: config.serviceToken, stopping: () => stopping, time }));
+  app.use(
+    health(
+      { states: () => ({ remotes: pool.states(), registry: registry.state }) },
+      { serviceToken: config.serviceToken, stopping: () => stopping, time },
+    ),
+  );
   const targets = forwardTargets(config);
   const uncounted = ['/static', ...targets.map(({ prefix }) => prefix)];
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
   app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
-  app.use(await staticFiles(build.clientDir));
+  app.use(await staticFiles(join(config.build, 'client')));
   app.use(postToStdout(log));
   app.use(contentApi(library));
   app.use(await icons(join(CONTENT_DIR, 'icons')));
-  app.use(siteFiles({ sitemaps: sitemapsOf(read, hub, library), originOf: (ctx) => originOf(ctx, config), log }));
+  app.use(siteFiles({ sitemaps: sitemapsOf(read, pool, library), originOf: (ctx) => originOf(ctx, config), log }));
   app.use(sensiblePaths());
   app.use(canonicalPaths());
-  app.use(pages({ config, build, hub, library, menu, time, report }));
+  app.use(pages({ config, pool, library, menu, time }));
 
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000, maxHeaderSize: HEAD_LIMIT },
@@ -129,15 +140,19 @@ export async function createHost(config: HostConfig, build: HostBuild, log: Logg
   server.on('clientError', answerUnreadable);
   return {
     server,
-    hub,
+    async start() {
+      await registry.start();
+      await pool.start();
+    },
     report,
     stop(graceMs = 10_000) {
       stopping = true;
-      hub.stop();
+      registry.stop();
       return new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
           clearTimeout(cut);
+          pool.stop();
           resolve();
         });
         server.closeIdleConnections();

@@ -21,6 +21,10 @@ const schema = z.object({
   RELEASES_MIRROR: z.string().optional(),
   /** ms between two looks at the release store: half of it is what a promotion waits on average. */
   RELEASES_LOOK_MS: z.coerce.number('must be a number').int('must be a whole number').min(50).max(60_000).default(500),
+  /** Processes that render pages; one a core is enough. */
+  RENDER_WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(2),
+  /** MB that such a process may hold before another one takes its place. */
+  RENDER_MEMORY_MB: z.coerce.number('must be a number').int('must be a whole number').min(128).max(65_536).default(768),
   /** Public address of the store: what canonical addresses and sitemaps begin with. */
   PUBLIC_URL: settings.address.optional(),
   /** Bearer for the api; never leaves the server (OP-149). */
@@ -49,6 +53,8 @@ export interface HostConfig {
   readonly mirrorDir: string | undefined;
   /** ms between two looks at the release store. */
   readonly releasesLookMs: number;
+  readonly renderWorkers: number;
+  readonly renderMemoryMb: number;
   readonly serviceToken: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
   readonly allowSandboxGateway: boolean;
@@ -71,6 +77,8 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     mirrorDir: env.RELEASES_MIRROR && resolve(env.RELEASES_MIRROR),
     releasesLookMs: env.RELEASES_LOOK_MS,
+    renderWorkers: env.RENDER_WORKERS,
+    renderMemoryMb: env.RENDER_MEMORY_MB,
     serviceToken: env.SERVICE_TOKEN,
     environment: env.LARDER_ENV,
     allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',

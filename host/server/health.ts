@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { isOperator } from '@larder/contracts/operators';
-import type { RemoteHub } from './hub/hub.ts';
+import type { RegistryWatch } from './hub/registry-watch.ts';
+import type { RemoteHealth } from './render/pool.ts';
 import type { StoreTime } from './site/store-time.ts';
 
 const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });
@@ -11,7 +12,7 @@ const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOSt
  * `/readyz`: it should get requests: not while it stops.
  */
 export function health(
-  hub: Pick<RemoteHub, 'states'>,
+  hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state'] } },
   { serviceToken, stopping, time }: { serviceToken: string | undefined; stopping: () => boolean; time: Pick<StoreTime, 'soon'> },
 ): Middleware {
   return async (ctx, next) => {

@@ -8,7 +8,6 @@ export interface HostBuild {
   readonly render: typeof EntryServer.render;
   /** What `@larder/shell` is in this process; handed to every release. */
   readonly shellExports: typeof EntryServer.shellExports;
-  readonly clientDir: string;
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
   readonly fonts: readonly string[];
@@ -31,7 +30,6 @@ export async function loadHostBuild(folder: string): Promise<HostBuild> {
   return {
     render: entry.render,
     shellExports: entry.shellExports,
-    clientDir: join(folder, 'client'),
     scripts: assets.js.map(url),
     sheets: assets.css.map(url),
     fonts: assets.fonts.map(url),

@@ -1,21 +1,19 @@
 import { pino } from 'pino';
 import { createHost } from './app.ts';
 import { readConfig } from './config.ts';
-import { loadHostBuild } from './host-build.ts';
 import { watchProcess } from './process-faults.ts';
 
 /** The host as a process. Says `{"port":n}` on stdout when it listens; its log goes to stderr. */
 try {
   const config = readConfig(process.env);
   const log = pino({ name: 'host', level: config.logLevel }, pino.destination(2));
-  const host = await createHost(config, await loadHostBuild(config.build), log);
+  const host = await createHost(config, log);
   watchProcess({
-    hub: host.hub,
+    hub: { releaseOf: () => null },
     report: host.report,
-    log,
     end: () => void host.stop().finally(() => process.exit(1)),
   });
-  await host.hub.start();
+  await host.start();
   host.server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(error.code === 'EADDRINUSE' ? `port ${config.port} is taken` : `the host cannot listen: ${error.message}`);
     process.exit(1);

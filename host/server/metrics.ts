@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isOperator } from '@larder/contracts/operators';
-import type { RemoteHub } from './hub/hub.ts';
+import type { RenderPool } from './render/pool.ts';
 
 const stateValue = { stable: 3, stale: 2, loading: 1, failed: 0 } as const;
 
@@ -14,7 +14,7 @@ const familyOf = (path: string): string => {
  * `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote and its failures in use, heap and event loop. For operators only;
  * for others there is no such page.
  */
-export function metrics(hub: Pick<RemoteHub, 'states'>, serviceToken: string | undefined): Middleware {
+export function metrics(pool: Pick<RenderPool, 'states' | 'processes' | 'ends'>, serviceToken: string | undefined): Middleware {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -31,7 +31,7 @@ export function metrics(hub: Pick<RemoteHub, 'states'>, serviceToken: string | u
     registers: [register],
     collect() {
       this.reset();
-      for (const { name, serving, status } of hub.states().remotes)
+      for (const { name, serving, status } of pool.states())
         this.set({ remote: name, version: serving ?? '' }, stateValue[status]);
     },
   });
@@ -41,11 +41,30 @@ export function metrics(hub: Pick<RemoteHub, 'states'>, serviceToken: string | u
     labelNames: ['remote'],
     registers: [register],
     collect() {
-      for (const { name, faults: count } of hub.states().remotes) this.set({ remote: name }, count);
+      for (const { name, faults: count } of pool.states()) this.set({ remote: name }, count);
     },
   });
-  void remotes;
-  void faults;
+  const memory = new Gauge({
+    name: 'host_worker_rss_bytes',
+    help: 'Memory of every process that renders',
+    labelNames: ['pid'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { pid, rss } of pool.processes()) this.set({ pid }, rss);
+    },
+  });
+  const ends = new Gauge({
+    name: 'host_worker_ends',
+    help: 'Processes that rendered and were lost since this host started, by the release that did it where that is known',
+    labelNames: ['remote', 'version'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { remote, version, count } of pool.ends()) this.set({ remote, version }, count);
+    },
+  });
+  void [remotes, faults, memory, ends];
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!isOperator(ctx.req, serviceToken)) return void (ctx.status = 404);

@@ -12,7 +12,16 @@ let server: Server;
 let base = '';
 beforeAll(async () => {
   const app = new Koa();
-  app.use(metrics(hub, 'right'));
+  app.use(
+    metrics(
+      {
+        states: () => hub.states().remotes,
+        processes: () => [{ pid: 7, rss: 9 }],
+        ends: () => [{ remote: 'mf-cart', version: '9', count: 2 }],
+      },
+      'right',
+    ),
+  );
   app.use(health(hub, { serviceToken: 'right', stopping: () => false, time: { soon: async () => 60_000 } }));
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -39,7 +48,10 @@ test('/healthz tells operators the state of every remote and others that it live
 });
 
 test('/metrics is there for operators only', async () => {
-  expect(await (await ask('/metrics')).text()).toContain('host_remote_state');
+  const text = await (await ask('/metrics')).text();
+  expect(text).toContain('host_remote_state');
+  expect(text).toContain('host_worker_rss_bytes{pid="7"} 9');
+  expect(text).toContain('host_worker_ends{remote="mf-cart",version="9"} 2');
   expect((await ask('/metrics', { ...SHOPPER, authorization: 'Bearer right' })).status).toBe(200);
   expect((await ask('/metrics', SHOPPER)).status).toBe(404);
 });

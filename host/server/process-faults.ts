@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import process from 'node:process';
 import type { RemoteHub } from './hub/hub.ts';
 import type { Incident } from './incidents.ts';
 
@@ -7,8 +7,8 @@ const isOwn = (error: unknown): boolean =>
   error instanceof Error && /\n\s+at .*(?:file:\/\/|[\s(]\/)[^\n]+:\d+:\d+/.test(error.stack ?? '');
 
 /**
- * What becomes of a failure that nobody caught. Remotes run in this process, and one that throws in a timer or lets a promise reject must not end
- * the store for everybody: it is told and counted, and the host goes on. A rejection leaves nothing half done, so none ends it. An exception out of the host's own
+ * What becomes of a failure that nobody caught. A remote that throws in a timer or lets a promise reject must not end
+ * it: that is told and counted, and the process goes on. A rejection leaves nothing half done, so none ends it. An exception out of the host's own
  * code does: nobody knows in which state it left the process, and whoever watches over it starts a new one.
  */
 function judgeFault(
@@ -25,20 +25,18 @@ function judgeFault(
   };
 }
 
-/** Listens for what nobody caught. `end` stops the host gently; it is called once. */
+/** Listens for what nobody caught. `end` ends the process; it is called once. */
 export function watchProcess(options: {
-  hub: Pick<RemoteHub, 'releaseOf' | 'noteFault'>;
+  hub: Pick<RemoteHub, 'releaseOf'>;
   report: (incident: Incident) => void;
-  log: Pick<Logger, 'fatal'>;
   end: () => void;
 }): void {
-  const { hub, report, log, end } = options;
+  const { hub, report, end } = options;
   let isEnding = false;
   process.on('uncaughtException', (error: unknown, origin) => {
     const { incident, ends } = judgeFault(error, origin, hub);
-    if (incident.remote) hub.noteFault(incident.remote);
-    if (!ends) return report(incident);
-    log.fatal(incident, 'the host ends');
+    report(incident);
+    if (!ends) return;
     if (!isEnding) end();
     isEnding = true;
   });

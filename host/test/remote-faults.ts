@@ -15,10 +15,11 @@ const print = () => console.log(JSON.stringify({ told, faults }));
 watchProcess({
   hub: {
     releaseOf: (error) => releaseOfStack(error, (name) => name === 'mf-cart'),
-    noteFault: (remote) => faults.push(remote),
   },
-  report: ({ where, message, remote, version }) => told.push({ where, message, remote, version }),
-  log: { fatal: (line: object) => void told.push({ fatal: (line as { message: string }).message }) },
+  report: ({ where, message, remote, version }) => {
+    told.push({ where, message, remote, version });
+    if (remote) faults.push(remote);
+  },
   end: () => {
     print();
     process.exit(3);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { releaseManifest, type Registry } from '@larder/contracts/release';
 import { RemoteHub } from '../server/hub/hub.ts';
+import { createReleaseSource } from '../server/hub/release-source.ts';
 import { createShareScope } from '../server/hub/share-scope.ts';
 
 /**
@@ -32,29 +33,26 @@ function release(index: number) {
   const entry = code.replaceAll(original.container, container);
   const files = { ...original.files, [original.server.entry]: { integrity: hashOf(entry), bytes: entry.length } };
   const manifest = JSON.stringify({ ...original, version, container, files });
-  return { version, entry, manifest };
+  const registry: Registry = {
+    schema: 1,
+    revision: index,
+    microFrontends: {
+      [original.name]: [
+        {
+          url: `/${original.name}/${version}/`,
+          metadata: { version, integrity: hashOf(manifest) },
+          deployment: { traffic: 100, default: true },
+          extras: { promotedAt: new Date(0).toISOString(), by: 'test' },
+        },
+      ],
+    },
+  };
+  return { version, entry, manifest, registry };
 }
 
 let current = release(0);
 const server = createServer((request, response) => {
   const path = request.url ?? '';
-  if (path === '/registry.json') {
-    const registry: Registry = {
-      schema: 1,
-      revision: 1,
-      microFrontends: {
-        [original.name]: [
-          {
-            url: `/${original.name}/${current.version}/`,
-            metadata: { version: current.version, integrity: hashOf(current.manifest) },
-            deployment: { traffic: 100, default: true },
-            extras: { promotedAt: new Date(0).toISOString(), by: 'test' },
-          },
-        ],
-      },
-    };
-    return void response.end(JSON.stringify(registry));
-  }
   const file = path.split('/').slice(3).join('/');
   if (file === 'manifest.json') return void response.end(current.manifest);
   if (file === original.server.entry) return void response.end(current.entry);
@@ -63,8 +61,9 @@ const server = createServer((request, response) => {
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 const { port } = server.address() as AddressInfo;
 
+const storeUrl = `http://127.0.0.1:${port}`;
 const hub = new RemoteHub({
-  storeUrl: `http://127.0.0.1:${port}`,
+  source: createReleaseSource({ storeUrl, timeoutMs: 1500 }),
   publicBase: '/releases',
   scope: createShareScope({ exports: {}, version: '1.0.0' }),
   log: (line) => console.error(line),
@@ -82,8 +81,8 @@ async function heap(): Promise<number> {
 let after = 0;
 for (let index = 1; index <= warmUp + swaps; index += 1) {
   current = release(index);
-  await hub.look();
-  const serving = hub.states().remotes[0]?.serving;
+  await hub.follow(current.registry);
+  const serving = hub.states()[0]?.serving;
   if (serving !== current.version) throw new Error(`${current.version} was not swapped in, but ${serving}`);
   if (index === warmUp) after = await heap();
 }

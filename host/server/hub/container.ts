@@ -1,4 +1,5 @@
-import { createRequire, isBuiltin } from 'node:module';
+import { createRequire } from 'node:module';
+import process from 'node:process';
 import vm from 'node:vm';
 import { RemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
@@ -10,28 +11,45 @@ export interface Container {
 
 const nodeRequire = createRequire(import.meta.url);
 
+/** Node's own modules that code of releases may ask for: those that reach nothing outside of the process. */
+const ALLOWED = new Set(
+  'assert async_hooks buffer crypto events path perf_hooks querystring stream stream/web string_decoder timers url util'.split(
+    ' ',
+  ),
+);
+
 const refuse = (): never => {
   throw new Error('a release may not end the host');
 };
-/** What releases see as `process`: the host's, but for its ends. It keeps mistakes from closing the store; who means harm is not held by it. */
-const guarded: NodeJS.Process = Object.create(process, {
+/**
+ * What releases see as `process`: that of their worker, but for its ends, its line to the host and the ways to modules that they may not have.
+ */
+export const guardedProcess: NodeJS.Process = Object.create(process, {
   exit: { value: refuse },
   abort: { value: refuse },
   kill: { value: refuse },
   reallyExit: { value: refuse },
+  disconnect: { value: refuse },
+  send: { value: undefined },
+  channel: { value: undefined },
+  binding: { value: undefined },
+  dlopen: { value: undefined },
+  getBuiltinModule: { value: requireBuiltin },
 });
 
-/** A release is one file: all that it may still ask for are Node's own modules. */
+/** A release is one file: all that it may still ask for are some of Node's own modules. */
 function requireBuiltin(id: string): unknown {
-  if (!isBuiltin(id)) throw new Error(`a release may not require "${id}"`);
-  return id === 'process' || id === 'node:process' ? guarded : nodeRequire(id);
+  const name = id.replace(/^node:/, '');
+  if (name === 'process') return guardedProcess;
+  if (!ALLOWED.has(name)) throw new Error(`a release may not require "${id}"`);
+  return nodeRequire(`node:${name}`);
 }
 
 /** Evaluates a server entry and finds its container. The host decides what it may reach; nothing is written to a module cache. */
 export function evaluate(code: string, filename: string, name: string): Container {
   const run = vm.compileFunction(code, ['exports', 'module', 'require', 'process'], { filename });
   const module: { exports: Record<string, Container | undefined> } = { exports: {} };
-  run(module.exports, module, requireBuiltin, guarded);
+  run(module.exports, module, requireBuiltin, guardedProcess);
   const container = module.exports[name];
   if (!container) throw new RemoteError('contract', 'entry', `the entry has no container "${name}"`);
   return container;

@@ -4,6 +4,12 @@ import type { ReleaseSource } from './release-source.ts';
 import { RemoteError, asRemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
 
+/**
+ * Asks whether a release's code may be evaluated now, because a process that evaluates one may not come back from it. Resolves when it may; the
+ * answer is called when it is done. Rejects where it may not.
+ */
+export type Admit = (remote: string, version: string) => Promise<(loaded: boolean) => void>;
+
 /** One release of a remote, ready to render: every module evaluated, every sheet in hand. */
 export interface Generation {
   readonly name: string;
@@ -70,21 +76,41 @@ export async function loadGeneration(options: {
   manifest: ReleaseManifest;
   source: ReleaseSource;
   scope: ShareScope;
+  /** Asked once the code is here, before it is evaluated. */
+  admit: Admit | undefined;
 }): Promise<Generation> {
-  const { entry, manifest, source, scope } = options;
+  const { entry, manifest, source, scope, admit } = options;
   const sheets = [...new Set(Object.values(manifest.client.modules).flatMap((module) => module.css))];
   const read = (path: string, phase: string) => source.read(entry.url + path, integrityOf(manifest, path), phase);
   const [code, ...texts] = await Promise.all([
     read(manifest.server.entry, 'entry'),
     ...sheets.map((path) => read(path, 'sheet')),
   ]);
+  const done = await admit?.(manifest.name, manifest.version);
+  let modules: Generation['modules'] | undefined;
+  try {
+    modules = await evaluated({ code: code ?? '', filename: `${entry.url}${manifest.server.entry}`, manifest, scope });
+  } finally {
+    done?.(modules !== undefined);
+  }
+  const css = new Map(sheets.map((path, index) => [path, texts[index] ?? '']));
+  return { ...coldGeneration(entry, manifest), modules, css };
+}
+
+/** Runs a release's code for the first time, up to the last of its modules. */
+async function evaluated(options: {
+  code: string;
+  filename: string;
+  manifest: ReleaseManifest;
+  scope: ShareScope;
+}): Promise<Map<string, unknown>> {
+  const { code, filename, manifest, scope } = options;
   let container: Container;
   try {
-    container = evaluate(code ?? '', `${entry.url}${manifest.server.entry}`, manifest.container);
+    container = evaluate(code, filename, manifest.container);
     await container.init(scope, [], { version: manifest.container, shareScopeKeys: 'default' });
   } catch (error) {
     throw asRemoteError(error, 'entry');
   }
-  const css = new Map(sheets.map((path, index) => [path, texts[index] ?? '']));
-  return { ...coldGeneration(entry, manifest), modules: await warm(container, manifest), css };
+  return warm(container, manifest);
 }

@@ -13,7 +13,10 @@ import { promote } from '@larder/tooling/releases/promote';
 import { publish } from '@larder/tooling/releases/publish';
 import { releaseServer } from '@larder/tooling/releases/server';
 import { createFixture, type Fixture } from '@larder/tooling/testing/fixture';
+import type { Registry } from '@larder/contracts/release';
 import { RemoteHub } from './hub.ts';
+import { RegistryWatch } from './registry-watch.ts';
+import { createReleaseSource } from './release-source.ts';
 import { createShareScope } from './share-scope.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -38,7 +41,7 @@ afterAll(async () => {
 let store: string;
 let server: Server;
 let fault: RequestListener | undefined;
-let hub: RemoteHub;
+let hub: LookingHub;
 let lines: { kind: string; phase: string; remote: string }[];
 
 beforeEach(async () => {
@@ -62,18 +65,34 @@ afterEach(async () => {
   await rm(store, { recursive: true, force: true });
 });
 
-function newHub(mirrorDir?: string): RemoteHub {
+/** A hub and what reads the registry for it, in one process. */
+interface LookingHub extends Pick<RemoteHub, 'snapshot' | 'states' | 'stop'> {
+  look(): Promise<void>;
+}
+
+function newHub(mirrorDir?: string): LookingHub {
   const { port } = server.address() as AddressInfo;
-  return new RemoteHub({
-    storeUrl: `http://127.0.0.1:${port}`,
+  // A busy machine answers late, too: only what hangs may take so long.
+  const store = { storeUrl: `http://127.0.0.1:${port}`, timeoutMs: 2000, mirrorDir };
+  const log = (line: { kind: string; phase: string; remote: string }) => lines.push(line);
+  let current: Registry | undefined;
+  const registry = new RegistryWatch({ ...store, log, onChange: (changed) => (current = changed) });
+  const holder = new RemoteHub({
+    source: createReleaseSource(store),
     publicBase: '/releases',
     // The fixture's slot asks for the session only.
     scope: createShareScope({ exports: { useSession: () => ({ userStatus: 'visitor' }) }, version: '1.0.0' }),
-    log: (line) => lines.push(line),
-    // A busy machine answers late, too: only what hangs may take so long.
-    timeoutMs: 2000,
-    mirrorDir,
+    log,
   });
+  return {
+    snapshot: () => holder.snapshot(),
+    states: () => holder.states(),
+    stop: () => holder.stop(),
+    async look() {
+      await registry.look();
+      if (current) await holder.follow(current);
+    },
+  };
 }
 
 function slotText(snapshot: Snapshot): string {
@@ -123,7 +142,7 @@ describe('the hub', () => {
       fault = broken;
       await hub.look();
       expect(slotText(hub.snapshot())).toBe('slot 1 for visitor');
-      expect(hub.states().remotes[0]).toMatchObject({
+      expect(hub.states()[0]).toMatchObject({
         status: 'stale',
         serving: 'version-one',
         wanted: 'version-two',
@@ -132,7 +151,7 @@ describe('the hub', () => {
       expect(lines).toEqual([expect.objectContaining({ remote: 'mf-fixture', kind })]);
       fault = undefined;
       hub.stop();
-      for (let tries = 0; hub.states().remotes[0]?.status !== 'stable' && tries < 400; tries += 1) {
+      for (let tries = 0; hub.states()[0]?.status !== 'stable' && tries < 400; tries += 1) {
         await hub.look();
         await new Promise((wake) => setTimeout(wake, 10));
       }

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@larder/contracts/release';
 import { forget } from './container.ts';
-import { coldGeneration, loadGeneration, loadManifest, type Generation } from './generation.ts';
+import { coldGeneration, loadGeneration, loadManifest, type Admit, type Generation } from './generation.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { asRemoteError, type RemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
@@ -21,6 +21,7 @@ export interface RemoteState {
 export interface WatchOptions {
   readonly source: ReleaseSource;
   readonly scope: ShareScope;
+  readonly admit: Admit | undefined;
   readonly disposeMs: number;
   readonly onChange: () => void;
   readonly onFailure: (remote: string, version: string, error: RemoteError) => void;
@@ -86,7 +87,7 @@ export class RemoteWatch {
   }
 
   async #try(entry: RegistryEntry): Promise<boolean> {
-    const { source, scope } = this.#options;
+    const { source, scope, admit } = this.#options;
     const wanted = entry.metadata.version === this.#wanted;
     if (!wanted && this.#current?.version === entry.metadata.version) return true;
     let container: string | undefined;
@@ -97,7 +98,7 @@ export class RemoteWatch {
         this.#cold = coldGeneration(entry, manifest);
         this.#options.onChange();
       }
-      this.#swap(await loadGeneration({ entry, manifest, source, scope }));
+      this.#swap(await loadGeneration({ entry, manifest, source, scope, admit }));
       if (wanted) this.#error = undefined;
       return true;
     } catch (thrown) {

@@ -31,6 +31,7 @@ export interface KitOptions {
   /** What of the site its services go by. */
   readonly site: Pick<Site, 'aheadMs' | 'shipping'>;
   readonly server: boolean;
+  readonly dataLimit?: () => AbortSignal;
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
   /** Whether the browser knows that nobody is signed in; asking who is here would count as a lost session then. */
   readonly isSignedOut?: () => boolean;
@@ -117,6 +118,7 @@ export function createKit(options: KitOptions): AppKit {
     pages: options.pages,
     registry: options.registry,
     server: options.server,
+    dataLimit: options.dataLimit,
     sessionReady: () => ready.then(() => session.get()),
     experiments: () => loaded ?? Promise.resolve(experiments.get().values),
     shell: {

@@ -28,6 +28,8 @@ export interface AppKit {
   readonly pages: PageSource;
   readonly registry: ClientRegistry;
   readonly server: boolean;
+  /** On the server: begins the time that a page's data may take, and aborts when it is over. */
+  readonly dataLimit?: (() => AbortSignal) | undefined;
   /** Resolves when it is known who is here. Never rejects: what cannot be known is a visitor. */
   sessionReady(): Promise<Session>;
   /** On the server: when they are loaded or cannot be. In the browser: as they are, because no navigation waits for them. Never rejects. */

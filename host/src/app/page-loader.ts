@@ -8,9 +8,6 @@ import { isRefusal } from './failures.ts';
 import { kitContext, type AppKit } from './kit.ts';
 import { isOtpPage } from './otp-page.ts';
 
-/** ms that a page's data may take on the server (API-007). */
-const serverLimitMs = 8000;
-
 /** What a route's loader found; plain JSON, because it travels in the page. */
 export type PageResult =
   | { kind: 'page'; data: unknown; head: PageHead | null; status: number }
@@ -69,7 +66,7 @@ export async function loadPage(route: PageRoute, { request, params, context }: L
   if (elsewhere !== null) throw redirect(elsewhere);
   if (!module) return { kind: 'missing', status: 200 };
 
-  const signal = kit.server ? AbortSignal.any([request.signal, AbortSignal.timeout(serverLimitMs)]) : request.signal;
+  const signal = kit.dataLimit ? AbortSignal.any([request.signal, kit.dataLimit()]) : request.signal;
   let result: PrefetchResult<unknown>;
   try {
     const { queryClient, experiments } = kit;

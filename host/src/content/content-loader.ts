@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { kitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { loadContentCode } from './content-code.ts';
+import { textPath } from './content-paths.ts';
 import { contentSource } from './content-source.ts';
 
 /** Loader of an information page or a page of the blog. An unknown slug is not found, with status 404 (OP-133, OP-069). */
@@ -9,7 +10,7 @@ export async function loadContent({ request, context }: LoaderFunctionArgs): Pro
   const { pathname } = new URL(request.url);
   const kit = context.get(kitContext);
   try {
-    const read = context.get(contentSource).read(pathname.replace(/(.)\/+$/, '$1'), request.signal);
+    const read = context.get(contentSource).read(textPath(pathname), request.signal);
     const [page] = await Promise.all([read, loadContentCode()]);
     return page ? { kind: 'page', data: page, head: page.head, status: 200 } : { kind: 'not-found', status: 404 };
   } catch (error) {

@@ -20,6 +20,9 @@ export const INFORMATION_PATHS = [
   '/do-not-sell-my-information',
 ] as const;
 
+/** A path as texts are kept under it: a slash at its end says nothing. */
+export const textPath = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
+
 /** Everything there is, as links (SHELL-100). */
 export const SITE_MAP_PATH = '/sitemap';
 

@@ -113,6 +113,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
     for (const href of options.fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return null;
   };
+  options.works?.();
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Document

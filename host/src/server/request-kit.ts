@@ -10,6 +10,7 @@ import type { AppKit, PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import type { Site } from '../app/site.ts';
 import type { ContentSource } from '../content/content-page.ts';
+import { createDataLimit } from './data-limit.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
 import { landingAt } from './landing.ts';
 import { readCookies } from './request-cookies.ts';
@@ -32,6 +33,8 @@ export interface RenderOptions {
   readonly content: ContentSource;
   readonly environment: string;
   readonly site: Site;
+  /** Called right before the page is rendered in one go: who is busy with it from now on is busy with nothing else. */
+  readonly works?: () => void;
   /** `source` is the remote that the failure came from, where that is known. */
   readonly log: (where: string, error: unknown, source?: Source) => void;
 }
@@ -94,7 +97,9 @@ export function kitFor(
   const apiHeaders = cookies.has('uuid')
     ? options.apiHeaders
     : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
+  const dataLimit = createDataLimit();
   const api = createApiClient({
+    fetch: dataLimit.fetch,
     baseUrl: options.apiUrl,
     timeoutMs: SERVER_CALL_TIMEOUT_MS,
     isReadable,
@@ -115,6 +120,7 @@ export function kitFor(
     environment: options.environment,
     site: options.site,
     server: true,
+    dataLimit: dataLimit.begin,
     sessionReady: prefetched.session,
     forced: () => forced.json,
     report: (error, where) => options.log(where, error),

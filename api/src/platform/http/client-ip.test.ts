@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { PROOF_HEADER, proofOf } from '@larder/contracts/address-proof';
 import { expect, test } from 'vitest';
 import { clientIp, isOwnCall } from './client-ip.ts';
 
@@ -20,6 +21,19 @@ test('OP-149: the store’s own server is believed by its token, others are not'
   expect(clientIp(from('192.0.2.1', '203.0.113.9', 'Bearer right'), trusted, 'right')).toBe('203.0.113.9');
   expect(clientIp(from('192.0.2.1', '203.0.113.9', 'Bearer wrong'), trusted, 'right')).toBe('192.0.2.1');
   expect(clientIp(from('192.0.2.1', '203.0.113.9', 'Bearer right'), trusted)).toBe('192.0.2.1');
+});
+
+test('OP-149: where it only proves one shopper’s address, it is believed in that', () => {
+  const proof = proofOf('203.0.113.9', 'right', Date.now());
+  const proven = (forwarded: string) => {
+    const request = from('192.0.2.1', forwarded);
+    request.headers[PROOF_HEADER] = proof;
+    return request;
+  };
+  expect(clientIp(proven('203.0.113.9'), trusted, 'right')).toBe('203.0.113.9');
+  expect(clientIp(proven('203.0.113.8'), trusted, 'right')).toBe('192.0.2.1');
+  expect(clientIp(proven('203.0.113.9'), trusted, 'other')).toBe('192.0.2.1');
+  expect(isOwnCall(proven('203.0.113.9'), '203.0.113.9', 'right')).toBe(false);
 });
 
 test.each([

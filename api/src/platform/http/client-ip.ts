@@ -1,14 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import { PROOF_HEADER, provesAddress } from '@larder/contracts/address-proof';
 import { holdsToken, isLoopback } from '@larder/contracts/operators';
 
 /**
  * The caller's address: the last hop of x-forwarded-for that is not one of our own proxies, else the socket's. The header is believed
- * from known proxies and from whoever holds the service token, which is the store's own server (OP-149).
+ * from known proxies, from whoever holds the service token, which is the store's own server, and where that server proves it (OP-149).
  */
 export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>, serviceToken?: string): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
-  if (!trusted.has(socket) && !holdsToken(request.headers.authorization, serviceToken)) return socket;
-  const hops = String(request.headers['x-forwarded-for'] ?? '')
+  const { authorization, 'x-forwarded-for': forwarded = '', [PROOF_HEADER]: proof } = request.headers;
+  const isBelieved =
+    trusted.has(socket) ||
+    holdsToken(authorization, serviceToken) ||
+    provesAddress(proof, String(forwarded), serviceToken, Date.now());
+  if (!isBelieved) return socket;
+  const hops = String(forwarded)
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => /^[0-9a-fA-F:.]{2,45}$/.test(hop));

@@ -24,6 +24,8 @@ export default {
         'server/main.ts',
         'src/client/{main.tsx,dev-hook.ts}',
         'src/server/entry-server.tsx',
+        'server/render/worker.ts',
+        'fixtures/small-build/server/entry-server.mjs',
         ...behindDoor(`host/${fixture}`).map((file) => `${fixture}/${file}`),
       ],
     },
@@ -39,7 +41,7 @@ export default {
       ],
       includeEntryExports: true,
     },
-    playwright: { entry: ['{bench,lighthouse}/main.ts', 'bench/floor.ts', 'support/gc-on-signal.ts'] },
+    playwright: { entry: ['{bench,lighthouse}/main.ts', 'bench/floor.ts'] },
   },
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -1,0 +1,96 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registry as registryContract, type Registry } from '@larder/contracts/release';
+import { fetchBytes } from './release-source.ts';
+import { RemoteError, asRemoteError } from './remote-error.ts';
+
+export interface RegistryOptions {
+  /** Where the server finds the release store, without a slash at the end. */
+  readonly storeUrl: string;
+  readonly onChange: (registry: Registry) => void;
+  readonly log: (line: { remote: string; kind: string; phase: string; message: string }) => void;
+  /** Keeps the last one, so that a start without the store works. */
+  readonly mirrorDir?: string;
+  /** ms between two looks. */
+  readonly pollMs?: number;
+  /** ms that the store gets for one answer. */
+  readonly timeoutMs?: number;
+}
+
+/** Looks at the registry again and again, and tells whoever renders when it has changed. It runs no code of a release. */
+export class RegistryWatch {
+  readonly #options: RegistryOptions;
+  #registry: Registry | undefined;
+  #etag: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
+  #error: RemoteError | undefined;
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+  }
+
+  /** Looks once, then goes on by itself. Never rejects. */
+  async start(): Promise<void> {
+    await this.look();
+    this.#again();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  get state(): { revision: number | null; error: string | null } {
+    return { revision: this.#registry?.revision ?? null, error: this.#error?.message ?? null };
+  }
+
+  #again(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.look().then(() => this.#again()), this.#options.pollMs ?? 500);
+  }
+
+  async look(): Promise<void> {
+    const { storeUrl, timeoutMs = 1500, log } = this.#options;
+    try {
+      const response = await fetchBytes(`${storeUrl}/registry.json`, { timeoutMs, phase: 'registry', etag: this.#etag });
+      this.#error = undefined;
+      if (!response) return;
+      const parsed = registryContract.safeParse(await response.json());
+      if (!parsed.success) throw new RemoteError('contract', 'registry', `registry.json: ${parsed.error.issues[0]?.message}`);
+      this.#etag = response.headers.get('etag') ?? undefined;
+      this.#become(parsed.data);
+      await this.#keep(parsed.data);
+    } catch (thrown) {
+      const error = asRemoteError(thrown, 'registry');
+      if (this.#error?.message !== error.message)
+        log({ remote: '*', kind: error.kind, phase: 'registry', message: error.message });
+      this.#error = error;
+      const kept = this.#registry ? undefined : await this.#kept();
+      if (kept) this.#become(kept);
+    }
+  }
+
+  #become(registry: Registry): void {
+    this.#registry = registry;
+    this.#options.onChange(registry);
+  }
+
+  async #keep(registry: Registry): Promise<void> {
+    const { mirrorDir } = this.#options;
+    if (!mirrorDir) return;
+    try {
+      await mkdir(mirrorDir, { recursive: true });
+      await writeFile(join(mirrorDir, 'registry.part'), JSON.stringify(registry));
+      await rename(join(mirrorDir, 'registry.part'), join(mirrorDir, 'registry.json'));
+    } catch (error) {
+      this.#options.log({ remote: '*', kind: 'mirror', phase: 'registry', message: String(error) });
+    }
+  }
+
+  async #kept(): Promise<Registry | undefined> {
+    if (!this.#options.mirrorDir) return undefined;
+    const text = await readFile(join(this.#options.mirrorDir, 'registry.json'), 'utf8').catch(() => 'null');
+    return registryContract.safeParse(JSON.parse(text)).data;
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { Admissions } from './admissions.ts';
+
+const one = { remote: 'mf-cart', version: 'one' };
+const two = { remote: 'mf-quiz', version: 'two' };
+
+/** Whether a promise is settled once everything that follows by itself has happened. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  void promise.then(() => (settled = true));
+  await new Promise((wake) => setImmediate(wake));
+  return settled;
+}
+
+test('one release is tried at a time, by one worker; one that came back is let in everywhere', async () => {
+  const admissions = new Admissions<string>();
+  await admissions.admit('first', one);
+  const [same, other] = [admissions.admit('second', one), admissions.admit('second', two)];
+  expect([await isSettled(same), await isSettled(other)]).toEqual([false, false]);
+  admissions.done('first', one, true);
+  expect([await isSettled(same), await isSettled(other)]).toEqual([true, true]);
+  expect(await isSettled(admissions.admit('first', one))).toBe(true);
+});
+
+test('a worker that is lost costs the release that it tried, and nobody else waits for it', async () => {
+  const admissions = new Admissions<string>();
+  await admissions.admit('first', one);
+  const [same, other] = [admissions.admit('second', one), admissions.admit('second', two)];
+  expect(admissions.lost('second')).toBeUndefined();
+  expect(admissions.lost('first')).toEqual(one);
+  await expect(same).rejects.toMatchObject({ kind: 'evaluation', message: 'mf-cart@one ended the process that evaluated it' });
+  await expect(other).resolves.toBeUndefined();
+});
+
+test.each(['left', 'failed'])('a worker that has %s holds up nobody and costs the release nothing', async (how) => {
+  const admissions = new Admissions<string>();
+  await admissions.admit('first', one);
+  const same = admissions.admit('second', one);
+  if (how === 'left') admissions.left('first');
+  else admissions.done('first', one, false);
+  await expect(same).resolves.toBeUndefined();
+});
+
+test('a release that is promoted again gets another trial; one that merely stands there does not', async () => {
+  const admissions = new Admissions<string>();
+  await admissions.admit('first', one);
+  admissions.lost('first');
+  const registry = (promotedAt: string) => ({
+    schema: 1 as const,
+    revision: 1,
+    microFrontends: {
+      'mf-cart': [
+        {
+          url: '/mf-cart/one/',
+          metadata: { version: 'one', integrity: '' },
+          deployment: { traffic: 100, default: true },
+          extras: { promotedAt, by: 'test' },
+        },
+      ],
+    },
+  });
+  admissions.forgive(registry('2020-01-01T00:00:00.000Z'));
+  await expect(admissions.admit('second', one)).rejects.toThrow('ended the process');
+  admissions.forgive(registry('2999-01-01T00:00:00.000Z'));
+  await expect(admissions.admit('second', one)).resolves.toBeUndefined();
+});

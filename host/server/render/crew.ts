@@ -1,0 +1,130 @@
+import type { Registry } from '@larder/contracts/release';
+import type { Ask, FromWorker, WorkerSettings } from './messages.ts';
+import { nextPause } from './pause.ts';
+import { RenderProcess } from './render-process.ts';
+
+export interface CrewOptions {
+  readonly settings: WorkerSettings;
+  readonly workers: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly flags: readonly string[];
+  /** A process that holds more gets a successor. */
+  readonly memoryMb: number;
+  readonly answer: (ask: Ask, worker: RenderProcess) => Promise<string>;
+  readonly hear: (message: FromWorker, worker: RenderProcess) => void;
+  /** One is gone, as it was to. */
+  readonly onLeft: (worker: RenderProcess) => void;
+  /** One was lost, and not by our will; it is being replaced. */
+  readonly onLoss: (worker: RenderProcess, why: string) => void;
+  /** One got a successor because of what it holds. */
+  readonly onHeavy: (worker: RenderProcess) => void;
+  /** ms after a swap of releases until a process gets a successor, so that nothing of old releases stays. */
+  readonly renewMs?: number;
+}
+
+const RENEW_MS = 30_000;
+/** So many times what it may hold ends a process at once: its successor would come too late. */
+const HARD = 2;
+/** ms that a leaving process has for its pages. */
+const LEAVE_MS = 10_000;
+
+/** Keeps so many processes rendering: one that is lost is replaced, one that has grown old or heavy gives way to another without a page lost. */
+export class Crew {
+  readonly #options: CrewOptions;
+  readonly #pauses = new Set<NodeJS.Timeout>();
+  #workers: RenderProcess[] = [];
+  #registry: Registry | undefined;
+  #lastPause = 0;
+  #stopped = false;
+  #renewal: { old: RenderProcess; young: RenderProcess } | undefined;
+
+  constructor(options: CrewOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    for (let n = 0; n < this.#options.workers; n += 1) this.#begin();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const pause of this.#pauses) clearTimeout(pause);
+    for (const worker of this.#workers.splice(0)) worker.end('the host ends');
+  }
+
+  follow(registry: Registry): void {
+    this.#registry = registry;
+    for (const worker of this.#workers) worker.send({ kind: 'registry', registry });
+  }
+
+  get workers(): readonly RenderProcess[] {
+    return this.#workers;
+  }
+
+  /** Those that get pages, or will when they answer again. */
+  get serving(): RenderProcess[] {
+    return this.#workers.filter(({ isReady, isLeaving, isLost }) => isReady && !isLeaving && !isLost);
+  }
+
+  /** Those that get pages, the least busy first. */
+  get ready(): RenderProcess[] {
+    return this.#workers.filter(({ isFree }) => isFree).toSorted((a, b) => a.load - b.load);
+  }
+
+  #begin(): RenderProcess {
+    const { settings, env, flags, answer } = this.#options;
+    const worker = new RenderProcess({
+      settings,
+      env,
+      flags,
+      answer,
+      hear: (message, from) => this.#hear(message, from),
+      onEnd: (from, why) => this.#ended(from, why),
+    });
+    this.#workers.push(worker);
+    if (this.#registry) worker.send({ kind: 'registry', registry: this.#registry });
+    return worker;
+  }
+
+  #hear(message: FromWorker, worker: RenderProcess): void {
+    if (message.kind === 'pong') this.#judge(worker);
+    this.#options.hear(message, worker);
+  }
+
+  /** Looks whether a process should give way to another, and lets one that does go when its pages are done. */
+  #judge(worker: RenderProcess): void {
+    const { memoryMb, renewMs = RENEW_MS, onHeavy } = this.#options;
+    const { old, young } = this.#renewal ?? {};
+    if (old && young?.isReady) {
+      old.isLeaving = true;
+      this.#renewal = undefined;
+      setTimeout(() => old.end('it had its time'), LEAVE_MS).unref();
+    }
+    if (worker.isLeaving && worker.load === 0) return worker.end('it had its time');
+    if (worker.isLeaving || !worker.isReady) return;
+    const megabytes = worker.memory.rss / 1024 / 1024;
+    if (megabytes > HARD * memoryMb) return worker.end(`holds ${Math.round(megabytes)} MB`);
+    const isHeavy = megabytes > memoryMb;
+    const isOld = worker.swappedAt !== undefined && performance.now() - worker.swappedAt > renewMs;
+    if (this.#renewal || (!isHeavy && !isOld)) return;
+    if (isHeavy) onHeavy(worker);
+    this.#renewal = { old: worker, young: this.#begin() };
+  }
+
+  #ended(worker: RenderProcess, why: string): void {
+    this.#workers = this.#workers.filter((each) => each !== worker);
+    if (this.#stopped || worker.isLeaving) return this.#options.onLeft(worker);
+    this.#options.onLoss(worker, why);
+    if (this.#renewal?.old === worker) return void (this.#renewal = undefined);
+    const isSuccessor = this.#renewal?.young === worker;
+    if (isSuccessor) this.#renewal = undefined;
+    this.#lastPause = nextPause(this.#lastPause, worker.livedMs);
+    // The one that it should have followed is still there, and looks for another successor by itself.
+    if (isSuccessor) return;
+    const pause = setTimeout(() => {
+      this.#pauses.delete(pause);
+      this.#begin();
+    }, this.#lastPause);
+    this.#pauses.add(pause);
+  }
+}

@@ -1,0 +1,82 @@
+import type { NavNode } from '@larder/contracts';
+import type { Registry } from '@larder/contracts/release';
+import type { ContentPage } from '../../src/content/content-page.ts';
+import type { Site } from '../../src/app/site.ts';
+import type { RemoteErrorKind } from '../hub/remote-error.ts';
+import type { RemoteState } from '../hub/remote-watch.ts';
+import type { PageRoute } from '../hub/snapshot.ts';
+import type { Incident } from '../incidents.ts';
+import type { Kept } from '../site/kept-answer.ts';
+
+/** What a worker is told when it starts, as JSON in its arguments: no secret is among it. */
+export interface WorkerSettings {
+  /** Folder of the host's build. */
+  readonly build: string;
+  readonly apiUrl: string;
+  /** The release store as browsers reach it. */
+  readonly releasesPublicUrl: string;
+  readonly environment: string;
+}
+
+/** A page to be rendered. */
+export interface PageRequest {
+  /** Path and query. */
+  readonly path: string;
+  readonly requestId: string;
+  readonly nonce: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly site: Site;
+  /** The host's own text at this path. */
+  readonly content: ContentPage | null;
+  /** False for whoever wants the headers alone. */
+  readonly withBody: boolean;
+  /** Whether the body shall be packed by brotli. */
+  readonly packed: boolean;
+}
+
+/** A rendered page, whole. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Absent for redirects, and where only headers were asked for. */
+  readonly body?: Uint8Array;
+  readonly packed: boolean;
+}
+
+/** From the process that listens to one that renders. */
+export type ToWorker =
+  | { kind: 'registry'; registry: Registry }
+  | { kind: 'menu'; menu: Kept<NavNode[]> | null }
+  | { kind: 'render'; id: number; page: PageRequest }
+  /** The shopper left. */
+  | { kind: 'abort'; id: number }
+  | { kind: 'answer'; id: number; text: string }
+  | { kind: 'refusal'; id: number; error: { kind: RemoteErrorKind; phase: string; message: string } }
+  | { kind: 'ping' };
+
+/** A question of a worker, to be answered by `answer` or `refusal`. */
+export type Ask =
+  | { what: 'file'; path: string; integrity: string; phase: string }
+  /** May this release be evaluated? */
+  | { what: 'admit'; remote: string; version: string };
+
+/** What may be served, and how each remote is. */
+export interface WorkerState {
+  readonly remotes: readonly RemoteState[];
+  readonly routes: readonly PageRoute[];
+}
+
+/** From a process that renders. */
+export type FromWorker =
+  /** It has what its first registry asks for. */
+  | { kind: 'ready' }
+  | { kind: 'state'; state: WorkerState }
+  /** It runs code of remotes for this page from now on. */
+  | { kind: 'works'; id: number }
+  | { kind: 'page'; id: number; answer: PageAnswer }
+  | { kind: 'failed'; id: number; message: string; stack?: string | undefined }
+  | { kind: 'ask'; id: number; ask: Ask }
+  | { kind: 'evaluated'; remote: string; version: string; loaded: boolean }
+  | { kind: 'incident'; incident: Incident }
+  /** `rss` and `heap` in bytes. */
+  | { kind: 'pong'; rss: number; heap: number };

@@ -1,0 +1,219 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { smallPool, type SmallPool, type SmallRelease } from '../../test/small-pool.ts';
+import type { PoolOptions } from './pool.ts';
+
+/** From the last life sign of a process to the answer: 1.5 s on a machine that has time (`silence.test.ts`); a busy one gets more. */
+const BOUND_MS = 10_000;
+const patient = { timeout: 60_000, interval: 20 };
+
+const home: SmallRelease = { remote: 'mf-home', version: 'home-1', module: `Page: () => 'home'` };
+const fixture = (version: string, module: string, before = ''): SmallRelease => ({
+  remote: 'mf-fixture',
+  version,
+  module,
+  before,
+});
+const good = fixture('good-1', `Page: () => 'good'`);
+
+let small: SmallPool;
+afterEach(() => small.pool.stop());
+
+async function open(releases: readonly SmallRelease[], options: Partial<PoolOptions> = {}): Promise<void> {
+  small = await smallPool(options);
+  small.live(...releases);
+  await small.pool.start();
+  await allReady(options.workers);
+}
+
+const allReady = (workers = 2) =>
+  vi.waitFor(() => {
+    expect(small.pool.ready).toBe(workers);
+    expect(small.pool.states().every(({ status }) => status === 'stable' || status === 'stale')).toBe(true);
+  }, patient);
+const pids = () => small.pool.processes().map(({ pid }) => pid);
+const stateOf = (remote: string) => small.pool.states().find(({ name }) => name === remote);
+
+test('a page comes with its status, its headers and each of its cookies; packed, or without a body, as it was asked for', async () => {
+  await open([home]);
+  const page = await small.page('/home', { packed: true });
+  expect(page).toMatchObject({ status: 200, packed: true });
+  expect(page.headers).toEqual([
+    ['content-type', 'text/html'],
+    ['set-cookie', 'a=1'],
+    ['set-cookie', 'b=2'],
+  ]);
+  expect(brotliDecompressSync(page.body ?? new Uint8Array()).toString()).toBe('home');
+  expect(await small.page('/home', { withBody: false })).toEqual({ status: 200, headers: page.headers, packed: false });
+  expect(await small.page('/moved')).toEqual({ status: 302, headers: [['location', '/']], packed: false });
+  expect(await small.page('/nowhere')).toMatchObject({ status: 404 });
+});
+
+test('a shopper who leaves ends the work on their page', async () => {
+  const module = `Page: () => 'late', prefetch: ({ signal }) => new Promise(() => signal.addEventListener('abort', () => (globalThis.left = true)))`;
+  await open([fixture('wait-1', module), { ...home, module: `Page: () => String(globalThis.left)` }], { workers: 1 });
+  const leaving = new AbortController();
+  const page = small.page('/fixture', {}, leaving.signal);
+  expect(await small.text('/home')).toBe('undefined');
+  leaving.abort();
+  await expect(page).rejects.toThrow('aborted');
+  expect(await small.text('/home')).toBe('true');
+});
+
+test.each([
+  ['renders without end', `Page() { for (;;); }`],
+  ['takes all memory', `Page() { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }`],
+])('T-14: a release that %s: the home page answers other shoppers meanwhile, and the process is replaced', async (_, module) => {
+  await open([home, fixture('broken-1', module)]);
+  const before = pids();
+  const began = performance.now();
+  const bad = small.page('/fixture').then(
+    () => 'rendered',
+    (error: unknown) => error,
+  );
+  expect(await Promise.all(Array.from({ length: 6 }, () => small.text('/home')))).toEqual(Array(6).fill('home'));
+  expect(await bad).toMatchObject({ name: 'PageLost', status: 503 });
+  expect(performance.now() - began).toBeLessThan(BOUND_MS);
+  await allReady();
+  expect(pids()).not.toEqual(before);
+  expect(small.told).toContainEqual(expect.objectContaining({ where: 'process' }));
+  expect(await small.text('/home')).toBe('home');
+});
+
+test('T-65: a release that ends the process only fails itself', async () => {
+  await open([home, fixture('broken-1', `Page: () => globalThis.process.exit(0)`)]);
+  const before = pids();
+  await expect(small.page('/fixture')).rejects.toThrow('a release may not end the host');
+  expect(await small.text('/home')).toBe('home');
+  expect(pids()).toEqual(before);
+});
+
+test.each([
+  ['never ends', `for (;;);`],
+  ['takes all memory', `const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()));`],
+])('a release whose evaluation %s costs one process, once; the one before goes on', async (_, before) => {
+  await open([home, good]);
+  small.live(home, fixture('broken-1', `Page: () => 'bad'`, before), good);
+  const answers = new Set<string>();
+  await vi.waitFor(async () => {
+    answers.add(await small.text('/fixture')).add(await small.text('/home'));
+    expect(stateOf('mf-fixture')).toMatchObject({ serving: 'good-1', status: 'stale', error: { kind: 'evaluation' } });
+    expect(small.pool.ready).toBe(2);
+  }, patient);
+  expect(answers).toEqual(new Set(['good', 'home']));
+  expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
+  expect(small.told).toEqual([
+    expect.objectContaining({ where: 'process', remote: 'mf-fixture', version: 'broken-1' }),
+    expect.anything(),
+    expect.anything(),
+  ]);
+  // Promoted again, it is tried again.
+  small.live(home, fixture('broken-1', `Page: () => 'mended'`), good);
+  await vi.waitFor(async () => expect(await small.text('/fixture')).toBe('mended'), patient);
+});
+
+test('T-13: what a release throws in a timer and rejects unheard is charged to it; the process goes on', async () => {
+  await open([
+    home,
+    fixture(
+      'broken-1',
+      `Page() { setTimeout(() => { throw new Error('late') }); void Promise.reject(new Error('floating')); return 'page' }`,
+    ),
+  ]);
+  const before = pids();
+  expect(await small.text('/fixture')).toBe('page');
+  await vi.waitFor(() => expect(stateOf('mf-fixture')?.faults).toBe(2), patient);
+  expect(small.told).toContainEqual(expect.objectContaining({ message: 'late', remote: 'mf-fixture', version: 'broken-1' }));
+  expect(await small.text('/home')).toBe('home');
+  expect(pids()).toEqual(before);
+});
+
+test('T-15: a process that a release fills gives way to another, and no page is lost', async () => {
+  await open(
+    [
+      home,
+      fixture('leak-1', `Page() { globalThis.kept ??= []; if (kept.length < 8) kept.push(Buffer.alloc(3e7, 1)); return 'page' }`),
+    ],
+    {
+      memoryMb: 250,
+    },
+  );
+  const before = pids();
+  await vi.waitFor(async () => {
+    expect(await small.text('/fixture')).toBe('page');
+    expect(await small.text('/home')).toBe('home');
+    expect(pids().some((pid) => before.includes(pid))).toBe(false);
+  }, patient);
+  // That a busy machine kept one waiting for too long may stand beside it.
+  const told = small.told.map(({ message }) => message).filter((message) => !message.startsWith('did not answer'));
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((message) => !message.endsWith('MB and gives way to another'))).toEqual([]);
+});
+
+test('T-15: what a replaced release left running ends with its processes', async () => {
+  await open(
+    [
+      fixture(
+        'older-1',
+        `Page: () => globalThis.ticks ?? 0`,
+        `setInterval(() => (globalThis.ticks = (globalThis.ticks ?? 0) + 1), 5)`,
+      ),
+    ],
+    {
+      renewMs: 50,
+    },
+  );
+  await vi.waitFor(async () => expect(Number(await small.text('/fixture'))).toBeGreaterThan(0), patient);
+  small.live(fixture('newer-1', `Page: () => String(globalThis.ticks)`));
+  await vi.waitFor(async () => {
+    const seen = await Promise.all([small.text('/fixture'), small.text('/fixture')]);
+    expect(seen).toEqual(['undefined', 'undefined']);
+  }, patient);
+  expect(small.pool.ends()).toEqual([]);
+});
+
+test('releases are swapped under load without a page that fails', async () => {
+  await open([fixture('good-0', `Page: () => 'good-0'`)]);
+  let isOver = false;
+  const shop = async (): Promise<Set<string>> => {
+    const seen = new Set<string>();
+    while (!isOver) seen.add(await small.text('/fixture'));
+    return seen;
+  };
+  const shoppers = [shop(), shop(), shop()];
+  for (let n = 1; n <= 10; n += 1) {
+    small.live(fixture(`good-${n}`, `Page: () => 'good-${n}'`));
+    await vi.waitFor(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: `good-${n}`, status: 'stable' }), patient);
+    expect(await small.text('/fixture')).toBe(`good-${n}`);
+  }
+  isOver = true;
+  for (const seen of await Promise.all(shoppers)) expect([...seen].every((text) => /^good-\d+$/.test(text))).toBe(true);
+  expect(small.told).toEqual([]);
+});
+
+test('T-17: a release finds no secret in its environment, no way to start anything, and no file of the store', async () => {
+  vi.stubEnv('SERVICE_TOKEN', 'the token');
+  vi.stubEnv('APP_SECRET', 'the secret');
+  vi.stubEnv('DATABASE_URL', 'the database');
+  const words = `const words = (act) => { try { return String(act()) } catch (error) { return error.message } };`;
+  const asks = [
+    `JSON.stringify(globalThis.process.env)`,
+    `require('node:child_process')`,
+    `require('fs')`,
+    `globalThis.process.getBuiltinModule('node:fs')`,
+    `typeof globalThis.process.binding + typeof process.send`,
+  ];
+  await open([
+    fixture('spying-1', `Page: () => JSON.stringify([${asks.map((ask) => `words(() => ${ask})`).join(', ')}])`, words),
+  ]);
+  vi.unstubAllEnvs();
+  const [env, ...others] = JSON.parse(await small.text('/fixture')) as string[];
+  expect(Object.keys(JSON.parse(env ?? '') as object)).not.toEqual(expect.arrayContaining(['SERVICE_TOKEN']));
+  expect(env).not.toContain('the ');
+  expect(others).toEqual([
+    'a release may not require "node:child_process"',
+    'a release may not require "fs"',
+    'a release may not require "node:fs"',
+    'undefinedundefined',
+  ]);
+});

@@ -1,0 +1,176 @@
+import type { NavNode } from '@larder/contracts';
+import type { Registry } from '@larder/contracts/release';
+import type { ReleaseSource } from '../hub/release-source.ts';
+import type { RemoteState } from '../hub/remote-watch.ts';
+import type { PageRoute } from '../hub/snapshot.ts';
+import type { Incident } from '../incidents.ts';
+import type { Kept } from '../site/kept-answer.ts';
+import { Admissions } from './admissions.ts';
+import { Crew, type CrewOptions } from './crew.ts';
+import type { Ask, FromWorker, PageAnswer, PageRequest } from './messages.ts';
+import { PageLost } from './page-lost.ts';
+import type { RenderProcess } from './render-process.ts';
+
+export interface PoolOptions extends Pick<CrewOptions, 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'> {
+  readonly source: ReleaseSource;
+  readonly report: (incident: Incident) => void;
+  /** ms that a page waits while no process is there to render it. */
+  readonly waitMs?: number;
+}
+
+/** What is told of each remote: its state in the process that is furthest behind, and its failures in use since this host started. */
+export type RemoteHealth = RemoteState & { faults: number };
+
+const WAIT_MS = 1000;
+/** ms between two looks for the first process. */
+const START_LOOK_MS = 60_000;
+/** So many that end before they have said a word say that the next one will, too. */
+const STILLBORN = 3;
+
+/**
+ * Renders pages in processes that can be lost. A page whose process is lost is tried once more in another, unless it was the one that the
+ * process was busy with: that may be what ended it. A page is made by one process, and each process swaps releases between pages, so none is mixed.
+ */
+export class RenderPool {
+  readonly #options: PoolOptions;
+  readonly #crew: Crew;
+  readonly #admissions = new Admissions<RenderProcess>();
+  readonly #faults = new Map<string, number>();
+  readonly #ends = new Map<string, { remote: string; version: string; count: number }>();
+  readonly #waiting = new Set<() => void>();
+  #registry: Registry | undefined;
+  #stopped = false;
+  /** Processes that ended before they had said a word. */
+  #stillborn = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#crew = new Crew({
+      ...options,
+      answer: (ask, worker) => this.#answer(ask, worker),
+      hear: (message, worker) => this.#hear(message, worker),
+      onLeft: (worker) => this.#admissions.left(worker),
+      onLoss: (worker, why) => this.#lost(worker, why),
+      onHeavy: ({ memory }) =>
+        this.#note({ where: 'process', message: `holds ${Math.round(memory.rss / 1024 / 1024)} MB and gives way to another` }),
+    });
+  }
+
+  /** Resolves when the first process can render; the others follow. Rejects when none can load the host's build. */
+  async start(): Promise<void> {
+    this.#crew.start();
+    while (!this.#stopped && this.#crew.ready.length === 0) {
+      if (this.#stillborn >= STILLBORN) throw new Error('no process that renders could start; see above');
+      await this.#change(START_LOOK_MS);
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#crew.stop();
+  }
+
+  /** Goes by this registry from now on. */
+  follow(registry: Registry): void {
+    this.#registry = registry;
+    this.#admissions.forgive(registry);
+    this.#crew.follow(registry);
+  }
+
+  /** Rejects with `PageLost` when nobody could render the page, and with what the rendering threw. */
+  async render(page: PageRequest, menu: Kept<NavNode[]> | null, signal: AbortSignal): Promise<PageAnswer> {
+    const worker = await this.#free();
+    try {
+      return await worker.render(page, menu, signal);
+    } catch (error) {
+      if (!(error instanceof PageLost) || signal.aborted || worker.suspect === page) throw error;
+      return (await this.#free()).render(page, menu, signal);
+    }
+  }
+
+  states(): RemoteHealth[] {
+    const all = this.#crew.serving.flatMap(({ state }) => state.remotes);
+    return [...new Set(all.map(({ name }) => name))].flatMap((name) => {
+      const each = all.filter((remote) => remote.name === name);
+      const live = this.#registry?.microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version;
+      // One that has not yet heard of the newest registry believes that it is up to date.
+      const behind = each.find(({ wanted }) => wanted !== live) ?? each.find(({ status }) => status !== 'stable') ?? each[0];
+      return behind ? { ...behind, faults: this.#faults.get(name) ?? 0 } : [];
+    });
+  }
+
+  routes(): readonly PageRoute[] {
+    return this.#crew.ready[0]?.state.routes ?? [];
+  }
+
+  /** How many processes get pages now. */
+  get ready(): number {
+    return this.#crew.ready.length;
+  }
+
+  /** Memory of each process, in bytes. */
+  processes(): { pid: number; rss: number }[] {
+    return this.#crew.workers.map(({ pid, memory }) => ({ pid, rss: memory.rss }));
+  }
+
+  /** Processes that were lost since the start, by the release that did it; names are empty where that is not known. */
+  ends(): readonly { remote: string; version: string; count: number }[] {
+    return [...this.#ends.values()];
+  }
+
+  async #answer(ask: Ask, worker: RenderProcess): Promise<string> {
+    if (ask.what === 'file') return this.#options.source.read(ask.path, ask.integrity, ask.phase);
+    await this.#admissions.admit(worker, ask);
+    return '';
+  }
+
+  #hear(message: FromWorker, worker: RenderProcess): void {
+    if (message.kind === 'evaluated') this.#admissions.done(worker, message, message.loaded);
+    else if (message.kind === 'incident') this.#note(message.incident);
+    else if (message.kind === 'ready') this.#changed();
+  }
+
+  #lost(worker: RenderProcess, why: string): void {
+    const release = this.#admissions.lost(worker);
+    const { remote = '', version = '' } = release ?? {};
+    const known = this.#ends.get(`${remote}@${version}`);
+    this.#ends.set(`${remote}@${version}`, { remote, version, count: (known?.count ?? 0) + 1 });
+    this.#note({ where: 'process', message: why, ...release });
+    if (!worker.hasSpoken) this.#stillborn += 1;
+    this.#changed();
+  }
+
+  #note(incident: Incident): void {
+    const { remote } = incident;
+    if (remote !== undefined) this.#faults.set(remote, (this.#faults.get(remote) ?? 0) + 1);
+    this.#options.report(incident);
+  }
+
+  async #free(): Promise<RenderProcess> {
+    const { waitMs = WAIT_MS } = this.#options;
+    for (const end = performance.now() + waitMs; ;) {
+      const [worker] = this.#crew.ready;
+      if (worker) return worker;
+      const left = end - performance.now();
+      if (left <= 0 || this.#stopped) throw new PageLost(`no other was there within ${waitMs} ms`);
+      await this.#change(left);
+    }
+  }
+
+  #changed(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Resolves when a process got ready or was lost, or after the time given (ms). */
+  #change(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.#waiting.add(done);
+    });
+  }
+}

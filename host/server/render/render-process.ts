@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { asRemoteError } from '../hub/remote-error.ts';
+import type { Ask, FromWorker, PageAnswer, PageRequest, ToWorker, WorkerSettings, WorkerState } from './messages.ts';
+import { PageLost } from './page-lost.ts';
+import { judgeSilence, processorTime } from './silence.ts';
+
+const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** ms between two pings. */
+const PING_MS = 200;
+/** ms for the first life sign: reading the build takes its time on a busy machine. */
+const START_MS = 60_000;
+
+export interface ProcessOptions {
+  readonly settings: WorkerSettings;
+  /** What the process may find in its environment. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly flags: readonly string[];
+  /** Answers a question; its failure is told to the worker. */
+  readonly answer: (ask: Ask, worker: RenderProcess) => Promise<string>;
+  readonly hear: (message: FromWorker, worker: RenderProcess) => void;
+  readonly onEnd: (worker: RenderProcess, why: string) => void;
+}
+
+interface Rendering {
+  readonly page: PageRequest;
+  readonly resolve: (answer: PageAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One process that renders, as the process that listens sees it. */
+export class RenderProcess {
+  readonly #options: ProcessOptions;
+  readonly #child: ChildProcess;
+  readonly #rendering = new Map<number, Rendering>();
+  readonly #beat: NodeJS.Timeout;
+  #heard = performance.now() + START_MS;
+  #ticked = performance.now();
+  #last = 0;
+  #why: string | undefined;
+  #isSilent = false;
+  /** Processor time that it had used when it was heard last, and when that was read. */
+  #used: { at: number; ms: number | null } = { at: performance.now(), ms: null };
+  #menu: unknown;
+  readonly #began = performance.now();
+  /** The page that it began to work on last: of a process that is lost the one that is not tried again. */
+  suspect: PageRequest | undefined;
+  /** Gone, or as good as gone. */
+  isLost = false;
+  isReady = false;
+  /** Its build was loaded. */
+  hasSpoken = false;
+  /** Another one takes its place: it gets no new pages and ends after those under way. */
+  isLeaving = false;
+  /** When it first swapped a release for another (by `performance.now()`): what the old one left behind in it goes with the process only. */
+  swappedAt: number | undefined;
+  state: WorkerState = { remotes: [], routes: [] };
+  /** Bytes. */
+  memory = { rss: 0, heap: 0 };
+
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+    this.#child = fork(program, [JSON.stringify(options.settings)], {
+      env: options.env,
+      execArgv: ['--no-warnings', ...options.flags],
+      serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    // Whatever is printed there is no line of the host's protocol.
+    this.#child.stdout?.pipe(process.stderr, { end: false });
+    this.#child.stderr?.pipe(process.stderr, { end: false });
+    this.#child.on('message', (message: FromWorker) => this.#hear(message));
+    this.#child.once('error', (error) => this.#lose(error.message));
+    this.#child.once('exit', (code, signal) => this.#lose(this.#why ?? (signal ? `ended by ${signal}` : `ended with ${code}`)));
+    this.#beat = setInterval(() => this.#look(), PING_MS);
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** May be given pages. */
+  get isFree(): boolean {
+    return this.isReady && !this.isLeaving && !this.isLost && !this.#isSilent;
+  }
+
+  /** ms since it was started. */
+  get livedMs(): number {
+    return performance.now() - this.#began;
+  }
+
+  /** Pages under way. */
+  get load(): number {
+    return this.#rendering.size;
+  }
+
+  send(message: ToWorker): void {
+    if (!this.isLost) this.#child.send(message, () => undefined);
+  }
+
+  /** Rejects with `PageLost` when the process ends before the page is there; with an Error of its words when the rendering failed. */
+  render(page: PageRequest, menu: Extract<ToWorker, { kind: 'menu' }>['menu'], signal: AbortSignal): Promise<PageAnswer> {
+    const id = ++this.#last;
+    if (this.#menu !== menu) this.send({ kind: 'menu', menu });
+    this.#menu = menu;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.send({ kind: 'abort', id });
+        // Nobody waits for it any more, whatever becomes of it there.
+        this.#rendering.get(id)?.reject(signal.reason as Error);
+      };
+      if (signal.aborted) return reject(signal.reason as Error);
+      signal.addEventListener('abort', leave, { once: true });
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          this.#rendering.delete(id);
+          signal.removeEventListener('abort', leave);
+          settle(value);
+        };
+      this.#rendering.set(id, { page, resolve: settled(resolve), reject: settled(reject) });
+      this.send({ kind: 'render', id, page });
+    });
+  }
+
+  /** Ends it without waiting for its pages. */
+  end(why: string): void {
+    this.#why ??= why;
+    this.#child.kill('SIGKILL');
+    this.#lose(why);
+  }
+
+  #hear(message: FromWorker): void {
+    this.#heard = performance.now();
+    this.#isSilent = false;
+    this.hasSpoken = true;
+    if (message.kind === 'page') this.#rendering.get(message.id)?.resolve(message.answer);
+    else if (message.kind === 'failed') this.#rendering.get(message.id)?.reject(failureOf(message));
+    else if (message.kind === 'ask') void this.#answer(message.id, message.ask);
+    else {
+      if (message.kind === 'state') this.#become(message.state);
+      if (message.kind === 'pong') this.memory = { rss: message.rss, heap: message.heap };
+      if (message.kind === 'ready') this.isReady = true;
+      if (message.kind === 'works') this.suspect = this.#rendering.get(message.id)?.page;
+      this.#options.hear(message, this);
+    }
+  }
+
+  #become(state: WorkerState): void {
+    const before = new Map(this.state.remotes.map(({ name, serving }) => [name, serving]));
+    const isSwapped = state.remotes.some(({ name, serving }) => before.get(name) && before.get(name) !== serving);
+    if (isSwapped) this.swappedAt ??= performance.now();
+    this.state = state;
+  }
+
+  async #answer(id: number, ask: Ask): Promise<void> {
+    try {
+      this.send({ kind: 'answer', id, text: await this.#options.answer(ask, this) });
+    } catch (thrown) {
+      const { kind, phase, message } = asRemoteError(thrown, 'entry');
+      this.send({ kind: 'refusal', id, error: { kind, phase, message } });
+    }
+  }
+
+  #look(): void {
+    const now = performance.now();
+    // A machine that left this very process waiting says nothing about the other one.
+    if (now - this.#ticked > 2 * PING_MS) this.#heard = Math.max(this.#heard, now - 2 * PING_MS);
+    this.#ticked = now;
+    const ms = now - this.#heard;
+    if (ms < 2 * PING_MS) {
+      this.#used = { at: now, ms: processorTime(this.pid) };
+      return this.send({ kind: 'ping' });
+    }
+    const used = processorTime(this.pid);
+    const share = used === null || this.#used.ms === null ? null : (used - this.#used.ms) / Math.max(1, now - this.#used.at);
+    const silence = judgeSilence(ms, share);
+    if (silence === 'none') return;
+    const why = `did not answer for ${Math.round(ms)} ms`;
+    this.#isSilent = true;
+    if (silence === 'blocked') this.end(why);
+    else this.#giveUp(why);
+  }
+
+  #lose(why: string): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    clearInterval(this.#beat);
+    this.#options.onEnd(this, why);
+    this.#giveUp(why);
+  }
+
+  #giveUp(why: string): void {
+    for (const { reject } of this.#rendering.values()) reject(new PageLost(why));
+  }
+}
+
+function failureOf({ message, stack }: { message: string; stack?: string | undefined }): Error {
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { judgeSilence, processorTime } from './silence.ts';
+
+test.each([
+  [900, 1, 'none'],
+  [1100, 1, 'silent'],
+  [1100, null, 'silent'],
+  [1100, 0.2, 'none'],
+  [2900, 0.2, 'none'],
+  [3100, 1, 'blocked'],
+  [3100, null, 'blocked'],
+  [3100, 0.2, 'silent'],
+  [10_100, 0, 'blocked'],
+] as const)('T-14: %d ms without a life sign, %s of a processor used: %s', (ms, share, silence) => {
+  expect(judgeSilence(ms, share)).toBe(silence);
+});
+
+test.runIf(process.platform === 'linux')('the time that a process used grows with its work, and is unknown for none', () => {
+  const before = processorTime(process.pid);
+  for (const end = performance.now() + 10_000; performance.now() < end && processorTime(process.pid) === before;);
+  expect(processorTime(process.pid)).toBeGreaterThan(before ?? Number.NaN);
+  expect(processorTime(-1)).toBeNull();
+});

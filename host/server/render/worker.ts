@@ -1,0 +1,87 @@
+import process from 'node:process';
+import type { NavNode } from '@larder/contracts';
+import { loadHostBuild } from '../host-build.ts';
+import { guardedProcess } from '../hub/container.ts';
+import { RemoteHub } from '../hub/hub.ts';
+import { createShareScope } from '../hub/share-scope.ts';
+import { watchProcess } from '../process-faults.ts';
+import type { Kept } from '../site/kept-answer.ts';
+import { openChannel } from './channel.ts';
+import type { WorkerSettings } from './messages.ts';
+import { renderPage } from './renderer.ts';
+
+/**
+ * A process that renders pages, and that can be lost: `worker.ts <settings as JSON>`. It holds the code of remotes, and nothing that they must not have.
+ * It ends with the process that started it.
+ */
+const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
+const { send, ask, listen } = openChannel();
+const build = await loadHostBuild(settings.build);
+const rendering = new Map<number, AbortController>();
+let menu: Kept<NavNode[]> | null = null;
+
+const hub = new RemoteHub({
+  source: { read: (path, integrity, phase) => ask({ what: 'file', path, integrity, phase }) },
+  publicBase: settings.releasesPublicUrl,
+  scope: createShareScope({ exports: build.shellExports, version: build.shellExports.SHELL_VERSION }),
+  async admit(remote, version) {
+    await ask({ what: 'admit', remote, version });
+    return (loaded) => send({ kind: 'evaluated', remote, version, loaded });
+  },
+  log: ({ phase, ...line }) => send({ kind: 'incident', incident: { ...line, where: phase } }),
+  onChange: tell,
+});
+
+let told = '';
+/** Says what may be served, when that has changed. */
+function tell(): void {
+  const state = { remotes: hub.states(), routes: hub.snapshot().registry.routes };
+  const text = JSON.stringify(state);
+  if (text === told) return;
+  told = text;
+  send({ kind: 'state', state });
+}
+
+watchProcess({
+  hub,
+  report: (incident) => send({ kind: 'incident', incident }),
+  end: () => process.exit(1),
+});
+// Whoever ends the store by Ctrl-C ends the process that listens; it ends us when our pages are done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit(0));
+
+// From here on this file's own `process` is the only way to the real one.
+Object.defineProperty(globalThis, 'process', { value: guardedProcess });
+
+listen(async (message) => {
+  if (message.kind === 'ping') {
+    tell();
+    const { rss, heapUsed } = process.memoryUsage();
+    return send({ kind: 'pong', rss, heap: heapUsed });
+  }
+  if (message.kind === 'menu') return void (menu = message.menu);
+  if (message.kind === 'abort') return rendering.get(message.id)?.abort();
+  if (message.kind === 'registry') {
+    await hub.follow(message.registry);
+    tell();
+    return send({ kind: 'ready' });
+  }
+  const { id, page } = message;
+  const left = new AbortController();
+  rendering.set(id, left);
+  const works = () => send({ kind: 'works', id });
+  try {
+    const report = (incident: Parameters<Parameters<typeof renderPage>[1]['report']>[0]) => send({ kind: 'incident', incident });
+    send({
+      kind: 'page',
+      id,
+      answer: await renderPage(page, { settings, build, hub, menu, report, works, signal: left.signal }),
+    });
+  } catch (error) {
+    const { message: words, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+    send({ kind: 'failed', id, message: words, stack });
+  } finally {
+    rendering.delete(id);
+  }
+});

@@ -1,0 +1,43 @@
+/** @vitest-environment node */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDataLimit } from './data-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('T-16: a remote has a second and a half of its own for the data of a page', async () => {
+  const signal = createDataLimit().begin();
+  await pass(1499);
+  expect(signal.aborted).toBe(false);
+  await pass(2);
+  expect(signal).toMatchObject({ aborted: true, reason: { name: 'TimeoutError' } });
+});
+
+test('what the api takes is not counted', async () => {
+  vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(resolve, 3000)));
+  const limit = createDataLimit();
+  const signal = limit.begin();
+  await pass(1000);
+  const calls = [limit.fetch('http://api'), limit.fetch('http://api')];
+  await pass(3000);
+  await Promise.all(calls);
+  await pass(400);
+  expect(signal.aborted).toBe(false);
+  await pass(200);
+  expect(signal.aborted).toBe(true);
+});
+
+test('calls before the page asked for its data stop nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+  const limit = createDataLimit();
+  await expect(limit.fetch('http://api')).rejects.toThrow('away');
+  await pass(5000);
+  const signal = limit.begin();
+  await pass(1400);
+  expect(signal.aborted).toBe(false);
+});

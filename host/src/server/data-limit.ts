@@ -1,0 +1,49 @@
+/** ms that a remote may take for a page's data beside its calls of the api: a shopper sees the page that says so within a second and a half. */
+const OWN_MS = 1500;
+/** ms for all of it (API-007): what the api takes is not the remote's fault. */
+const ALL_MS = 8000;
+
+/** The time that a page's data may take. */
+export interface DataLimit {
+  /** `fetch`, during which the remote's own time stands still. */
+  readonly fetch: typeof fetch;
+  /** Begins to count. The signal aborts with a `TimeoutError`. */
+  begin(): AbortSignal;
+}
+
+export function createDataLimit(): DataLimit {
+  const over = new AbortController();
+  let hasBegun = false;
+  let calls = 0;
+  let left = OWN_MS;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const go = (): void => {
+    if (!hasBegun || calls > 0) return;
+    since = performance.now();
+    timer = setTimeout(() => over.abort(new DOMException(`no answer within ${OWN_MS} ms`, 'TimeoutError')), left).unref();
+  };
+  const halt = (): void => {
+    if (timer) left -= performance.now() - since;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    async fetch(...args) {
+      calls += 1;
+      halt();
+      try {
+        return await fetch(...args);
+      } finally {
+        calls -= 1;
+        go();
+      }
+    },
+    begin() {
+      hasBegun = true;
+      go();
+      return AbortSignal.any([over.signal, AbortSignal.timeout(ALL_MS)]);
+    },
+  };
+}

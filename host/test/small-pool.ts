@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Registry, ReleaseManifest } from '@larder/contracts/release';
+import { readConfig } from '../server/config.ts';
+import { RemoteError } from '../server/hub/remote-error.ts';
+import type { Incident } from '../server/incidents.ts';
+import type { PageAnswer, PageRequest } from '../server/render/messages.ts';
+import { RenderPool, type PoolOptions } from '../server/render/pool.ts';
+import { workerOptions } from '../server/render/worker-options.ts';
+import { UNKNOWN_SITE } from '../src/app/site.ts';
+
+const build = fileURLToPath(new URL('../fixtures/small-build', import.meta.url));
+const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** A release without a build: one page at `/<remote without mf->`, whose module is the body of a function. */
+export interface SmallRelease {
+  readonly remote: string;
+  readonly version: string;
+  /** What stands before the module: it runs when the release is evaluated. */
+  readonly before?: string;
+  /** `Page`, and `prefetch` if it has one, as members of an object literal. */
+  readonly module: string;
+}
+
+export interface SmallPool {
+  readonly pool: RenderPool;
+  readonly told: Incident[];
+  /** Makes these releases the live ones, the first of a remote before the others. */
+  live(...releases: readonly SmallRelease[]): void;
+  page(path: string, more?: Partial<PageRequest>, signal?: AbortSignal): Promise<PageAnswer>;
+  text(path: string): Promise<string>;
+}
+
+function filesOf({ remote, version, before = '', module }: SmallRelease): { manifest: string; code: string } {
+  const code = `${before}\nconst page = { ${module} };\nexports.it = { init() {}, get: async () => () => page };`;
+  const manifest: ReleaseManifest = {
+    schema: 1,
+    name: remote,
+    version,
+    container: 'it',
+    door: {
+      name: remote,
+      shell: '^1.0.0',
+      routes: [{ path: `/${remote.slice(3)}`, page: 'page', access: 'open' }],
+      slots: [],
+    },
+    client: { entry: 'client/entry.js', modules: { page: { js: [], css: [] } } },
+    server: { entry: 'server/entry.cjs' },
+    files: { 'server/entry.cjs': { integrity: integrityOf(code), bytes: code.length } },
+  };
+  return { manifest: JSON.stringify(manifest), code };
+}
+
+/** The pool that the host has, over releases in memory and with the small build. */
+export async function smallPool(options: Partial<PoolOptions> = {}): Promise<SmallPool> {
+  const files = new Map<string, string>();
+  const told: Incident[] = [];
+  const config = readConfig({ HOST_BUILD: build, API_URL: 'http://127.0.0.1:9', RELEASES_URL: 'http://127.0.0.1:9' });
+  const pool = new RenderPool({
+    ...workerOptions(config),
+    source: {
+      read(path, _integrity, phase) {
+        const text = files.get(path);
+        return text === undefined ? Promise.reject(new RemoteError('http', phase, `no ${path}`)) : Promise.resolve(text);
+      },
+    },
+    report: (incident) => told.push(incident),
+    // A busy machine starts processes slowly.
+    waitMs: 30_000,
+    ...options,
+  });
+  let revision = 0;
+  const page: SmallPool['page'] = (path, more = {}, signal = new AbortController().signal) =>
+    pool.render(
+      {
+        path,
+        requestId: 'request-1',
+        nonce: 'nonce',
+        apiHeaders: {},
+        site: UNKNOWN_SITE,
+        content: null,
+        withBody: true,
+        packed: false,
+        ...more,
+      },
+      null,
+      signal,
+    );
+  return {
+    pool,
+    told,
+    page,
+    live(...releases) {
+      const microFrontends: Registry['microFrontends'] = {};
+      for (const release of releases) {
+        const { remote, version } = release;
+        const { manifest, code } = filesOf(release);
+        const url = `/${remote}/${version}/`;
+        files.set(`${url}manifest.json`, manifest).set(`${url}server/entry.cjs`, code);
+        const entries = (microFrontends[remote] ??= []);
+        entries.push({
+          url,
+          metadata: { version, integrity: integrityOf(manifest) },
+          deployment: { traffic: entries.length === 0 ? 100 : 0, default: entries.length === 0 },
+          extras: { promotedAt: new Date().toISOString(), by: 'test' },
+        });
+      }
+      revision += 1;
+      pool.follow({ schema: 1, revision, microFrontends });
+    },
+    text: async (path) => Buffer.from((await page(path)).body ?? []).toString(),
+  };
+}
