@@ -1,3 +1,4 @@
+// Unchecked SQL: selects one fact that another domain gives as a fragment, from no table.
 import { type Cents, type CartTotals, cartLine, cartTotals, taxRate, type ShippingConfig, type TotalsLine } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
