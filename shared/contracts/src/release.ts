@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const remoteNames = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-autoship', 'mf-quiz'] as const;
 export const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]{1,30}$/);
-/** Content-addressed: the first 12 hex digits of the hash of all that went into the build. */
+/** Content-addressed: the first 12 hex digits of the hash of what was built. */
 const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
 
 /** Who may open a page (OP-075); the shell sends others to login, membership or home. */
@@ -31,7 +31,9 @@ export const remoteDoor = z.strictObject({
 export type RemoteDoor = z.output<typeof remoteDoor>;
 export type RemoteDoorInput = z.input<typeof remoteDoor>;
 
-/** `manifest.json` of a release: immutable, every file with its hash. Paths are relative to the release's folder. */
+const fileOfRelease = z.strictObject({ integrity: z.string().startsWith('sha384-'), bytes: z.number().int() });
+
+/** `manifest.json` of a release: immutable, every file with its hash, and its packed twin with its own. Paths are relative to the release's folder. */
 export const releaseManifest = z.strictObject({
   schema: z.literal(1),
   name: remoteName,
@@ -44,7 +46,7 @@ export const releaseManifest = z.strictObject({
     modules: z.record(z.string(), z.strictObject({ js: z.array(z.string()), css: z.array(z.string()) })),
   }),
   server: z.strictObject({ entry: z.string() }),
-  files: z.record(z.string(), z.strictObject({ integrity: z.string().startsWith('sha384-'), bytes: z.number().int() })),
+  files: z.record(z.string(), fileOfRelease.extend({ br: fileOfRelease.optional() })),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteNames } from '@larder/contracts/release';
-import type { Built } from './build-remote.ts';
+import { type Built, builtVersion } from './build-remote.ts';
 import { createBuilder } from './builder.ts';
 import { hostDir } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
@@ -15,10 +15,11 @@ export const localRemotes = (): string[] => remoteNames.filter((name) => existsS
 
 /** A finished build of these very inputs, if there is one; spares the start of a builder. */
 async function found(target: string): Promise<Built | undefined> {
-  const version = target === 'host' ? await inputHash(hostDir, 'host') : await inputHash(join(root, target));
-  const folder = join(buildsDir, target, version);
-  const done = existsSync(join(folder, target === 'host' ? 'assets.json' : 'manifest.json'));
-  return done ? { target, version, folder, fresh: false } : undefined;
+  const inputs = target === 'host' ? await inputHash(hostDir, 'host') : await inputHash(join(root, target));
+  const folder = join(buildsDir, target, inputs);
+  const host = existsSync(join(folder, 'assets.json')) ? inputs : undefined;
+  const version = target === 'host' ? host : await builtVersion(folder);
+  return version ? { target, version, folder, fresh: false } : undefined;
 }
 
 /** Whether the process that writes `<hash>.<pid>.part` is still there. */

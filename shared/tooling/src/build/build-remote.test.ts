@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseManifest } from '@larder/contracts/release';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { filesUnder, integrityOf } from './files.ts';
+import { builtVersion } from './build-remote.ts';
+import { allFilesUnder, filesUnder, integrityOf } from './files.ts';
 
 let fixture: Fixture;
 beforeAll(async () => void (fixture = await createFixture()));
@@ -21,6 +22,21 @@ describe('build of a remote', () => {
     const files = (await filesUnder(folder)).filter((path) => path !== 'manifest.json');
     expect(Object.keys(manifest.files).toSorted()).toEqual(files);
     for (const path of files) expect(manifest.files[path]?.integrity).toBe(integrityOf(await readFile(join(folder, path))));
+  }, 60_000);
+
+  test('the same code in another folder is the same release to the byte; a file that nothing imports changes nothing', async () => {
+    const other = await createFixture();
+    try {
+      await other.write('src/unused.ts', 'export const unused = 1;\n');
+      const [here, there] = [await fixture.build(), await other.build()];
+      expect(await allFilesUnder(there)).toEqual(await allFilesUnder(here));
+      for (const path of await allFilesUnder(here))
+        expect(integrityOf(await readFile(join(there, path))), path).toBe(integrityOf(await readFile(join(here, path))));
+      await other.edit('src/version.ts', "'1'", "'2'");
+      expect(await builtVersion(await other.build())).not.toBe(await builtVersion(here));
+    } finally {
+      await other.remove();
+    }
   }, 60_000);
 
   test('prefixes class names with the remote and carries no copy of React', async () => {

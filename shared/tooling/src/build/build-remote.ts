@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { releaseManifest } from '@larder/contracts/release';
+import { nameByContent, UNNAMED } from './content-version.ts';
 import { readDoor } from './door.ts';
 import { precompress } from './files.ts';
 import { inputHash } from './input-hash.ts';
 import { clientModules, writeManifest } from './manifest.ts';
 import { writeModuleSizes } from './module-sizes.ts';
-import { remoteClientConfig, remoteServerConfig } from './remote-config.ts';
+import { remoteClientConfig, remoteServerConfig, serverEntry } from './remote-config.ts';
 import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
 
@@ -19,18 +21,30 @@ export interface Built {
   readonly fresh: boolean;
 }
 
+/** Webpack's federation plugin names its entry by a hash of paths of this machine; nothing asks for the name. */
+async function forgetPaths(entry: string): Promise<void> {
+  const code = await readFile(entry, 'utf8');
+  await writeFile(entry, code.replaceAll(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js'));
+}
+
+/** Version of the finished release in `folder`; undefined when there is none. */
+export async function builtVersion(folder: string): Promise<string | undefined> {
+  const file = join(folder, 'manifest.json');
+  return existsSync(file) ? releaseManifest.parse(JSON.parse(await readFile(file, 'utf8'))).version : undefined;
+}
+
 /**
- * Builds the remote in `dir` (by default the workspace of that name) into an immutable release folder; the same inputs are not built twice.
- * The folder appears by a rename, whole or not at all. `version` replaces the input hash in tests.
+ * Builds the remote in `dir` (by default the workspace of that name) into an immutable release folder; the same inputs are not built twice. The release's version is its
+ * content's, the folder is named by the inputs and appears by a rename, whole or not at all. `version` names both in tests.
  */
 export async function buildRemote(
   name: string,
   options: { dir?: string; version?: string; buildsDir?: string } = {},
 ): Promise<Built> {
   const dir = options.dir ?? join(root, name);
-  const version = options.version ?? (await inputHash(dir));
-  const folder = join(options.buildsDir ?? buildsDir, name, version);
-  if (existsSync(join(folder, 'manifest.json'))) return { target: name, version, folder, fresh: false };
+  const folder = join(options.buildsDir ?? buildsDir, name, options.version ?? (await inputHash(dir)));
+  const known = await builtVersion(folder);
+  if (known) return { target: name, version: known, folder, fresh: false };
 
   const door = await readDoor(dir);
   if (door.name !== name) throw new Error(`${dir}/remote.ts calls itself "${door.name}" instead of "${name}"`);
@@ -38,20 +52,22 @@ export async function buildRemote(
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   try {
+    const build = { dir, door, version: options.version ?? UNNAMED, out };
     // The federation runtime marks its instances with it; equal marks of two builds would be one instance.
-    process.env.MF_BUILD_VERSION = version;
-    const build = { dir, door, version, out };
+    process.env.MF_BUILD_VERSION = build.version;
     const stats = await runWebpack([remoteClientConfig(build), remoteServerConfig(build)]);
     const client = stats.stats[0]?.compilation;
     if (!client) throw new Error(`${name}: webpack gave no client build`);
     await writeModuleSizes(out, stats.stats[0]);
-    await writeManifest({ folder: out, version, door, modules: clientModules(client, door) });
+    await forgetPaths(join(out, 'server', serverEntry));
+    const version = options.version ?? (await nameByContent(out, door));
     await precompress(join(out, 'client'));
+    await writeManifest({ folder: out, version, door, modules: clientModules(client, door) });
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });
     await rename(out, folder);
+    return { target: name, version, folder, fresh: true };
   } finally {
     await rm(out, { recursive: true, force: true });
   }
-  return { target: name, version, folder, fresh: true };
 }

@@ -11,14 +11,18 @@ const compressible = /\.(js|mjs|css|json|svg|html|txt)$/;
 export const integrityOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** All files under `folder`, as paths relative to it with `/`. Precompressed twins are not files of their own. */
-export async function filesUnder(folder: string): Promise<string[]> {
+/** All files under `folder`, as paths relative to it with `/`, sorted. */
+export async function allFilesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted();
 }
+
+/** The same without precompressed twins, which are no files of their own. */
+export const filesUnder = async (folder: string): Promise<string[]> =>
+  (await allFilesUnder(folder)).filter((path) => !path.endsWith('.br'));
 
 /** Puts a `.br` beside every text file of the folder that gets smaller by it. */
 export async function precompress(folder: string): Promise<void> {

@@ -23,7 +23,7 @@ const commonInputs = ['contracts', 'rules', 'shell', 'ui', 'tooling/src/build'].
 
 /**
  * The first 12 hex digits of a sha256 over everything that goes into a build of `folder`: its own files, the shared rooms and the lock file.
- * It is the version of a release and the key of the build cache in one: the same inputs are never built twice.
+ * It is the key of the build cache: the same inputs are never built twice.
  */
 export async function inputHash(folder: string, salt = ''): Promise<string> {
   const hash = createHash('sha256').update(salt);

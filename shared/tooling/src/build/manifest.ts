@@ -44,7 +44,12 @@ export async function writeManifest(options: {
   for (const path of await filesUnder(folder)) {
     if (path === 'manifest.json') continue;
     const content = await readFile(join(folder, path));
-    files[path] = { integrity: integrityOf(content), bytes: content.length };
+    const twin = await readFile(join(folder, `${path}.br`)).catch(() => undefined);
+    files[path] = {
+      integrity: integrityOf(content),
+      bytes: content.length,
+      ...(twin && { br: { integrity: integrityOf(twin), bytes: twin.length } }),
+    };
   }
   const manifest = releaseManifest.parse({
     schema: 1,

@@ -100,7 +100,8 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
     },
     module: { rules: loaders({ prefix: prefixOf(door.name), server: true, dev }) },
     externals: [/^node:/],
-    optimization: { minimize: false, runtimeChunk: false, splitChunks: false },
+    // Numbers in the order of use: others come from paths of this machine.
+    optimization: { minimize: false, runtimeChunk: false, splitChunks: false, moduleIds: dev ? 'named' : 'natural' },
     plugins: [
       ...(common.plugins ?? []),
       new GuardPlugin({ root, self: dir }),

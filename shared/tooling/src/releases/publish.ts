@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release';
-import { filesUnder, integrityOf } from '../build/files.ts';
+import { allFilesUnder, integrityOf } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 
 /** Reads a release's manifest; throws a typed error where it is missing or not of the contract. */
@@ -23,17 +23,24 @@ export async function readManifest(folder: string): Promise<{ manifest: ReleaseM
   return { manifest: parsed.data, integrity: integrityOf(content) };
 }
 
-/** Checks that every file of the manifest is there with its hash, and that nothing else is. */
+/** Checks that every file of the manifest, packed twins too, is there with its hash, and that nothing else is. */
 export async function checkFiles(folder: string, manifest: ReleaseManifest): Promise<void> {
-  for (const [path, { integrity }] of Object.entries(manifest.files)) {
+  const refuse = (why: string): never => {
+    throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${why}`);
+  };
+  const expected = new Map(
+    Object.entries(manifest.files).flatMap(([path, { integrity, br }]) => [
+      [path, integrity] as const,
+      ...(br ? [[`${path}.br`, br.integrity] as const] : []),
+    ]),
+  );
+  for (const [path, integrity] of expected) {
     const file = join(folder, path);
-    if (!existsSync(file)) throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${path} is missing`);
-    if (integrityOf(await readFile(file)) !== integrity) {
-      throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${path} does not have the hash of the manifest`);
-    }
+    if (!existsSync(file)) refuse(`${path} is missing`);
+    if (integrityOf(await readFile(file)) !== integrity) refuse(`${path} does not have the hash of the manifest`);
   }
-  const extra = (await filesUnder(folder)).find((path) => path !== 'manifest.json' && !manifest.files[path]);
-  if (extra) throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${extra} is not in the manifest`);
+  const extra = (await allFilesUnder(folder)).find((path) => path !== 'manifest.json' && !expected.has(path));
+  if (extra) refuse(`${extra} is not in the manifest`);
 }
 
 /**

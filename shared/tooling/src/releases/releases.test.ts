@@ -55,6 +55,19 @@ describe('publishing', () => {
     await appendFile(join(broken, 'server/entry.cjs'), '\n');
     await expect(publish(store, broken)).rejects.toThrow(/does not have the hash/);
   });
+
+  test('a packed twin that is not the manifest’s, or that it does not know, is refused', async () => {
+    const broken = join(store, 'broken');
+    await cp(first, broken, { recursive: true });
+    const twin = join(broken, 'client/entry.version-one.js.br');
+    await writeFile(twin, 'garbage');
+    await expect(publish(store, broken)).rejects.toThrow(/entry\.version-one\.js\.br does not have the hash/);
+    await rm(twin);
+    await expect(publish(store, broken)).rejects.toThrow(/entry\.version-one\.js\.br is missing/);
+    await cp(join(first, 'client/entry.version-one.js.br'), twin);
+    await writeFile(join(broken, 'server/entry.cjs.br'), 'garbage');
+    await expect(publish(store, broken)).rejects.toThrow(/server\/entry\.cjs\.br is not in the manifest/);
+  });
 });
 
 describe('promotion and rollback', () => {

@@ -15,8 +15,8 @@ export interface Fixture {
   /** Replaces text in a file of the remote; throws when it is not there. */
   edit(file: string, from: string, to: string): Promise<void>;
   write(file: string, content: string): Promise<void>;
-  /** Builds it as `version` in a process of its own and answers the release's folder. Rejects with the build's words. */
-  build(version: string): Promise<string>;
+  /** Builds it in a process of its own, as `version` or as what its content is, and answers the release's folder. Rejects with the build's words. */
+  build(version?: string): Promise<string>;
   remove(): Promise<void>;
 }
 
