@@ -3,6 +3,8 @@ import { defineRemote } from '@larder/shell';
 /** mf-account: who one is, what one bought, and how one joins (OP-128). Access per OP-075. */
 const remote = defineRemote({
   name: 'mf-account',
+  owner: 'Accounts and membership',
+  budget: { js: 42_000, css: 10_000 },
   shell: '^1.4.0',
   routes: [
     { path: '/login', page: 'pages/login', access: 'guest' },

@@ -5,6 +5,8 @@ const access = 'member';
 /** mf-autoship: what comes by itself, and when (OP-128). */
 const remote = defineRemote({
   name: 'mf-autoship',
+  owner: 'Autoship',
+  budget: { js: 20_000, css: 9_000 },
   shell: '^1.2.0',
   routes: [
     { path: '/autoship', page: 'pages/autoship', access },

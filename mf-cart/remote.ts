@@ -3,6 +3,8 @@ import { defineRemote } from '@larder/shell';
 /** The door of mf-cart: cart, checkout, and every control that changes a cart. */
 const remote = defineRemote({
   name: 'mf-cart',
+  owner: 'Cart and checkout',
+  budget: { js: 50_000, css: 10_000 },
   shell: '^1.4.0',
   routes: [
     { path: '/cart', page: 'pages/cart' },

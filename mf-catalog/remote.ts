@@ -6,6 +6,8 @@ const layout = 'Navigation';
 /** mf-catalog: what one can look at (OP-128). */
 const remote = defineRemote({
   name: 'mf-catalog',
+  owner: 'Catalog',
+  budget: { js: 40_000, css: 14_000 },
   shell: '^1.4.0',
   routes: [
     { path: '/', page: 'pages/home', layout: 'BannerLayout' },

@@ -5,6 +5,8 @@ const layout = 'Quiz';
 /** mf-quiz: questions whose answers fill the shelves (OP-128). */
 const remote = defineRemote({
   name: 'mf-quiz',
+  owner: 'Quiz',
+  budget: { js: 20_000, css: 8_000 },
   shell: '^1.2.0',
   routes: [
     { path: '/quiz', page: 'pages/welcome', layout },

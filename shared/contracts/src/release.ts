@@ -16,6 +16,10 @@ const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 /** What a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
 export const remoteDoor = z.strictObject({
   name: remoteName,
+  /** The team that answers for it. */
+  owner: z.string().min(3).max(60),
+  /** Bytes, packed, that one of its pages or slots may bring beside the host: its entry with its scripts, and its sheets. A release over it is not published. */
+  budget: z.strictObject({ js: z.number().int().positive(), css: z.number().int().positive() }),
   /** Semver range of the shell it needs. */
   shell: z.string(),
   routes: z.array(

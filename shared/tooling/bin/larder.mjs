@@ -31,7 +31,10 @@ const others = readdirSync(atWork);
 writeFileSync(own, '');
 process.on('exit', () => rmSync(own, { force: true }));
 
-if (!installed()) {
+/** Taking a release back must not wait for an installation, nor take the packages away under a store that runs. */
+const isUrgent = process.argv[2] === 'release' && process.argv[3] !== 'publish' && existsSync(node);
+
+if (!installed() && !isUrgent) {
   // npm ci takes away what is there, under the feet of whoever runs on it.
   if (others.length > 0)
     fail(

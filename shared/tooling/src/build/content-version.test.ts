@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nameByContent, UNNAMED } from './content-version.ts';
 import { filesUnder } from './files.ts';
 
-const door = { name: 'mf-made', shell: '^1.0.0', routes: [], slots: [] };
+const door = { name: 'mf-made', owner: 'Nobody', budget: { js: 1000, css: 1000 }, shell: '^1.0.0', routes: [], slots: [] };
 const code = `export const container = 'mf_made_${UNNAMED}';`;
 let home: string;
 beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'larder-version-'))));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const write = (path: string) => writeFile(join(folder, path), path);
-const door = { name: 'mf-fixture', shell: '^1.0.0', routes: [], slots: [] };
+const door = { name: 'mf-fixture', owner: 'Nobody', budget: { js: 1000, css: 1000 }, shell: '^1.0.0', routes: [], slots: [] };
 const manifest = () => writeManifest({ folder, version: 'abcdef123456', door, modules: {} });
 
 test('a build without an entry of one side is no release', async () => {

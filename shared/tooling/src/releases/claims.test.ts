@@ -22,6 +22,8 @@ test.each([
 describe('a door beside those that are live', () => {
   const door = remoteDoor.parse({
     name: 'mf-new',
+    owner: 'Nobody',
+    budget: { js: 1000, css: 1000 },
     shell: '^1.0.0',
     routes: [{ path: '/c/pantry', page: 'pages/home' }],
     slots: [{ name: 'cart.button', module: 'slots/button' }],
@@ -42,6 +44,13 @@ describe('a door beside those that are live', () => {
 
 test.each(['/*', '/c/*', 'c', '/c//d', '/c?x', '/C/:', '/a/:b*'])('%s is no route', (path) =>
   expect(
-    remoteDoor.safeParse({ name: 'mf-new', shell: '^1.0.0', routes: [{ path, page: 'pages/home' }], slots: [] }).success,
+    remoteDoor.safeParse({
+      name: 'mf-new',
+      owner: 'Nobody',
+      budget: { js: 1000, css: 1000 },
+      shell: '^1.0.0',
+      routes: [{ path, page: 'pages/home' }],
+      slots: [],
+    }).success,
   ).toBe(false),
 );

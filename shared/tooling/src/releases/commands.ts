@@ -5,9 +5,10 @@ import { remoteName } from '@larder/contracts/release';
 import { buildAll, localRemotes } from '../build/build-all.ts';
 import { releasesDir } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
+import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
 import { promote, retire, rollback } from './promote.ts';
-import { publish } from './publish.ts';
+import { publish, readManifest } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { commitHere, logLine, readLog, whoami } from './release-log.ts';
 
@@ -15,6 +16,8 @@ function knownRemote(text: string): string {
   if (!remoteName.safeParse(text).success) throw new PlainError(`"${text}" is no remote; they are ${localRemotes().join(', ')}.`);
   return text;
 }
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(5)} kB`;
 
 /** Published versions of a remote, newest first. */
 async function published(remote: string): Promise<string[]> {
@@ -34,6 +37,12 @@ export async function publishCommand(remote: string): Promise<void> {
     await logLine(releasesDir, { ...line, commit: await commitHere() });
   }
   console.log(fresh ? `published ${remote}@${version}` : `${remote}@${version} is published already`);
+  const { manifest } = await readManifest(built.folder);
+  const { budget } = manifest.door;
+  for (const { module, js, css } of weights(manifest))
+    console.log(
+      `  ${module.padEnd(28)} js ${kilobytes(js)} of ${kilobytes(budget.js)}  css ${kilobytes(css)} of ${kilobytes(budget.css)}`,
+    );
 }
 
 /** `mf-cart 1a2b…`, `mf-cart@1a2b…` or `mf-cart` for the newest; `force` is the reason why one that was taken back goes live again. */

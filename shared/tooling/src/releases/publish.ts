@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release';
 import { allFilesUnder, integrityOf } from '../build/files.ts';
+import { overBudget } from './budget.ts';
 import { ReleaseError } from './errors.ts';
 
 /** Reads a release's manifest; throws a typed error where it is missing or not of the contract. */
@@ -45,12 +46,15 @@ export async function checkFiles(folder: string, manifest: ReleaseManifest): Pro
 
 /**
  * Copies a built release into the store under `/<remote>/<version>/`. A version is published once: the very same again is fine,
- * another content under the same version is refused (409), because browsers hold it for ever.
+ * another content under the same version is refused (409), because browsers hold it for ever; so is one over its budget (400).
  */
 export async function publish(store: string, built: string): Promise<{ name: string; version: string; fresh: boolean }> {
   const { manifest, integrity } = await readManifest(built);
   await checkFiles(built, manifest);
-  const { name, version } = manifest;
+  const { name, version, door } = manifest;
+  const heavy = overBudget(manifest);
+  if (heavy.length > 0)
+    throw new ReleaseError(400, `${name}@${version} is over the budget of ${door.owner} (remote.ts): ${heavy.join('; ')}`);
   const target = join(store, name, version);
   if (existsSync(target)) {
     const there = await readManifest(target);

@@ -6,6 +6,8 @@ import { integrityOf } from '../build/files.ts';
 
 const DOOR: RemoteDoor = {
   name: 'mf-made',
+  owner: 'Nobody',
+  budget: { js: 1000, css: 1000 },
   shell: `^${SHELL_VERSION}`,
   routes: [{ path: '/made', page: 'pages/home', access: 'open' }],
   slots: [],

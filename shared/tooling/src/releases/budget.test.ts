@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ReleaseManifest } from '@larder/contracts/release';
+import { overBudget, weights } from './budget.ts';
+
+const file = (bytes: number, br?: number) => ({
+  integrity: 'sha384-x',
+  bytes,
+  ...(br !== undefined && { br: { integrity: 'sha384-y', bytes: br } }),
+});
+const manifest: ReleaseManifest = {
+  schema: 1,
+  name: 'mf-made',
+  version: 'abcdef123456',
+  container: 'mf_made_abcdef123456',
+  door: { name: 'mf-made', owner: 'Nobody', budget: { js: 100, css: 50 }, shell: '^1.0.0', routes: [], slots: [] },
+  client: {
+    entry: 'client/entry.js',
+    modules: {
+      'slots/small': { js: ['client/a.js'], css: ['client/a.css'] },
+      'pages/big': { js: ['client/a.js', 'client/b.js'], css: ['client/b.css'] },
+    },
+  },
+  server: { entry: 'server/entry.cjs' },
+  files: {
+    'client/entry.js': file(60, 30),
+    'client/a.js': file(100, 40),
+    'client/b.js': file(31),
+    'client/a.css': file(90, 50),
+    'client/b.css': file(51),
+    'server/entry.cjs': file(1_000_000),
+  },
+};
+
+test('a module weighs its entry, its scripts and its sheets as they travel', () =>
+  expect(weights(manifest)).toEqual([
+    { module: 'pages/big', js: 101, css: 51 },
+    { module: 'slots/small', js: 70, css: 50 },
+  ]));
+
+test('what is over the budget is named, what just fits is not', () =>
+  expect(overBudget(manifest)).toEqual(['pages/big: 101 bytes of js of 100', 'pages/big: 51 bytes of css of 50']));

@@ -1,0 +1,27 @@
+import type { ReleaseManifest } from '@larder/contracts/release';
+
+/** What a page or slot brings beside the host, in packed bytes. */
+export interface Weight {
+  readonly module: string;
+  readonly js: number;
+  readonly css: number;
+}
+
+/** The weight of every module of a release, the heaviest script first. */
+export function weights({ client, files }: Pick<ReleaseManifest, 'client' | 'files'>): Weight[] {
+  const packed = (path: string): number => files[path]?.br?.bytes ?? files[path]?.bytes ?? 0;
+  const sum = (paths: readonly string[]): number => paths.reduce((bytes, path) => bytes + packed(path), 0);
+  return Object.entries(client.modules)
+    .map(([module, { js, css }]) => ({ module, js: sum([client.entry, ...js]), css: sum(css) }))
+    .toSorted((a, b) => b.js - a.js);
+}
+
+/** Modules over the budget of their door, in words, one each. */
+export function overBudget(manifest: ReleaseManifest): string[] {
+  const { budget } = manifest.door;
+  return weights(manifest).flatMap((weight) =>
+    (['js', 'css'] as const)
+      .filter((kind) => weight[kind] > budget[kind])
+      .map((kind) => `${weight.module}: ${weight[kind]} bytes of ${kind} of ${budget[kind]}`),
+  );
+}
