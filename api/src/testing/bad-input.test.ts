@@ -41,7 +41,8 @@ test.each(Object.keys(calls) as CallName[])(
       }),
       { numRuns: runsOf(name), endOnFailure: true },
     );
-    expect((await shopper.call('GET /account')).status, 'the calls that follow find somebody signed in').toBe(200);
+    // The calls that follow find somebody signed in.
+    expect((await shopper.call('GET /account')).status).toBe(200);
   },
   60_000,
 );
