@@ -58,7 +58,12 @@ export function ListCards({
           withoutAds
           priority={index < 4}
           {...cardPrice(product, viewer, ways)}
-          favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
+          favorite={
+            <>
+              <Slot name="account.favorite" props={{ productId: product.id }} />
+              <Slot name="account.lists" props={{ productId: product.id, title: product.title }} />
+            </>
+          }
           action={<CardAction product={product} />}
           autoship={
             onRemove && (

@@ -60,7 +60,7 @@ export function ListDialog({ productId, title, open, onClose }: ListDialogProps)
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Add to a list" lead={title}>
+    <Dialog open={open} onClose={onClose} title="Save to a list" lead={title}>
       <div className={styles.dialog}>
         <Choices productId={productId} />
         <NewListForm send={make} />

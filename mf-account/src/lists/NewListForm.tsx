@@ -20,7 +20,7 @@ export function NewListForm({ send }: { send(name: string): Promise<void> }) {
       <TextField {...field('name')} maxLength={255} autoComplete="off" />
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" loading={busy}>
-          Make and add
+          Make and save
         </Button>
       </div>
     </form>

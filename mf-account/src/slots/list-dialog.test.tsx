@@ -21,7 +21,7 @@ function open(answers: FakeAnswers = {}, session: object = memberSession) {
   const view = renderWithShell(<Lists productId={4} title="Rolled Oats" />, { api, session, path: '/c/pantry?page=2' });
   return { ...view, seen, sent: (name: string) => seen.filter((call) => call.name === name).map(({ options }) => options) };
 }
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Add to a list: Rolled Oats' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Save to a list: Rolled Oats' }));
 
 test('OP-084: nothing is asked before the press; a list is marked by a press, and taken off by another', async () => {
   let listed = false;
@@ -38,7 +38,7 @@ test('OP-084: nothing is asked before the press; a list is marked by a press, an
   });
   expect(seen).toEqual([]);
   await press();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add to a list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save to a list' }));
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Picnic (2 items)' }));
   const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Picnic (3 items)' });
   expect(box.checked).toBe(true);

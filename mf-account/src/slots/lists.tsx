@@ -31,11 +31,11 @@ export default function Lists({ productId, title, words = false }: SlotProps['ac
   return (
     <>
       {words ? (
-        <Button variant="quiet" aria-label={`Add to a list: ${title}`} onClick={open}>
-          Add to a list
+        <Button variant="quiet" aria-label={`Save to a list: ${title}`} onClick={open}>
+          Save to a list
         </Button>
       ) : (
-        <IconButton label={`Add to a list: ${title}`} icon={<ListPlus size={20} aria-hidden="true" />} onClick={open} />
+        <IconButton label={`Save to a list: ${title}`} icon={<ListPlus size={20} aria-hidden="true" />} onClick={open} />
       )}
       {wasOpen && (
         <Suspense fallback={null}>

@@ -70,7 +70,13 @@ export const CatalogCard = memo(function CatalogCard({
           <Slot name="autoship.button" props={{ product, appearance: 'card' }} />
         ) : undefined
       }
-      favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
+      favorite={
+        <>
+          <Slot name="account.favorite" props={{ productId: product.id }} />
+          {/* Lists belong to accounts: a first visit loads nothing of them. */}
+          {viewer.loggedIn && <Slot name="account.lists" props={{ productId: product.id, title: product.title }} />}
+        </>
+      }
     />
   );
 });

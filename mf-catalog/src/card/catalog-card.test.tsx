@@ -11,6 +11,7 @@ const slots = {
   'cart.quantity': slotShowing(() => 'quantity'),
   'account.reminder': slotShowing(() => 'reminder'),
   'account.favorite': slotShowing(() => 'heart'),
+  'account.lists': slotShowing(({ title }) => `onto a list: ${String(title)}`),
   'autoship.button': slotShowing(() => 'autoship'),
 };
 const show = (change: Partial<ProductCard> = {}, options: Parameters<typeof renderWithShell>[1] = {}, props: object = {}) =>
@@ -118,5 +119,16 @@ describe('similar items', () => {
     await open(() => (++tries === 1 ? new Error('down') : { products: [aCard({ id: 9 })], total: 1 }));
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Mill & Meadow Rolled Oats 9' })).toBeTruthy();
+  });
+});
+
+describe('what keeps a product for later', () => {
+  it.each([
+    ['members have lists beside the heart', member, 1],
+    ['visitors have the heart alone: lists belong to accounts', {}, 0],
+  ])('OP-084, ACC-098: %s', (_name, session, times) => {
+    show({}, { session });
+    expect(screen.getByText('heart')).toBeTruthy();
+    expect(screen.queryAllByText('onto a list: Rolled Oats 1')).toHaveLength(times);
   });
 });

@@ -42,6 +42,7 @@ export type ProductCardProps = CardContext & {
   /** The card's button or quantity control (CAT-060..064). */
   action?: ReactNode;
   autoship?: ReactNode;
+  /** The heart, and what else keeps the product for later: round buttons, one under the other. */
   favorite?: ReactNode;
   /** Time left of a timed deal (CAT-119). */
   deal?: ReactNode;
