@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@larder/contracts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { db } from '../platform/db/db.ts';
+import { countOfRows, db } from '../platform/db/db.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 
 /** OP-096: favorites, newest first; one knows them all, so the hearts need no page. */
@@ -10,18 +10,15 @@ export async function readFavorites(
   c: RequestContext,
   { query: { cur_page: page, page_size: size } }: CallInput<'GET /account/wishlist'>,
 ): Promise<CallResponse<'GET /account/wishlist'>> {
-  const all = await db(c.em)
-    .selectFrom('favorites')
-    .select(['product_id', 'added_at'])
-    .where('customer_id', '=', customerOf(c))
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id')
-    .execute();
-  const found = size === undefined ? all : all.slice((page - 1) * size, page * size);
+  const own = db(c.em).selectFrom('favorites').where('customer_id', '=', customerOf(c));
+  const ordered = own.select(['product_id', 'added_at']).orderBy('added_at', 'desc').orderBy('product_id');
+  const found = await (size === undefined ? ordered : ordered.limit(size).offset((page - 1) * size)).execute();
+  const { total } =
+    size === undefined ? { total: found.length } : await own.select(countOfRows.as('total')).executeTakeFirstOrThrow();
   return {
     items: found.map((f) => f.product_id),
     list_item_data: found.map((f) => ({ product_id: f.product_id, added_at: isoUtc(f.added_at) })),
-    total: all.length,
+    total,
   };
 }
 

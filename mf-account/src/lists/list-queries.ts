@@ -38,8 +38,10 @@ export const listQuery = (api: ApiClient, id: number, page: number) => ({
 export const favoriteProductsQuery = (api: ApiClient, page: number) => ({
   queryKey: keys.list('favorites', page),
   queryFn: async ({ signal }: WithSignal): Promise<ListProducts> => {
-    const { items, total } = await api.call('GET /account/wishlist', { signal });
-    const ids = items.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE);
+    const { items: ids, total } = await api.call('GET /account/wishlist', {
+      query: { cur_page: page, page_size: LIST_PAGE_SIZE },
+      signal,
+    });
     if (ids.length === 0) return { products: [], total };
     const { products } = await api.call('GET /products', { query: { 'filter[id]': ids, page_size: LIST_PAGE_SIZE }, signal });
     return { products, total };

@@ -144,15 +144,18 @@ describe('one list (ACC-093)', () => {
     expect(reads()).toBe(2);
   });
 
-  test('OP-096: the favorites are read by their ids, ten a page', async () => {
-    const items = Array.from({ length: 12 }, (_, index) => index + 1);
+  test('OP-096: a page of the favorites is read by its ids alone, ten a page', async () => {
+    const items = Array.from({ length: 10 }, (_, index) => index + 1);
     const { seen } = openList(
       { 'GET /account/wishlist': { items, list_item_data: [], total: 12 }, 'GET /products': { products: [productCard()] } },
       'favorites',
     );
     expect(await screen.findByText('12 items')).toBeTruthy();
     expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
-      query: { 'filter[id]': items.slice(0, 10) },
+      query: { 'filter[id]': items },
+    });
+    expect(seen.find(({ name }) => name === 'GET /account/wishlist')?.options).toMatchObject({
+      query: { cur_page: 1, page_size: 10 },
     });
     expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('/account/lists/my-lists/favorites?page=2');
   });
