@@ -8,8 +8,10 @@ import type { Subscription } from './subscription.table.ts';
  * The card that pays a membership (OP-199): the one that its member last chose for it, unless another was made the default after that;
  * undefined where there is none any more.
  */
-export async function membershipCard(em: Em, subscription: Subscription): Promise<SavedCard | undefined> {
-  const { customerId, paymentMethodId } = subscription;
+export async function membershipCard(
+  em: Em,
+  { customerId, paymentMethodId }: Pick<Subscription, 'customerId' | 'paymentMethodId'>,
+): Promise<SavedCard | undefined> {
   const chosen = await db(em)
     .selectFrom('enrollments')
     .select(({ fn }) => fn.max('settled_at').as('at'))

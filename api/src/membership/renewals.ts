@@ -1,40 +1,34 @@
-import { isGiveMember, PLAN, PLAN_PRICE, type PlanId, TRIAL_NOTICE_DAYS } from '@larder/rules';
+import { isGiveMember, PLAN, PLAN_PRICE, type PlanId } from '@larder/rules';
 import { type LockedCustomer, lockCustomer } from '../customers/locked-customer.ts';
-import { after, DAY } from '../platform/clock.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { NotNull } from 'kysely';
 import { db } from '../platform/db/db.ts';
-import { isoUtc, utc } from '../platform/db/sql.ts';
+import { utc } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { isCharging, openEnrollment } from './enrollment.ts';
 import { membershipCard } from './membership-card.ts';
 import { endMembership } from './move-membership.ts';
+import { nextNotice, sendNotices } from './renewal-notices.ts';
 import { Subscription } from './subscription.table.ts';
 
 /** When {@link renewMemberships} has something to do next; null for never. */
 export async function nextRenewal(em: Em): Promise<Date | null> {
-  const subscriptions = db(em).selectFrom('subscriptions');
   const [due, notice] = await Promise.all([
-    subscriptions
+    db(em)
+      .selectFrom('subscriptions')
       .select(({ fn }) => fn.min(fn.coalesce('next_attempt_at', 'expires_at')).as('at'))
       .where('state', 'in', ['trial', 'active', 'past_due'])
       .executeTakeFirst(),
-    subscriptions
-      .select(({ fn }) => fn.min('trial_expires_at').as('at'))
-      .where('state', '=', 'trial')
-      .where('renew', '=', true)
-      .where('notice_sent_at', 'is', null)
-      .executeTakeFirst(),
+    nextNotice(em),
   ]);
-  const moments = [utc(due?.at ?? null), notice?.at ? after(utc(notice.at), -TRIAL_NOTICE_DAYS * DAY) : null];
+  const moments = [utc(due?.at ?? null), notice];
   return moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);
 }
 
 /** Renews, ends and warns about what is due (OP-019, OP-020); a job calls it every hour. Answers how many memberships it handled. */
 export async function renewMemberships(services: Services): Promise<number> {
   const now = services.clock.now();
-  await warnOfTrialEnds(services, now);
+  await sendNotices(services, now);
   const due = await db(services.fork())
     .selectFrom('subscriptions as s')
     .select('s.customer_id')
@@ -129,30 +123,4 @@ async function begin(
     now,
   });
   return paymentId;
-}
-
-/** OP-019: three days before a trial turns annual, once. The mark and the mail are one transaction. */
-async function warnOfTrialEnds(services: Services, now: Date): Promise<void> {
-  await services.fork().transactional(async (em) => {
-    const soon = await db(em)
-      .updateTable('subscriptions as s')
-      .from('customers as c')
-      .set({ notice_sent_at: now })
-      .whereRef('c.id', '=', 's.customer_id')
-      .where('s.state', '=', 'trial')
-      .where('s.renew', '=', true)
-      .where('s.notice_sent_at', 'is', null)
-      .where('s.trial_expires_at', '>=', now.toISOString())
-      .where('s.trial_expires_at', '<=', after(now, TRIAL_NOTICE_DAYS * DAY).toISOString())
-      .returning(['c.email', 'c.firstname', 's.trial_expires_at'])
-      .$narrowType<{ trial_expires_at: NotNull }>()
-      .execute();
-    for (const { email, firstname, trial_expires_at } of soon) {
-      await services.mail.send(em, 'trial_ending', email, {
-        firstname,
-        endsOn: isoUtc(trial_expires_at),
-        amountCents: PLAN_PRICE[PLAN.annual],
-      });
-    }
-  });
 }

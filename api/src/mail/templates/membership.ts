@@ -8,6 +8,8 @@ export interface MembershipMails {
   membership_upgraded: { firstname: string; amountCents: number; backCents: number; renewsOn: string };
   gives_decided: { firstname: string; approved: boolean };
   trial_ending: { firstname: string; endsOn: string; amountCents: number };
+  /** A year ends soon and is charged again by itself; `card` is null where none is saved. */
+  renewal_ahead: { firstname: string; renewsOn: string; amountCents: number; card: string | null };
   renewal_failed: { firstname: string; nextTryOn: string | null };
 }
 
@@ -69,6 +71,23 @@ export const membershipLetters: Letters<MembershipMails> = {
       hello(firstname),
       {
         paragraph: `On ${day(endsOn)} your trial becomes an annual membership for ${formatUsd(amountCents)}. If you do not want that, turn the renewal off on your account page before: nothing is charged then.`,
+      },
+      { button: { label: 'Your account', href: `${publicUrl}/account` } },
+    ],
+  }),
+  renewal_ahead: ({ firstname, renewsOn, amountCents, card }, publicUrl) => ({
+    subject: `Your membership renews on ${day(renewsOn)}`,
+    heading: 'Your year is almost over',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: card
+          ? `On ${day(renewsOn)} your annual membership renews for another year. We charge ${formatUsd(amountCents)} to your ${card}.`
+          : `On ${day(renewsOn)} your annual membership ends, because no card is saved for it. Add one to your account before, and it goes on for another year at ${formatUsd(amountCents)}.`,
+      },
+      {
+        paragraph:
+          'If you do not want another year, turn the renewal off on your account page before that day: nothing is charged then, and your membership stays until its end.',
       },
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],

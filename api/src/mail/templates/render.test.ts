@@ -128,6 +128,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   deletion_asked: { firstname, deletedOn: day },
   account_deleted: { firstname },
   trial_ending: { firstname, endsOn: day, amountCents: 5995 },
+  renewal_ahead: { firstname, renewsOn: day, amountCents: 5995, card: 'Visa ending in 4242' },
   membership_canceled: { firstname, endsOn: day, isOver: false, wasTrial: false, refundCents: 5995 },
   membership_stayed: { firstname, offer: 'cash', renewsOn: day },
   renewal_off: { firstname, endsOn: day, isTrial: false, isOver: false },

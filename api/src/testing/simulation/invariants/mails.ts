@@ -11,7 +11,7 @@ export const mails: Invariant = {
       em,
       sql<{ text: string }>`
         select format('%s mails to %s: %s', count(*), recipient, min(subject)) as text from mailbox_messages
-        where created_at >= ${since}::timestamptz - interval '1 hour' and template in ('order_placed', 'order_news', 'cash_earned', 'cash_ending', 'trial_ending', 'welcome', 'gift_card')
+        where created_at >= ${since}::timestamptz - interval '1 hour' and template in ('order_placed', 'order_news', 'cash_earned', 'cash_ending', 'trial_ending', 'renewal_ahead', 'welcome', 'gift_card')
         group by recipient, template, text_body having count(*) > 1 limit 20`,
     );
     return [...twice, ...(isWhole ? await uncounted(em) : [])].map(({ text }) => text);
