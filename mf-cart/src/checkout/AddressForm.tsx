@@ -34,11 +34,14 @@ export interface OpenAddress {
 /** Adds an address, or changes one (CHK-027 … CHK-029, ACC-039 … ACC-042). City and state follow the ZIP (API-071), which is the one of the account at first. */
 export function AddressForm({
   address,
+  isFirst,
   opened,
   onSaved,
   onCancel,
 }: {
   address: Address | null;
+  /** There is no other: it becomes the default unless somebody says otherwise. */
+  isFirst: boolean;
   opened: Ref<OpenAddress>;
   onSaved: (address: Address) => void;
   onCancel?: () => void;
@@ -57,7 +60,7 @@ export function AddressForm({
       postcode: address?.postcode ?? account?.billing_zip ?? '',
       region_code: address?.region_code ?? '',
       telephone: address?.telephone ?? '',
-      is_default_shipping: address?.is_default_shipping ?? true,
+      is_default_shipping: address?.is_default_shipping ?? isFirst,
     },
     labels: { ...ADDRESS_LABELS, is_default_shipping: 'Make this my default address' },
     check: (values) => ({

@@ -57,6 +57,7 @@ export function AddressStep({
         <AddressForm
           key={form}
           address={form === 'change' ? chosen : null}
+          isFirst={addresses.length === 0}
           opened={opened}
           onSaved={({ id }) => {
             onChoose(id);
