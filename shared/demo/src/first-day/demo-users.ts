@@ -46,7 +46,7 @@ const people: Given[] = [
     birth: '1991-01-24',
     zip: '80206',
     address: { street1: '288 Clayton St', street2: '', city: 'Denver', region: 'CO', telephone: '3035550163' },
-    card: '4242424242424242',
+    card: '4111111111111111',
   },
   {
     role: 'annual',
