@@ -110,6 +110,16 @@ describe('address (CHK-027 … CHK-029, ACC-039 … ACC-042)', () => {
     expect(view.seen.some(({ name }) => name === 'POST /account/address')).toBe(false);
   });
 
+  test('a first address becomes the default unless one says otherwise, a further one does not', async () => {
+    const asDefault = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Make this my default address' });
+    const { unmount } = open({ ...none, ...search });
+    expect((await asDefault()).checked).toBe(true);
+    unmount();
+    open({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+    expect((await asDefault()).checked).toBe(false);
+  });
+
   test('a first address begins with the ZIP of the account', async () => {
     open({ ...none, ...search }, { ...member, account: { ...account, billing_zip: '97205' } });
     expect(await screen.findByRole('textbox', { name: 'ZIP code' })).toHaveProperty('value', '97205');
