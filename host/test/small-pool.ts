@@ -40,6 +40,8 @@ function filesOf({ remote, version, before = '', module }: SmallRelease): { mani
     container: 'it',
     door: {
       name: remote,
+      owner: 'Nobody',
+      budget: { js: 1000, css: 1000 },
       shell: '^1.0.0',
       routes: [{ path: `/${remote.slice(3)}`, page: 'page', access: 'open' }],
       slots: [],

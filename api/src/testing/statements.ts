@@ -6,7 +6,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const texts = query.mock.calls.map(([first]: unknown[]) => (typeof first === 'string' ? first : (first as { text: string }).text));
+    const texts = query.mock.calls.map(([first]: unknown[]) =>
+      typeof first === 'string' ? first : (first as { text: string }).text,
+    );
     return texts.filter((text) => !text.includes('from store_clock'));
   } finally {
     query.mockRestore();

@@ -40,11 +40,12 @@ export function ReactivationForm({
   const [card, setCard] = useState(String((usable.find(({ is_default }) => is_default) ?? usable[0])?.id ?? 'new'));
   const [consent, setConsent] = useState(false);
   const [consentProblem, setConsentProblem] = useState<string | null>(null);
+  const [apiAsks, setApiAsks] = useState(false);
   const { account } = useViewer();
   const cardZip = cards.find(({ id }) => String(id) === card)?.billing_address?.postcode;
   // As on joining (OP-200). What the api knows of beyond these it asks for by refusing.
   const asksConsent =
-    consentProblem !== null || zipsNeedRenewConsent([cardZip, account?.billing_zip, account?.default_shipping_address?.postcode]);
+    apiAsks || zipsNeedRenewConsent([cardZip, account?.billing_zip, account?.default_shipping_address?.postcode]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [once] = useState(() =>
@@ -82,8 +83,9 @@ export function ReactivationForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refused = error.fields.auto_renew_consent;
-      if (refused === undefined) setFailure(error.shown);
-      else setConsentProblem(refused);
+      if (refused === undefined) return setFailure(error.shown);
+      setApiAsks(true);
+      setConsentProblem(refused);
     } finally {
       setBusy(false);
     }

@@ -264,6 +264,8 @@ export const PEOPLE = {
   next_try_on: 'day on which a charge that failed is tried again, in America/Los_Angeles; null where none did',
   paused_until: 'day on which a pause ends by itself, in America/Los_Angeles; null where it has no end',
   first_order: 'dollars off by the offer on the first autoship order',
+  'totals.discount': 'dollars that credit takes off',
+  'totals.shipping': 'dollars for its boxes',
   totals_collected: 'dollars that will be charged',
   schedule: 'the schedule; null where none has such a status',
   schedules: 'all own schedules, the next one first',
