@@ -10,7 +10,8 @@ test.each([
   [3100, 1, 'blocked'],
   [3100, null, 'blocked'],
   [3100, 0.2, 'silent'],
-  [10_100, 0, 'blocked'],
+  [29_900, 0, 'silent'],
+  [30_100, 0, 'blocked'],
 ] as const)('T-14: %d ms without a life sign, %s of a processor used: %s', (ms, share, silence) => {
   expect(judgeSilence(ms, share)).toBe(silence);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** ms without a life sign after which the pages of a process go elsewhere, and after which it is ended. */
 const BUSY = { silent: 1000, blocked: 3000 };
 /** The same for one that hardly got to work meanwhile: a machine that is short of time may have kept it waiting. */
-const STARVED = { silent: 3000, blocked: 10_000 };
+const STARVED = { silent: 3000, blocked: 30_000 };
 /** Share of a processor's time from which on a process is at work. */
 const AT_WORK = 0.5;
 /** ms of processor time that `/proc` counts in. */
