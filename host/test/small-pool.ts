@@ -53,11 +53,14 @@ function filesOf({ remote, version, before = '', module }: SmallRelease): { mani
   return { manifest: JSON.stringify(manifest), code };
 }
 
+/** Settings of a host with the small build and nobody else. */
+export const SMALL = { HOST_BUILD: build, API_URL: 'http://127.0.0.1:9', RELEASES_URL: 'http://127.0.0.1:9' };
+
 /** The pool that the host has, over releases in memory and with the small build. */
 export async function smallPool(options: Partial<PoolOptions> = {}): Promise<SmallPool> {
   const files = new Map<string, string>();
   const told: Incident[] = [];
-  const config = readConfig({ HOST_BUILD: build, API_URL: 'http://127.0.0.1:9', RELEASES_URL: 'http://127.0.0.1:9' });
+  const config = readConfig(SMALL);
   const pool = new RenderPool({
     ...workerOptions(config),
     source: {

@@ -22,6 +22,9 @@ const packed = (html: Buffer): Promise<Buffer> =>
     },
   });
 
+/** A request that nobody holds is collected while its page is made, and with it the tie between its signal and the one it was made with. */
+const underWay = new Set<Request>();
+
 /** Renders a page out of the releases that are live at this moment, and of no others until it is done. Rejects when rendering itself has failed. */
 export async function renderPage(
   page: PageRequest,
@@ -38,8 +41,10 @@ export async function renderPage(
 ): Promise<PageAnswer> {
   const { settings, build, hub, menu, report, works, signal } = context;
   works();
-  const rendered = await build.render({
-    request: new Request(`http://store.internal${page.path}`, { signal }),
+  const request = new Request(`http://store.internal${page.path}`, { signal });
+  underWay.add(request);
+  const rendering = build.render({
+    request,
     snapshot: hub.snapshot(),
     nonce: page.nonce,
     scripts: build.scripts,
@@ -60,6 +65,7 @@ export async function renderPage(
       report({ requestId: page.requestId, where, message, ...source, ...(stack ? { stack } : {}) });
     },
   });
+  const rendered = await rendering.finally(() => underWay.delete(request));
   const answer = { status: rendered.status, headers: [...rendered.headers], packed: false };
   if (!rendered.body) return answer;
   if (!page.withBody) {
