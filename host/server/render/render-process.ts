@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { asRemoteError } from '../hub/remote-error.ts';
 import type { Ask, FromWorker, PageAnswer, PageRequest, ToWorker, WorkerSettings, WorkerState } from './messages.ts';
 import { PageLost } from './page-lost.ts';
+import { Pulse } from './pulse.ts';
 import { judgeSilence, processorTime } from './silence.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -35,8 +36,7 @@ export class RenderProcess {
   readonly #child: ChildProcess;
   readonly #rendering = new Map<number, Rendering>();
   readonly #beat: NodeJS.Timeout;
-  #heard = performance.now() + START_MS;
-  #ticked = performance.now();
+  readonly #pulse = new Pulse(performance.now(), { everyMs: PING_MS, patienceMs: START_MS });
   #last = 0;
   #why: string | undefined;
   #isSilent = false;
@@ -132,7 +132,7 @@ export class RenderProcess {
   }
 
   #hear(message: FromWorker): void {
-    this.#heard = performance.now();
+    this.#pulse.hear(performance.now());
     this.#isSilent = false;
     this.hasSpoken = true;
     if (message.kind === 'page') this.#rendering.get(message.id)?.resolve(message.answer);
@@ -165,14 +165,9 @@ export class RenderProcess {
 
   #look(): void {
     const now = performance.now();
-    // A machine that left this very process waiting says nothing about the other one.
-    if (now - this.#ticked > 2 * PING_MS) this.#heard = Math.max(this.#heard, now - 2 * PING_MS);
-    this.#ticked = now;
-    const ms = now - this.#heard;
-    if (ms < 2 * PING_MS) {
-      this.#used = { at: now, ms: processorTime(this.pid) };
-      return this.send({ kind: 'ping' });
-    }
+    const { asks, silentMs: ms } = this.#pulse.look(now);
+    if (asks) this.send({ kind: 'ping' });
+    if (ms < 2 * PING_MS) return void (this.#used = { at: now, ms: processorTime(this.pid) });
     const used = processorTime(this.pid);
     const share = used === null || this.#used.ms === null ? null : (used - this.#used.ms) / Math.max(1, now - this.#used.at);
     const silence = judgeSilence(ms, share);
