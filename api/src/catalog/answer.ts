@@ -6,7 +6,7 @@ import { preferredOf } from '../quiz/preferred.ts';
 import type { Listing, ListingRequest } from './listing.ts';
 import { markPreferred } from './personal-cards.ts';
 
-/** Answers may be this old. Stock and prices are judged again in the cart, so seconds do no harm. */
+/** So long answers are kept. What is written meanwhile makes others of them, because the key says what was heard of changes. */
 const TTL_MS = 5_000;
 
 /** Prices depend on who looks, so shared caches keep nothing and browsers ask again with their ETag. */
@@ -17,7 +17,7 @@ export const CATALOG_CACHE = 'private, no-cache';
  * preferences get a copy that is marked for them (CAT-030) and shared by all with the same ones; everybody else the text as it is.
  */
 export async function cachedJson(c: RequestContext, name: string, input: unknown, make: () => Promise<string>): Promise<RawJson> {
-  const key = `catalog ${name} ${cardColumnOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
+  const key = `catalog ${c.services.changes.heard() ?? ''} ${name} ${cardColumnOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
   const shared = await c.services.cache.through(key, TTL_MS, async () => withEtag(await make()));
   const preferred = await preferredOf(c);
   if (preferred.length === 0) return shared;

@@ -42,7 +42,8 @@ export function priceRanges(filters: Filters): { bounds: Cents | null; ranges: C
   const { 'filter[price_min]': low, 'filter[price_max]': high, 'filter[price]': keys = [] } = filters;
   const cents = (dollars: string | undefined): number => Number(dollars) * 100;
   return {
-    bounds: low === undefined && high === undefined ? null : [(low ?? 0) * 100, (high ?? 10_000_000) * 100],
+    bounds:
+      low === undefined && high === undefined ? null : [Math.round((low ?? 0) * 100), Math.round((high ?? 10_000_000) * 100)],
     ranges: keys.map((key) => key.split('-')).map(([from, to]) => [cents(from), cents(to)]),
   };
 }

@@ -69,6 +69,12 @@ export const products = defineEntity({
     rank: p.float().default(0),
     search: p.text().columnType('tsvector').defaultRaw("''"),
     searchText: p.text().default(''),
+    kindNoun: p
+      .text()
+      .columnType('tsquery')
+      .defaultRaw("''")
+      .comment('the word that says what it is, as a query over the words that were asked for'),
+    kindShelf: p.text().columnType('tsquery').defaultRaw("''").comment('the names of its shelves, likewise'),
     cardGeneral: p.json<ProductCard>().nullable(),
     cardsAt: p.datetime().nullable(),
     goods: p.json<LineGoods>().nullable().comment('what it is priced by in carts, as of its card'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  cartLine,
   DEFAULT_SHIPPING,
   type GroupId,
   groupOf,
@@ -132,5 +133,12 @@ describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, gro
       const best = sees ? Math.min(cents, autoshipCents ?? cents) : cents;
       expect([urlKey, card.is_map_enabled]).toEqual([urlKey, mapOn && best < (mapCents ?? 0)]);
     }
+  });
+
+  test('AUTO-002, AUTO-031: no product costs more on autoship than in the shop, and frozen ones are on autoship, too', async () => {
+    const goods = (await readStock(api.em(), group)).filter(({ card }) => card.autoship_enabled);
+    const piece = (each: Stocked, autoship: boolean) => cartLine('1', each.goods, group, { qty: 1, autoship }).unitCents;
+    expect(new Set(goods.map(({ card }) => card.box_type))).toEqual(new Set(['grocery', 'frozen']));
+    expect(goods.filter((each) => piece(each, true) > piece(each, false)).map(({ urlKey }) => urlKey)).toEqual([]);
   });
 });

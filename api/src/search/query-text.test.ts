@@ -38,7 +38,7 @@ test('whatever is typed, the query quotes every word', () => {
         ways: ways.map((lexemes) => ({ lexemes, ndoc: 1, dense: false })),
         ndoc: 1,
       }));
-      return /^(?:[ &|()]|'[a-z0-9-]+')*$/.test(queryText(terms));
+      return /^(?:[ &|()]|'[\p{L}\p{N}-]+')*$/u.test(queryText(terms));
     }),
   );
 });

@@ -4,16 +4,20 @@ const MOST_WORDS = 8;
 const LONGEST_PHRASE = 4;
 const UNITS = /^(\d+)(oz|lb|lbs|g|kg|ml|l|ct|pk|fl)$/;
 
+/** Lower case, without accents and apostrophes. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+
 /**
- * The words of what somebody typed: lower case, no accents, letters and digits only, the first eight. A size is a number and a unit
+ * The words of what somebody typed: lower case, no accents, letters and digits of any script, the first eight. A size is a number and a unit
  * (`32oz` is `32 oz`).
  */
 export function wordsOf(typed: string): string[] {
-  const plain = typed
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-  const words = (plain.match(/[a-z0-9]+/g) ?? []).flatMap((word) => UNITS.exec(word)?.slice(1) ?? [word]);
+  const words = (plainText(typed).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => UNITS.exec(word)?.slice(1) ?? [word]);
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 

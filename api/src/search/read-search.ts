@@ -1,5 +1,6 @@
 // Unchecked SQL: the first of several readings of a text that finds anything, by tsquery.
 import type { Em } from '../platform/db/orm.ts';
+import { db } from '../platform/db/db.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { type Known, lookUp } from './lookup.ts';
 import { type Meaning, meaningsOf, wordsOf } from './query-text.ts';
@@ -24,9 +25,18 @@ export interface SearchText {
   terms: Term[];
   isCorrected: boolean;
   isEmpty: boolean;
+  /** Words that nothing is like, or that nothing has together with the others. */
+  leftOut: string[];
+  /** Words of conditions: what is called so as well fits better. */
+  said?: string[];
+  /** The item number that was typed, where it is one. */
+  sku?: string;
 }
 
 const AS_TYPED = /^".*"$/s;
+
+/** In quotation marks: it is meant as it stands. */
+export const isAsTyped = (typed: string): boolean => AS_TYPED.test(typed.trim());
 
 function wayOf(words: readonly string[], known: ReadonlyMap<string, Known>): Way | null {
   const found = words.map((word) => known.get(word)).filter((word) => word?.lexeme !== null);
@@ -52,24 +62,32 @@ const termOf = (text: string, ways: readonly (Way | null)[]): Term | null => {
 export async function readSearch(em: Em, typed: string, { typing = false } = {}): Promise<SearchText> {
   const words = wordsOf(typed);
   const first = await understand(em, words, typing);
-  if (AS_TYPED.test(typed.trim())) {
+  if (isAsTyped(typed)) {
     const isKnown = first.words.join(' ') === words.join(' ');
-    return { terms: isKnown ? first.terms : [], isCorrected: false, isEmpty: words.length === 0 };
+    return { terms: isKnown ? first.terms : [], isCorrected: false, isEmpty: words.length === 0, leftOut: [] };
   }
   const respelled = first.words.join(' ');
+  const { leftOut } = first;
   if (first.words.length === 0 || respelled === words.join(' ')) return { ...first, isEmpty: words.length === 0 };
   // Corrected words have synonyms too.
   const again = await understand(em, wordsOf(respelled), typing);
-  return { terms: again.terms, isCorrected: true, isEmpty: false };
+  return { terms: again.terms, isCorrected: true, isEmpty: false, leftOut };
 }
 
 async function understand(em: Em, words: string[], typing: boolean) {
   const meanings = meaningsOf(words);
   const last = words.at(-1) ?? null;
-  const known = await lookUp(em, [...words, ...meanings.flatMap(({ ways }) => ways.flat())], typing ? last : null);
+  const known = await lookUp(em, words, {
+    typing: typing ? last : null,
+    asTheyAre: [...meanings.flatMap(({ ways }) => ways.flat()), ...words.slice(1).map((word, at) => `${words[at]}${word}`)],
+  });
   const terms: Term[] = [];
   const kept: string[] = [];
-  for (const meaning of meanings.flatMap((each) => singles(each, known))) {
+  const leftOut: string[] = [];
+  for (const meaning of joined(
+    meanings.flatMap((each) => singles(each, known)),
+    known,
+  )) {
     const { typed, ways } = meaning;
     const [word = ''] = typed;
     const own = known.get(word);
@@ -83,8 +101,23 @@ async function understand(em: Em, words: string[], typing: boolean) {
     if (term) terms.push(term);
     if (term || own?.lexeme === null) kept.push(...typed);
     else if (own?.nearest) kept.push(own.nearest);
+    else leftOut.push(...typed);
   }
-  return { terms, words: kept, isCorrected: kept.length < words.length };
+  return { terms, words: kept, isCorrected: kept.length < words.length, leftOut };
+}
+
+/** Two words that the catalog writes as one (`sun screen`) may be meant so. */
+function joined(meanings: readonly Meaning[], known: ReadonlyMap<string, Known>): Meaning[] {
+  const out: Meaning[] = [];
+  for (const meaning of meanings) {
+    const before = out.at(-1);
+    const [word = ''] = meaning.typed;
+    const one = `${before?.typed[0] ?? ''}${word}`;
+    const isOne = before?.typed.length === 1 && meaning.typed.length === 1 && (known.get(one)?.ndoc ?? 0) > 0;
+    if (before && isOne) out.splice(-1, 1, { typed: [...before.typed, word], ways: [[one], [...before.typed, word]] });
+    else out.push(meaning);
+  }
+  return out;
 }
 
 /** A phrase of which no way is known is read word by word. */
@@ -95,7 +128,7 @@ function singles(meaning: Meaning, known: ReadonlyMap<string, Known>): Meaning[]
 
 /** A word that is not finished yet stands for those it may become. */
 async function completed(em: Em, word: string, own: Known): Promise<Term | null> {
-  const longer = await lookUp(em, own.longer);
+  const longer = await lookUp(em, [], { asTheyAre: own.longer });
   return termOf(
     word,
     own.longer.map((each) => wayOf([each], longer)),
@@ -124,4 +157,20 @@ export async function foundTogether(em: Em, terms: readonly Term[]): Promise<Ter
   );
   const kept = row ? (tries[row.nth - 1] ?? []) : [];
   return terms.filter((term) => kept.includes(term));
+}
+
+const ITEM_NUMBER = /^(?=\S*\d)[\p{L}\d._-]{3,64}$/u;
+
+/** The item number that a text is, as the store writes it; null where it is none. */
+export async function itemNumber(em: Em, typed: string): Promise<string | null> {
+  const text = typed.trim();
+  if (!ITEM_NUMBER.test(text)) return null;
+  const row = await db(em)
+    .selectFrom('products')
+    .select('sku')
+    .where('sku', 'in', [text, text.toUpperCase(), text.toLowerCase()])
+    .where('listed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sku ?? null;
 }

@@ -65,6 +65,7 @@ test.each([
   '%_%',
   '<script>alert(1)</script>',
   '日本語',
+  '\u{28586}',
   'a'.repeat(200),
 ])('nothing breaks on %s', async (typed) => {
   const { total, products } = await search(typed);

@@ -127,6 +127,8 @@ acv, apple cider vinegar
 fish: salmon, cod, tuna, sardines
 seafood: shrimp, salmon, cod, scallops
 kids, children, child
+school lunch: snack bar, fruit bar, trail mix, rice cakes, popcorn, applesauce
+lunch box: snack bar, fruit bar, trail mix, rice cakes
 kids snack: fruit bar, snack bar, trail mix, yogurt melts
 baby, infant, newborn
 electrolyte: magnesium
@@ -174,6 +176,11 @@ const LABEL_OF = new Map(
     return members(said).map((phrase) => [phrase, label] as const);
   }),
 );
+
+/** Every single word of the tables above that is long enough to be misspelled. */
+export const SAID: readonly string[] = [
+  ...new Set([...OTHERS.keys(), ...LABEL_OF.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= 5)),
+];
 
 /** Singular and plural are one. */
 const forms = (word: string): string[] => [

@@ -1,0 +1,137 @@
+import { priceWords, priceWordsLabel } from '@larder/rules';
+import type { Filters } from '../catalog/filters.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { sql } from '../platform/db/sql.ts';
+import { plainText } from './query-text.ts';
+import { labelOf } from './synonyms.ts';
+
+/** Part of a search text that is a condition and not a thing: a label, a brand, a box, a price. */
+export interface Condition {
+  /** As the store names it: `Gluten-Free`, `Up to $20`. */
+  label: string;
+  filters: Filters;
+  /** It may as well be a word to search for; a price never is. */
+  isWord: boolean;
+  /** Where it stands in the text. */
+  start: number;
+  end: number;
+}
+
+const LONGEST = 4;
+
+interface Phrase {
+  start: number;
+  end: number;
+  /** As it would stand in an address. */
+  key: string;
+}
+
+/** Every run of up to four words, the longest first, with the key of what it may name. */
+function phrasesOf(text: string): Phrase[] {
+  const words = [...text.matchAll(/[\p{L}\p{N}'’]+/gu)].map((match) => ({
+    word: plainText(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return Array.from({ length: LONGEST }, (_, i) => LONGEST - i).flatMap((length) =>
+    words.slice(0, Math.max(0, words.length - length + 1)).map(({ start }, at) => {
+      const run = words.slice(at, at + length);
+      const phrase = run.map(({ word }) => word).join(' ');
+      return { start, end: run.at(-1)?.end ?? start, key: (labelOf(phrase) ?? phrase).replaceAll(' ', '-') };
+    }),
+  );
+}
+
+/** Labels and brands by key. A brand that is called like a shelf is no condition: `chocolate` is a thing. */
+async function named(em: Em, keys: readonly string[]): Promise<Map<string, Pick<Condition, 'label' | 'filters'>>> {
+  const rows = await db(em)
+    .selectFrom('attributes as a')
+    .select(['a.type', 'a.url_key as key', 'a.name'])
+    .where('a.url_key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`)
+    .where('a.type', 'in', ['brand', 'diets', 'certifications'])
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('a.type', '<>', 'brand'),
+        not(exists(selectFrom('categories as c').select('c.id').whereRef('c.url_key', '=', 'a.url_key'))),
+      ]),
+    )
+    .execute();
+  const filters = { brand: 'filter[brand]', diets: 'filter[diet]', certifications: 'filter[certification]' } as const;
+  return new Map(
+    rows.map(({ type, key, name }) => [key, { label: name, filters: { [filters[type as keyof typeof filters]]: [key] } }]),
+  );
+}
+
+const apart = (a: Pick<Condition, 'start' | 'end'>, b: Pick<Condition, 'start' | 'end'>): boolean =>
+  a.end <= b.start || b.end <= a.start;
+
+function frozen(text: string): Condition[] {
+  const match = /(?<![\p{L}\d-])frozen(?![\p{L}\d-])/iu.exec(text);
+  if (!match || text.trim().length === match[0].length) return [];
+  return [
+    {
+      label: 'Frozen',
+      filters: { 'filter[box]': ['frozen'] },
+      isWord: true,
+      start: match.index,
+      end: match.index + match[0].length,
+    },
+  ];
+}
+
+function price(text: string): Condition[] {
+  const words = priceWords(text);
+  if (!words) return [];
+  const { min, max, start, end } = words;
+  const filters = {
+    ...(min === null ? {} : { 'filter[price_min]': min }),
+    ...(max === null ? {} : { 'filter[price_max]': max }),
+  };
+  return [{ label: priceWordsLabel(words), filters, isWord: false, start, end }];
+}
+
+/** The conditions that a search text names, in the order in which they stand there. One statement. */
+export async function conditionsIn(em: Em, text: string): Promise<Condition[]> {
+  const found = [...price(text), ...frozen(text)];
+  const phrases = phrasesOf(text);
+  const names = await named(
+    em,
+    phrases.map(({ key }) => key),
+  );
+  for (const { start, end, key } of phrases) {
+    const name = names.get(key);
+    if (name && found.every((other) => apart(other, { start, end }))) found.push({ ...name, isWord: true, start, end });
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** The text without some of its conditions. */
+export function without(text: string, conditions: readonly Condition[]): string {
+  const cut = conditions
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+  return cut.replaceAll(/\s+/g, ' ').trim();
+}
+
+const lists = ['filter[brand]', 'filter[diet]', 'filter[certification]', 'filter[box]'] as const;
+
+/**
+ * The filters of a request with those that its text names. What the shopper chose of a brand, box or price counts, not what the text says of it;
+ * labels add up.
+ */
+export function narrowed<Request extends Filters>(request: Request, conditions: readonly Condition[]): Request {
+  const own = new Set(Object.keys(request).filter((key) => request[key as keyof Filters] !== undefined));
+  const isPriced = own.has('filter[price_min]') || own.has('filter[price_max]') || own.has('filter[price]');
+  const merged: Request = { ...request };
+  for (const { filters } of conditions) {
+    if (!isPriced && filters['filter[price_min]'] !== undefined) merged['filter[price_min]'] = filters['filter[price_min]'];
+    if (!isPriced && filters['filter[price_max]'] !== undefined) merged['filter[price_max]'] = filters['filter[price_max]'];
+    for (const key of lists) {
+      const named = filters[key];
+      const isOwn = own.has(key) && (key === 'filter[brand]' || key === 'filter[box]');
+      if (named && !isOwn) merged[key] = [...new Set([...(merged[key] ?? []), ...named])];
+    }
+  }
+  return merged;
+}
