@@ -17,6 +17,8 @@ export function anItem(change: Partial<AutoshipItem> = {}): AutoshipItem {
     scheduled_at_date: '2099-01-20',
     price: 4.27,
     editable: true,
+    once: false,
+    when_out: 'skip',
     product,
     ...change,
   };
@@ -49,6 +51,7 @@ export function member(autoship: Partial<Autoship> = {}, over: Partial<Session> 
     autoship_type: 'opt_in',
     autoship_enabled_date: null,
     loaded_to_cart: false,
+    ships_on: null,
     ...autoship,
   };
   const account = { autoship: whole, autoship_savings: savings } as Account;

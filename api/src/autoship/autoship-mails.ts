@@ -16,13 +16,14 @@ const WHY: Readonly<Partial<Record<LeaveOutCause, string>>> = {
 /** AUTO-030, OP-106: queued in the transaction that marks the delivery, so that it is told once. */
 export async function mailNotice(services: Services, em: Em, delivery: LockedDelivery): Promise<void> {
   const { customer, date } = delivery;
-  const { lines, totalCents } = await priceDelivery(services, em, delivery);
+  const { lines, totalCents, dearer } = await priceDelivery(services, em, delivery);
   await services.mail.send(em, 'autoship_notice', customer.email, {
     firstname: customer.firstname,
     shipsOn: date,
     changeUntil: addDays(date, -2),
     lines,
     totalCents,
+    dearer,
   });
 }
 

@@ -2,6 +2,7 @@ import {
   type AutoshipDeliveryStatus,
   type AutoshipItemStatus,
   type AutoshipScheduleStatus,
+  type AutoshipWhenOut,
   type GroupId,
   type LineGoods,
   LIVE_DELIVERIES,
@@ -27,6 +28,10 @@ export interface ItemRow {
   status: AutoshipItemStatus;
   scheduledAt: string;
   isAvailable: boolean;
+  isOnce: boolean;
+  whenOut: AutoshipWhenOut;
+  /** What its shopper was last told that a piece costs. */
+  toldCents: number | null;
   /** Whose prices it is priced by. */
   groupId: GroupId;
   goods: LineGoods;
@@ -65,6 +70,9 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
       shownStatus.as('status'),
       'i.scheduled_at as scheduledAt',
       'p.is_available as isAvailable',
+      'i.is_once as isOnce',
+      'i.when_out as whenOut',
+      'i.told_cents as toldCents',
       sql.lit(groupId).as('groupId'),
       goodsJson.as('goods'),
       `p.${cardColumnOf(groupId)} as card`,

@@ -1,10 +1,10 @@
 import {
   addDays,
   autoshipScheduleMachine,
-  isAutoshipEditable,
   isDayText,
   losAngelesDay,
   nextAutoshipDay,
+  soonestAutoshipDay,
   type GroupId,
 } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
@@ -12,7 +12,7 @@ import { db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { isDayOpen } from './editing.ts';
-import { dayAfter, SOONEST_DAYS } from './next-days.ts';
+import { dayAfter } from './next-days.ts';
 
 const BAD_DATE = 'Please choose a day in the next 12 months that can still be changed.';
 const LATEST_DAYS = 366;
@@ -26,9 +26,7 @@ export interface Actor {
 
 /** A day that can be chosen for a delivery. @throws HttpError 400 on `field` */
 export function checkDay(day: string, now: Date, field: string): void {
-  const today = losAngelesDay(now);
-  const isFine =
-    isDayText(day) && day >= addDays(today, SOONEST_DAYS) && day <= addDays(today, LATEST_DAYS) && isAutoshipEditable(day, now);
+  const isFine = isDayText(day) && day >= soonestAutoshipDay(now) && day <= addDays(losAngelesDay(now), LATEST_DAYS);
   if (!isFine) throw invalid({ [field]: BAD_DATE });
 }
 

@@ -3,7 +3,10 @@ import {
   autoshipItemMachine,
   autoshipItemMoveTo,
   autoshipItemStatus,
+  canMove,
+  soonestAutoshipDay,
   type AutoshipItemStatus,
+  type AutoshipWhenOut,
   isAutoshipEditable,
   limitsOf,
 } from '@larder/rules';
@@ -12,12 +15,14 @@ import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { type Database, db } from '../platform/db/db.ts';
 import { beginning } from '../platform/history.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
+import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, scheduleFor, type Actor } from './autoship-schedule.ts';
 import { isDayOpen, notEditable } from './editing.ts';
 import { settleDays } from './settle-days.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
 import { moveItem } from './move-autoship.ts';
+import { rememberPrice } from './told-prices.ts';
+import { comeOnce } from './waiting.ts';
 import { isEditable } from './present-autoship.ts';
 
 /** A change of an item; fields that are absent stay (API-036). */
@@ -26,6 +31,9 @@ export interface ItemChange {
   scheduled_at_date?: string | undefined;
   qty?: number | undefined;
   frequency?: number | undefined;
+  when_out?: AutoshipWhenOut | undefined;
+  /** Takes the item's place, with its amount, day and rhythm. */
+  product_id?: number | undefined;
 }
 
 /**
@@ -53,9 +61,36 @@ export async function addItem(
   if (live) await moveItem(em, live.id, 'add_again', { by: 'shopper', now: actor.now });
   if (live) await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).execute();
   const itemId = live?.id ?? (await beginItem(em, actor.now, { ...placed, product_id: wanted.productId }));
+  await db(em).updateTable('autoship_items').set({ is_once: false }).where('id', '=', itemId).execute();
+  await rememberPrice(em, actor, itemId);
   if (live && live.scheduleId !== schedule.id) await settleDays(em, live.scheduleId, actor.now);
   await settleDays(em, schedule.id, actor.now);
   await switchAutoshipOn(em, actor.customerId, actor.now);
+  return ownItem(em, actor, itemId);
+}
+
+/**
+ * Puts a product into the next delivery that can still be changed, and into no other (AUTO-032).
+ * @throws HttpError 404 `Product not found`; 400 by field, also for one that comes anyway; 400 `nothing_planned`
+ */
+export async function addOnce(em: Em, actor: Actor, wanted: { productId: number; qty: number }): Promise<ItemRow> {
+  await lockCustomer(em, actor.customerId);
+  await checkProduct(em, wanted.productId, wanted.qty);
+  const next = await db(em)
+    .selectFrom('autoship_occurrences as o')
+    .innerJoin('autoship_schedules as s', 's.id', 'o.schedule_id')
+    .select(['s.id as scheduleId', 'o.date'])
+    .where('s.customer_id', '=', actor.customerId)
+    .where('s.status', '<>', 'paused')
+    .where('o.status', 'in', ['planned', 'noticed'])
+    .where('o.date', '>=', soonestAutoshipDay(actor.now))
+    .orderBy('o.date')
+    .orderBy('o.id')
+    .executeTakeFirst();
+  if (!next) throw badRequest('No delivery is planned that it could come with.', { errorCode: 'nothing_planned' });
+  const itemId = await comeOnce(em, next, wanted, 'shopper', actor.now);
+  if (itemId === null) throw invalid({ product_id: 'It comes with that delivery already: change its quantity instead.' });
+  await rememberPrice(em, actor, itemId);
   return ownItem(em, actor, itemId);
 }
 
@@ -79,10 +114,12 @@ async function beginItem(em: Em, now: Date, item: Omit<Insertable<Database['auto
 export async function changeItem(em: Em, actor: Actor, itemId: number, change: ItemChange): Promise<ItemRow> {
   await lockCustomer(em, actor.customerId);
   const item = await ownItem(em, actor, itemId);
+  if (change.product_id !== undefined && change.product_id !== item.productId) return swap(em, actor, item, change.product_id);
   if (item.status === 'cancelled' && autoshipItemStatus(change.status ?? '') === 'cancelled') return item;
   const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
   if (!isEditable(item, actor.now) || !isOpen) throw notEditable();
   if (change.qty !== undefined) await changeQty(em, item, change.qty);
+  if (change.when_out !== undefined) await changeWish(em, actor, item, change.when_out);
   if (change.frequency !== undefined) await changeFrequency(em, actor, item, change.frequency);
   if (change.scheduled_at_date !== undefined) await reschedule(em, actor, item, change.scheduled_at_date);
   if (change.status !== undefined) await changeStatus(em, actor, item.id, change.status);
@@ -96,6 +133,36 @@ async function ownItem(em: Em, actor: Actor, itemId: number): Promise<ItemRow> {
   const [item] = await readItems(em, actor.customerId, actor.groupId, itemId);
   if (!item) throw notFound('Item');
   return item;
+}
+
+/** Consent to substitutes is kept with its moment. */
+async function changeWish(em: Em, { now }: Actor, { id, whenOut }: ItemRow, wish: AutoshipWhenOut): Promise<void> {
+  if (whenOut === wish) return;
+  await db(em)
+    .updateTable('autoship_items')
+    .set({ when_out: wish, agreed_at: wish === 'substitute' ? now : null, is_waiting: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has another product come instead, with the amount, day, rhythm and wishes of the one before. One that is gone can be swapped, too. */
+async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Promise<ItemRow> {
+  const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
+  if (!canMove(autoshipItemMachine, 'swap', item.status, 'shopper') || !isOpen) throw notEditable();
+  await checkProduct(em, productId, item.qty);
+  const others = await readItems(em, actor.customerId, actor.groupId);
+  if (others.some((other) => other.productId === productId)) throw invalid({ product_id: 'It is on Autoship already.' });
+  await moveItem(em, item.id, 'swap', { by: 'shopper', now: actor.now });
+  const kept = await db(em)
+    .selectFrom('autoship_items')
+    .select(['schedule_id', 'qty', 'scheduled_at', 'is_once', 'when_out', 'agreed_at'])
+    .where('id', '=', item.id)
+    .executeTakeFirstOrThrow();
+  const id = await beginItem(em, actor.now, { ...kept, product_id: productId, updated_at: actor.now });
+  await rememberPrice(em, actor, id);
+  await comeInTime(em, actor, id);
+  await settleDays(em, item.scheduleId, actor.now);
+  return ownItem(em, actor, id);
 }
 
 async function changeQty(em: Em, item: ItemRow, qty: number): Promise<void> {

@@ -23,8 +23,11 @@ async function nextDelivery(services: Services): Promise<Date | null> {
   return at && pause ? (at < pause ? at : pause) : (at ?? pause);
 }
 
-/** Tells of, locks and orders all deliveries that are due, in the order of their moments. One that fails is logged and stops no other. */
-export async function turnDeliveries(services: Services, until: number = Infinity): Promise<void> {
+/**
+ * Tells of, locks and orders all deliveries that are due, in the order of their moments. One that fails is logged and stops no other. Answers whether that
+ * was all, or `until` (ms of the machine's time) came first.
+ */
+export async function turnDeliveries(services: Services, until: number = Infinity): Promise<boolean> {
   await endPauses(services);
   const failed = new Set<number>();
   for (;;) {
@@ -36,9 +39,9 @@ export async function turnDeliveries(services: Services, until: number = Infinit
       .orderBy('id')
       .limit(BIT)
       .execute();
-    if (due.length === 0) return;
+    if (due.length === 0) return true;
     for (const { id } of due) {
-      if (services.clock.real().getTime() > until) return;
+      if (services.clock.real().getTime() > until) return false;
       await turn(services, id).catch((error: unknown) => {
         failed.add(id);
         services.log.error({ err: error, occurrence_id: id }, 'an autoship delivery could not be moved on');
@@ -51,5 +54,8 @@ export const turnDeliveriesJob = defineJob({
   queue: 'autoship.turn',
   cron: '*/5 * * * *',
   due: nextDelivery,
-  run: (services) => turnDeliveries(services, services.clock.real().getTime() + RUN_MS),
+  async run(services) {
+    const isDone = await turnDeliveries(services, services.clock.real().getTime() + RUN_MS);
+    if (!isDone) await services.jobs.send(services.fork(), turnDeliveriesJob, {});
+  },
 });

@@ -5,7 +5,8 @@ import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { readItems } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
-import { addItem, changeItem } from './autoship-write.ts';
+import { addItem, addOnce, changeItem } from './autoship-write.ts';
+import { productsLike } from './like.ts';
 import { orderNow } from './order-now.ts';
 import { presentItem } from './present-autoship.ts';
 import { shownSchedules } from './read-shown.ts';
@@ -17,6 +18,9 @@ function actor(c: RequestContext): Actor {
 }
 
 const schedules = (c: RequestContext): Promise<AutoshipSchedule[]> => shownSchedules(c, actor(c));
+
+/** So many are offered to take an item's place. */
+const LIKE = 6;
 
 /** What nothing comes to. */
 const NOTHING = { subtotal: 0, savings: 0, first_order: 0, discount: 0, shipping: 0, tax: 0, totals_collected: 0 };
@@ -32,12 +36,21 @@ export const autoshipRoutes = [
   }),
   route('POST /autoship/item', async (c, { body }) => {
     const wanted = { productId: body.product_id, qty: body.qty, frequency: body.frequency };
-    const item = await c.em.transactional((em) => addItem(em, actor(c), wanted));
+    const item = await c.em.transactional((em) => (body.once ? addOnce(em, actor(c), wanted) : addItem(em, actor(c), wanted)));
     return { success: true as const, autoship_item: presentItem(item, c.now()) };
   }),
   route('PUT /autoship/item/{itemId}', async (c, { params, body }) => {
     const item = await c.em.transactional((em) => changeItem(em, actor(c), params.itemId, body));
     return { success: true as const, autoship_item: presentItem(item, c.now()) };
+  }),
+  route('GET /autoship/item/{itemId}/like', async (c, { params }) => {
+    const { customerId, groupId } = actor(c);
+    const items = await readItems(c.em, customerId, groupId);
+    const own = items.find(({ id }) => id === params.itemId);
+    if (!own) throw notFound('Item');
+    const but = items.map(({ productId }) => productId);
+    const found = await productsLike(c.em, { customerId, groupId, productId: own.productId, qty: own.qty, but });
+    return { products: found.slice(0, LIKE).map(({ card }) => card) };
   }),
   route('GET /autoship/schedule/first', async (c, { query }) => {
     const all = await schedules(c);

@@ -1,4 +1,4 @@
-import { AUTOSHIP_DELIVERY_STATUSES, AUTOSHIP_ITEM_STATUSES, AUTOSHIP_SCHEDULE_STATUSES } from '@larder/rules';
+import { AUTOSHIP_DELIVERY_STATUSES, AUTOSHIP_ITEM_STATUSES, AUTOSHIP_SCHEDULE_STATUSES, AUTOSHIP_WHEN_OUT } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf, uniqueIndex } from '../platform/db/columns.ts';
 
@@ -36,10 +36,24 @@ export const autoshipItems = defineEntity({
     qty: p.integer().check('qty between 1 and 9000'),
     status: p.enum(AUTOSHIP_ITEM_STATUSES).default('active'),
     scheduledAt: p.date(),
+    /** Comes with one delivery and no other (AUTO-032). */
+    isOnce: p.boolean().default(false),
+    /** What becomes of it where it is out of stock on its day. */
+    whenOut: p.enum(AUTOSHIP_WHEN_OUT).default('skip'),
+    /** When its shopper agreed to substitutes. */
+    agreedAt: p.datetime().nullable(),
+    /** It was out of stock on its day and comes with whatever ships next once it is back. */
+    isWaiting: p.boolean().default(false),
+    /** What its shopper was last told that a piece costs. */
+    toldCents: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),
   },
-  indexes: [uniqueIndex('autoship_items_once', "(schedule_id, product_id) where status <> 'cancelled'")],
+  checks: [{ name: 'autoship_items_agreed', expression: "(when_out = 'substitute') = (agreed_at is not null)" }],
+  indexes: [
+    uniqueIndex('autoship_items_once', "(schedule_id, product_id) where status <> 'cancelled'"),
+    index('autoship_items_waiting', '(schedule_id) where is_waiting'),
+  ],
 });
 
 /** What was left out of a delivery, and why, as its mail says. */

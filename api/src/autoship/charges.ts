@@ -39,7 +39,7 @@ async function ordered(services: Services, em: Em, delivery: LockedDelivery): Pr
   }
   // One that was ordered at once comes again that long after.
   const today = losAngelesDay(now);
-  await planNext(em, delivery, now, today < delivery.date ? today : delivery.date);
+  await planNext(em, delivery, now, { from: today < delivery.date ? today : delivery.date, isDone: true });
   if (delivery.leftOut.length > 0) await mailLeftOut(services, em, delivery, null);
 }
 

@@ -4,13 +4,16 @@ import { product, stockOf } from '../cart/shop.fixture.ts';
 import { one, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
-import { deliveries, mails, orders, put, reach, scheduled, setTime } from './scheduled.fixture.ts';
+import { deliveries, mails, orders, put, reach, scheduled, type Scheduled, setTime } from './scheduled.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
 }, 120_000);
 afterAll(() => api.stop());
+
+/** Which day the notices of account and cart name. */
+const told = async ({ client }: Scheduled) => (await client.ok('GET /account')).account.autoship.ships_on;
 
 test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days before, ordered on its day for what it was said to cost; the next one is planned', async () => {
   const person = await scheduled(api);
@@ -21,8 +24,10 @@ test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days befo
   await reach(api, addDays(day, -3), 9, 1);
   expect(await deliveries(api, person)).toEqual([`${day} noticed`]);
   expect(await mails(api, person)).toEqual(['autoship_notice']);
+  expect(await told(person)).toBe(day);
 
   await reach(api, addDays(day, -1), 0, 30);
+  expect(await told(person)).toBeNull();
   expect(await deliveries(api, person)).toEqual([`${day} locked`]);
   const params = { id: person.scheduleId };
   for (const body of [{ next_date: addDays(day, 9) }, { status: 'paused' }, { frequency: 2 }, { skip: 1 }, { now: 1 }])

@@ -15,6 +15,7 @@ import { haltOf } from './halts.ts';
 import { moveItem } from './move-autoship.ts';
 import { itemsOfDay } from './next-days.ts';
 import { payingCardId, shippingAddressId } from './paid-and-sent.ts';
+import { asWished } from './out-of-stock.ts';
 import { cannotCome } from './refusals.ts';
 
 /** A delivery that died in the middle of its order is looked at again after this long (ms). */
@@ -52,7 +53,7 @@ async function prepare(services: Services, em: Em, id: number): Promise<string |
       .where('id', '=', id)
       .execute();
   if (await isBeingPaid(em, delivery)) return delivery.cartId;
-  const halt = await haltOf(em, delivery);
+  const halt = await haltOf(services, em, delivery);
   if (halt) {
     await leaveOut(services, em, delivery, halt);
     return null;
@@ -61,10 +62,15 @@ async function prepare(services: Services, em: Em, id: number): Promise<string |
   const items = await itemsOfDay(em, delivery);
   const gone = items.filter(({ isAvailable }) => !isAvailable);
   for (const item of gone) await moveItem(em, item.id, 'discontinue', { by: 'catalog', now });
-  const wanted = items.filter(({ isAvailable, status }) => isAvailable && status !== 'skipped');
+  const { wanted, out } = await asWished(
+    em,
+    delivery.customer,
+    items.filter(({ isAvailable, status }) => isAvailable && status !== 'skipped'),
+  );
   const { cartId, refused } = await fillDeliveryCart(em, services.config, delivery.customer.id, wanted);
   const leftOut: LeftOut[] = [
     ...gone.map(({ productId }) => ({ productId, why: 'We no longer sell it.' })),
+    ...out,
     ...refused.map(({ product_id: productId, message: why }) => ({ productId, why })),
   ];
   await note(em, delivery, leftOut, cartId);

@@ -41,6 +41,8 @@ export function presentItem(item: ItemRow, now: Date): AutoshipItem {
     scheduled_at_date: item.scheduledAt,
     price: toDollars(lineOf(item).unitCents),
     editable: isEditable(item, now),
+    once: item.isOnce,
+    when_out: item.whenOut,
     product: item.card,
   };
 }

@@ -3,14 +3,17 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import { readItems, readSchedules } from './autoship-rows.ts';
 import type { LockedDelivery } from './delivery-row.ts';
+import { type Dearer, tellDearer } from './told-prices.ts';
 import { estimate, isOfferOpen, lineOf, taxPercentOf } from './estimate.ts';
 
 interface Priced {
+  /** What became much dearer than its shopper was told before. */
+  dearer: Dearer[];
   lines: { name: string; qty: number; cents: Cents }[];
   totalCents: Cents;
 }
 
-/** What a delivery comes to at the prices of now, as its notice says. @throws Error for one whose schedule is gone */
+/** What a delivery comes to at the prices of now, as its notice says; they count as told. @throws Error for one whose schedule is gone */
 export async function priceDelivery(services: Services, em: Em, { scheduleId, date, customer }: LockedDelivery): Promise<Priced> {
   const schedule = (await readSchedules(em, customer.id)).find(({ id }) => id === scheduleId);
   if (!schedule) throw new Error(`Schedule ${scheduleId} is gone`);
@@ -23,6 +26,7 @@ export async function priceDelivery(services: Services, em: Em, { scheduleId, da
   };
   const { totals } = estimate(schedule, items, services.config.shipping, terms);
   return {
+    dearer: await tellDearer(em, items),
     lines: items.map((item) => ({ name: item.card.title, qty: item.qty, cents: lineOf(item).unitCents * item.qty })),
     totalCents: totals.grandTotalCents,
   };

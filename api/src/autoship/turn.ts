@@ -12,6 +12,7 @@ import { moveItem } from './move-autoship.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { itemsOfDay, planNext } from './next-days.ts';
 import { orderOne } from './order-one.ts';
+import { bringWaiting } from './waiting.ts';
 
 /** Does what is due with a delivery: tells of it, locks it, orders it. A store that was closed meanwhile does it one after the other. */
 export async function turn(services: Services, id: number): Promise<void> {
@@ -29,7 +30,7 @@ async function step(services: Services, em: Em, id: number): Promise<boolean> {
   const delivery = await lockDelivery(em, id);
   const now = services.clock.now();
   if (!delivery?.dueAt || delivery.dueAt > now || delivery.status === 'ordering') return false;
-  const halt = await haltOf(em, delivery);
+  const halt = await haltOf(services, em, delivery);
   if (delivery.status === 'planned' && now < autoshipEditEnd(delivery.date)) {
     await announce(services, em, delivery, halt !== null);
     return false;
@@ -44,6 +45,7 @@ async function step(services: Services, em: Em, id: number): Promise<boolean> {
 /** Three days before: whoever has one cart finds it there, the others are told (OP-103, OP-106). One that would not go now waits for its edit end. */
 async function announce(services: Services, em: Em, delivery: LockedDelivery, isHalted: boolean): Promise<void> {
   const now = services.clock.now();
+  if (!isHalted) await bringWaiting(em, delivery, now);
   if (isHalted || (await isEmpty(em, delivery))) {
     await db(em)
       .updateTable('autoship_occurrences')
@@ -63,7 +65,7 @@ async function putInCart(services: Services, em: Em, delivery: LockedDelivery): 
   const items = (await itemsOfDay(em, delivery)).filter(({ status }) => status === 'active');
   const refused = await putScheduled(em, services.config, delivery.customer.id, items);
   await moveDelivery(em, delivery, 'put_in_cart', { by: 'clock', now });
-  await planNext(em, delivery, now);
+  await planNext(em, delivery, now, { isDone: true });
   const isIn = ({ productId }: { productId: number }) => !refused.some((each) => each.product_id === productId);
   await mailInCart(
     services,

@@ -15,6 +15,7 @@ import { presentOrder, presentSummary } from './present-order.ts';
 import { readPurchased } from './purchased.ts';
 import { readReports } from './read-reports.ts';
 import { readReportPicture } from './report-picture.ts';
+import { readRhythms } from './rhythms.ts';
 import { reportItems } from './report-items.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
@@ -62,5 +63,6 @@ export const orderRoutes = [
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);
     return markPreferred({ ...page, cur_page: query.cur_page, page_size: query.page_size }, await preferredOf(c));
   }),
+  route('GET /account/rhythms', async (c) => ({ rhythms: await readRhythms(c.em, customer(c)) })),
   route('GET /account/purchased/ids', async (c) => ({ items: await purchasedIds(c.em, customer(c)) })),
 ];

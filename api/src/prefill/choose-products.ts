@@ -4,6 +4,7 @@ import {
   choosePrefill,
   type Cents,
   type GroupId,
+  type PrefillGoods,
   type LineGoods,
   lineCents,
   prefillSize,
@@ -12,9 +13,12 @@ import {
 import { goodsJson } from '../catalog/goods-sql.ts';
 import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { RequestContext } from '../platform/http/context.ts';
+import { sql } from '../platform/db/sql.ts';
+import type { Respondent } from '../quiz/preferences.ts';
 import { SHOPPING } from '../quiz/quiz-definition.ts';
-import { readPicks } from '../recommend/picks.ts';
+import { suits } from '../recommend/for-taste.ts';
+import { readPicks, reasonOf } from '../recommend/picks.ts';
+import { readUsualGoods, readWantedAgain } from './bought-again.ts';
 import { mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shopper.ts';
 
 /** Looked at are so many of the best: enough for the largest cart also where the budget passes over most of them. */
@@ -23,18 +27,39 @@ const LOOKED_AT = 80;
 export interface Chosen {
   card: ProductCard;
   qty: number;
+  /** Why, as the shopper reads it. */
+  because: string;
 }
 
-/** What fits the answers and, as the cart will price it, the budget: the best first, each in its least orderable quantity. */
-export async function chooseProducts(c: RequestContext, em: Em, customer: PrefillCustomer, uuid: string): Promise<Chosen[]> {
-  const who = { uuid, sessionId: c.session.id, customerId: customer.id };
-  const { answers, found } = await readPicks(em, who, SHOPPING, c.viewer.groupId, (given) => ({
+/** Whose cart is filled, as of which moment, in the prices of which group. */
+export interface Filling {
+  customer: PrefillCustomer;
+  who: Respondent;
+  groupId: GroupId;
+  now: Date;
+  /** Which part of it all; everything without it (QUIZ-035). */
+  goods?: PrefillGoods | undefined;
+}
+
+/**
+ * What they are about to run out of, then what fits the answers, as the cart will price it, within the budget: the best first, each in its least
+ * orderable quantity. What they bought and do not need yet, and what they took out lately, goes behind all others.
+ */
+export async function chooseProducts(em: Em, { customer, who, groupId, now, goods: part = 'all' }: Filling): Promise<Chosen[]> {
+  const goods = await readUsualGoods(em, customer.id);
+  const bought = goods.map(({ id }) => id);
+  const { answers, wanted, found } = await readPicks(em, who, SHOPPING, groupId, (given) => ({
     only: mayBePrefilled(customer, wantsCold(given)),
-    last: wasSkipped(customer, c.now()),
+    last: sql`(${wasSkipped(customer, now)} or p.id = any(${bought}::int[]))`,
     limit: LOOKED_AT,
   }));
-  const candidates = found.map(({ card }) => ({ card, qty: Math.max(1, card.min_order_qty) }));
-  return choosePrefill(await withCents(em, candidates, c.viewer.groupId), prefillSize(answers));
+  const only = sql<boolean>`${mayBePrefilled(customer, wantsCold(answers))} and ${wanted ? suits(wanted) : sql`false`}`;
+  const again = part === 'new' ? [] : await readWantedAgain(em, { goods, only, now, groupId });
+  const known = new Set(part === 'new' ? bought : again.map(({ card }) => card.id));
+  const fitting = part === 'again' ? [] : found.filter(({ card }) => !known.has(card.id));
+  const fresh = fitting.map((row) => ({ card: row.card, because: reasonOf(row) }));
+  const candidates = [...again, ...fresh].map((each) => ({ ...each, qty: Math.max(1, each.card.min_order_qty) }));
+  return choosePrefill(await withCents(em, candidates, groupId), prefillSize(answers));
 }
 
 /** Those that have a price, each with what the cart will charge for its line. */

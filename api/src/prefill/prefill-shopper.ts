@@ -1,9 +1,10 @@
 import { isOver21, prefillAllowed, type PrefillFlags, type PrefillTrigger, shipsWineTo } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
-import { getsFresh } from '../customers/fresh-delivery.ts';
+import { type FreshStore, getsFresh } from '../customers/fresh-delivery.ts';
 import { permit } from '../platform/http/permit.ts';
-import { after, DAY } from '../platform/clock.ts';
+import { DAY, SECOND } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
@@ -24,14 +25,16 @@ export interface PrefillCustomer {
  */
 export async function allowedCustomer(c: RequestContext, triggers: readonly (PrefillTrigger | null)[]): Promise<PrefillCustomer> {
   permit(c, 'smart_cart');
-  const customer = await readCustomer(c, customerOf(c));
+  const customer = await readCustomer(c.em, c.services.config, customerOf(c), c.now());
+  if (!customer) throw authRequired();
   const shopper = { loggedIn: true, flags: customer.flags };
   if (triggers.some((trigger) => prefillAllowed(trigger, shopper))) return customer;
   throw badRequest('Cart prefill is turned off in your account.', { errorCode: 'prefill_off' });
 }
 
-async function readCustomer(c: RequestContext, id: number): Promise<PrefillCustomer> {
-  const row = await db(c.em)
+/** A customer as a prefill sees them, whatever their switches allow; null for an unknown one. */
+export async function readCustomer(em: Em, store: FreshStore, id: number, now: Date): Promise<PrefillCustomer | null> {
+  const row = await db(em)
     .selectFrom('customers as c')
     .leftJoin('addresses as a', (join) =>
       join.onRef('a.customer_id', '=', 'c.id').on('a.is_default_shipping', '=', true).on('a.deleted_at', 'is', null),
@@ -42,13 +45,13 @@ async function readCustomer(c: RequestContext, id: number): Promise<PrefillCusto
     .where('c.id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw authRequired();
+  if (!row) return null;
   const { isOn, zip, born, region, ...flags } = row;
-  const isOldEnough = born !== null && isOver21(born, c.now());
+  const isOldEnough = born !== null && isOver21(born, now);
   return {
     id,
     flags,
-    freshEnabled: getsFresh(c.services.config, { isOn, zip }),
+    freshEnabled: getsFresh(store, { isOn, zip }),
     mayHaveWine: isOldEnough && region !== null && shipsWineTo(region),
   };
 }
@@ -68,11 +71,11 @@ export function mayBePrefilled(customer: PrefillCustomer, withCold: boolean): Ra
       where k.customer_id = ${customer.id} and k.state = 'open' and i.product_id = p.id)`;
 }
 
-/** A product that was skipped goes behind all others for this long, ms; then it is as good as any (OP-087). */
+/** A product that was skipped goes behind all others for this long, ms, then it is as good as any (OP-087); skipped again, four times, nine times as long. */
 const SKIPPED_FOR = 7 * DAY;
 
 /** Whether a product `p` was skipped a short while ago. */
 export function wasSkipped(customer: PrefillCustomer, now: Date): RawBuilder<unknown> {
   return sql`exists (select 1 from prefill_marks m where m.customer_id = ${customer.id} and m.product_id = p.id
-    and m.status = 'skipped' and m.updated_at > ${after(now, -SKIPPED_FOR)})`;
+    and m.status = 'skipped' and m.updated_at > ${now}::timestamptz - make_interval(secs => ${SKIPPED_FOR / SECOND} * m.removals ^ 2))`;
 }

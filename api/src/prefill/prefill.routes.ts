@@ -2,7 +2,7 @@ import { markPreferred } from '../catalog/personal-cards.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { route } from '../platform/http/route.ts';
 import { addNever, readNeverList, removeNever } from '../cart/never-list.ts';
-import { preparePrefill, prefillCart } from './prefill.ts';
+import { preparePrefill, prefillCart, readReasons } from './prefill.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 
 /** Calls of cart prefill (API-055, API-056, OP-013) and of the never list (OP-086). */
@@ -14,6 +14,7 @@ export const prefillRoutes = [
   route('POST /getCartPrefillRecs', async (c, { body }) => markPreferred(await prefillCart(c, body), await preferredOf(c)), {
     rateLimit: 120,
   }),
+  route('GET /cartPrefillReasons', async (c) => ({ reasons: await readReasons(c.em, customerOf(c)) })),
   route('GET /neverlist', async (c) =>
     markPreferred(await readNeverList(c.em, customerOf(c), c.viewer.groupId), await preferredOf(c)),
   ),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { keyOf } from '../platform/db/columns.ts';
 
-/** What a cart prefill was prepared for, and of which kind (OP-013). */
+/** The last cart prefill of a shopper: what it was prepared for, of which kind (OP-013), and why it chose what it chose. */
 export const prefillRequests = defineEntity({
   name: 'PrefillRequest',
   tableName: 'prefill_requests',
@@ -11,6 +11,10 @@ export const prefillRequests = defineEntity({
     type: p.enum(['fop', 'scheduled', 'user_triggered', 'quiz']).nullable(),
     addToCart: p.boolean().nullable(),
     isManualPrefill: p.boolean().nullable(),
+    /** By product id, as shoppers read them. */
+    reasons: p.json<Record<string, string>>().defaultRaw("'{}'"),
+    /** When the calendar last had its turn with this shopper's cart, whether or not it put anything into it; null for never (QUIZ-027). */
+    scheduledAt: p.datetime().nullable(),
     preparedAt: p.datetime().defaultRaw('store_now()'),
   },
 });

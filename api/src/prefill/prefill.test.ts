@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { address, product, shopper } from '../cart/shop.fixture.ts';
+import { after, DAY } from '../platform/clock.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
+import { bought } from '../reviews/bought.fixture.ts';
 import { writeQuizzes } from '../quiz/write-quizzes.ts';
 import { type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 
@@ -107,7 +109,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
   test('QUIZ-032: with nothing that fits the answer holds 0 products and the cart stays empty', async () => {
     const { client } = await shopper(api);
     await run(api.em(), sql`update products set listed = false`);
-    expect(await fill(client)).toEqual({ success: true, status: 'empty', products: [], total_items: 0 });
+    expect(await fill(client)).toEqual({ success: true, status: 'empty', products: [], total_items: 0, reasons: {} });
     expect(await linesOf(client)).toEqual([]);
   });
 
@@ -126,6 +128,62 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
     await run(api.em(), sql`update products set listed = true, rank = 99 where id = ${pair}`);
     await client.ok('POST /preferences', { body: { uuid, question_id: 12, answers: ['under-75'] } });
     expect((await fill(client)).products.map(({ id }) => id)).toEqual([pair, shelf[0]]);
+  });
+});
+
+describe('what one buys again (QUIZ-014)', () => {
+  const habit = async (person: Person, productId: number, daysAgo: readonly number[]) => {
+    for (const days of daysAgo) await bought(api.em(), person.id, [productId], { at: after(new Date(), -days * DAY) });
+  };
+
+  test('comes first and says why; what one has enough of comes last; why is known until the next prefill', async () => {
+    const person = await shopper(api);
+    await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
+    await habit(person, shelf[0] ?? 0, [3, 38, 73, 108]);
+    const { products, reasons } = await fill(person.client);
+    expect(products.map(({ id }) => id)).toEqual([shelf[2], shelf[1], shelf[0]]);
+    expect(reasons).toEqual({
+      [shelf[2] ?? 0]: 'You buy it every 5 weeks',
+      [shelf[1] ?? 0]: 'Popular with our members',
+      [shelf[0] ?? 0]: 'Popular with our members',
+    });
+    expect((await person.client.ok('GET /cartPrefillReasons')).reasons).toEqual(reasons);
+    expect((await fill(person.client)).reasons).toEqual(reasons);
+  });
+
+  test('QUIZ-035: only that, or only what one never bought, where it is asked for', async () => {
+    const person = await shopper(api);
+    await set(person, sql`cartprefill_enabled = true, cartprefill_ai_enabled = true`);
+    await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
+    const ids = async (goods: string) =>
+      (await fill(person.client, { add_to_cart: 0, is_manual_prefill: 1, goods })).products.map(({ id }) => id);
+    expect(await ids('again')).toEqual([shelf[2]]);
+    expect(await ids('new')).toEqual(shelf.slice(0, 2));
+    expect(await ids('all')).toEqual([shelf[2], shelf[0], shelf[1]]);
+  });
+
+  test('what was taken out is not chosen as a habit again until it is bought', async () => {
+    const person = await shopper(api);
+    await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
+    await fill(person.client);
+    await clear(person.client);
+    expect((await fill(person.client)).products.at(-1)?.id).toBe(shelf[2]);
+    await run(api.em(), sql`update prefill_marks set updated_at = now() - interval '50 days' where customer_id = ${person.id}`);
+    await clear(person.client);
+    await run(api.em(), sql`update prefill_marks set updated_at = now() - interval '36 days' where customer_id = ${person.id}`);
+    expect((await fill(person.client)).products[0]?.id).toBe(shelf[2]);
+  });
+
+  test('never what the diet forbids, or the never list', async () => {
+    const person = await shopper(api);
+    await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
+    await run(api.em(), sql`update products set ingredients = 'whole milk' where id = ${shelf[2]}`);
+    await person.client.ok('POST /preferences', { body: { uuid, question_id: 4, answers: ['dairy'] } });
+    expect((await fill(person.client)).products.map(({ id }) => id)).toEqual(shelf.slice(0, 2));
+    await clear(person.client);
+    await person.client.ok('POST /preferences', { body: { uuid, question_id: 4, answers: [] } });
+    await person.client.ok('POST /neverlist', { body: { product_id: shelf[2] ?? 0 } });
+    expect((await fill(person.client)).products.map(({ id }) => id)).toEqual(shelf.slice(0, 2));
   });
 });
 

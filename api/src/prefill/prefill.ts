@@ -1,13 +1,14 @@
-import type { CallInput, CallResponse, ProductCard } from '@larder/contracts';
-import { PREFILL_TRIGGERS } from '@larder/rules';
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { PREFILL_TEXT, PREFILL_TRIGGERS } from '@larder/rules';
 import { applyLines, type LockedCart } from '../cart/cart-lines.ts';
 import { bumpVersion, lockOpenCart } from '../cart/cart-owner.ts';
 import { cardColumnOf } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { NotNull } from 'kysely';
-import { db } from '../platform/db/db.ts';
+import { db, json } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { type Chosen, chooseProducts } from './choose-products.ts';
+import type { FreshStore } from '../customers/fresh-delivery.ts';
+import { type Chosen, chooseProducts, type Filling } from './choose-products.ts';
 import { allowedCustomer } from './prefill-shopper.ts';
 
 type Wish = CallInput<'POST /prepareCartPrefillRecs'>['body'];
@@ -42,38 +43,76 @@ async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart:
 }
 
 /**
- * Chooses what fits the answers and puts it into the cart (API-055, CAT-026), in one transaction under the cart's lock: only into an empty
- * cart, so that repeats and races place nothing twice (QUIZ-022). How much: by the answers about frequency and budget, see `prefillSize`;
+ * Chooses what is used up and what fits the answers and puts it into the cart (API-055, CAT-026), in one transaction under the cart's lock: only into
+ * an empty cart, so that repeats and races place nothing twice (QUIZ-022). How much: by the answers about frequency and budget, see `prefillSize`;
  * each product in its least orderable quantity. Lines stay marked as prefilled whatever their quantity becomes, until they are removed or
- * come back from the saved list.
+ * come back from the saved list; why each was chosen is kept until the next prefill.
  */
 export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer> {
   const customer = await allowedCustomer(c, [wish.type ?? null]);
+  const who = { uuid: wish.uuid, sessionId: c.session.id, customerId: customer.id };
+  const filling: Filling = { customer, who, groupId: c.viewer.groupId, now: c.now(), goods: wish.goods };
   if (!(await addsToCart(c.em, customer.id, wish))) {
-    const products = (await chooseProducts(c, c.em, customer, wish.uuid)).map(({ card }) => card);
-    return { success: true, status: products.length > 0 ? 'recommended' : 'empty', products, total_items: 0 };
+    const chosen = await chooseProducts(c.em, filling);
+    return { ...answerOf(chosen.length > 0 ? 'recommended' : 'empty', chosen), total_items: 0 };
   }
   return c.em.transactional(async (em) => {
-    const cartId = await lockOpenCart(em, { customerId: customer.id, sessionId: null });
-    if (await isEmpty(em, cartId))
-      return place(c, em, { id: cartId, customerId: customer.id }, await chooseProducts(c, em, customer, wish.uuid));
-    return answerOf('done', await placedBefore(c, em, cartId));
+    const { id, placed } = await fillCart(em, filling, c.services.config);
+    if (placed) return answerOf(placed.length > 0 ? 'added' : 'empty', placed);
+    return answerOf('done', await placedBefore(c, em, id, customer.id));
   });
 }
 
-/** What cannot be had after all is left out. */
-async function place(c: RequestContext, em: Em, cart: LockedCart, chosen: readonly Chosen[]): Promise<Answer> {
+/**
+ * Fills the open cart of a shopper inside the caller's transaction and answers what was placed; null for a cart that was not empty. What
+ * cannot be had after all is left out.
+ */
+export async function fillCart(
+  em: Em,
+  filling: Filling,
+  config: FreshStore,
+): Promise<{ id: string; placed: readonly Chosen[] | null }> {
+  const { customer } = filling;
+  const id = await lockOpenCart(em, { customerId: customer.id, sessionId: null });
+  if (!(await isEmpty(em, id))) return { id, placed: null };
+  const chosen = await chooseProducts(em, filling);
   const lines = chosen.map(({ card, qty }) => ({ productId: card.id, qty, prefilled: true }));
-  const refused = new Set((await applyLines(em, cart, lines, c.services.config)).map(({ product_id: id }) => id));
+  const cart: LockedCart = { id, customerId: customer.id };
+  const refused = new Set((await applyLines(em, cart, lines, config)).map(({ product_id: product }) => product));
   const placed = chosen.filter(({ card }) => !refused.has(card.id));
-  if (placed.length === 0) return answerOf('empty', []);
-  await bumpVersion(em, cart.id);
-  return answerOf('added', placed);
+  if (placed.length > 0) {
+    await keepReasons(em, filling, placed);
+    await bumpVersion(em, id);
+  }
+  return { id, placed };
 }
 
-function answerOf(status: Answer['status'], lines: readonly { card: ProductCard; qty: number }[]): Answer {
+async function keepReasons(em: Em, { customer, who }: Filling, placed: readonly Chosen[]): Promise<void> {
+  const reasons = json(reasonsOf(placed));
+  await db(em)
+    .insertInto('prefill_requests')
+    .values({ customer_id: customer.id, uuid: who.uuid, reasons })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ reasons }))
+    .execute();
+}
+
+const reasonsOf = (lines: readonly Pick<Chosen, 'card' | 'because'>[]): Record<string, string> =>
+  Object.fromEntries(lines.map(({ card, because }) => [String(card.id), because]));
+
+/** Why the last prefill chose what it chose, by product id; nothing for who never had one. */
+export async function readReasons(em: Em, customerId: number): Promise<Record<string, string>> {
+  const request = await db(em)
+    .selectFrom('prefill_requests')
+    .select('reasons')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return request?.reasons ?? {};
+}
+
+function answerOf(status: Answer['status'], lines: readonly Chosen[]): Answer {
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
-  return { success: true, status, products: lines.map(({ card }) => card), total_items: pieces };
+  const products = lines.map(({ card }) => card);
+  return { success: true, status, products, total_items: pieces, reasons: reasonsOf(lines) };
 }
 
 /** Saved lines are not in the cart. Lines that an order holds may come back to it, so they are. */
@@ -89,19 +128,19 @@ async function isEmpty(em: Em, cartId: string): Promise<boolean> {
 }
 
 /** What an earlier prefill put into the cart and is still there: the answer for who lost the first one. */
-function placedBefore(c: RequestContext, em: Em, cartId: string): Promise<{ card: ProductCard; qty: number }[]> {
-  return (
-    db(em)
-      .selectFrom('cart_items as i')
-      .innerJoin('products as p', 'p.id', 'i.product_id')
-      .select([`p.${cardColumnOf(c.viewer.groupId)} as card`, 'i.qty'])
-      // What is in a cart has its cards.
-      .$narrowType<{ card: NotNull }>()
-      .where('i.cart_id', '=', cartId)
-      .where('i.is_prefilled', '=', true)
-      .where('i.save_for_later', '=', false)
-      .where('i.order_id', 'is', null)
-      .orderBy('i.id')
-      .execute()
-  );
+async function placedBefore(c: RequestContext, em: Em, cartId: string, customerId: number): Promise<Chosen[]> {
+  const reasons = await readReasons(em, customerId);
+  const lines = await db(em)
+    .selectFrom('cart_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select([`p.${cardColumnOf(c.viewer.groupId)} as card`, 'i.qty'])
+    // What is in a cart has its cards.
+    .$narrowType<{ card: NotNull }>()
+    .where('i.cart_id', '=', cartId)
+    .where('i.is_prefilled', '=', true)
+    .where('i.save_for_later', '=', false)
+    .where('i.order_id', 'is', null)
+    .orderBy('i.id')
+    .execute();
+  return lines.map(({ card, qty }) => ({ card, qty, because: reasons[card.id] ?? PREFILL_TEXT.picked }));
 }

@@ -2,6 +2,7 @@ import type { Preferences } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { type Database, db, json, storeNow } from '../platform/db/db.ts';
+import { ADD_AT_END } from './quick-start.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { SessionState } from '../platform/http/context.ts';
 import type { SignInHook } from '../platform/sign-in.ts';
@@ -58,7 +59,7 @@ export async function readPreferences(em: Em, who: Respondent): Promise<Preferen
     influencerList: [],
     last_question: given.at(-1)?.urlKey ?? null,
     last_recommendation: null,
-    add_product_from_gs: false,
+    add_product_from_gs: given.find((row) => row.urlKey === ADD_AT_END)?.answers[0] === 'yes',
   };
 }
 

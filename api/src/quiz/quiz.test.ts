@@ -200,3 +200,32 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   expect(plain.products[0]?.id).toBe(soup);
   expect(plain.reasons[soup]).toBe('Popular with our members');
 });
+
+test('QUIZ-013, QUIZ-021, OP-112: the quick start asks by three pages and keeps whether its picks shall be added', async () => {
+  const client = api.client();
+  const uuid = randomUUID();
+  const { data } = await client.ok('GET /quiz_v2/key/{key}', { params: { key: 'quickstart' } });
+  expect(data.questions.map((question) => question.url_key)).toEqual([
+    'household-members',
+    'snacks',
+    'shopping-lists',
+    'add-to-cart',
+  ]);
+  const say = (answers: string[]) =>
+    client.ok('POST /preferences', { body: { uuid, quiz_key: 'quickstart', question_id: 204, answers } });
+  expect((await say(['yes'])).add_product_from_gs).toBe(true);
+  expect((await say(['no'])).add_product_from_gs).toBe(false);
+  expect((await say([])).add_product_from_gs).toBe(false);
+});
+
+test('OP-111: a ZIP says whether fresh items go there, and an account without an address keeps it', async () => {
+  const { client } = await lead(api);
+  const { delivers_fresh: fresh } = await client.ok('POST /search/address', { body: { zip: '94110' } });
+  expect(fresh).toBe(api.services.config.deliversFresh('94110'));
+  const { account } = await client.ok('PUT /account', { body: { billing_zip: '94110' } });
+  expect([account.billing_zip, account.fresh_enabled]).toEqual(['94110', fresh]);
+  for (const zip of ['', '12', '00000'])
+    expect(Object.keys((await client.fails('PUT /account', { body: { billing_zip: zip } })).errors ?? {})).toEqual([
+      'billing_zip',
+    ]);
+});

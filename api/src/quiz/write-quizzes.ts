@@ -2,11 +2,12 @@ import type { Em } from '../platform/db/orm.ts';
 import { db, json } from '../platform/db/db.ts';
 import { giftQuiz } from './gift-quiz.ts';
 import type { QuizDefinition } from './quiz-definition.ts';
+import { quickStart } from './quick-start.ts';
 import { shoppingQuiz } from './shopping-quiz.ts';
 
-/** Writes the quizzes of OP-109 and OP-110; repeating it brings them up to date and keeps the answers. */
+/** Writes the quizzes of OP-109 … OP-111; repeating it brings them up to date and keeps the answers. */
 export async function writeQuizzes(em: Em): Promise<void> {
-  for (const quiz of [shoppingQuiz, giftQuiz]) await writeQuiz(em, quiz);
+  for (const quiz of [shoppingQuiz, giftQuiz, quickStart]) await writeQuiz(em, quiz);
 }
 
 async function writeQuiz(em: Em, quiz: QuizDefinition): Promise<void> {

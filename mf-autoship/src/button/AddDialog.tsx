@@ -1,30 +1,39 @@
 import { useState } from 'react';
 import type { ProductCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { BUILT, DEFAULT_AUTOSHIP_MONTHS, formatUsd, longDayText, toCents } from '@larder/rules';
+import { BUILT, DEFAULT_AUTOSHIP_MONTHS, formatUsd, frequencyText, longDayText, toCents } from '@larder/rules';
+import { useViewer } from '@larder/shell';
 import { Button, ButtonLink, FormError, RadioCards } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
-import { FREQUENCIES, frequencyText, NOT_YET } from '../data/texts.ts';
+import { FREQUENCIES, NOT_YET } from '../data/texts.ts';
 import styles from './AddDialog.module.css';
+import { FirstTime } from './FirstTime.tsx';
 import { GoesWith } from './GoesWith.tsx';
 import { useAdd } from './use-add.ts';
+import { useOwnRhythm } from './use-own-rhythm.ts';
+
+/** Beside the rhythms, for whom something comes already (AUTO-032). */
+const ONCE = { value: 'once', label: 'Just once, with your next delivery' };
 
 /** `3 × ` where a delivery brings more than one. */
 const pieces = (qty: number): string => (qty > 1 ? `${qty} × ` : '');
 
 /** How often a product shall come; once it is on autoship, what goes with it (AUTO-013, AUTO-023, OP-102). */
 export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; isOpen: boolean; onClose: () => void }) {
-  const [months, setMonths] = useState(String(DEFAULT_AUTOSHIP_MONTHS));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const own = useOwnRhythm(product.id, isOpen);
+  const months = chosen ?? String(own?.frequency ?? DEFAULT_AUTOSHIP_MONTHS);
   const { busy, failure, added, add } = useAdd();
+  const isRunning = useViewer().account?.autoship.autoship_enabled ?? false;
   if (added) {
     return (
       <Dialog
         open={isOpen}
         onClose={onClose}
-        title={BUILT.autoshipOrders ? 'On its way, again and again' : 'On your Autoship list'}
+        title={added.once ? 'It comes along' : BUILT.autoshipOrders ? 'On its way, again and again' : 'On your Autoship list'}
         lead={
           BUILT.autoshipOrders
-            ? `${product.title} comes ${frequencyText(added.frequency).toLowerCase()}, first on ${longDayText(added.scheduled_at_date)}.`
+            ? `${product.title} comes ${added.once ? 'once' : frequencyText(added.frequency).toLowerCase()}, ${added.once ? 'on' : 'first on'} ${longDayText(added.scheduled_at_date)}.`
             : `${product.title}, ${frequencyText(added.frequency).toLowerCase()}. ${NOT_YET}`
         }
         footer={
@@ -51,7 +60,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; 
           : `${pieces(product.min_order_qty)}${product.title}, ${formatUsd(toCents(product.autoship_price) * product.min_order_qty)} each time`
       }
       footer={
-        <Button size="full" loading={busy} onClick={() => void add(product, Number(months))}>
+        <Button size="full" loading={busy} onClick={() => void add(product, months === 'once' ? 'once' : Number(months))}>
           Start Autoship
         </Button>
       }
@@ -61,10 +70,12 @@ export function AddDialog({ product, isOpen, onClose }: { product: ProductCard; 
         <RadioCards
           legend="How often?"
           name={`autoship-${product.id}`}
-          options={FREQUENCIES}
+          options={isRunning ? [...FREQUENCIES, ONCE] : FREQUENCIES}
           value={months}
-          onChange={setMonths}
+          onChange={setChosen}
         />
+        {own && <p className={styles.note}>{own.text}</p>}
+        <FirstTime months={months} />
         <p className={styles.note}>
           {BUILT.autoshipOrders ? 'Skip, pause or remove it at any time until two days before it ships.' : NOT_YET}
         </p>

@@ -1,15 +1,18 @@
+import { frequencyText } from '@larder/rules';
 import { useState } from 'react';
 import type { AutoshipItem, ProductCard } from '@larder/contracts';
 import { useShell } from '@larder/shell';
-import { frequencyText } from '../data/texts.ts';
 import { useChange, type ChangeFailure } from '../data/use-change.ts';
+
+/** Months between two deliveries, or with the next delivery only. */
+export type Rhythm = number | 'once';
 
 /** Puts products on autoship (AUTO-013, OP-102): the least quantity that can be ordered, changed later on its pages. */
 export function useAdd(): {
   busy: boolean;
   failure: ChangeFailure | null;
   added: AutoshipItem | null;
-  add(product: ProductCard, frequency: number): Promise<boolean>;
+  add(product: ProductCard, rhythm: Rhythm): Promise<boolean>;
 } {
   const { session, events, refreshSession } = useShell();
   const { busy, failure, run } = useChange();
@@ -18,11 +21,15 @@ export function useAdd(): {
     busy: busy !== null,
     failure,
     added,
-    add: (product, frequency) =>
+    add: (product, rhythm) =>
       run('add', {
-        done: `${product.title} is on Autoship, ${frequencyText(frequency).toLowerCase()}.`,
+        done:
+          rhythm === 'once'
+            ? `${product.title} comes with your next delivery.`
+            : `${product.title} is on Autoship, ${frequencyText(rhythm).toLowerCase()}.`,
         async call(api) {
-          const body = { product_id: product.id, qty: Math.max(1, product.min_order_qty), frequency };
+          const how = rhythm === 'once' ? { once: 1 as const } : { frequency: rhythm };
+          const body = { product_id: product.id, qty: Math.max(1, product.min_order_qty), ...how };
           const { autoship_item: item } = await api.call('POST /autoship/item', { body });
           setAdded(item);
           events.emit('autoship.changed', { itemId: item.item_id });

@@ -35,6 +35,14 @@ export const schedulesQuery = (api: ApiClient) => ({
   staleTime: FRESH_MS,
 });
 
+/** What may take an item's place. */
+export const likeQuery = (api: ApiClient, itemId: number) => ({
+  queryKey: keys.autoshipLike(itemId),
+  queryFn: async ({ signal }: WithSignal) =>
+    (await api.call('GET /autoship/item/{itemId}/like', { params: { itemId }, signal })).products,
+  staleTime: FRESH_MS,
+});
+
 /** Where a shipment can go and what it can be paid with. */
 export const deliveryQuery = (api: ApiClient) => ({
   queryKey: keys.autoshipDelivery,

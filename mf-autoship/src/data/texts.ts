@@ -1,5 +1,5 @@
 import type { AutoshipItem, AutoshipSchedule } from '@larder/contracts';
-import { BUILT, addDays, AUTOSHIP_MONTHS, longDayText } from '@larder/rules';
+import { BUILT, addDays, AUTOSHIP_MONTHS, frequencyText, longDayText } from '@larder/rules';
 
 /** AUTO-018, letter by letter. */
 export const REMOVE_FAILED = "Couldn't remove item from autoship";
@@ -17,6 +17,17 @@ export const ITEM_STATUS: Readonly<Record<AutoshipItem['status'], string>> = {
   processing: 'Being prepared',
 };
 
+/** What a shopper may wish of an item that is out of stock on its day. */
+export const WHEN_OUT = [
+  { value: 'skip', label: 'Leave it out', description: 'It comes the next time. We tell you.' },
+  { value: 'wait', label: 'Wait for it', description: 'It comes with your next delivery once it is back.' },
+  {
+    value: 'substitute',
+    label: 'Send something like it',
+    description: 'Of the same kind and diets, at no higher price. You agree to that by choosing it.',
+  },
+] as const satisfies { value: AutoshipItem['when_out']; label: string; description: string }[];
+
 /** Labels of a schedule's states (AUTO-022, OP-104). */
 export const SCHEDULE_STATUS: Readonly<Record<AutoshipSchedule['status'], string>> = {
   active: 'Active',
@@ -28,9 +39,6 @@ export const SCHEDULE_STATUS: Readonly<Record<AutoshipSchedule['status'], string
 
 /** Whether a schedule waits for a payment that works (AUTO-022). */
 export const isChargeFailed = (status: AutoshipSchedule['status']): boolean => status.startsWith('failed_charge');
-
-/** `Every month`, `Every 2 months` (OP-102). */
-export const frequencyText = (months: number): string => (months === 1 ? 'Every month' : `Every ${months} months`);
 
 /** The frequencies to choose among (OP-102). */
 export const FREQUENCIES = AUTOSHIP_MONTHS.map((months) => ({ value: String(months), label: frequencyText(months) }));

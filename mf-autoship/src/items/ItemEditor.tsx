@@ -1,10 +1,11 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { AutoshipItem } from '@larder/contracts';
-import { Button, FormError, Select, TextField } from '@larder/ui';
+import { soonestAutoshipDay } from '@larder/rules';
+import { Button, FormError, RadioCards, Select, TextField } from '@larder/ui';
 import { useClock } from '@larder/shell';
-import { FREQUENCIES } from '../data/texts.ts';
+import { FREQUENCIES, WHEN_OUT } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
-import { changeOf, checkValues, soonestDay, valuesOf } from './item-form.ts';
+import { changeOf, checkValues, valuesOf } from './item-form.ts';
 import styles from './ItemEditor.module.css';
 
 const FIELDS = ['qty', 'frequency', 'scheduled_at_date'] as const;
@@ -14,7 +15,7 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
   const id = useId();
   const [values, setValues] = useState(() => valuesOf(item));
   const clock = useClock();
-  const [soonest] = useState(() => soonestDay(clock.now()));
+  const [soonest] = useState(() => soonestAutoshipDay(clock.now()));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { busy, failure, run } = useChange();
   const texts: Readonly<Record<string, string>> = { ...failure?.fields, ...wrong };
@@ -58,14 +59,16 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
           error={texts.qty}
           onChange={(event) => setValues({ ...values, qty: event.target.value })}
         />
-        <Select
-          id={`${id}-frequency`}
-          label="How often"
-          options={FREQUENCIES}
-          value={values.frequency}
-          error={texts.frequency}
-          onChange={(event) => setValues({ ...values, frequency: event.target.value })}
-        />
+        {!item.once && (
+          <Select
+            id={`${id}-frequency`}
+            label="How often"
+            options={FREQUENCIES}
+            value={values.frequency}
+            error={texts.frequency}
+            onChange={(event) => setValues({ ...values, frequency: event.target.value })}
+          />
+        )}
         <TextField
           id={`${id}-scheduled_at_date`}
           label="Next delivery"
@@ -76,6 +79,14 @@ export function ItemEditor({ item, onDone }: { item: AutoshipItem; onDone: () =>
           onChange={(event) => setValues({ ...values, date: event.target.value })}
         />
       </div>
+      <RadioCards
+        legend="If it is out of stock on its day"
+        name={`${id}-when-out`}
+        options={WHEN_OUT}
+        value={values.whenOut}
+        onChange={(whenOut) => setValues({ ...values, whenOut })}
+        columns
+      />
       <div className={styles.actions}>
         <Button type="submit" loading={busy !== null}>
           Save changes

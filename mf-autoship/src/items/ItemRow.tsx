@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { AutoshipItem } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, shortDayText, toCents } from '@larder/rules';
+import { formatUsd, frequencyText, shortDayText, toCents } from '@larder/rules';
 import { Badge, Button, ProductImage } from '@larder/ui';
-import { frequencyText, ITEM_STATUS, REMOVE_FAILED } from '../data/texts.ts';
+import { ITEM_STATUS, REMOVE_FAILED } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
 import { ItemEditor } from './ItemEditor.tsx';
+import { SwapButton } from './SwapButton.tsx';
 import styles from './ItemRow.module.css';
 
 type Wanted = 'active' | 'paused' | 'skipped' | 'cancelled';
@@ -26,7 +27,7 @@ function Facts({ item }: { item: AutoshipItem }) {
     <p className={styles.facts}>
       <Badge tone={status === 'active' ? 'leaf' : 'plain'}>{ITEM_STATUS[status]}</Badge>
       <span>{`${data.qty} × ${formatUsd(toCents(price))}`}</span>
-      <span>{frequencyText(item.frequency)}</span>
+      <span>{item.once ? 'This delivery only' : frequencyText(item.frequency)}</span>
       {status !== 'discontinued' && (
         <span>
           Next on <time dateTime={item.scheduled_at_date}>{shortDayText(item.scheduled_at_date)}</time>
@@ -94,6 +95,7 @@ export function ItemRow({ item, level = 2 }: { item: AutoshipItem; level?: 2 | 3
               {text}
             </Button>
           ))}
+          <SwapButton item={item} className={styles.action} />
           <Button
             variant="quiet"
             className={styles.action}

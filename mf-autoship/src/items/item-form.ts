@@ -1,11 +1,12 @@
 import type { AutoshipItem, CallBody } from '@larder/contracts';
-import { addDays, FIELD_TEXT, isAutoshipEditable, isDayText, isQuantity, losAngelesDay, type DayText } from '@larder/rules';
+import { FIELD_TEXT, isDayText, isQuantity, type AutoshipWhenOut, type DayText } from '@larder/rules';
 
 /** What a shopper may change of an item, as its controls hold it. */
 export interface ItemValues {
   qty: string;
   frequency: string;
   date: DayText;
+  whenOut: AutoshipWhenOut;
 }
 
 type ItemChange = CallBody<'PUT /autoship/item/{itemId}'>;
@@ -14,14 +15,8 @@ export const valuesOf = (item: AutoshipItem): ItemValues => ({
   qty: String(item.product_data.qty),
   frequency: String(item.frequency),
   date: item.scheduled_at_date,
+  whenOut: item.when_out,
 });
-
-/** The soonest day that can be chosen at a moment (OP-102). */
-export function soonestDay(now: Date): DayText {
-  let day = losAngelesDay(now);
-  while (!isAutoshipEditable(day, now)) day = addDays(day, 1);
-  return day;
-}
 
 /** Texts by the wire's field names for values that cannot be meant; the api judges the rest. */
 export function checkValues({ qty, date }: ItemValues): Record<string, string> {
@@ -39,6 +34,7 @@ export function changeOf(item: AutoshipItem, values: ItemValues): ItemChange | n
     ...(values.qty.trim() !== before.qty && { qty: Number(values.qty) }),
     ...(values.frequency !== before.frequency && { frequency: Number(values.frequency) }),
     ...(values.date !== before.date && { scheduled_at_date: values.date }),
+    ...(values.whenOut !== before.whenOut && { when_out: values.whenOut }),
   };
   return Object.keys(change).length > 0 ? change : null;
 }

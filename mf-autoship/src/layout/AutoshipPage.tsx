@@ -12,6 +12,7 @@ const LINKS: readonly { href: string; label: string }[] = [
   { href: paths.autoshipItems, label: 'All items' },
   { href: paths.autoshipSubscribed, label: 'Subscribed' },
   { href: paths.autoshipSchedules, label: 'Schedules' },
+  { href: paths.autoshipLarder, label: 'My larder' },
   { href: paths.autoshipPersonalized, label: 'For you' },
   { href: paths.autoshipSettings, label: 'Settings' },
 ];

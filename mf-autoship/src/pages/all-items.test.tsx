@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AutoshipItem } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
 import type { FakeAnswers } from '@larder/shell/testing';
 import { anItem, member } from '../../test/autoship.ts';
-import { bodiesOf, visit } from '@larder/shell/testing';
+import { aCard, bodiesOf, visit } from '@larder/shell/testing';
 import * as allItems from './all-items.tsx';
 
 const ITEMS = 'GET /autoship/items';
@@ -40,8 +40,20 @@ describe('all items (AUTO-014)', () => {
     ['discontinued', 'No longer available'],
   ] as const)('OP-003: %s has its label and no control', async (status, label) => {
     await open([anItem({ status, editable: false })]);
-    expect(screen.getByText(label)).toBeTruthy();
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    const list = within(screen.getByRole('list', { name: 'All items on Autoship' }));
+    expect(list.getByText(label)).toBeTruthy();
+    expect(list.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('what is gone is said, and something like it takes its place by two presses', async () => {
+    const { seen } = await open([anItem({ status: 'discontinued', editable: false })], {
+      'GET /autoship/item/{itemId}/like': { products: [aCard({ id: 9, autoship_enabled: true })] },
+    });
+    expect(screen.getByText(/We no longer sell Rolled Oats 1/)).toBeTruthy();
+    await press(`Swap ${NAME}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Rolled Oats 9' }));
+    await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([{ product_id: 9 }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('OP-102: after the editing end the controls are off', async () => {
@@ -136,6 +148,14 @@ describe('changing an item', () => {
     expect(field('Next delivery').value).toBe('2120-02-03');
     expect(screen.getByRole('alert').textContent).toContain(text);
     expect(shell.snacks.list.get()).toEqual([]);
+  });
+
+  test('what shall happen where it is out of stock is asked, and consent to a substitute is a choice of its own', async () => {
+    const { seen } = await edit();
+    expect(screen.getByRole('radio', { name: /Leave it out/ })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: /Send something like it/ }));
+    await press('Save changes');
+    await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([{ when_out: 'substitute' }]));
   });
 
   test('nothing changed is nothing sent', async () => {

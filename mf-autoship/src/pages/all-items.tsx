@@ -3,6 +3,7 @@ import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type 
 import { Panel } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
 import { itemCount } from '../data/texts.ts';
+import { GoneItems } from '../items/GoneItems.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { NoItems } from '../items/NoItems.tsx';
 import { isBeforeFirstOrder } from '../landing/landing-state.ts';
@@ -31,9 +32,12 @@ export function Page() {
           list.length === 0 ? (
             <NoItems isFirst={isFirst} />
           ) : (
-            <Panel>
-              <ItemList items={list} label="All items on Autoship" />
-            </Panel>
+            <>
+              <GoneItems items={list} />
+              <Panel>
+                <ItemList items={list} label="All items on Autoship" />
+              </Panel>
+            </>
           )
         }
       </Loaded>

@@ -32,6 +32,14 @@ describe('/autoship/next-shipment', () => {
     expect(within(screen.getByRole('region', { name: 'Shipment totals' })).getByText('$14.49')).toBeTruthy();
   });
 
+  test('AUTO-032: what comes with this delivery only stands in a group of its own', async () => {
+    await open(aSchedule({ items: [anItem(), anItem({ item_id: 6, product: aCard({ id: 6 }), once: true })] }));
+    expect(within(screen.getByRole('list', { name: 'Items of the Grocery box' })).getByText(/Rolled Oats 1/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'One-time items of the Grocery box' })).getByText(/Rolled Oats 6/),
+    ).toBeTruthy();
+  });
+
   test('with a day but nothing on it', async () => {
     await open(aSchedule({ items: [] }));
     expect(screen.getByText(/Nothing is planned for this day/)).toBeTruthy();
@@ -56,14 +64,13 @@ describe('/autoship/subscribed', () => {
 });
 
 describe('/autoship/schedules (OP-107)', () => {
-  const open = (change: Parameters<typeof aSchedule>[0] = {}) =>
+  const open = (change: Parameters<typeof aSchedule>[0] = {}, answers = {}) =>
     visit(schedules, {
       session: member(),
-      answers: { 'GET /autoship/schedules': { schedules: [aSchedule(change)] }, [SCHEDULE]: { success: true } },
+      answers: { 'GET /autoship/schedules': { schedules: [aSchedule(change)] }, [SCHEDULE]: { success: true }, ...answers },
     });
 
   test.each([
-    ['active', 'Pause: Every month', { status: 'paused' }],
     ['active', 'Order now: Every month', { now: 1 }],
     ['paused', 'Resume: Every month', { status: 'active' }],
   ] as const)('%s: %s', async (status, name, body) => {
@@ -71,6 +78,43 @@ describe('/autoship/schedules (OP-107)', () => {
     await press(name);
     await waitFor(() => expect(bodiesOf(seen, SCHEDULE)).toEqual([body]));
     await waitFor(() => expect(bodiesOf(seen, 'GET /autoship/schedules')).toHaveLength(2));
+  });
+
+  test.each([
+    ['', { status: 'paused' }],
+    ['2099-02-20', { status: 'paused', paused_until: '2099-02-20' }],
+  ])('a schedule is paused until "%s"', async (day, body) => {
+    const { seen } = await open();
+    await press('Pause: Every month');
+    const until = screen.getByLabelText<HTMLInputElement>(/Pause until/);
+    if (day !== '') await userEvent.type(until, day);
+    await press('Pause it');
+    await waitFor(() => expect(bodiesOf(seen, SCHEDULE)).toEqual([body]));
+    await waitFor(() => expect(screen.queryByLabelText(/Pause until/)).toBeNull());
+  });
+
+  test('a day that cannot be is said at the field, and stays', async () => {
+    const text = 'Please choose a day in the next 12 months that can still be changed.';
+    const refused = new ApiError(text, { code: 400, fields: { paused_until: text }, body: {} });
+    await open({}, { [SCHEDULE]: refused });
+    await press('Pause: Every month');
+    const until = screen.getByLabelText<HTMLInputElement>(/Pause until/);
+    await userEvent.type(until, '2199-01-01');
+    await press('Pause it');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(until.value).toBe('2199-01-01');
+  });
+
+  test('of several the one that ships first says so; a paused one never does', async () => {
+    const [paused, next, later] = [
+      aSchedule({ status: 'paused' }),
+      aSchedule({ id: 6, frequency: 2 }),
+      aSchedule({ id: 7, frequency: 3, next_date: '2099-02-20' }),
+    ];
+    await open({}, { 'GET /autoship/schedules': { schedules: [paused, next, later] } });
+    const said = screen.getAllByText('Ships first');
+    expect(said).toHaveLength(1);
+    expect(said[0]?.closest('section')).toBe(screen.getByRole('region', { name: 'Every 2 months' }));
   });
 
   test('a failed charge is told on its schedule', async () => {

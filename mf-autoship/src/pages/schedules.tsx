@@ -1,3 +1,4 @@
+import type { AutoshipSchedule } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { schedulesQuery } from '../data/queries.ts';
@@ -6,6 +7,7 @@ import { isBeforeFirstOrder } from '../landing/landing-state.ts';
 import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';
+import { shippingItems } from '../shipment/shipment.ts';
 import { SchedulePanel } from '../schedules/SchedulePanel.tsx';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
@@ -14,6 +16,10 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 }
 
 export const head = (): PageHead => pageHead('Autoship schedules', paths.autoshipSchedules);
+
+/** The schedule whose delivery comes before all others; the api answers those that bring something by their days. */
+const shipsFirst = (schedules: readonly AutoshipSchedule[]): AutoshipSchedule | undefined =>
+  schedules.find((schedule) => schedule.status !== 'paused' && shippingItems(schedule).length > 0);
 
 /** `/autoship/schedules` (OP-107, AUTO-031). */
 export function Page() {
@@ -26,7 +32,9 @@ export function Page() {
           list.length === 0 ? (
             <NoItems isFirst={isFirst} />
           ) : (
-            list.map((schedule) => <SchedulePanel key={schedule.id} schedule={schedule} />)
+            list.map((schedule) => (
+              <SchedulePanel key={schedule.id} schedule={schedule} isNext={list.length > 1 && schedule === shipsFirst(list)} />
+            ))
           )
         }
       </Loaded>

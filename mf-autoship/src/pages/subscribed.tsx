@@ -1,9 +1,9 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsd } from '@larder/rules';
+import { formatUsd, frequencyText } from '@larder/rules';
 import { useApi, useQuery, useViewer, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { Panel } from '@larder/ui';
 import { itemsQuery } from '../data/queries.ts';
-import { frequencyText, itemCount } from '../data/texts.ts';
+import { itemCount } from '../data/texts.ts';
 import { NoItems } from '../items/NoItems.tsx';
 import { rhythms } from '../items/subscribed.ts';
 import { isBeforeFirstOrder } from '../landing/landing-state.ts';

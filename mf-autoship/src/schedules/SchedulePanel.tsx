@@ -1,31 +1,42 @@
-import { BUILT } from '@larder/rules';
+import { useRef, useState } from 'react';
+import { BUILT, frequencyText } from '@larder/rules';
 import type { AutoshipSchedule, CallBody } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
 import { Badge, Button, Panel } from '@larder/ui';
-import { changeableText, frequencyText, isChargeFailed, isLocked, itemCount, SCHEDULE_STATUS } from '../data/texts.ts';
+import { changeableText, isChargeFailed, isLocked, itemCount, SCHEDULE_STATUS } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
 import { PaymentPrompt } from '../shipment/PaymentPrompt.tsx';
 import { ShipmentTotals } from '../shipment/ShipmentTotals.tsx';
 import { shippingItems } from '../shipment/shipment.ts';
+import { PauseForm } from './PauseForm.tsx';
 import styles from './SchedulePanel.module.css';
 
 type ScheduleChange = CallBody<'PUT /autoship/schedule/{id}'>;
 
 /** A schedule: its rhythm, its next day, what it costs; pause, resume, skip once, order at once (OP-107). */
-export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
+export function SchedulePanel({ schedule, isNext }: { schedule: AutoshipSchedule; isNext: boolean }) {
   const { busy, run } = useChange();
+  const [isPausing, setPausing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { id, status, frequency, next_date: day } = schedule;
   const name = frequencyText(frequency);
   const isPaused = status === 'paused';
   const isOpen = BUILT.autoshipOrders && status === 'active' && !isLocked(schedule) && shippingItems(schedule).length > 0;
   const change = (what: string, body: ScheduleChange, done: string) =>
     void run(what, { done, call: (api) => api.call('PUT /autoship/schedule/{id}', { params: { id }, body }) });
+  const endPausing = () => {
+    setPausing(false);
+    opener.current?.focus();
+  };
   return (
     <Panel as="section" aria-labelledby={`schedule-${id}`} className={styles.panel}>
       <div className={styles.head}>
         <h2 id={`schedule-${id}`}>{name}</h2>
-        <Badge tone={isChargeFailed(status) ? 'tomato' : isPaused ? 'plain' : 'leaf'}>{SCHEDULE_STATUS[status]}</Badge>
+        <span className={styles.badges}>
+          {isNext && <Badge tone="honey">Ships first</Badge>}
+          <Badge tone={isChargeFailed(status) ? 'tomato' : isPaused ? 'plain' : 'leaf'}>{SCHEDULE_STATUS[status]}</Badge>
+        </span>
       </div>
       <PaymentPrompt schedule={schedule} />
       <p className={styles.facts}>
@@ -78,9 +89,10 @@ export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
             {(isOpen || isChargeFailed(status)) && (
               <Button
                 variant="quiet"
-                loading={busy === 'pause'}
+                ref={opener}
+                aria-expanded={isPausing}
                 aria-label={`Pause: ${name}`}
-                onClick={() => change('pause', { status: 'paused' }, 'Your schedule is paused.')}
+                onClick={() => setPausing(!isPausing)}
               >
                 Pause
               </Button>
@@ -91,6 +103,7 @@ export function SchedulePanel({ schedule }: { schedule: AutoshipSchedule }) {
           Settings
         </a>
       </div>
+      {isPausing && !isPaused && <PauseForm schedule={schedule} onDone={endPausing} />}
     </Panel>
   );
 }

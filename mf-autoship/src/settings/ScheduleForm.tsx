@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Address, AutoshipSchedule, SavedCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { paymentText } from '@larder/rules';
+import { frequencyText, paymentText } from '@larder/rules';
 import { Button, FormError, Panel, Select, TextField } from '@larder/ui';
-import { FREQUENCIES, frequencyText } from '../data/texts.ts';
+import { FREQUENCIES } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
 import { PaymentPrompt } from '../shipment/PaymentPrompt.tsx';
 import { SCHEDULE_FIELDS, scheduleChange, scheduleValues, type ScheduleValues } from './schedule-form.ts';

@@ -3,7 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
 import { ButtonLink, Panel } from '@larder/ui';
 import { shipsOn, changeableText } from '../data/texts.ts';
-import { ItemList } from '../items/ItemList.tsx';
+import { BoxItems } from './BoxItems.tsx';
 import { PaymentPrompt } from './PaymentPrompt.tsx';
 import { ShipmentTotals } from './ShipmentTotals.tsx';
 import { shipmentBoxes, shippingItems } from './shipment.ts';
@@ -31,7 +31,7 @@ export function Shipment({ schedule }: { schedule: AutoshipSchedule }) {
           {boxes.map(({ label, items }) => (
             <Panel key={label} as="section" aria-labelledby={`box-${label}`}>
               <h2 id={`box-${label}`} className={styles.heading}>{`${label} box`}</h2>
-              <ItemList items={items} label={`Items of the ${label} box`} level={3} />
+              <BoxItems label={label} items={items} />
             </Panel>
           ))}
         </div>

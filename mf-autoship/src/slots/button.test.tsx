@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
-import { type FakeAnswers, aCard, bodiesOf, fakeApi, renderWithShell } from '@larder/shell/testing';
-import { anItem, member } from '../../test/autoship.ts';
+import { type FakeAnswers, aCard, anAddress, aSavedCard, bodiesOf, fakeApi, renderWithShell } from '@larder/shell/testing';
+import { anItem, aSchedule, member } from '../../test/autoship.ts';
 import AutoshipButton from './button.tsx';
 
 const ADD = 'POST /autoship/item';
@@ -66,6 +66,43 @@ describe('a press', () => {
     await press('Add Rolled Oats 9 to Autoship');
     await waitFor(() => expect(bodiesOf(seen, ADD)[1]).toEqual({ product_id: 9, qty: 1, frequency: 2 }));
     expect(await screen.findByRole('button', { name: 'Rolled Oats 9 is on Autoship' })).toBeTruthy();
+  });
+
+  test('before it starts it says when it comes first, how it is paid and where it goes; and it can come just once', async () => {
+    const { seen } = open(member(), {
+      answers: {
+        'GET /autoship/schedules': { schedules: [aSchedule({ next_date: '2099-01-20' })] },
+        'GET /account/address': { addresses: [anAddress()] },
+        'GET /account/cc': { cards: [aSavedCard()] },
+        [ADD]: { success: true, autoship_item: anItem({ once: true }) },
+      },
+    });
+    await press('Autoship: Rolled Oats 1');
+    const first = await screen.findByText(/^First on/);
+    expect(first.textContent).toMatch(
+      /^First on Tuesday, January 20, paid with Visa ending in 4242, to 12 Orchard Lane, Portland\.$/,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: /Just once/ }));
+    await press('Start Autoship');
+    await waitFor(() => expect(bodiesOf(seen, ADD)).toEqual([{ product_id: 1, qty: 3, once: 1 }]));
+  });
+
+  test('what one buys in a rhythm is offered in the frequency that keeps up with it, and says so', async () => {
+    const rhythm = {
+      product_id: 1,
+      every_days: 61,
+      qty: 1,
+      due_at: '2026-12-01T00:00:00.000Z',
+      because: 'You buy it every 9 weeks',
+    };
+    const { seen } = open(member(), {
+      answers: { 'GET /account/rhythms': { rhythms: [{ ...rhythm, autoship: { frequency: 2, qty: 1 } }] } },
+    });
+    await press(/Autoship/);
+    expect(await screen.findByText('You buy it every 9 weeks: 1 every 2 months would keep up with it.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Every 2 months' }).checked).toBe(true);
+    await press('Start Autoship');
+    await waitFor(() => expect(bodiesOf(seen, ADD)).toEqual([{ product_id: 1, qty: 3, frequency: 2 }]));
   });
 
   test('OP-103: the first item changes the account, so it is read again', async () => {

@@ -1,14 +1,22 @@
 import type { Preferences } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
 import { CATALOG_STALE_MS, LISTS_STALE_MS } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 import { knownUuid, type WithUuid } from './respondent.ts';
 
 type WithSignal = { signal?: AbortSignal };
 
-/** The quiz that fills a shopper's shelves (OP-109), and the one for gifts (OP-110). */
+/** The quiz that fills a shopper's shelves (OP-109), the one for gifts (OP-110), and the quick start (QUIZ-021). */
 export const SHOPPING = 'shopping';
 export const GIFT = 'gift';
+export const QUICK_START = 'quickstart';
+
+/** The page that a quiz begins on. */
+export function welcomePath(quizKey: string): string {
+  if (quizKey === GIFT) return paths.quizGift;
+  return quizKey === QUICK_START ? paths.quizQuickStart : paths.quiz;
+}
 
 /** Keys of quizzes and questions in addresses; the api refuses others as bad input. */
 export const URL_KEY = /^[a-z0-9][a-z0-9-]{0,119}$/;

@@ -80,6 +80,9 @@ export function stepBefore(steps: readonly Step[], current: Pick<Step, 'slug' | 
   return index >= 0 ? steps[index - 1] : steps.findLast(({ position }) => position < current.position);
 }
 
+/** Marks a question that was opened from the summary, to which one returns. */
+export const CHANGE_QUERY = '?change=1';
+
 /** After an answer was changed from the summary: the next question that has none yet, else back to the summary. */
 export function stepAfterChange(steps: readonly Step[], current: Step, answers: Answers): Step | undefined {
   const isOpen = (step: Step) =>

@@ -142,6 +142,13 @@ describe('other stops', () => {
     await waitFor(() => expect(location()).toBe('/quiz/shopping/summary'));
   });
 
+  test('what is still open after a change is asked, and leads back to the summary, too', async () => {
+    const answers = { '1': ['me'], '2': ['monthly'] };
+    const { location } = await visit(question, at('shopping-frequency', answers, { [SAVE]: preferences(answers) }, '?change=1'));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(location()).toBe('/quiz/shopping/budget?change=1'));
+  });
+
   test('QUIZ-008: the moment before the picks', async () => {
     await visit(question, at('moment-6'));
     expect(screen.getByRole('heading', { level: 1, name: 'Putting your picks together' })).toBeTruthy();

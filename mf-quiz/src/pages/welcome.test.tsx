@@ -38,6 +38,19 @@ describe('the screen before the questions', () => {
     expect(seen.map(({ name }) => name)).toEqual(['GET /quiz_v2']);
   });
 
+  test.each([
+    ['question', 'shopping-frequency', { redirect: '/quiz/shopping/shopping-frequency' }],
+    ['unknown name', 'nowhere', { data: { title: 'Your shopping quiz' } }],
+    ['question that is not asked', 'snacks', { data: { title: 'Your shopping quiz' } }],
+  ])('OP-057: stepKey with the name of a %s', async (_, stepKey, expected) => {
+    const { result } = await prefetched(welcome, {
+      path: `/quiz?stepKey=${stepKey}`,
+      session: { uuid: UUID },
+      answers: { 'GET /quiz_v2': { data: shoppingQuiz }, 'GET /preferences': preferences() },
+    });
+    expect(result).toEqual(expected);
+  });
+
   test('QUIZ-020: the gift quiz has its own', async () => {
     const { result, seen } = await prefetched(gift, {
       answers: { 'GET /quiz_v2/key/{key}': { data: { ...shoppingQuiz, key: 'gift', title: 'Find a gift' } } },

@@ -30,7 +30,13 @@ function PickCard({ product, reason, isFirst }: { product: Product; reason: stri
             }
           />
         }
-        favorite={<Slot name="account.favorite" props={{ productId: product.id }} />}
+        favorite={
+          <>
+            <Slot name="account.favorite" props={{ productId: product.id }} />
+            {/* Lists belong to accounts, and the quiz is asked of visitors, too. */}
+            {viewer.loggedIn && <Slot name="account.lists" props={{ productId: product.id, title: product.title }} />}
+          </>
+        }
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
-import { paths } from '@larder/contracts/paths';
 import { Button, ButtonLink, EmptyState, PageHeading } from '@larder/ui';
-import { GIFT } from '../data/queries.ts';
+import { GIFT, welcomePath } from '../data/queries.ts';
 import { PickCards } from './PickCards.tsx';
 import { useAddAll } from './use-add-all.ts';
 import styles from './PicksView.module.css';
@@ -10,7 +9,7 @@ import styles from './PicksView.module.css';
 export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v2/picks'>; quizKey: string }) {
   const { isBusy, addAll } = useAddAll();
   const isGift = quizKey === GIFT;
-  const quizPath = isGift ? paths.quizGift : paths.quiz;
+  const quizPath = welcomePath(quizKey);
   if (picks.products.length === 0) {
     return (
       <div className={styles.page}>

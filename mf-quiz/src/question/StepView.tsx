@@ -1,9 +1,11 @@
 import type { Preferences, Quiz } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { useNavigate, useSearchParams, useViewer } from '@larder/shell';
-import { GIFT, SHOPPING } from '../data/queries.ts';
+import { useNavigate, useQueryClient, useSearchParams, useViewer } from '@larder/shell';
+import { QUICK_START, SHOPPING, welcomePath } from '../data/queries.ts';
 import {
   askedQuestions,
+  CHANGE_QUERY,
   findStep,
   progressOf,
   stepAfter,
@@ -15,12 +17,11 @@ import {
 import { useAnswers } from '../flow/use-answers.ts';
 import { QuizFrame } from '../layout/QuizFrame.tsx';
 import { picksPath } from '../picks/picks-path.ts';
+import { useAddChosen } from '../quick-start/use-add-chosen.ts';
 import { Moment } from './Moment.tsx';
 import { PicksSoFar } from './PicksSoFar.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import { SummaryView } from './SummaryView.tsx';
-
-const welcomePath = (quizKey: string): string => (quizKey === GIFT ? paths.quizGift : paths.quiz);
 
 /** The stop of this address: a question without its rules when the answers in this browser no longer lead to it. */
 function currentStep(quiz: Quiz, steps: readonly Step[], slug: string): Step | undefined {
@@ -34,6 +35,8 @@ function currentStep(quiz: Quiz, steps: readonly Step[], slug: string): Step | u
 export function StepView({ quiz, saved, slug }: { quiz: Quiz; saved: Preferences; slug: string }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const queryClient = useQueryClient();
+  const { addChosen } = useAddChosen();
   const answering = useAnswers(quiz.key, saved);
   const user = { fresh: useViewer().account?.fresh_enabled ?? false };
   const steps = stepsOf(quiz, answering.answers, user);
@@ -44,12 +47,24 @@ export function StepView({ quiz, saved, slug }: { quiz: Quiz; saved: Preferences
   const end = picksPath(quiz.key === SHOPPING ? undefined : quiz.key);
   const next = pathOf(stepAfter(steps, step), end);
   const back = pathOf(stepBefore(steps, step), welcomePath(quiz.key));
-  const goOn = () => {
+  const isLast = stepAfter(steps, step) === undefined;
+  const goOn = async () => {
+    const wantsAll =
+      quiz.key === QUICK_START && isLast && queryClient.getQueryData<Preferences>(keys.preferences)?.add_product_from_gs;
+    if (wantsAll) await addChosen();
     const summary = steps.find((each) => each.kind === 'question' && each.question.is_summary_question);
     const isChange = search.get('change') === '1' && summary !== undefined;
-    void navigate(isChange ? pathOf(stepAfterChange(steps, step, answering.answers) ?? summary, end) : next);
+    if (!isChange) return void navigate(next);
+    const open = stepAfterChange(steps, step, answering.answers);
+    // What is asked because of the change leads back to the summary, too.
+    void navigate(open && open !== summary ? pathOf(open, end) + CHANGE_QUERY : pathOf(summary, end));
   };
-  const shared = { quizKey: quiz.key, asked: askedQuestions(quiz, answering.answers, user), answering, onDone: goOn };
+  const shared = {
+    quizKey: quiz.key,
+    asked: askedQuestions(quiz, answering.answers, user),
+    answering,
+    onDone: () => void goOn(),
+  };
   return (
     <QuizFrame back={back} progress={progressOf(steps, step)}>
       {step.kind === 'transition' && <Moment quizKey={quiz.key} heading={step.heading} text={step.text} next={next} />}

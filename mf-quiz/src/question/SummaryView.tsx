@@ -2,11 +2,9 @@ import type { QuizQuestion } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { Button, FormError } from '@larder/ui';
 import type { QuizAnswering } from '../flow/use-answers.ts';
+import { CHANGE_QUERY } from '../flow/steps.ts';
 import { chosenLabels } from './labels.ts';
 import styles from './SummaryView.module.css';
-
-/** Marks a question that was opened from the summary, to which one returns. */
-const CHANGE_QUERY = '?change=1';
 
 interface SummaryViewProps {
   quizKey: string;

@@ -1,4 +1,15 @@
-import { useApi, useQuery, useViewer, type PageHead, type PageModule, type PrefetchContext } from '@larder/shell';
+import {
+  useApi,
+  useQuery,
+  useViewer,
+  type PageHead,
+  type PageModule,
+  type PrefetchContext,
+  type PrefetchResult,
+} from '@larder/shell';
+import type { Preferences, Quiz } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { askedQuestions } from '../flow/steps.ts';
 import { preferencesQuery, quizQuery } from '../data/queries.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { pageHead } from '../layout/page-head.ts';
@@ -8,15 +19,22 @@ interface WelcomeData {
   title: string;
 }
 
-/** The welcome page of a quiz. */
+/** The question that `stepKey` names, where these answers lead to it; null for every other text (OP-057). */
+function namedStep(quiz: Quiz, saved: Preferences, stepKey: string | null, fresh: boolean): string | null {
+  const asked = askedQuestions(quiz, saved.user_preferences, { fresh });
+  return asked.find(({ url_key: key }) => key === stepKey)?.url_key ?? null;
+}
+
+/** The welcome page of a quiz; with `stepKey` the question of that name. */
 export function welcomePage(quizKey: string, canonical: string): Required<PageModule<WelcomeData>> {
   return {
-    async prefetch({ queryClient, api, session }: PrefetchContext) {
-      const [quiz] = await Promise.all([
+    async prefetch({ queryClient, api, session, search }: PrefetchContext): Promise<PrefetchResult<WelcomeData>> {
+      const [quiz, saved] = await Promise.all([
         queryClient.fetchQuery(quizQuery(api, quizKey)),
         queryClient.fetchQuery(preferencesQuery(api, session)),
       ]);
-      return { data: { title: quiz.title } };
+      const wanted = namedStep(quiz, saved, search.get('stepKey'), session.account?.fresh_enabled ?? false);
+      return wanted === null ? { data: { title: quiz.title } } : { redirect: paths.quizQuestion(quizKey, wanted) };
     },
     head: ({ title }: WelcomeData): PageHead => pageHead(title, canonical, true),
     Page: function Welcome() {

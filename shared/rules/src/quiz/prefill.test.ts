@@ -7,6 +7,7 @@ import {
   prefillSize,
   quizPrefillAllowed,
   smartCartAllowed,
+  smartCartGoods,
   wantsCold,
   type PrefillFlags,
 } from './prefill.ts';
@@ -16,6 +17,17 @@ const flags = (text: string): PrefillFlags => ({
   cartprefill_ai_enabled: text.includes('A'),
   cartprefill_quiz_enabled: text.includes('Q'),
 });
+
+test.each([
+  [0, 'disabled', 'all'],
+  [0, 'variant_2', 'all'],
+  [3, 'disabled', null],
+  [3, 'enabled', 'all'],
+  [3, 'variant_1', 'again'],
+  [3, 'variant_2', 'new'],
+] as const)('QUIZ-035, OP-145: after %i orders, %s: %s', (orders, side, goods) =>
+  expect(smartCartGoods(orders, side)).toBe(goods),
+);
 
 describe('who may have a cart filled (QUIZ-030, QUIZ-031, OP-115)', () => {
   // Flags that are on (Enabled, Ai, Quiz), then smart cart and quiz prefill of somebody who is logged in.

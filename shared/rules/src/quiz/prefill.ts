@@ -33,6 +33,19 @@ export const quizPrefillAllowed = ({ loggedIn, flags }: PrefillShopper): boolean
 export const prefillAllowed = (trigger: PrefillTrigger | null, shopper: PrefillShopper): boolean =>
   trigger === 'quiz' ? quizPrefillAllowed(shopper) : smartCartAllowed(shopper);
 
+/** What a smart cart is filled with: what fits, only what one buys again and again, or only what one never bought. */
+export type PrefillGoods = 'all' | 'again' | 'new';
+
+/**
+ * What the smart cart of an account offers at a press, null for nothing (QUIZ-035, OP-145): the first order is always filled with all that fits, later
+ * ones by their side of the experiment `subsequent_order_smart_cart`.
+ */
+export function smartCartGoods(orders: number, side: 'disabled' | 'enabled' | 'variant_1' | 'variant_2'): PrefillGoods | null {
+  if (orders === 0) return 'all';
+  const goods = { disabled: null, enabled: 'all', variant_1: 'again', variant_2: 'new' } as const;
+  return goods[side];
+}
+
 /** How much a prefill may put into a cart: so many products, for so many cents together. */
 export interface PrefillSize {
   lines: number;
@@ -42,6 +55,9 @@ export interface PrefillSize {
 /** Products, by how often one stocks up: who shops rarely fills more at once. */
 const LINES: Readonly<Record<string, number>> = { 'when-needed': 6, 'two-weeks': 8, monthly: 12, 'two-months': 16 };
 const USUAL_LINES = 8;
+
+/** Days between two carts that the store fills by its calendar, by how often one stocks up; who shops when needed is left alone (QUIZ-027). */
+export const PREFILL_EVERY_DAYS: Readonly<Record<string, number>> = { 'two-weeks': 14, monthly: 30, 'two-months': 61 };
 
 /** The upper end of what one spends on a usual order, cents; the last has none and stands for itself. */
 const CENTS: Readonly<Record<string, number>> = { 'under-75': 7_500, '75-to-150': 15_000, 'over-150': 25_000 };
@@ -91,6 +107,8 @@ export function choosePrefill<C extends PrefillCandidate>(candidates: readonly C
 
 /** Texts of a prefill that found nothing (OP-114): what is reported, and what the shopper reads. */
 export const PREFILL_TEXT = {
+  /** Of a product whose reason nobody knows any more. */
+  picked: 'Picked for you',
   emptyReport: 'Cart prefill returned 0 products',
   empty: 'We found 0 products to add. You can keep shopping.',
 } as const;

@@ -1,0 +1,103 @@
+import { addDays } from '@larder/rules';
+import { lockCustomer } from '../customers/locked-customer.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Services } from '../platform/services.ts';
+import { readItems } from './autoship-rows.ts';
+import { lockDelivery } from './delivery-row.ts';
+import { productsLike } from './like.ts';
+import { moveItem } from './move-autoship.ts';
+import { settleDays } from './settle-days.ts';
+import { tellDearer } from './told-prices.ts';
+import { restUnused } from './unused.ts';
+
+/** So many like it are named in the mail about a product that is gone. */
+const NAMED = 3;
+
+/** Takes off what is not sold any more, each told early with what could take its place. */
+export async function tellGone(services: Services): Promise<void> {
+  const gone = await db(services.fork())
+    .selectFrom('autoship_items as i')
+    .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.id', 's.customer_id as customerId'])
+    .where('i.status', 'in', ['active', 'paused', 'skipped'])
+    .where('p.is_available', '=', false)
+    .orderBy('i.id')
+    .execute();
+  for (const { id, customerId } of gone) await each(services, { item_id: id }, (em) => takeOff(services, em, customerId, id));
+}
+
+async function takeOff(services: Services, em: Em, customerId: number, itemId: number): Promise<void> {
+  const now = services.clock.now();
+  const customer = await lockCustomer(em, customerId);
+  const item = await db(em)
+    .selectFrom('autoship_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select([
+      'i.status',
+      'i.schedule_id as scheduleId',
+      'i.product_id as productId',
+      'i.qty',
+      'p.title',
+      'p.is_available as isAvailable',
+    ])
+    .where('i.id', '=', itemId)
+    .executeTakeFirst();
+  if (!item || item.isAvailable || !['active', 'paused', 'skipped'].includes(item.status)) return;
+  await moveItem(em, itemId, 'discontinue', { by: 'catalog', now });
+  await settleDays(em, item.scheduleId, now);
+  const like = await productsLike(em, { customerId, groupId: customer.group_id, productId: item.productId, qty: item.qty });
+  await services.mail.send(em, 'autoship_gone', customer.email, {
+    firstname: customer.firstname,
+    name: item.title,
+    like: like.slice(0, NAMED).map(({ title }) => title),
+  });
+}
+
+/** Tells what became much dearer since the notice of its delivery, while that can still be changed. */
+export async function tellPrices(services: Services): Promise<void> {
+  const told = await db(services.fork())
+    .selectFrom('autoship_occurrences')
+    .select('id')
+    .where('status', '=', 'noticed')
+    .orderBy('id')
+    .execute();
+  for (const { id } of told) await each(services, { occurrence_id: id }, (em) => tellPricesOf(services, em, id));
+}
+
+async function tellPricesOf(services: Services, em: Em, id: number): Promise<void> {
+  const delivery = await lockDelivery(em, id);
+  if (delivery?.status !== 'noticed') return;
+  const { customer, scheduleId, date } = delivery;
+  const items = (await readItems(em, customer.id, customer.group_id)).filter(
+    (item) => item.scheduleId === scheduleId && item.scheduledAt === date && item.status === 'active',
+  );
+  const dearer = await tellDearer(em, items);
+  if (dearer.length === 0) return;
+  await services.mail.send(em, 'autoship_prices', customer.email, {
+    firstname: customer.firstname,
+    shipsOn: date,
+    changeUntil: addDays(date, -2),
+    dearer,
+  });
+}
+
+/** One transaction for each, so that one that fails costs itself. */
+const each = (services: Services, what: Record<string, number>, work: (em: Em) => Promise<void>): Promise<void> =>
+  services
+    .fork()
+    .transactional(work)
+    .catch((error: unknown) => services.log.error({ err: error, ...what }, 'a shopper could not be told of autoship'));
+
+/** In the morning of Los Angeles, after the notices: what changed is told while it can be acted upon. */
+export const autoshipMorning = defineJob({
+  queue: 'autoship.morning',
+  cron: '30 9 * * *',
+  async run(services) {
+    await tellGone(services);
+    await tellPrices(services);
+    await restUnused(services);
+  },
+});

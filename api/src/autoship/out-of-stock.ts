@@ -1,0 +1,51 @@
+import type { AutoshipWhenOut } from '@larder/rules';
+import type { LockedCustomer } from '../customers/locked-customer.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { LeftOut } from './autoship.table.ts';
+import { productsLike } from './like.ts';
+import { letWait } from './waiting.ts';
+
+/** An item of a delivery that is about to be ordered. */
+interface Due {
+  id: number;
+  productId: number;
+  qty: number;
+  stockQty: number;
+  whenOut: AutoshipWhenOut;
+}
+
+interface Goods {
+  productId: number;
+  qty: number;
+}
+
+/**
+ * What of a delivery goes into its cart: what there is of it, and for the rest what its shopper wished: nothing, nothing until it is back, or the likest
+ * product at no higher price, which each product stands in for once. What is not as it was is named with the reason.
+ */
+export async function asWished(
+  em: Em,
+  customer: LockedCustomer,
+  items: readonly Due[],
+): Promise<{ wanted: Goods[]; out: LeftOut[] }> {
+  const isThere = ({ stockQty, qty }: Due) => stockQty >= qty;
+  const wanted: Goods[] = items.filter(isThere);
+  const out: LeftOut[] = [];
+  for (const { id, productId, qty, whenOut } of items.filter((item) => !isThere(item))) {
+    const but = [...items, ...wanted].map((each) => each.productId);
+    const like =
+      whenOut === 'substitute'
+        ? (await productsLike(em, { customerId: customer.id, groupId: customer.group_id, productId, qty, but }))[0]
+        : undefined;
+    if (like) wanted.push({ productId: like.id, qty });
+    if (whenOut === 'wait') await letWait(em, id);
+    out.push({ productId, why: like ? `Out of stock. ${like.title} comes instead, at no higher price.` : WHY[whenOut] });
+  }
+  return { wanted, out };
+}
+
+const WHY: Readonly<Record<AutoshipWhenOut, string>> = {
+  skip: 'Out of stock.',
+  wait: 'Out of stock. It comes with your next delivery once it is back.',
+  substitute: 'Out of stock, and nothing like it was to be had at its price.',
+};

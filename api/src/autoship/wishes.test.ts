@@ -1,0 +1,156 @@
+import { addDays, addMonths } from '@larder/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { product } from '../cart/shop.fixture.ts';
+import { refreshCards } from '../catalog/refresh-cards.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { tellGone, tellPrices } from './morning.ts';
+import { deliveries, mails, orders, put, reach, type Scheduled, scheduled } from './scheduled.fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+}, 120_000);
+afterAll(() => api.stop());
+
+const ITEM = 'PUT /autoship/item/{itemId}';
+const SHELF = 'wishes-shelf';
+
+/** Products of one shelf and kind at these autoship prices. */
+async function shelf(...prices: number[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const price of prices) ids.push(await product(api.em(), { price: price + 1, autoshipPrice: price }));
+  await run(
+    api.em(),
+    sql`update products set type_category = ${`${SHELF}-${ids[0]}`}, title = title || ' Oats' where id = any(${ids}::int[])`,
+  );
+  return ids;
+}
+const outOfStock = (productId: number) => run(api.em(), sql`update products set stock_qty = 0 where id = ${productId}`);
+const priced = async (productId: number, cents: number) => {
+  await run(
+    api.em(),
+    sql`update products set price_cents = ${cents + 100}, msrp_cents = ${cents + 100}, autoship_price_cents = ${cents} where id = ${productId}`,
+  );
+  await refreshCards(api.em(), [productId], api.services.clock.now());
+};
+
+/** Products of an order of somebody's schedule. */
+async function ordered(person: Scheduled, index = 0): Promise<number[]> {
+  const order = (await orders(api, person))[index];
+  const found = await rows(
+    api.em(),
+    sql<{ id: number }>`select product_id as id from order_items where order_id = ${order?.id ?? null} order by 1`,
+  );
+  return found.map(({ id }) => id);
+}
+
+test('what is out of stock is substituted by something like it at no higher price, once that was agreed to', async () => {
+  const person = await scheduled(api);
+  const [own = 0, cheaper = 0, dearer = 0, other = 0] = await shelf(9, 8, 10, 8);
+  await run(api.em(), sql`update products set title = 'Oat Cream' where id = ${other}`);
+  const item = await put(person, own);
+  expect(item.when_out).toBe('skip');
+  const { client, day } = person;
+  await client.ok(ITEM, { params: { itemId: item.item_id }, body: { when_out: 'substitute' } });
+  const { products } = await client.ok('GET /autoship/item/{itemId}/like', { params: { itemId: item.item_id } });
+  expect(products.map(({ id }) => id)).toEqual([cheaper]);
+  expect(products.map(({ id }) => id)).not.toContain(dearer);
+  const agreed = await rows(
+    api.em(),
+    sql<{ at: unknown }>`select agreed_at as at from autoship_items where id = ${item.item_id}`,
+  );
+  expect(agreed[0]?.at).not.toBeNull();
+  await outOfStock(own);
+  await reach(api, day, 7);
+  expect(await ordered(person)).toEqual([person.productId, cheaper].toSorted((a, b) => a - b));
+  expect(await mails(api, person)).toEqual(['autoship_left_out', 'autoship_notice', 'order_placed']);
+  // It comes itself the next time.
+  await run(api.em(), sql`update products set stock_qty = 50 where id = ${own}`);
+  await reach(api, addMonths(day, 1), 7);
+  expect(await ordered(person, 1)).toEqual([person.productId, own].toSorted((a, b) => a - b));
+}, 120_000);
+
+test('what waits until it is back comes with whatever ships next, once, and keeps its own rhythm', async () => {
+  const person = await scheduled(api);
+  const { client, day } = person;
+  const slow = await product(api.em(), { price: 10, autoshipPrice: 9 });
+  const { autoship_item: item } = await client.ok('POST /autoship/item', { body: { product_id: slow, qty: 2, frequency: 4 } });
+  const params = { itemId: item.item_id };
+  await client.ok(ITEM, { params, body: { when_out: 'wait', scheduled_at_date: day } });
+  await outOfStock(slow);
+  await reach(api, day, 7);
+  expect(await ordered(person)).toEqual([person.productId]);
+  await run(api.em(), sql`update products set stock_qty = 50 where id = ${slow}`);
+  await reach(api, addMonths(day, 1), 7);
+  expect(await ordered(person, 1)).toEqual([person.productId, slow].toSorted((a, b) => a - b));
+  await reach(api, addMonths(day, 2), 7);
+  expect(await ordered(person, 2)).toEqual([person.productId]);
+  const { items } = await client.ok('GET /autoship/items');
+  expect(items).toMatchObject([{ frequency: 1 }, { item_id: item.item_id, frequency: 4, scheduled_at_date: addMonths(day, 4) }]);
+}, 120_000);
+
+test('AUTO-032: what comes once comes with the next delivery and no other', async () => {
+  const person = await scheduled(api);
+  const { client, day } = person;
+  const extra = await product(api.em(), { price: 10, autoshipPrice: 9 });
+  const body = { product_id: extra, qty: 1, once: 1 };
+  const { autoship_item: item } = await client.ok('POST /autoship/item', { body });
+  expect(item).toMatchObject({ once: true, scheduled_at_date: day });
+  expect((await client.fails('POST /autoship/item', { body })).errors).toHaveProperty('product_id');
+  await reach(api, day, 7);
+  expect(await ordered(person)).toEqual([person.productId, extra].toSorted((a, b) => a - b));
+  expect((await client.ok('GET /autoship/items')).items).toHaveLength(1);
+  await reach(api, addMonths(day, 1), 7);
+  expect(await ordered(person, 1)).toEqual([person.productId]);
+}, 120_000);
+
+test('a product is swapped for another with its day, amount and wish; until the edit end alone', async () => {
+  const person = await scheduled(api);
+  const { client, day, itemId } = person;
+  const other = await product(api.em(), { price: 10, autoshipPrice: 9 });
+  await client.ok(ITEM, { params: { itemId }, body: { when_out: 'wait' } });
+  const { autoship_item: item } = await client.ok(ITEM, { params: { itemId }, body: { product_id: other } });
+  expect(item).toMatchObject({ product_id: other, scheduled_at_date: day, when_out: 'wait', product_data: { qty: 2 } });
+  expect((await client.ok('GET /autoship/items')).items).toHaveLength(1);
+  expect((await client.fails(ITEM, { params: { itemId: item.item_id }, body: { product_id: 999_999 } })).code).toBe(404);
+  await reach(api, addDays(day, -1), 12);
+  const late = { params: { itemId: item.item_id }, body: { product_id: person.productId } };
+  expect((await client.fails(ITEM, late)).error_code).toBe('not_editable');
+  expect(await deliveries(api, person)).toEqual([`${day} locked`]);
+}, 120_000);
+
+test('what is not sold any more is told early, once, and can be swapped', async () => {
+  const person = await scheduled(api);
+  const [own = 0, like = 0] = await shelf(9, 9);
+  const item = await put(person, own);
+  await run(api.em(), sql`update products set is_available = false where id = ${own}`);
+  await tellGone(api.services);
+  await tellGone(api.services);
+  while ((await api.runJobs()) > 0);
+  expect(await mails(api, person)).toEqual(['autoship_gone']);
+  const params = { itemId: item.item_id };
+  const { items } = await person.client.ok('GET /autoship/items');
+  expect(items.find(({ item_id }) => item_id === item.item_id)?.status).toBe('discontinued');
+  const swapped = await person.client.ok(ITEM, { params, body: { product_id: like } });
+  expect(swapped.autoship_item).toMatchObject({ product_id: like, status: 'active', scheduled_at_date: person.day });
+});
+
+test('a price that went up by more than a tenth is told with the notice, and after it while there is time', async () => {
+  const person = await scheduled(api);
+  const { day, productId } = person;
+  await priced(productId, 2000);
+  await reach(api, addDays(day, -3), 10);
+  const notice = await rows(
+    api.em(),
+    sql<{
+      text: string;
+    }>`select text_body as text from mailbox_messages where recipient = ${person.email} and template = 'autoship_notice'`,
+  );
+  expect(notice[0]?.text).not.toContain('became dearer');
+  await priced(productId, 2300);
+  await tellPrices(api.services);
+  await tellPrices(api.services);
+  while ((await api.runJobs()) > 0);
+  expect(await mails(api, person)).toEqual(['autoship_notice', 'autoship_prices']);
+}, 120_000);

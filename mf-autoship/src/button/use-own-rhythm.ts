@@ -1,0 +1,31 @@
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { frequencyText, LISTS_STALE_MS } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+
+type Rhythm = CallResponse<'GET /account/rhythms'>['rhythms'][number];
+
+/** The frequency that keeps up with how a shopper buys a product, and why, as they read it. */
+export interface OwnRhythm {
+  frequency: number;
+  text: string;
+}
+
+function ownRhythm({ because, autoship }: Rhythm): OwnRhythm | null {
+  if (!autoship) return null;
+  const { frequency, qty } = autoship;
+  return { frequency, text: `${because}: ${qty} ${frequencyText(frequency).toLowerCase()} would keep up with it.` };
+}
+
+/** How the shopper buys a product by their orders; null for no rhythm, while it is asked for, and where it cannot be had. */
+export function useOwnRhythm(productId: number, isAsked: boolean): OwnRhythm | null {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: keys.rhythms,
+    queryFn: async ({ signal }) => (await api.call('GET /account/rhythms', { signal })).rhythms,
+    enabled: isAsked,
+    staleTime: LISTS_STALE_MS,
+  });
+  const found = data?.find(({ product_id: id }) => id === productId);
+  return found ? ownRhythm(found) : null;
+}

@@ -1,0 +1,62 @@
+import type { AutoshipItem } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { formatUsd, toCents } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { Button, ProductImage } from '@larder/ui';
+import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { likeQuery } from '../data/queries.ts';
+import { useChange } from '../data/use-change.ts';
+import { Loaded } from '../layout/Loaded.tsx';
+import styles from './SwapDialog.module.css';
+
+interface SwapDialogProps {
+  item: AutoshipItem;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Products of the same kind at no higher price; one press puts one in an item's place, with its amount, day and rhythm. */
+export function SwapDialog({ item, isOpen, onClose }: SwapDialogProps) {
+  const like = useQuery({ ...likeQuery(useApi(), item.item_id), enabled: isOpen });
+  const { busy, run } = useChange();
+  const swap = async (productId: number, title: string) => {
+    const worked = await run(String(productId), {
+      itemId: item.item_id,
+      done: `${title} comes instead of ${item.name}.`,
+      call: (api) =>
+        api.call('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: { product_id: productId } }),
+    });
+    if (worked) onClose();
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={`Swap ${item.name}`} lead="Of the same kind and diets, at no higher price.">
+      <Loaded query={like}>
+        {(products) =>
+          products.length === 0 ? (
+            <p>Nothing like it is to be had at its price right now.</p>
+          ) : (
+            <ul className={styles.list}>
+              {products.map((product) => (
+                <li key={product.id} className={styles.product}>
+                  <ProductImage image={product.image} alt="" width={64} seed={product.id} />
+                  <div className={styles.words}>
+                    <a href={paths.product(product.url_key)}>{product.title}</a>
+                    {product.autoship_price !== null && <span>{formatUsd(toCents(product.autoship_price))}</span>}
+                  </div>
+                  <Button
+                    variant="soft"
+                    loading={busy === String(product.id)}
+                    aria-label={`Choose ${product.title}`}
+                    onClick={() => void swap(product.id, product.title)}
+                  >
+                    Choose
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

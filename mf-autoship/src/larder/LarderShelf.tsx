@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { Slot } from '@larder/shell';
+import { Panel, ProductImage } from '@larder/ui';
+import type { LarderItem } from './larder-query.ts';
+import styles from './LarderShelf.module.css';
+import { daysLeft, leftText } from './runs-low.ts';
+
+interface LarderShelfProps {
+  title: string;
+  items: readonly LarderItem[];
+  now: Date;
+  /** Stands under the heading. */
+  children?: ReactNode;
+}
+
+/** Some of what a shopper has at home, by their rhythm; each can come by itself. */
+export function LarderShelf({ title, items, now, children }: LarderShelfProps) {
+  return (
+    <Panel as="section" aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.product_id} className={styles.item}>
+            <ProductImage image={item.product.image} alt="" width={64} seed={item.product_id} />
+            <div className={styles.words}>
+              <a href={paths.product(item.product.url_key)}>{item.product.title}</a>
+              <span>{leftText(daysLeft(item, now))}</span>
+              <span className={styles.note}>{`${item.because}, ${item.qty} at a time`}</span>
+            </div>
+            <div className={styles.action}>
+              <Slot name="autoship.button" props={{ product: item.product }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { paths } from '@larder/contracts/paths';
+import { useApi, useClock, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { ButtonLink, EmptyState } from '@larder/ui';
+import { larderQuery } from '../larder/larder-query.ts';
+import { LarderShelf } from '../larder/LarderShelf.tsx';
+import { isLow } from '../larder/runs-low.ts';
+import { WeekCart } from '../larder/WeekCart.tsx';
+import { AutoshipPage } from '../layout/AutoshipPage.tsx';
+import { Loaded } from '../layout/Loaded.tsx';
+import { pageHead } from '../layout/page-head.ts';
+
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
+  await queryClient.ensureQueryData(larderQuery(api));
+  return { data: null };
+}
+
+export const head = (): PageHead => pageHead('My larder', paths.autoshipLarder);
+
+/** `/autoship/larder`: what runs low by the shopper's own rhythm, and the cart of the week by one press that they confirm at the checkout. */
+export function Page() {
+  const larder = useQuery(larderQuery(useApi()));
+  const clock = useClock();
+  const [now] = useState(() => clock.now());
+  return (
+    <AutoshipPage title="My larder" lead="What you buy again and again, and how long it lasts by your own rhythm.">
+      <Loaded query={larder}>
+        {(items) => {
+          const low = items.filter((item) => isLow(item, now));
+          const rest = items.filter((item) => !isLow(item, now));
+          if (items.length === 0)
+            return (
+              <EmptyState
+                title="Your larder fills with your orders"
+                actions={<ButtonLink href={paths.home}>Start shopping</ButtonLink>}
+              >
+                <p>What you bought three times has a rhythm. Then you see here what runs low.</p>
+              </EmptyState>
+            );
+          return (
+            <>
+              {low.length > 0 && (
+                <LarderShelf title="Runs low" items={low} now={now}>
+                  <WeekCart items={low} />
+                </LarderShelf>
+              )}
+              {rest.length > 0 && <LarderShelf title="Still there" items={rest} now={now} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </AutoshipPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { paths } from '@larder/contracts/paths';
+import { useViewer } from '@larder/shell';
+import { Button, ButtonLink, FormError, Panel, TextField } from '@larder/ui';
+import { useZip } from './use-zip.ts';
+import styles from './AddressView.module.css';
+
+/** Asks for the ZIP and says what is delivered there; an account keeps it, so that the quiz asks of fresh food where it can be had (OP-111). */
+export function AddressView() {
+  const { loggedIn, account } = useViewer();
+  const { zip, setZip, busy, failure, found, submit } = useZip(account?.billing_zip ?? '');
+  return (
+    <div className={styles.page}>
+      <h1>Where do we deliver?</h1>
+      <p>Your ZIP tells us what can reach you in time: fresh food does not travel everywhere.</p>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormError>{failure.text}</FormError>
+        <TextField
+          label="ZIP code"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          value={zip}
+          error={failure.zip}
+          onChange={(event) => setZip(event.target.value)}
+        />
+        <Button type="submit" size="large" loading={busy}>
+          Check my ZIP
+        </Button>
+      </form>
+      <div role="status">
+        {found && (
+          <Panel className={styles.found}>
+            <h2>{`We deliver to ${found.place}`}</h2>
+            <p>
+              {found.fresh
+                ? 'Groceries, frozen and fresh food all reach you.'
+                : 'Groceries and frozen food reach you; fresh food not yet.'}
+            </p>
+            {!loggedIn && <p>Sign in, and we remember it.</p>}
+          </Panel>
+        )}
+      </div>
+      <ButtonLink href={paths.quiz} variant={found ? 'primary' : 'secondary'} size="large">
+        {found ? 'Go on to the quiz' : 'Go on without it'}
+      </ButtonLink>
+    </div>
+  );
+}

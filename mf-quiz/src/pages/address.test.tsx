@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Session } from '@larder/shell';
+import { ApiError } from '@larder/shell';
+import { bodiesOf, type FakeAnswers, fakeApi, renderWithShell } from '@larder/shell/testing';
+import { Page } from './address.tsx';
+
+const FIND = 'POST /search/address';
+const KEEP = 'PUT /account';
+const found = {
+  success: true,
+  delivers_fresh: true,
+  address: { city: 'San Francisco', region_code: 'CA', region_id: 12, postcode: '94110' },
+};
+
+function open(answers: FakeAnswers = {}, session: Partial<Session> = {}) {
+  const { api, seen } = fakeApi({ [FIND]: found, [KEEP]: { success: true }, ...answers });
+  return { ...renderWithShell(<Page />, { api, session, path: '/quiz/address' }), seen };
+}
+const check = async (zip: string) => {
+  await userEvent.type(screen.getByLabelText('ZIP code'), zip);
+  await userEvent.click(screen.getByRole('button', { name: 'Check my ZIP' }));
+};
+
+test('OP-111: says what is delivered to a ZIP; a visitor’s is not kept', async () => {
+  const { seen } = open();
+  await check('94110');
+  expect(await screen.findByRole('heading', { name: 'We deliver to San Francisco, CA 94110' })).toBeTruthy();
+  expect(screen.getByText('Groceries, frozen and fresh food all reach you.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go on to the quiz' }).getAttribute('href')).toBe('/quiz');
+  expect(bodiesOf(seen, KEEP)).toEqual([]);
+});
+
+test('OP-111: an account keeps it', async () => {
+  const { seen } = open({ [FIND]: { ...found, delivers_fresh: false } }, { loggedIn: true, userStatus: 'member' });
+  await check('94110');
+  expect(await screen.findByText('Groceries and frozen food reach you; fresh food not yet.')).toBeTruthy();
+  expect(bodiesOf(seen, KEEP)).toEqual([{ billing_zip: '94110' }]);
+});
+
+test('what is no ZIP is told at the field, without a call; a failure is told in words, and one can go on', async () => {
+  const { seen } = open({ [FIND]: new ApiError('x', { code: 500, body: {} }) });
+  await check('12');
+  expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
+  expect(seen).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('ZIP code'));
+  await check('94110');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(screen.getByRole('link', { name: 'Go on without it' })).toBeTruthy();
+});
