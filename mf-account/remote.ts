@@ -6,6 +6,7 @@ const remote = defineRemote({
   owner: 'Accounts and membership',
   budget: { js: 42_000, css: 10_000 },
   shell: '^1.4.0',
+  requires: { api: '^1.0.0' },
   routes: [
     { path: '/login', page: 'pages/login', access: 'guest' },
     { path: '/login/google', page: 'pages/google' },
@@ -27,6 +28,7 @@ const remote = defineRemote({
     { path: '/account/orders', page: 'pages/orders', access: 'login', layout: 'Order' },
     { path: '/account/order', page: 'pages/order', access: 'login', layout: 'Order' },
     { path: '/account/after-sale', page: 'pages/after-sale', access: 'login', layout: 'Account' },
+    { path: '/account/gives', page: 'pages/gives-waiting', access: 'login', layout: 'Account' },
     { path: '/account/edit', page: 'pages/edit', access: 'login', layout: 'Account' },
     { path: '/account/privacy', page: 'pages/privacy', access: 'login', layout: 'Account' },
     { path: '/account/ebt_balance', page: 'pages/ebt-balance', access: 'login', layout: 'Account' },

@@ -6,6 +6,7 @@ const remote = defineRemote({
   owner: 'Cart and checkout',
   budget: { js: 50_000, css: 10_000 },
   shell: '^1.4.0',
+  requires: { api: '^1.0.0' },
   routes: [
     { path: '/cart', page: 'pages/cart' },
     { path: '/checkout', page: 'pages/checkout', access: 'login' },

@@ -44,6 +44,7 @@ export function account(over: Partial<Account> = {}): Account {
       autoship_type: 'not_set',
       autoship_enabled_date: null,
       loaded_to_cart: false,
+      ships_on: null,
     },
     autoship_savings: 3,
     current_year_savings: 40,

@@ -33,6 +33,7 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
   order_count: number;
   autoship_savings_cents: number;
   autoship_loaded_to_cart: boolean;
+  autoship_ships_on: string | null;
   year_savings_cents: number;
   last_year_savings_cents: number;
   term_savings_cents: number;
@@ -48,7 +49,9 @@ interface Row extends Selectable<Database['customers']>, Omit<SubscriptionRow, k
 const ACCOUNT = `select c.*, s.membership_status, s.type, s.renew, s.joined_at, s.expires_at, s.canceled_at, s.last_refund_cents, s.cycle_count,
         s.is_trial_included, s.trial_expires_at, o.order_count, o.autoship_savings_cents, o.year_savings_cents, o.last_year_savings_cents, o.term_savings_cents, o.pending_cash_cents, a.default_address, p.purchased, e.ebt, k.cash_cents, k.cash_ends_at, t.rewards,
         exists (select 1 from carts b join cart_items i on i.cart_id = b.id and i.order_id is null and i.is_autoship and not i.save_for_later
-          where b.customer_id = c.id and b.state = 'open') autoship_loaded_to_cart
+          where b.customer_id = c.id and b.state = 'open') autoship_loaded_to_cart,
+        (select min(d.date)::text from autoship_schedules h join autoship_occurrences d on d.schedule_id = h.id and d.status = 'noticed'
+          where h.customer_id = c.id and h.status <> 'paused' and c.autoship_enabled and c.autoship_status <> 'paused') autoship_ships_on
       from customers c
       left join subscriptions s on s.customer_id = c.id
       cross join lateral (
@@ -137,6 +140,7 @@ function present(row: Row, now: Date, store: FreshStore): Account {
       autoship_type: row.autoship_type,
       autoship_enabled_date: enabledAt,
       loaded_to_cart: row.autoship_loaded_to_cart,
+      ships_on: row.autoship_ships_on,
     },
     autoship_savings: toDollars(row.autoship_savings_cents),
     current_year_savings: toDollars(row.year_savings_cents),

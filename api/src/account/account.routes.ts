@@ -70,9 +70,9 @@ export const accountRoutes = [
     await codeWhereDemanded(c);
     return { success: true, address: await changeAddress(c, params.id, body) };
   }),
-  route('DELETE /account/address/{id}', async (c, { params }) => {
+  route('DELETE /account/address/{id}', async (c, { params, query }) => {
     await codeWhereDemanded(c);
-    await deleteAddress(c, params.id);
+    await deleteAddress(c, params.id, query.confirmed);
     return { success: true };
   }),
 
@@ -83,7 +83,12 @@ export const accountRoutes = [
     const place = await findZip(c.services, body.zip);
     if (!place) throw invalid({ zip: FIELD_TEXT.zip });
     const { city, regionCode, postcode } = place;
-    return { success: true, address: { city, region_code: regionCode, region_id: regionId(regionCode), postcode } };
+    const fresh = c.services.config.deliversFresh(postcode);
+    return {
+      success: true,
+      delivers_fresh: fresh,
+      address: { city, region_code: regionCode, region_id: regionId(regionCode), postcode },
+    };
   }),
 
   route('POST /search/streets', async (c, { body: { street, zip = '' } }) => {

@@ -1,5 +1,14 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { birthDateError, emailError, lengthError, NAME_MAX, normalizeEmail, phoneDigits, phoneError } from '@larder/rules';
+import {
+  birthDateError,
+  emailError,
+  lengthError,
+  NAME_MAX,
+  normalizeEmail,
+  phoneDigits,
+  phoneError,
+  zipError,
+} from '@larder/rules';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
@@ -7,6 +16,7 @@ import { authRequired, invalid } from '../platform/http/errors.ts';
 import { freshProof } from '../session/fresh-proof.ts';
 import { readAccount } from './account.query.ts';
 import { askChange, countMail } from './email-change/ask-change.ts';
+import { refuseUnknownZip } from '../customers/known-zip.ts';
 import { changeAutoship } from '../customers/autoship-standing.ts';
 import { changeProfile, lockCustomer, type Profile } from '../customers/locked-customer.ts';
 
@@ -16,6 +26,7 @@ type Input = CallInput<'PUT /account'>;
 export async function updateAccount(c: RequestContext, { query, body }: Input): Promise<CallResponse<'PUT /account'>> {
   const customerId = customerOf(c);
   refuse(body, c.now());
+  if (body.billing_zip !== undefined) await refuseUnknownZip(c.services, 'billing_zip', body.billing_zip);
   const email = await otherEmail(c, customerId, body.email);
   if (email !== null || body.otp_required !== undefined) await freshProof(c);
   if (email !== null) await countMail(c);
@@ -47,6 +58,7 @@ function refuse(body: Input['body'], now: Date): void {
     email: body.email === undefined ? null : emailError(body.email),
     date_of_birth: body.date_of_birth ? birthDateError(body.date_of_birth, now) : null,
     telephone: body.telephone ? phoneError(body.telephone) : null,
+    billing_zip: body.billing_zip === undefined ? null : zipError(body.billing_zip),
   };
   const wrong = Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null);
   if (wrong.length) throw invalid(Object.fromEntries(wrong));
@@ -65,6 +77,7 @@ function plain(body: Input['body'], query: Input['query']): Profile {
     cartprefill_ai_enabled: body.cartprefill_ai_enabled,
     cartprefill_enabled: body.cartprefill_enabled,
     cartprefill_quiz_enabled: body.cartprefill_quiz_enabled,
+    billing_zip: body.billing_zip,
     feedback: query.feedback ?? body.feedback,
   };
 }

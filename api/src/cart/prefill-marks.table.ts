@@ -9,6 +9,8 @@ export const prefillMarks = defineEntity({
     customerId: keyOf('customers', 'cascade').primary(),
     productId: keyOf('products', 'cascade').primary(),
     status: p.enum(['skipped', 'never_item']),
+    /** How often it was taken out, this time included. */
+    removals: p.integer().default(1),
     updatedAt: p.datetime().defaultRaw('store_now()'),
   },
   indexes: [index('prefill_marks_of_product', '(product_id)')],

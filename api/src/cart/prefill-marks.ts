@@ -9,6 +9,9 @@ type BulkLine = Pick<
   'product_id' | 'qty' | 'prefill_status' | 'save_for_later'
 >;
 
+/** What a cart loses and what is said of it are two calls about one removal: they count once. */
+const counted = sql`prefill_marks.removals + (prefill_marks.updated_at < store_now() - interval '1 hour')::int`;
+
 /**
  * Remembers what a shopper says of products that the store had put into the cart: skipped this time, or never again (CART-069, OP-087).
  * To be called before the lines go, because a prefilled one that goes without a word counts as skipped. Carts of visitors have no marks.
@@ -30,7 +33,7 @@ async function keep(em: Em, cartId: string, lines: readonly BulkLine[]): Promise
     sql`insert into prefill_marks (customer_id, product_id, status)
       select c.customer_id, p.id, w.status from jsonb_to_recordset(${marks}::jsonb) as w (id int, status text)
       join products p on p.id = w.id join carts c on c.id = ${cartId} and c.customer_id is not null
-      on conflict (customer_id, product_id) do update set status = excluded.status, updated_at = store_now()`,
+      on conflict (customer_id, product_id) do update set status = excluded.status, removals = ${counted}, updated_at = store_now()`,
   );
 }
 
@@ -41,6 +44,6 @@ export async function skipPrefilled(em: Em, cartId: string, which: RawBuilder<un
     sql`insert into prefill_marks (customer_id, product_id, status)
       select distinct c.customer_id, i.product_id, 'skipped' from cart_items i join carts c on c.id = i.cart_id
       where i.cart_id = ${cartId} and i.order_id is null and i.is_prefilled and not i.save_for_later and c.customer_id is not null and ${which}
-      on conflict (customer_id, product_id) do update set updated_at = store_now()`,
+      on conflict (customer_id, product_id) do update set removals = ${counted}, updated_at = store_now()`,
   );
 }

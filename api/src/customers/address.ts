@@ -8,6 +8,7 @@ import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import { Address } from './address.table.ts';
 import { Customer } from './customer.table.ts';
+import { checkNeeded } from './needed.ts';
 import { refuseUnknownZip } from './known-zip.ts';
 import { regionId, warehouseOf } from './regions.ts';
 
@@ -87,12 +88,13 @@ export async function changeAddress(c: RequestContext, id: number, body: Body): 
   });
 }
 
-/** OP-092. When the default goes, the newest other becomes it, and the warehouse follows; without another there is none (ACC-011). */
-export async function deleteAddress(c: RequestContext, id: number): Promise<void> {
+/** OP-092. One that autoship needs asks first. When the default goes, the newest other becomes it, and the warehouse follows; without another there is none (ACC-011). */
+export async function deleteAddress(c: RequestContext, id: number, isConfirmed: boolean | undefined): Promise<void> {
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {
     const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const address = await own(em, customerId, id);
+    await checkNeeded(c.services, em, { customerId, addressId: id }, isConfirmed);
     const wasDefault = address.isDefaultShipping;
     em.assign(address, { isDefaultShipping: false, deletedAt: c.now() });
     await em.flush();

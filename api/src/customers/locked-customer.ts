@@ -61,6 +61,7 @@ export type Profile = Pick<
   | 'cartprefill_ai_enabled'
   | 'cartprefill_enabled'
   | 'cartprefill_quiz_enabled'
+  | 'billing_zip'
   | 'feedback'
 >;
 

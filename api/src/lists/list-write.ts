@@ -29,27 +29,27 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Makes a list and answers its id (OP-084). @throws HttpError 400 by field when the name is taken, 400 when there are too many */
-export function addList(em: Em, customerId: number, fields: ListFields & { name: string }, now: Date): Promise<number> {
-  return withFreeName(() =>
-    em.transactional(async (tx) => {
-      const { name, description, permission_value } = fields;
-      // Locks the owner, so that many calls at once cannot pass the limit.
-      await lockCustomer(tx, customerId);
-      const owned = await db(tx)
-        .selectFrom('lists')
-        .select(countOfRows.as('n'))
-        .where('customer_id', '=', customerId)
-        .executeTakeFirstOrThrow();
-      if (owned.n >= MOST_LISTS)
-        throw badRequest(`Please delete a list first: ${MOST_LISTS} is the most.`, { errorCode: 'too_many_lists' });
-      const made = await db(tx)
-        .insertInto('lists')
-        .values({ name, description, permission_value, customer_id: customerId, key: newKey(), created_at: now, updated_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return made.id;
-    }),
-  );
+export const addList = (em: Em, customerId: number, fields: ListFields & { name: string }, now: Date): Promise<number> =>
+  withFreeName(() => em.transactional((tx) => addListTo(tx, customerId, fields, now)));
+
+/** The same within a transaction of the caller's. */
+export async function addListTo(tx: Em, customerId: number, fields: ListFields & { name: string }, now: Date): Promise<number> {
+  const { name, description, permission_value } = fields;
+  // Locks the owner, so that many calls at once cannot pass the limit.
+  await lockCustomer(tx, customerId);
+  const owned = await db(tx)
+    .selectFrom('lists')
+    .select(countOfRows.as('n'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (owned.n >= MOST_LISTS)
+    throw badRequest(`Please delete a list first: ${MOST_LISTS} is the most.`, { errorCode: 'too_many_lists' });
+  const made = await db(tx)
+    .insertInto('lists')
+    .values({ name, description, permission_value, customer_id: customerId, key: newKey(), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /** @throws HttpError 404 for what is no own list, 400 for the list that the cart keeps */

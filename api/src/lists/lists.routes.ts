@@ -8,6 +8,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { readChoices, standingOf } from './list-choices.ts';
+import { copyList, listToCart } from './list-copies.ts';
 import { ownList, type Paging, publicList, readList, readListPage, readLists } from './list-read.ts';
 import { addList, changeList, deleteList, putItem, removeItem, savedForLaterId, saveList, unsaveList } from './list-write.ts';
 
@@ -64,6 +65,8 @@ export const listRoutes = [
     await removeItem(c.em, customerOf(c), params.id, query.product_id);
     return { success: true };
   }),
+  route('POST /list/{id}/cart', listToCart),
+  route('POST /list/{id}/copy', async (c, { params }) => changed(c, await copyList(c.em, customerOf(c), params.id, c.now()))),
   route('POST /list/{id}/save', async (c, { params }) => {
     await saveList(c.em, customerOf(c), params.id, c.now());
     return { success: true };

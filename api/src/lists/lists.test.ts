@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, sql } from '../platform/db/sql.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
 import { type Client, DEMO_PASSWORD, lead, member, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -223,4 +223,69 @@ test('OP-084: a public list says what it is to whoever looks', async () => {
   await other.ok('POST /list/{id}/save', { params: { id: list.id } });
   expect(await standing(other)).toEqual([false, true]);
   expect(await standing(api.client())).toEqual([false, false]);
+});
+
+describe('a whole list at once', () => {
+  const FEW = 12;
+  /** A shared list over more than one page, with one product of it gone and one wanted twice. */
+  async function shared() {
+    const { id } = await make(owner, { name: `Week ${crypto.randomUUID()}`, permission_value: 1 });
+    for (const [n, product] of products.slice(0, FEW).entries()) await put(owner, id, product, n === 1 ? 2 : 1);
+    return id;
+  }
+  /** Of these products; the store may have put a gift beside them. */
+  const inCart = async (client: Client) =>
+    Object.values((await client.ok('GET /carts')).items).filter((item) => products.includes(item.product_id));
+
+  test('goes into the cart, all pages of it, once; what cannot be had is told by name', async () => {
+    const id = await shared();
+    const gone = products[0] ?? 0;
+    await run(api.em(), sql`update products set stock_qty = 0 where id = ${gone}`);
+    const params = { id };
+    const reader = (await member(api)).client;
+    const first = await reader.ok('POST /list/{id}/cart', { params });
+    expect(first).toEqual({
+      success: true,
+      in_cart: FEW - 1,
+      left_out: [{ product_id: gone, title: expect.stringMatching(/\w/), message: 'This item is out of stock.' }],
+    });
+    const held = await inCart(reader);
+    expect(new Set(held.map((item) => item.product_id))).toEqual(new Set(products.slice(1, FEW)));
+    expect(held.find((item) => item.product_id === products[1])?.line_item_qty).toBeGreaterThanOrEqual(2);
+    await reader.ok('POST /list/{id}/cart', { params });
+    expect((await inCart(reader)).map((item) => [item.product_id, item.line_item_qty])).toEqual(
+      held.map((item) => [item.product_id, item.line_item_qty]),
+    );
+    await run(api.em(), sql`update products set stock_qty = 50 where id = ${gone}`);
+  });
+
+  test('a public one of somebody else, too; a private one is not there', async () => {
+    const id = await shared();
+    expect((await (await lead(api)).client.ok('POST /list/{id}/cart', { params: { id } })).in_cart).toBe(FEW);
+    const hidden = await make(owner, { name: `Hidden ${crypto.randomUUID()}` });
+    for (const call of ['POST /list/{id}/cart', 'POST /list/{id}/copy'] as const)
+      expect((await other.fails(call, { params: { id: hidden.id } })).code).toBe(404);
+  });
+
+  test('is copied with its quantities; the copy is private, has a free name, and goes its own way', async () => {
+    const id = await shared();
+    const { list_data: list } = await other.ok('POST /list/{id}/copy', { params: { id } });
+    const { list_data: again } = await other.ok('POST /list/{id}/copy', { params: { id } });
+    expect([list.item_count, list.permission_value, again.name]).toEqual([FEW, 0, `${list.name} (2)`]);
+    const copied = await rows(
+      api.em(),
+      sql<{ qty: number }>`select qty from list_items where list_id = ${list.id} and product_id = ${products[1]}`,
+    );
+    expect(copied).toEqual([{ qty: 2 }]);
+    await other.ok('DELETE /list/{id}/items', { params: { id: list.id }, query: { product_id: products[2] } });
+    expect((await owner.ok('GET /list/{id}', { params: { id } })).total).toBe(FEW);
+  });
+
+  test('a lapsed member is asked back first (MEM-046)', async () => {
+    const id = await shared();
+    const lapsed = api.client();
+    await lapsed.ok('POST /account/login', { body: { email: 'lapsed@larder.example', password: DEMO_PASSWORD } });
+    expect((await lapsed.fails('POST /list/{id}/cart', { params: { id } })).error_code).toBe('reactivation_required');
+    expect(await inCart(lapsed)).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { answerStep, keepMembership } from './cancellation/answer-step.ts';
 import { cancelMembership } from './cancellation/cancel-membership.ts';
 import { readCancellation } from './cancellation/read-cancellation.ts';
 import { activate, enroll } from './enroll.ts';
+import { decideGives, givesForStaff } from './gives/decide-gives.ts';
 import { readApplication, submitQuestionnaire, verify } from './gives/applications.ts';
 import { offers } from './offers.ts';
 import { switchRenewal } from './renewal-switch.ts';
@@ -33,6 +34,8 @@ export const membershipRoutes = [
   route('POST /gives/questionnaire', submitQuestionnaire, { rateLimit: 20 }),
   /** A guess at somebody's day of birth. */
   route('POST /gives/verify', verify, { rateLimit: 5 }),
+  route('GET /staff/gives', givesForStaff),
+  route('POST /staff/gives/{id}', decideGives),
 
   /** OP-186 */
   route('GET /reason', async () => ({ reasons: [...CANCELLATION_REASONS] }), { cache: 'public, max-age=600' }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { keys } from '@larder/contracts/keys';
 import { useQueryClient } from '@larder/shell';
 import { Button, FormError, TextArea } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
@@ -10,15 +9,17 @@ interface DecisionProps {
   of: string;
   yes: string;
   onYes(): Promise<unknown>;
+  /** Key of the query that lists what waits. */
+  listKey: readonly unknown[];
   /** Left out where nothing can be refused yet. */
   onRefuse?(refusal: string): Promise<unknown>;
 }
 
 /** Buttons of staff: one goes on, the other refuses with a reason. Whatever came of it, the list is read anew: a colleague may have been first. */
-export function Decision({ of, yes, onYes, onRefuse }: DecisionProps) {
+export function Decision({ of, yes, onYes, listKey, onRefuse }: DecisionProps) {
   const queryClient = useQueryClient();
   const [isRefusing, setIsRefusing] = useState(false);
-  const anew = () => void queryClient.invalidateQueries({ queryKey: keys.staffWaiting });
+  const anew = () => void queryClient.invalidateQueries({ queryKey: listKey });
   const go = useStoreForm<Record<never, string>>({
     defaults: {},
     labels: {},

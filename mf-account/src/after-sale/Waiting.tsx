@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffWaiting } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
 import { formatUsd, longDayText, momentText, toCents } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Panel } from '@larder/ui';
@@ -54,6 +55,7 @@ function WaitingReport({ report }: { report: Report }) {
     >
       <Decision
         of={`report ${report.report_id}`}
+        listKey={keys.staffWaiting}
         yes={report.wish === 'refund' ? 'Pay back' : 'Give Thrive Cash'}
         onYes={() => decide({ decision: 'accept' })}
         onRefuse={(refusal) => decide({ decision: 'refuse', refusal })}
@@ -80,6 +82,7 @@ function WaitingReturn({ one }: { one: Return }) {
       <Decision
         key={one.return_state}
         of={`return ${one.return_number}`}
+        listKey={keys.staffWaiting}
         yes={isHere ? 'Pay back' : 'It has arrived'}
         onYes={() => move({ return_move: isHere ? 'settle' : 'receive' })}
         {...(isHere && { onRefuse: (refusal: string) => move({ return_move: 'refuse', refusal }) })}

@@ -4,20 +4,17 @@ import { useApi, useClock, useQueryClient } from '@larder/shell';
 import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
-import { useSessionChange } from '../session/use-session-change.ts';
 
-/** Proves who one is, which decides the application (OP-049, OP-082). */
+/** Proves who one is; then staff reads the application (OP-049, OP-082). */
 export function ProofForm() {
   const api = useApi();
   const clock = useClock();
   const queryClient = useQueryClient();
-  const changed = useSessionChange();
   const { field, onSubmit, busy, problem } = useStoreForm({
     defaults: { date_of_birth: '' },
     check: (values) => ({ date_of_birth: birthDateError(values.date_of_birth, clock.now()) }),
     async send(body) {
-      const { status } = await api.call('POST /gives/verify', { body });
-      if (status === 'approved') await changed('membership');
+      await api.call('POST /gives/verify', { body });
       await queryClient.invalidateQueries({ queryKey: keys.gives });
     },
     labels: { date_of_birth: 'Birth date' },

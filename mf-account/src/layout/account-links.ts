@@ -13,6 +13,7 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
   { href: paths.howIShop, label: 'How I Shop' },
   { href: paths.neverItems, label: 'Never Items' },
   { href: paths.accountEdit, label: 'Account Settings' },
+  { href: paths.privacy, label: 'Your Data' },
   { href: paths.yourImpact, label: 'Your Impact' },
   { href: paths.orders, label: 'Orders' },
   { href: paths.recommended, label: 'Recommended' },
@@ -29,7 +30,10 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
 const EBT_LINKS: readonly AccountLink[] = [{ href: paths.ebtBalance, label: 'EBT Balance' }];
 
 /** Pages of staff. */
-const STAFF_LINKS: readonly AccountLink[] = [{ href: paths.afterSale, label: 'Reports and returns' }];
+const STAFF_LINKS: readonly AccountLink[] = [
+  { href: paths.afterSale, label: 'Reports and returns' },
+  { href: paths.givesWaiting, label: 'Larder Gives applications' },
+];
 
 /** The pages that this person has. */
 export const accountLinks = ({ role, account }: Pick<Viewer, 'role' | 'account'>): readonly AccountLink[] => [

@@ -6,6 +6,7 @@ import { useApi, useNavigate, useQueryClient } from '@larder/shell';
 import { Button, Checkbox, FormError, Panel } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { useChange } from '../settings/use-change.ts';
+import { CopyList } from './CopyList.tsx';
 import { ListForm } from './ListForm.tsx';
 import styles from './lists.module.css';
 
@@ -77,6 +78,7 @@ export function ListTools({ list }: { list: ShopperList }) {
           <Button variant="secondary" onClick={() => setOpen('rename')}>
             Rename
           </Button>
+          <CopyList listId={list.id} text="Make a copy" />
           <Button variant="quiet" onClick={() => setOpen('delete')}>
             Delete
           </Button>

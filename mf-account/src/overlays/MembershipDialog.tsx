@@ -10,7 +10,7 @@ import styles from './overlays.module.css';
  * Leads and visitors get it instead of a member-only action (MEM-044, MEM-045, OP-047). PLA users go straight to signing up; where it must
  * not show it closes itself.
  */
-export function MembershipDialog({ reason }: OverlayProps['membership']) {
+export function MembershipDialog({ reason, title = 'This is for members' }: OverlayProps['membership']) {
   const overlays = useOverlays();
   const navigate = useNavigate();
   const viewer = useViewer();
@@ -27,7 +27,7 @@ export function MembershipDialog({ reason }: OverlayProps['membership']) {
     <Dialog
       open
       onClose={() => overlays.close()}
-      title="This is for members"
+      title={title}
       lead={reason ?? 'Join, and every aisle is yours at members’ prices. Your cart is kept.'}
       footer={
         <>

@@ -1,20 +1,41 @@
 import { useState } from 'react';
 import type { CallBody, PlanOffer, SavedCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { PLAN, planId, requiredError, safePath, SHIPPING_TEXT, zipsNeedRenewConsent } from '@larder/rules';
-import { ApiError, useAddToCart, useNavigate, useShell, useViewer, type CartWish } from '@larder/shell';
-import { Button, Checkbox, FormError, RadioCards } from '@larder/ui';
+import { PLAN, planId, requiredError, safePath, SHIPPING_TEXT, toCents, zipsNeedRenewConsent } from '@larder/rules';
+import { ApiError, useAddToCart, useClock, useNavigate, useQuery, useShell, useViewer, type CartWish } from '@larder/shell';
+import { Button, Checkbox, FormError, RadioCards, SummaryLines } from '@larder/ui';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { cardEndText, cardName } from '../payment/cards-query.ts';
 import { createOnce, type Outcome } from '../payment/once.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { offerDetailText, offerPriceText } from '../signup/offer-text.ts';
 import { preselected } from '../signup/PlanForm.tsx';
+import { renewalText } from '../signup/renewal-text.ts';
+import { taxQuery } from '../signup/tax-query.ts';
 import styles from './overlays.module.css';
 
 type Activation = CallBody<'POST /account/membership/activate'>;
 
 const NOT_HEARD = 'We have not heard back from the bank yet. Please check again: you will be charged once at most.';
+
+/** What is charged now, and what comes after, as on joining (OP-018). */
+function DueToday({ offer, postcode }: { offer: PlanOffer; postcode: string }) {
+  const { api } = useShell();
+  const clock = useClock();
+  const { data: tax = 0 } = useQuery(taxQuery(api, offer.id, postcode));
+  const price = toCents(offer.price);
+  return (
+    <div>
+      <SummaryLines
+        lines={[
+          ...(tax === 0 ? [] : [{ key: 'tax', label: 'Tax', amount: tax }]),
+          { key: 'today', label: 'Today', amount: price + tax, kind: 'total' as const },
+        ]}
+      />
+      <p>{renewalText(offer, clock.now())}</p>
+    </div>
+  );
+}
 
 /** Plan, payment method and one button; then the page shows a member's prices and what was wished goes into the cart (MEM-052, OP-175). */
 export function ReactivationForm({
@@ -46,6 +67,7 @@ export function ReactivationForm({
   // As on joining (OP-200). What the api knows of beyond these it asks for by refusing.
   const asksConsent =
     apiAsks || zipsNeedRenewConsent([cardZip, account?.billing_zip, account?.default_shipping_address?.postcode]);
+  const offer = plans.find(({ id }) => String(id) === plan);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [once] = useState(() =>
@@ -121,6 +143,7 @@ export function ReactivationForm({
           { value: 'new', label: 'A new card' },
         ]}
       />
+      {offer && <DueToday offer={offer} postcode={cardZip ?? account?.billing_zip ?? ''} />}
       {asksConsent && (
         <Checkbox
           label={SHIPPING_TEXT.autoRenewConsent}

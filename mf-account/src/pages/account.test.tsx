@@ -35,6 +35,7 @@ test('labels of the pages that exist (ACC-110)', async () => {
     'How I Shop',
     'Never Items',
     'Account Settings',
+    'Your Data',
     'Your Impact',
     'Orders',
     'Recommended',
@@ -46,6 +47,11 @@ test('labels of the pages that exist (ACC-110)', async () => {
     'Reviews',
     'Invite Your Friends',
   ]);
+});
+
+test('AUTO-030, OP-106: a delivery that ships within three days is told of', async () => {
+  open(memberSession, { autoship: { ...account().autoship, ships_on: '2025-03-14' } });
+  expect(await screen.findByText(/Your Autoship delivery ships Friday, March 14/)).toBeTruthy();
 });
 
 test('without an order', async () => {

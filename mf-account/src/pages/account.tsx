@@ -15,6 +15,7 @@ import {
 import { ErrorState, Skeleton } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
 import styles from '../dashboard/dashboard.module.css';
+import { DeliveryAhead } from '../dashboard/DeliveryAhead.tsx';
 import { LastOrder } from '../dashboard/LastOrder.tsx';
 import { MembershipPanel } from '../dashboard/MembershipPanel.tsx';
 import { Savings } from '../dashboard/Savings.tsx';
@@ -62,6 +63,7 @@ export function Page() {
       {!isError && !account && <Skeleton height="24rem" />}
       {account && (
         <div className={styles.grid}>
+          <DeliveryAhead day={account.autoship.ships_on} />
           <MembershipPanel account={account} />
           <ThriveCash account={account} />
           <div className={styles.wide}>

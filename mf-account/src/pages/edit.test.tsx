@@ -132,6 +132,17 @@ describe('password (OP-181)', () => {
 });
 
 describe('addresses (ACC-038 … ACC-043, OP-092)', () => {
+  test('a street that is typed is offered whole, and fills the other fields when it is taken', async () => {
+    const place = { street1: '12 Orchard Lane', city: 'Portland', region_code: 'OR', postcode: '97205' };
+    open({ 'POST /search/streets': { suggestions: [place] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+    const fresh = await form('New address');
+    await userEvent.type(fresh.getByLabelText('Street address'), '12 orch');
+    await userEvent.click(await fresh.findByRole('option', { name: /12 Orchard Lane/ }));
+    const taken = ['Street address', 'City', 'ZIP code'].map((label) => fresh.getByLabelText<HTMLInputElement>(label).value);
+    expect(taken).toEqual(['12 Orchard Lane', 'Portland', '97205']);
+  });
+
   const place = { success: true, address: { city: 'Honolulu', region_code: 'HI', region_id: 12, postcode: '96801' } };
 
   test('the default is marked; deleting asks the api and comes back to the list', async () => {
@@ -139,7 +150,7 @@ describe('addresses (ACC-038 … ACC-043, OP-092)', () => {
     const entry = (await screen.findByRole('button', { name: 'Delete 12 Orchard Lane, Portland' })).closest('li');
     expect(entry?.textContent).toContain('Default');
     await userEvent.click(screen.getByRole('button', { name: 'Delete 12 Orchard Lane, Portland' }));
-    expect(sent('DELETE /account/address/{id}')).toEqual([{ params: { id: 3 } }]);
+    expect(sent('DELETE /account/address/{id}')).toEqual([{ params: { id: 3 }, query: {} }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an address' })));
   });
 
@@ -203,9 +214,26 @@ describe('payment methods (CHK-001, OP-092)', () => {
   });
 
   test('a refusal is told and the list stays', async () => {
-    open({ 'DELETE /account/cc/{id}': new ApiError('x', { code: 400, body: { error: 'Your autoship needs it.' } }) });
+    open({ 'DELETE /account/cc/{id}': new ApiError('x', { code: 400, body: { error: 'Something else.' } }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Your autoship needs it.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Something else.');
     expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
+  });
+
+  test.each([
+    ['Keep it', 1],
+    ['Delete it', 2],
+  ])('one that Autoship needs is asked about, by the names of its schedules: %s', async (press, calls) => {
+    const text = 'Autoship is paid with it: every month (next on Thursday, December 24).';
+    const { sent } = open({
+      'DELETE /account/cc/{id}': (options: { query?: { confirmed?: 1 } }) =>
+        options.query?.confirmed ? { success: true } : new ApiError(text, { code: 409, errorCode: 'needed_by_autoship' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this payment method?' }));
+    expect(question.getByText(text)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: press }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('DELETE /account/cc/{id}')).toHaveLength(calls);
   });
 });

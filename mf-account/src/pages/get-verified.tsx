@@ -1,3 +1,4 @@
+import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, ErrorState, Skeleton } from '@larder/ui';
@@ -12,11 +13,13 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => ({ title: 'Confirm who you are', robots: 'noindex' });
 
-/** What can be done where an application stands like this; null is none. */
-function Standing({ status }: { status: 'submitted' | 'approved' | 'refused' | null }) {
-  switch (status) {
+/** What can be done where an application stands like this; null where there is none. */
+function Standing({ application }: Pick<CallResponse<'GET /gives/application'>, 'application'>) {
+  switch (application?.status) {
     case 'submitted':
       return <ProofForm />;
+    case 'proved':
+      return <p role="status">Thank you. We read your application now, and write to you by e-mail once it is decided.</p>;
     case 'approved':
       return (
         <>
@@ -27,11 +30,15 @@ function Standing({ status }: { status: 'submitted' | 'approved' | 'refused' | n
     case 'refused':
       return (
         <>
-          <p role="status">What you told us does not go together with your account.</p>
+          <p role="status">
+            {application.refusal === null
+              ? 'What you told us does not go together with your account.'
+              : `We refused your application: ${application.refusal}`}
+          </p>
           <ButtonLink href={paths.givingQuestionnaire}>Apply again</ButtonLink>
         </>
       );
-    case null:
+    case undefined:
       return (
         <>
           <p role="status">You have not applied for a free membership yet.</p>
@@ -41,17 +48,18 @@ function Standing({ status }: { status: 'submitted' | 'approved' | 'refused' | n
   }
 }
 
-/** /getverified: the proof that decides an application (OP-049, OP-082, SHELL-078). */
+/** /getverified: the proof after which staff reads an application, and how it stands (OP-049, OP-082, SHELL-078). */
 export function Page() {
   const { data, isError, isFetching, refetch } = useQuery(givesQuery(useApi()));
+  const isAsked = data?.application?.status === 'submitted';
   return (
     <NarrowPage
-      title="Confirm who you are"
-      lead="Your birth date, as your account has it. We ask so that nobody applies in your name."
+      title={isAsked ? 'Confirm who you are' : 'Your application'}
+      lead={isAsked && 'Your birth date, as your account has it. We ask so that nobody applies in your name.'}
     >
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!isError && !data && <Skeleton height="10rem" />}
-      {data && <Standing status={data.application?.status ?? null} />}
+      {data && <Standing application={data.application} />}
     </NarrowPage>
   );
 }

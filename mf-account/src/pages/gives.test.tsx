@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { leadSession } from '../../test/fixtures.ts';
@@ -7,8 +7,8 @@ import { Page as Proof } from './get-verified.tsx';
 import { Page as Questions } from './giving-questionnaire.tsx';
 import { Page as Intro } from './giving-app.tsx';
 
-const application = (status: string | null, obstacle: string | null = null) => ({
-  application: status === null ? null : { status, category: 'teacher', created_at: '2026-11-22T10:00:00.000Z' },
+const application = (status: string | null, obstacle: string | null = null, refusal: string | null = null) => ({
+  application: status === null ? null : { status, category: 'teacher', created_at: '2026-11-22T10:00:00.000Z', refusal },
   obstacle,
 });
 function open(page: React.ReactElement, answers: FakeAnswers = {}) {
@@ -47,19 +47,21 @@ test('who has a membership is told so instead of being asked', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
-test('the proof decides, and everybody learns who is here now', async () => {
+test('after the proof staff reads it, and says why it refused', async () => {
   let status = 'submitted';
-  const { shell } = open(<Proof />, {
+  open(<Proof />, {
     'GET /gives/application': () => application(status),
     'POST /gives/verify': () => {
-      status = 'approved';
+      status = 'proved';
       return { success: true, status };
     },
   });
   await userEvent.type(await screen.findByLabelText('Birth date'), '1990-05-04');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Your free membership has begun.')).toBeTruthy();
-  expect(shell.emitted).toContainEqual({ name: 'session.changed', detail: { reason: 'membership' } });
+  expect(await screen.findByText(/^Thank you. We read your application now/)).toBeTruthy();
+  cleanup();
+  open(<Proof />, { 'GET /gives/application': application('refused', null, 'The story is of somebody else.') });
+  expect(await screen.findByText('We refused your application: The story is of somebody else.')).toBeTruthy();
 });
 
 test.each([

@@ -27,8 +27,8 @@ export function Page() {
         <li>Answer four questions.</li>
         <li>Confirm who you are.</li>
         <li>
-          Your year begins at once. Nothing is ever charged for it, and it does not renew by itself: in its last{' '}
-          {GIVES_AGAIN_DAYS} days you can ask for another.
+          We read your application and write to you. Once it is approved your year begins. Nothing is ever charged for it, and it
+          does not renew by itself: in its last {GIVES_AGAIN_DAYS} days you can ask for another.
         </li>
       </ol>
       <div>

@@ -120,9 +120,7 @@ describe('/membership/payment/method', () => {
     renderWithShell(<method.Page data={{ mode: 'join', choice: { plan: 0, ccode: null } }} />, { api, session: leadSession });
     expect(await screen.findByRole('button', { name: 'Start the free trial' })).toBeTruthy();
     expect((await screen.findAllByText('$1.50')).length).toBe(2);
-    expect(
-      screen.getByText(/Then it becomes the yearly membership, about \$5\.00 a month, billed yearly at \$59\.95/),
-    ).toBeTruthy();
+    expect(screen.getByText(/^Then \$59\.95 on .+, and every year after\. We write to you 3 days before/)).toBeTruthy();
   });
 });
 

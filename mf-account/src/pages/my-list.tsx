@@ -17,6 +17,7 @@ import { favoriteProductsQuery, listQuery } from '../lists/list-queries.ts';
 import { ListCards } from '../lists/ListCards.tsx';
 import { itemsText } from '../lists/ListEntries.tsx';
 import { ListTools } from '../lists/ListTools.tsx';
+import { OrderList } from '../lists/OrderList.tsx';
 import { useCartRefresh } from '../lists/use-cart-refresh.ts';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';
@@ -90,9 +91,7 @@ function OwnList({ id, name, page }: { id: number; name: string; page: number })
       {!data && !isError && <Skeleton height="24rem" />}
       {list?.type_id === 'shopping_list' && <ListTools list={list} />}
       {data && data.products.length > 0 && (
-        <div>
-          <AddAll products={data.products} />
-        </div>
+        <div>{list?.type_id === 'shopping_list' ? <OrderList listId={id} /> : <AddAll products={data.products} />}</div>
       )}
       <FormError>{failure}</FormError>
       {data?.products.length === 0 && nothing('Nothing on this page of the list', 'What is put on the list shows up here.')}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
@@ -158,5 +158,35 @@ describe('one list (ACC-093)', () => {
       query: { cur_page: 1, page_size: 10 },
     });
     expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('/account/lists/my-lists/favorites?page=2');
+  });
+});
+
+describe('a whole list (OP-084)', () => {
+  const CART = 'POST /list/{id}/cart';
+
+  test('goes into the cart by one call, and what could not is told', async () => {
+    const leftOut = [{ product_id: 9, title: 'Plum Jam', message: 'This item is out of stock.' }];
+    const { seen, shell } = openList({
+      'GET /list/{id}': withItems(),
+      [CART]: { success: true, in_cart: 11, left_out: leftOut },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the whole list to cart' }));
+    expect(await screen.findByText('Plum Jam: This item is out of stock.')).toBeTruthy();
+    expect(shell.snacks.list.get()[0]?.message).toBe('11 items are in your cart.');
+    expect(seen.filter(({ name }) => name === CART).map(({ options }) => options?.params)).toEqual([{ id: 5 }]);
+  });
+
+  test('a lapsed member is asked back instead (MEM-047)', async () => {
+    const { seen, shell } = openList({ 'GET /list/{id}': withItems() }, 5, lapsedSession);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the whole list to cart' }));
+    expect(shell.overlays.current.get()?.name).toBe('reactivation');
+    expect(seen.some(({ name }) => name === CART)).toBe(false);
+  });
+
+  test('is copied, and one goes to the copy', async () => {
+    const answers = { 'GET /list/{id}': withItems(), 'POST /list/{id}/copy': { success: true, list_data: { id: 12 } } };
+    const { location } = openList(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
+    await waitFor(() => expect(location()).toBe('/account/lists/my-lists/12'));
   });
 });

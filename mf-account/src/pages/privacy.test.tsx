@@ -13,6 +13,7 @@ const nothing = {
   export: null,
   do_not_sell_since: null,
   obstacles: [],
+  schedules: [],
   loses: { thrive_cash: 0, credit: 0, expired_date: null },
 };
 const losses = { ...nothing, loses: { thrive_cash: 12.5, credit: 0, expired_date: '2027-01-02T20:00:00.000Z' } };
@@ -43,6 +44,12 @@ test('a ready one is saved as a file', async () => {
   expect(await screen.findByText('Your archive waits here until November 29, 2026.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the archive' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('larder-your-data.zip', 'UEs='));
+});
+
+test('schedules of Autoship that end with the account are named before', async () => {
+  open({ ...nothing, schedules: ['every month (next on Thursday, December 24)'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText(/nothing of it ships from now on: every month \(next on Thursday, December 24\)/)).toBeTruthy();
 });
 
 test('what is lost is said, and nothing is deleted before it is given up', async () => {

@@ -1,4 +1,3 @@
-import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
@@ -12,20 +11,19 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
-export const head = (): PageHead => ({ title: 'Your data', robots: 'noindex' });
+export const head = (): PageHead => ({ title: 'Your Data', robots: 'noindex' });
 
 /** /account/privacy: what the store knows of somebody is theirs to have, and to have deleted. */
 export function Page() {
   const { data, isError, isFetching, refetch } = useQuery(privacyQuery(useApi()));
   return (
     <AccountPage
-      title="Your data"
+      title="Your Data"
       lead={
         <>
           What we keep and what for stands in the <a href="/privacy-policy">privacy policy</a>.
         </>
       }
-      current={paths.accountEdit}
     >
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!isError && !data && <Skeleton height="24rem" />}

@@ -6,7 +6,7 @@ import { pageOf } from '../orders/order-queries.ts';
 import { AddAll } from '../shelf/AddAll.tsx';
 import { purchaseNote } from '../shelf/purchase-note.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
-import { purchasedQuery, SHELF_PAGE_SIZE } from '../shelf/shelf-queries.ts';
+import { purchasedQuery, rhythmsQuery, SHELF_PAGE_SIZE } from '../shelf/shelf-queries.ts';
 
 export interface PurchasedData {
   page: number;
@@ -14,7 +14,8 @@ export interface PurchasedData {
 
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<PurchasedData>> {
   const page = pageOf(search.get('page'));
-  await queryClient.fetchQuery(purchasedQuery(api, page));
+  // Without rhythms the page says how often things were bought.
+  await Promise.all([queryClient.fetchQuery(purchasedQuery(api, page)), queryClient.prefetchQuery(rhythmsQuery(api))]);
   return { data: { page } };
 }
 
@@ -24,9 +25,14 @@ const hrefOf = (page: number): string => (page === 1 ? paths.purchased : `${path
 
 /** /account/purchased: what was bought before, most often first (ACC-111, SHELL-046). */
 export function Page({ data: { page } }: { data: PurchasedData }) {
-  const query = useQuery({ ...purchasedQuery(useApi(), page), placeholderData: keepPreviousData });
+  const api = useApi();
+  const query = useQuery({ ...purchasedQuery(api, page), placeholderData: keepPreviousData });
+  const rhythms = useQuery(rhythmsQuery(api));
+  const because = new Map(rhythms.data?.map((each) => [each.product_id, each.because]));
   const { data } = query;
-  const notes = Object.fromEntries(data?.bought.map((each) => [each.product_id, purchaseNote(each)]) ?? []);
+  const notes = Object.fromEntries(
+    data?.bought.map((each) => [each.product_id, because.get(each.product_id) ?? purchaseNote(each)]) ?? [],
+  );
   return (
     <AccountPage
       title="Buy It Again"

@@ -59,6 +59,17 @@ describe('Buy It Again (ACC-111, SHELL-046)', () => {
     });
   });
 
+  test('what has a rhythm says it', async () => {
+    const rhythm = { product_id: 7, every_days: 35, qty: 1, due_at: LAST, because: 'You buy it every 5 weeks', autoship: null };
+    open(page(), { 'GET /account/purchased': history, 'GET /account/rhythms': { rhythms: [rhythm] } });
+    await screen.findByRole('list', { name: 'Buy It Again' });
+    await waitFor(() =>
+      expect(shown()).toEqual(
+        expect.arrayContaining(['Rolled Oats: You buy it every 5 weeks', 'Black Beans: Bought Nov 5, 2026']),
+      ),
+    );
+  });
+
   test('one press wishes for what is in stock and not in the cart, and says how much went in', async () => {
     const { shell } = open(page(), { 'GET /account/purchased': history, 'GET /carts': { items: { 90: { product_id: 7 } } } });
     const asked = fillCart(shell);

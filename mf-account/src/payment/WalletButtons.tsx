@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { walletAwayText, WALLETS, type Wallet } from '@larder/rules';
-import { ApiError, useQueryClient, useSheet, useShell, useWalletStates } from '@larder/shell';
+import { ApiError, useQueryClient, useShell } from '@larder/shell';
+import { useSheet } from '@larder/shell/bundled/sheet';
+import { useWalletStates } from '@larder/shell/bundled/wallet-states';
 import { Button, FormError } from '@larder/ui';
 import styles from './wallets.module.css';
 

@@ -84,24 +84,29 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
               </>
             }
           >
-            <FormError>{failure}</FormError>
-            {losses.length > 0 && (
-              <div className={styles.stack}>
-                <p>This is lost with it:</p>
-                <ul className={styles.list}>
-                  {losses.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-                {standing.loses.expired_date !== null && (
-                  <p>
-                    If a part of your fee is due back, you get it by <a href={paths.cancellation}>canceling the membership</a>{' '}
-                    first.
-                  </p>
-                )}
-                <Checkbox label="I give this up." checked={gives} onChange={(event) => setGives(event.target.checked)} />
-              </div>
-            )}
+            <div className={styles.stack}>
+              <FormError>{failure}</FormError>
+              {standing.schedules.length > 0 && (
+                <p>{`Autoship ends with it, and nothing of it ships from now on: ${standing.schedules.join(', ')}.`}</p>
+              )}
+              {losses.length > 0 && (
+                <>
+                  <p>This is lost with it:</p>
+                  <ul className={styles.list}>
+                    {losses.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                  {standing.loses.expired_date !== null && (
+                    <p>
+                      If a part of your fee is due back, you get it by <a href={paths.cancellation}>canceling the membership</a>{' '}
+                      first.
+                    </p>
+                  )}
+                  <Checkbox label="I give this up." checked={gives} onChange={(event) => setGives(event.target.checked)} />
+                </>
+              )}
+            </div>
           </Dialog>
         </Suspense>
       )}

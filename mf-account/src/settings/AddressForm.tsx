@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { addressErrors, formatPhone, phoneDigits } from '@larder/rules';
-import { useFilledPlace, useQueryClient, useShell } from '@larder/shell';
+import { useQueryClient, useShell } from '@larder/shell';
+import { useFilledPlace } from '@larder/shell/bundled/zip-place';
+import { useStreets } from '@larder/shell/bundled/streets';
 import { ADDRESS_LABELS, AddressFields, Button, Checkbox, FormError } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
@@ -51,12 +53,15 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
   });
   // The form takes the place of the button that opened it.
   useEffect(() => form.setFocus('firstname'), [form]);
-  const [postcode, region] = form.watch(['postcode', 'region_code']);
+  const [postcode, region, street] = form.watch(['postcode', 'region_code', 'street1']);
   useFilledPlace(
     postcode.trim(),
     (name) => form.getValues(name),
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
     (message) => form.setError('postcode', { type: 'api', message }),
+  );
+  const streets = useStreets(street.trim(), postcode.trim(), (name, value) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   );
   return (
     <form
@@ -67,7 +72,7 @@ export function AddressForm({ address, onDone }: { address: Address | null; onDo
       aria-label={address ? 'Change address' : 'New address'}
     >
       <FormError {...problem} />
-      <AddressFields field={field} region={region} />
+      <AddressFields field={field} region={region} streets={streets} />
       <Checkbox {...field('is_default_shipping')} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>

@@ -6,8 +6,10 @@ import { Badge, Button, ErrorState, FormError, Skeleton } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { addressesQuery } from './addresses-query.ts';
+import { DeletionQuestion } from './DeletionQuestion.tsx';
 import styles from './settings.module.css';
 import { useChange } from './use-change.ts';
+import { useDeletion } from './use-deletion.ts';
 
 /** One address and what can be done with it. */
 function AddressEntry({
@@ -52,6 +54,7 @@ export function Addresses() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(addressesQuery(api));
   const { busy, failure, run } = useChange(keys.addresses);
+  const { question, keep, remove } = useDeletion(run);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -82,13 +85,14 @@ export function Addresses() {
             busy={busy === String(address.id)}
             onEdit={() => setEdited(address)}
             onDelete={() =>
-              void run(String(address.id), () => api.call('DELETE /account/address/{id}', { params: { id: address.id } })).then(
-                () => add.current?.focus(),
-              )
+              void remove(String(address.id), (query) =>
+                api.call('DELETE /account/address/{id}', { params: { id: address.id }, query }),
+              ).then(() => add.current?.focus())
             }
           />
         ))}
       </ul>
+      <DeletionQuestion what="this address" question={question} busy={busy !== null} onKeep={keep} />
       <div>
         <Button ref={add} variant="secondary" onClick={() => setEdited('new')}>
           Add an address

@@ -7,9 +7,11 @@ import formStyles from '../form/form.module.css';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { WalletButtons } from '../payment/WalletButtons.tsx';
 import { cardEndText, cardName, cardsQuery } from '../payment/cards-query.ts';
+import { DeletionQuestion } from './DeletionQuestion.tsx';
 import { EbtCard } from './EbtCard.tsx';
 import styles from './settings.module.css';
 import { useChange } from './use-change.ts';
+import { useDeletion } from './use-deletion.ts';
 
 /** One payment method. An expired one is marked and cannot become the default (CHK-001). */
 function CardEntry({
@@ -57,6 +59,7 @@ export function Cards() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(cardsQuery(api));
   const { busy, failure, run } = useChange(keys.cards);
+  const { question, keep, remove } = useDeletion(run);
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
@@ -73,13 +76,14 @@ export function Cards() {
             busy={busy}
             onDefault={() => void run(`default ${card.id}`, () => api.call('PUT /account/cc/{id}', { params: { id: card.id } }))}
             onDelete={() =>
-              void run(`delete ${card.id}`, () => api.call('DELETE /account/cc/{id}', { params: { id: card.id } })).then(() =>
-                add.current?.focus(),
-              )
+              void remove(`delete ${card.id}`, (query) =>
+                api.call('DELETE /account/cc/{id}', { params: { id: card.id }, query }),
+              ).then(() => add.current?.focus())
             }
           />
         ))}
       </ul>
+      <DeletionQuestion what="this payment method" question={question} busy={busy !== null} onKeep={keep} />
       {adding && <AddCardForm onDone={() => (setAdding(false), add.current?.focus())} />}
       <div>
         <Button ref={add} variant="secondary" onClick={() => setAdding(!adding)}>

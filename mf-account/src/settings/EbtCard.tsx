@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { ApiError, useQuery, useSheet, useShell, useViewer } from '@larder/shell';
+import { ApiError, useQuery, useShell, useViewer } from '@larder/shell';
+import { useSheet } from '@larder/shell/bundled/sheet';
 import { Button, FormError } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { useSessionChange } from '../session/use-session-change.ts';

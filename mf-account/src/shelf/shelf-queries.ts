@@ -27,6 +27,12 @@ export const purchasedQuery = (api: ApiClient, page: number) => ({
     api.call('GET /account/purchased', { query: { cur_page: page, page_size: SHELF_PAGE_SIZE }, signal }),
 });
 
+/** What is bought again and again, and in which rhythm. */
+export const rhythmsQuery = (api: ApiClient) => ({
+  queryKey: keys.rhythms,
+  queryFn: async ({ signal }: WithSignal) => (await api.call('GET /account/rhythms', { signal })).rhythms,
+});
+
 /** A page of a list that the store makes by itself (OP-098). */
 export const storeListQuery = (api: ApiClient, list: 'thrive_cash' | 'deals_for_you', page: number) => ({
   queryKey: keys.ownShelf(list, page),

@@ -1,5 +1,6 @@
 import { emailError, nameError, passwordError, zipError } from '@larder/rules';
-import { useApi, useNavigate, useSearchParams, useZipRefusal } from '@larder/shell';
+import { useApi, useNavigate, useSearchParams } from '@larder/shell';
+import { useZipRefusal } from '@larder/shell/bundled/zip-place';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';

@@ -1,23 +1,18 @@
 import type { PlanOffer } from '@larder/contracts';
-import { PLAN, TRIAL_DAYS, annualPerMonthText, formatUsd, toCents } from '@larder/rules';
-import { useApi, useQuery } from '@larder/shell';
+import { PLAN, toCents } from '@larder/rules';
+import { useApi, useClock, useQuery } from '@larder/shell';
 import { Panel, SummaryLines } from '@larder/ui';
 import styles from '../layout/layout.module.css';
 import { firstFee, useMembershipCoupon } from './membership-coupon.ts';
 import { offerPriceText } from './offer-text.ts';
+import { renewalText } from './renewal-text.ts';
 import { stepPath, type Choice } from './steps.ts';
 import { taxQuery } from './tax-query.ts';
-
-/** What comes after today; a coupon makes only today less. */
-function renewalText({ id, price, period }: PlanOffer): string {
-  return id === PLAN.trial
-    ? `Free for ${TRIAL_DAYS} days. Then it becomes the yearly membership, ${annualPerMonthText()}, unless you turn the renewal off on your account page before.`
-    : `Renews every ${period} at ${formatUsd(toCents(price))} until you turn the renewal off on your account page.`;
-}
 
 /** What is paid today, less a coupon that comes with the membership (CAT-079), and what comes after (OP-018 … OP-020). `postcode` is an empty string until it is a whole ZIP. */
 export function PlanSummary({ offer, choice, postcode }: { offer: PlanOffer; choice: Choice; postcode: string }) {
   const { data: tax } = useQuery(taxQuery(useApi(), offer.id, postcode));
+  const clock = useClock();
   const coupon = useMembershipCoupon(choice.ccode);
   const price = toCents(offer.price);
   const fee = firstFee(offer, coupon);
@@ -37,7 +32,7 @@ export function PlanSummary({ offer, choice, postcode }: { offer: PlanOffer; cho
           { key: 'today', label: 'Today', amount: fee + (tax ?? 0), kind: 'total' as const },
         ]}
       />
-      <p className={styles.small}>{renewalText(offer)}</p>
+      <p className={styles.small}>{renewalText(offer, clock.now())}</p>
       {coupon && offer.id === PLAN.trial && (
         <p className={styles.small}>The code {coupon.code} is for the yearly and monthly plans: a trial costs nothing today.</p>
       )}

@@ -31,6 +31,7 @@ test('a member finds the pages of the account', () => {
     'How I Shop',
     'Never Items',
     'Account Settings',
+    'Your Data',
     'Your Impact',
     'Orders',
     'Recommended',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError, type Session, type OverlayProps } from '@larder/shell';
 import { aSavedCard, fakeApi, renderWithShell, type FakeAnswers, fillCart } from '@larder/shell/testing';
@@ -29,8 +29,8 @@ describe('membership (MEM-044, MEM-045, MEM-050, OP-047)', () => {
 
   test('a lead only joins', async () => {
     const { shell } = open(leadSession);
-    act(() => shell.overlays.open('membership', {}));
-    await screen.findByRole('dialog');
+    act(() => shell.overlays.open('membership', { title: 'One step before ordering' }));
+    await screen.findByRole('dialog', { name: 'One step before ordering' });
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
@@ -91,6 +91,14 @@ describe('reactivation (MEM-047 … MEM-052)', () => {
     const asked = fillCart(view.shell);
     await start(view, { wishes });
     await waitFor(() => expect(asked).toEqual([wishes]));
+  });
+
+  test('says what is charged today and what comes after, as joining does (OP-018)', async () => {
+    const view = open(lapsedSession, {});
+    act(() => view.shell.overlays.open('reactivation', {}));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Welcome back?' }));
+    await dialog.findByText('Today');
+    expect(dialog.getByText(/^Renews every year at \$59\.95/)).toBeTruthy();
   });
 
   test('without an item only the membership', async () => {

@@ -2,6 +2,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { ApiError, type ApiClient, type SlotProps, useApi, useLocation, useNavigate, useQuery, useViewer } from '@larder/shell';
 import { Button, ButtonLink, FormError } from '@larder/ui';
+import { CopyList } from '../lists/CopyList.tsx';
 import { useChange } from '../settings/use-change.ts';
 
 /** What a public list is to whoever looks; null for one that the store itself keeps. */
@@ -45,6 +46,7 @@ export default function SaveList({ listKey }: SlotProps['account.save_list']) {
       <Button variant="secondary" aria-pressed={list.isSaved} loading={busy !== null} onClick={press}>
         {list.isSaved ? 'List saved' : 'Save this list'}
       </Button>
+      {may('lists') === 'allow' && <CopyList listId={list.id} text="Copy to my lists" />}
     </div>
   );
 }

@@ -13,7 +13,6 @@ import {
 import { Slot, useNavigate, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
-import { Badge } from '@larder/ui/product/Badge.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
 import { isOnSale, tiersOf } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
@@ -21,6 +20,7 @@ import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
 import { isOutOfStock, piecesLeft, productHref } from './line-facts.ts';
 import { showSaved } from './messages.ts';
 import { leadTo } from './people.ts';
+import { PickedForYou } from './PickedForYou.tsx';
 import { useRemove } from './use-remove.ts';
 import styles from './CartLineRow.module.css';
 
@@ -149,7 +149,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
       <div className={styles.words}>
         <ItemTitle item={item} />
         {choices !== '' && <span className={styles.note}>{choices}</span>}
-        {item.is_cart_prefilled_item && <Badge tone="leaf">Picked for you</Badge>}
+        {item.is_cart_prefilled_item && <PickedForYou productId={item.product_id} className={styles.note} />}
         <Price value={price} sale={isOnSale(item.product)} free={isGift(item)} size="small" showSavings={!compact} />
         {!isGift(item) && <TierNote item={item} qty={qty} />}
         <Shortage item={item} line={line} />

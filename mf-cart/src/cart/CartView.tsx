@@ -8,7 +8,8 @@ import { useOpenChanges } from '../queue/use-cart.ts';
 import { BoxPanel, piecesText } from './BoxPanel.tsx';
 import { CardFailed } from './CardFailed.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { FillCart, smartCartIsFor } from './FillCart.tsx';
+import { DeliveryAhead } from './DeliveryAhead.tsx';
+import { FillCart, useFillGoods } from './FillCart.tsx';
 import { LastOrders } from './LastOrders.tsx';
 import { localCart, localCount } from './local-cart.ts';
 import { MailedPanel } from './MailedPanel.tsx';
@@ -17,14 +18,14 @@ import { SavedForLater } from './SavedForLater.tsx';
 import styles from './CartView.module.css';
 
 function EmptyCart() {
-  const canBeFilled = smartCartIsFor(useViewer());
+  const goods = useFillGoods();
   return (
     <EmptyState
       title="Your cart is waiting"
       actions={
         <>
-          {canBeFilled && <FillCart />}
-          <ButtonLink href={paths.home} variant={canBeFilled ? 'secondary' : 'primary'}>
+          {goods && <FillCart goods={goods} />}
+          <ButtonLink href={paths.home} variant={goods ? 'secondary' : 'primary'}>
             Start shopping
           </ButtonLink>
           <ButtonLink href={paths.allDeals} variant="secondary">
@@ -62,6 +63,7 @@ export function CartView({ cart }: { cart: CartAnswer }) {
         Your cart
       </PageHeading>
       <CardFailed route={paths.cart} />
+      <DeliveryAhead />
       <Notices cart={cart} />
       {isEmpty ? (
         <EmptyCart />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keys } from '@larder/contracts/keys';
-import { PREFILL_TEXT, smartCartAllowed, type PrefillTrigger } from '@larder/rules';
-import { useQueryClient, useShell, useViewer, type Viewer } from '@larder/shell';
+import { PREFILL_TEXT, smartCartAllowed, smartCartGoods, type PrefillGoods, type PrefillTrigger } from '@larder/rules';
+import { useExperiment, useQueryClient, useShell, useViewer, type Viewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { textOfFailure } from './use-cart-call.ts';
 
@@ -11,14 +11,29 @@ const SNACK = 'smart cart';
 const NO_BROWSER = '00000000-0000-4000-8000-000000000000';
 
 /** Smart cart is for members whose account has its switches on (OP-046, OP-115). */
-export const smartCartIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
+const smartCartIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
   may('smart_cart') === 'allow' && smartCartAllowed({ loggedIn, flags: account });
 
 /** The first order has a trigger of its own (QUIZ-026, QUIZ-028). */
 const triggerOf = ({ account }: Viewer): PrefillTrigger => (account?.num_orders === 0 ? 'fop' : 'user_triggered');
 
-/** Fills the empty cart with what fits the shopper, at a press (API-055, CAT-026). Only for whom `smartCartIsFor` names. */
-export function FillCart() {
+const LABELS: Readonly<Record<PrefillGoods, string>> = {
+  all: 'Fill my cart for me',
+  again: 'Fill it with what I always buy',
+  new: 'Fill it with things new to me',
+};
+
+/** What this shopper is offered to have an empty cart filled with; null for nothing. Later orders are an experiment (QUIZ-035). */
+export function useFillGoods(): PrefillGoods | null {
+  const viewer = useViewer();
+  const isFor = smartCartIsFor(viewer);
+  const orders = viewer.account?.num_orders ?? 0;
+  const side = useExperiment('subsequent_order_smart_cart', isFor && orders > 0);
+  return isFor ? smartCartGoods(orders, side) : null;
+}
+
+/** Fills the empty cart at a press (API-055, CAT-026), with what `useFillGoods` says. */
+export function FillCart({ goods }: { goods: PrefillGoods }) {
   const viewer = useViewer();
   const { api, events, snacks } = useShell();
   const queryClient = useQueryClient();
@@ -27,7 +42,7 @@ export function FillCart() {
     setBusy(true);
     try {
       const { status, total_items: items } = await api.call('POST /getCartPrefillRecs', {
-        body: { uuid: viewer.uuid ?? NO_BROWSER, type: triggerOf(viewer) },
+        body: { uuid: viewer.uuid ?? NO_BROWSER, type: triggerOf(viewer), ...(goods !== 'all' && { goods }) },
       });
       if (status === 'empty') {
         events.emit('error_alert', { message: PREFILL_TEXT.emptyReport });
@@ -46,7 +61,7 @@ export function FillCart() {
   };
   return (
     <Button loading={isBusy} onClick={() => void fill()}>
-      Fill my cart for me
+      {LABELS[goods]}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Experiments } from '@larder/contracts/experiment-values';
 import { ApiError, type Session } from '@larder/shell';
 import { bodiesOf, fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart, cartItem } from '../../test/fixtures.ts';
@@ -14,10 +15,14 @@ const memberWith = (account: object): Partial<Session> => ({
   loggedIn: true,
   userStatus: 'member',
   groupId: 4,
-  account: { customer_id: 7, ...on, ...account } as Session['account'],
+  account: { customer_id: 7, autoship: { ships_on: null }, ...on, ...account } as Session['account'],
 });
 
-function open(session: Partial<Session>, answers: FakeAnswers = {}) {
+function open(
+  session: Partial<Session>,
+  answers: FakeAnswers = {},
+  side: Experiments['subsequent_order_smart_cart'] = 'enabled',
+) {
   let isFilled = false;
   const { api, seen } = fakeApi({
     'GET /carts': () => (isFilled ? cart([cartItem({ is_cart_prefilled_item: true })], { version: 2 }) : cart()),
@@ -27,7 +32,15 @@ function open(session: Partial<Session>, answers: FakeAnswers = {}) {
     },
     ...answers,
   });
-  return { ...renderWithShell(<Page />, { api, session, path: '/cart' }), seen };
+  return {
+    ...renderWithShell(<Page />, {
+      api,
+      session,
+      path: '/cart',
+      experiments: { subsequent_order_smart_cart: side },
+    }),
+    seen,
+  };
 }
 const fill = async () => userEvent.click(await screen.findByRole('button', { name: 'Fill my cart for me' }));
 
@@ -42,6 +55,27 @@ describe('smart cart fills the empty cart (QUIZ-030)', () => {
     expect(bodiesOf(seen, GET)).toEqual([{ uuid: UUID, type }]);
     expect(shell.snacks.list.get()[0]?.message).toBe('Picked for you: 1 item.');
     expect(shell.emitted).toContainEqual({ name: 'cart.changed', detail: { totalItems: 1 } });
+  });
+
+  test.each([
+    ['variant_1', 'Fill it with what I always buy', 'again'],
+    ['variant_2', 'Fill it with things new to me', 'new'],
+  ] as const)('QUIZ-035: later orders on the side %s', async (side, name, goods) => {
+    const { seen } = open(memberWith({}), {}, side);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(bodiesOf(seen, GET)).toEqual([{ uuid: UUID, type: 'user_triggered', goods }]));
+  });
+
+  test('QUIZ-035: later orders are offered nothing on the side disabled', async () => {
+    open(memberWith({}), {}, 'disabled');
+    expect(await screen.findByRole('link', { name: 'Start shopping' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Fill/ })).toBeNull();
+  });
+
+  test('says of each product why it was picked', async () => {
+    open(memberWith({}), { 'GET /cartPrefillReasons': { reasons: { [cartItem().product_id]: 'You buy it every 5 weeks' } } });
+    await fill();
+    expect(await screen.findByText('You buy it every 5 weeks')).toBeTruthy();
   });
 
   test('QUIZ-032, OP-114: nothing found is reported and told', async () => {

@@ -1,10 +1,10 @@
 import { paths } from '@larder/contracts/paths';
 import { viewerOf, type ShellServices } from '@larder/shell';
 
-/** What the membership dialog says first. */
+/** What the membership dialog says. */
 const REASONS = {
-  checkout: 'Orders are for members. Your cart is kept.',
-  save_for_later: 'Saving items for later is for members.',
+  checkout: { title: 'One step before ordering', reason: 'Orders are for members. Your cart is kept.' },
+  save_for_later: { reason: 'Saving items for later is for members.' },
 } as const;
 
 /**
@@ -26,7 +26,7 @@ export function leadTo(
       navigate(paths.plans);
       return false;
     default:
-      shell.overlays.open('membership', { reason: REASONS[action] });
+      shell.overlays.open('membership', REASONS[action]);
       return false;
   }
 }

@@ -2,14 +2,15 @@ import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react';
 import type { Address } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { addressErrors, formatPhone, nameError } from '@larder/rules';
-import { useFilledPlace, useQueryClient, useShell, useViewer } from '@larder/shell';
+import { useQueryClient, useShell, useViewer } from '@larder/shell';
+import { useFilledPlace } from '@larder/shell/bundled/zip-place';
+import { useStreets } from '@larder/shell/bundled/streets';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { ADDRESS_LABELS, AddressFields } from '@larder/ui/forms/AddressFields.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from './checkout.module.css';
-import { useStreets } from './use-streets.ts';
 
 interface Values {
   firstname: string;
@@ -77,13 +78,9 @@ export function AddressForm({
     (name, value) => form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
     (message) => form.setError('postcode', { type: 'api', message }),
   );
-  const places = useStreets(street.trim(), postcode.trim());
-  const take = (at: number) => {
-    const place = places[at];
-    if (!place) return;
-    for (const name of ['street1', 'city', 'region_code', 'postcode'] as const)
-      form.setValue(name, place[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  };
+  const streets = useStreets(street.trim(), postcode.trim(), (name, value) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
   const save = async (): Promise<Address | null> => {
     const values = await checked();
     if (!values) return null;
@@ -124,17 +121,7 @@ export function AddressForm({
       aria-label={address ? 'Change address' : 'New address'}
     >
       <FormError>{problem.children}</FormError>
-      <AddressFields
-        field={field}
-        region={region}
-        streets={{
-          suggestions: places.map(({ street1, city, region_code, postcode: zip }) => ({
-            text: street1,
-            detail: `${city}, ${region_code} ${zip}`,
-          })),
-          onTake: take,
-        }}
-      />
+      <AddressFields field={field} region={region} streets={streets} />
       <Checkbox {...field('is_default_shipping')} />
       <div className={styles.buttons}>
         <Button type="submit" loading={isBusy}>

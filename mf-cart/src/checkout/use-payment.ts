@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SavedCard } from '@larder/contracts';
 import { cardBrand, cardNumberError, cvvError, expiryError, ORDER_TEXT, type Wallet } from '@larder/rules';
-import { ApiError, useSheet, useShell, useWalletStates, type WalletState } from '@larder/shell';
+import { ApiError, useShell, type WalletState } from '@larder/shell';
+import { useSheet } from '@larder/shell/bundled/sheet';
+import { useWalletStates } from '@larder/shell/bundled/wallet-states';
 import { useStoreForm, type StoreForm } from '@larder/ui/forms/use-store-form.ts';
 import type { PaymentChoice, PaymentValues } from './PaymentStep.tsx';
 import type { OrderBody } from './submit-order.ts';

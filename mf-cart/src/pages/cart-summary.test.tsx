@@ -36,6 +36,11 @@ describe('checkout button (OP-011, OP-046)', () => {
     expect(view.location()).toBe('/cart');
   });
 
+  test('the dialog says that it is one step', async () => {
+    const view = await press({ loggedIn: true, userStatus: 'lead' });
+    expect(view.shell.openOverlay.get()).toMatchObject({ props: { title: 'One step before ordering' } });
+  });
+
   test('pla users go to signup', async () => {
     const view = await press({ loggedIn: false, userStatus: 'visitor', isPla: true });
     expect(view.location()).toBe('/membership/payment/plans');

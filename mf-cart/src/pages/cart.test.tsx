@@ -13,6 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const accountWith = (autoship: Partial<Account['autoship']> = {}) => ({ autoship: { ships_on: null, ...autoship } }) as Account;
+
 describe('states', () => {
   test('loading', async () => {
     await open(() => new Promise(() => {}));
@@ -28,8 +30,14 @@ describe('states', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeTruthy();
   });
 
+  test('AUTO-030, OP-106: a delivery that ships within three days is told of, with the way to it', async () => {
+    await open(both, { session: { ...member, account: accountWith({ ships_on: '2025-03-14' }) } });
+    expect(screen.getByText(/Your Autoship delivery ships Friday, March 14\. You can change or skip it/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your delivery' }).getAttribute('href')).toBe('/autoship/next-shipment');
+  });
+
   test('CHK-021: whose last payment failed is asked for another card', async () => {
-    await open(both, { session: { ...member, account: { card_failed: true } as Account } });
+    await open(both, { session: { ...member, account: { ...accountWith(), card_failed: true } } });
     const link = screen.getByRole('link', { name: 'Add another card' });
     expect(link.getAttribute('href')).toBe('/membership/payment/method?route=%2Fcart');
   });

@@ -3,13 +3,15 @@ import { birthDateError, FIELD_TEXT, givesObstacle } from '@larder/rules';
 import { lockCustomer } from '../../customers/locked-customer.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { isoUtc, utc } from '../../platform/db/sql.ts';
+import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { badRequest, HttpError, invalid, notFound } from '../../platform/http/errors.ts';
+import { membershipOf } from './membership-of.ts';
 import { beginGives, moveGives } from './move-gives.ts';
 import { byBirthDate, remoteVerifier } from './verifier.ts';
 
+const WAITS = 'We are reading your application. You get a mail once it is decided.';
 const AWAY = 'We cannot check this at the moment. Please try again in a few minutes.';
 
 /** The newest application of somebody; undefined for none. */
@@ -22,14 +24,11 @@ const newest = (em: Em, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-const membershipOf = async (em: Em, customerId: number) => {
-  const found = await db(em)
-    .selectFrom('subscriptions')
-    .select(['state', 'type', 'expires_at'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return found ? { state: found.state, type: found.type, expiresAt: utc(found.expires_at) } : null;
-};
+/** Why somebody cannot ask now; null where they can. */
+async function obstacleOf(em: Em, customerId: number, now: Date): Promise<string | null> {
+  const application = await newest(em, customerId);
+  return application?.state === 'proved' ? WAITS : givesObstacle(await membershipOf(em, customerId), now);
+}
 
 /** GET /gives/application: how one's application stands, and why one cannot ask now. */
 export async function readApplication(c: RequestContext): Promise<CallResponse<'GET /gives/application'>> {
@@ -37,15 +36,20 @@ export async function readApplication(c: RequestContext): Promise<CallResponse<'
   const application = await newest(c.em, customerId);
   return {
     application: application
-      ? { status: application.state, category: application.category, created_at: isoUtc(application.created_at) }
+      ? {
+          status: application.state,
+          category: application.category,
+          created_at: isoUtc(application.created_at),
+          refusal: application.refusal,
+        }
       : null,
-    obstacle: givesObstacle(await membershipOf(c.em, customerId), c.now()),
+    obstacle: await obstacleOf(c.em, customerId, c.now()),
   };
 }
 
 /**
  * POST /gives/questionnaire (OP-178): stores the answers. While an application is open, new answers take the place of its old ones.
- * @throws HttpError 400 by field, `not_available` for whoever has a membership
+ * @throws HttpError 400 by field, `not_available` for whoever has a membership or an application that staff reads
  */
 export async function submitQuestionnaire(
   c: RequestContext,
@@ -54,7 +58,7 @@ export async function submitQuestionnaire(
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {
     await lockCustomer(em, customerId);
-    const obstacle = givesObstacle(await membershipOf(em, customerId), c.now());
+    const obstacle = await obstacleOf(em, customerId, c.now());
     if (obstacle !== null) throw badRequest(obstacle, { errorCode: 'not_available' });
     await beginGives(em, customerId, body, c.now());
   });
@@ -62,7 +66,7 @@ export async function submitQuestionnaire(
 }
 
 /**
- * POST /gives/verify: proves who one is, and decides the application: a free membership, or a refusal.
+ * POST /gives/verify: proves who one is: then staff decides the application, or it is refused.
  * @throws HttpError 400 on `date_of_birth`, 404 without an open application, 503 while the service is away
  */
 export async function verify(
@@ -85,5 +89,8 @@ export async function verify(
   const claim = { firstname, lastname, dateOfBirth: body.date_of_birth, knownDateOfBirth, category: open.category };
   const answer = await verifier.verify(claim, c.now());
   if (answer === 'away') throw new HttpError(503, AWAY, { errorCode: 'away' });
-  return { success: true, status: await moveGives(c.services, open.id, answer === 'is' ? 'approve' : 'refuse') };
+  return {
+    success: true,
+    status: await moveGives(c.services, open.id, answer === 'is' ? 'prove' : 'mistake', { by: 'verifier' }),
+  };
 }

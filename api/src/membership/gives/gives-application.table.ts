@@ -17,10 +17,15 @@ export const givesApplications = defineEntity({
     state: p.enum(givesMachine.states).default('submitted'),
     createdAt: p.datetime(),
     decidedAt: p.datetime().nullable(),
+    /** Who of staff decided; null where the verifier did. */
+    decidedBy: keyOf('customers', 'set null').nullable(),
+    /** Why staff refused it, as its owner reads it. */
+    refusal: p.text().nullable(),
   },
   indexes: [
     index('gives_applications_of_customer', '(customer_id, id)'),
-    uniqueIndex('gives_applications_one_open', "(customer_id) where state = 'submitted'"),
+    uniqueIndex('gives_applications_one_open', "(customer_id) where state in ('submitted', 'proved')"),
+    index('gives_applications_waiting', "(id) where state = 'proved'"),
   ],
 });
 

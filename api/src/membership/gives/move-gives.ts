@@ -1,5 +1,5 @@
 import type { CallInput } from '@larder/contracts';
-import { ANNUAL_DAYS, givesMachine, type GivesMove, type GivesState } from '@larder/rules';
+import { ANNUAL_DAYS, canMove, givesMachine, type GivesMove, givesObstacle, type GivesState } from '@larder/rules';
 import { lockCustomer } from '../../customers/locked-customer.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
@@ -7,6 +7,7 @@ import { beginning, entry } from '../../platform/history.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { giveMembership } from '../give-membership.ts';
+import { membershipOf } from './membership-of.ts';
 
 type Answers = CallInput<'POST /gives/questionnaire'>['body'];
 
@@ -33,11 +34,19 @@ export async function beginGives(em: Em, customerId: number, said: Answers, now:
     .execute();
 }
 
+/** Who moves an application: the verifier, or somebody of staff, who refuses with a reason. */
+type Mover = { by: 'verifier'; staffId?: never; refusal?: never } | { by: 'staff'; staffId: number; refusal: string | undefined };
+
 /**
- * Decides an application: what it gives and its mail are one transaction. One that is decided stays so; answers how it stands.
- * @throws HttpError 409 `payment_pending` while a charge for the membership has no outcome
+ * Moves an application: what it gives and its mail are one transaction. One that went on meanwhile stays as it is; answers how it stands.
+ * @throws HttpError 409 `payment_pending` while a charge for the membership has no outcome, `not_available` when it would be given to whoever has one meanwhile
  */
-export async function moveGives(services: Services, applicationId: number, move: GivesMove): Promise<GivesState> {
+export async function moveGives(
+  services: Services,
+  applicationId: number,
+  move: GivesMove,
+  { by, staffId, refusal }: Mover,
+): Promise<GivesState> {
   return services.fork().transactional(async (em) => {
     const { customer_id: customerId } = await db(em)
       .selectFrom('gives_applications')
@@ -52,16 +61,26 @@ export async function moveGives(services: Services, applicationId: number, move:
       .forUpdate()
       .executeTakeFirstOrThrow();
     const { to } = givesMachine.moves[move];
-    if (from !== 'submitted') return from;
+    if (!canMove(givesMachine, move, from, by)) return from;
     const now = services.clock.now();
-    await db(em).updateTable('gives_applications').set({ state: to, decided_at: now }).where('id', '=', applicationId).execute();
+    const decided = to === 'proved' ? {} : { decided_at: now, decided_by: staffId ?? null, refusal: refusal ?? null };
+    await db(em)
+      .updateTable('gives_applications')
+      .set({ state: to, ...decided })
+      .where('id', '=', applicationId)
+      .execute();
     await db(em)
       .insertInto('gives_history')
-      .values({ application_id: applicationId, ...entry({ at: now, from, to, move, by: 'verifier' }) })
+      .values({ application_id: applicationId, ...entry({ at: now, from, to, move, by }) })
       .execute();
+    services.log.info({ application_id: applicationId, move, by, staff_id: staffId }, 'application for a free membership moved');
+    if (to === 'proved') return to;
+    if (to === 'approved' && givesObstacle(await membershipOf(em, customerId), now) !== null)
+      throw conflict('They have a membership meanwhile.', 'not_available');
     if (to === 'approved' && !(await giveMembership(services, em, customer, ANNUAL_DAYS, 'gives')))
-      throw conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
-    await services.mail.send(em, 'gives_decided', customer.email, { firstname: customer.firstname, approved: to === 'approved' });
+      throw conflict('A payment of theirs is being confirmed. Please wait a moment and try again.', 'payment_pending');
+    const { firstname, email } = customer;
+    await services.mail.send(em, 'gives_decided', email, { firstname, approved: to === 'approved', refusal: refusal ?? null });
     return to;
   });
 }

@@ -1,0 +1,96 @@
+import type { CallInput, CallResponse } from '@larder/contracts';
+import { changeCart } from '../cart/cart-service.ts';
+import type { LineError } from '../cart/cart-lines.ts';
+import { putAtLeast } from '../cart/put-at-least.ts';
+import { lockCustomer } from '../customers/locked-customer.ts';
+import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { customerOf } from '../platform/http/customer-of.ts';
+import { badRequest, notFound } from '../platform/http/errors.ts';
+import { permit } from '../platform/http/permit.ts';
+import { addListTo } from './list-write.ts';
+
+/** Longest name of a list. */
+const NAME_MAX = 255;
+
+/** A list that this shopper may read: an own one, or one that is public. @throws HttpError 404; 400 for what the cart itself keeps */
+async function readable(em: Em, customerId: number, id: number) {
+  const list = await db(em)
+    .selectFrom('lists')
+    .select(['name', 'description', 'type_id as type'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where((list) => list.or([list('permission_value', '=', 1), list('customer_id', '=', customerId)]))
+    .executeTakeFirst();
+  if (!list) throw notFound('List');
+  if (list.type !== 'shopping_list')
+    throw badRequest('What is saved for later is changed in the cart.', { errorCode: 'kept_by_cart' });
+  return list;
+}
+
+/**
+ * POST /list/{id}/cart: all of a list, however many pages it has, in one transaction of the cart.
+ * @throws HttpError 404, 400 for whoever may not fill a cart (OP-046)
+ */
+export async function listToCart(
+  c: RequestContext,
+  { params: { id } }: CallInput<'POST /list/{id}/cart'>,
+): Promise<CallResponse<'POST /list/{id}/cart'>> {
+  permit(c, 'add_to_cart');
+  await readable(c.em, customerOf(c), id);
+  let told: LineError[] = [];
+  let all = 0;
+  await changeCart(c, {}, async (em, cartId) => {
+    const wanted = await db(em)
+      .selectFrom('list_items')
+      .select(['product_id as productId', 'qty'])
+      .where('list_id', '=', id)
+      .orderBy('added_at')
+      .orderBy('product_id')
+      .execute();
+    all = wanted.length;
+    told = await putAtLeast(c, em, cartId, wanted);
+    return told;
+  });
+  return { success: true, in_cart: all - told.length, left_out: await named(c.em, told) };
+}
+
+async function named(em: Em, told: readonly LineError[]) {
+  if (told.length === 0) return [];
+  const ids = told.map((each) => each.product_id);
+  const products = await db(em).selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute();
+  const titles = new Map(products.map(({ id, title }) => [id, title]));
+  return told.map(({ product_id, message }) => ({ product_id, title: titles.get(product_id) ?? '', message }));
+}
+
+/**
+ * Makes an own list of all that is on another, which stays as it is; answers its id. It has the same name, numbered where that is taken.
+ * @throws HttpError 404, 400 when there are too many lists
+ */
+export function copyList(em: Em, customerId: number, id: number, now: Date): Promise<number> {
+  return em.transactional(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const { name, description } = await readable(tx, customerId, id);
+    const own = await db(tx).selectFrom('lists').select('name').where('customer_id', '=', customerId).execute();
+    const copy = await addListTo(tx, customerId, { name: freeName(name, own), description }, now);
+    await db(tx)
+      .insertInto('list_items')
+      .columns(['list_id', 'product_id', 'qty', 'added_at'])
+      .expression((from) =>
+        from
+          .selectFrom('list_items')
+          .select((row) => [row.val(copy).as('list_id'), 'product_id', 'qty', 'added_at'])
+          .where('list_id', '=', id),
+      )
+      .execute();
+    return copy;
+  });
+}
+
+function freeName(name: string, own: readonly { name: string }[]): string {
+  const taken = new Set(own.map((list) => list.name.toLowerCase()));
+  let free = name;
+  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name.slice(0, NAME_MAX - 8)} (${n})`;
+  return free;
+}

@@ -1,0 +1,48 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useState } from 'react';
+import type { LeftOut } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { useApi, useOverlays, useQueryClient, useSnacks, useViewer } from '@larder/shell';
+import { Button, FormError } from '@larder/ui';
+import { useChange } from '../settings/use-change.ts';
+import styles from './lists.module.css';
+
+const inCartText = (count: number): string => (count === 1 ? '1 item is in your cart.' : `${count} items are in your cart.`);
+
+/** Puts a whole list into the cart, whatever page is shown, and tells what could not be (OP-084). Lapsed members are asked back first (MEM-047). */
+export function OrderList({ listId }: { listId: number }) {
+  const api = useApi();
+  const snacks = useSnacks();
+  const overlays = useOverlays();
+  const queryClient = useQueryClient();
+  const { may } = useViewer();
+  const { busy, failure, run } = useChange(keys.cart().slice(0, 1));
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const order = async () => {
+    const { in_cart: count, left_out: missing } = await api.call('POST /list/{id}/cart', { params: { id: listId } });
+    setLeftOut(missing);
+    if (count > 0) snacks.show({ type: 'success', message: inCartText(count), autoDismiss: true });
+    await queryClient.invalidateQueries({ queryKey: keys.lists });
+  };
+  const press = () => (may('add_to_cart') === 'reactivate' ? overlays.open('reactivation', {}) : void run('order', order));
+  return (
+    <div className={styles.order}>
+      <Button variant="secondary" icon={<ShoppingCart size={18} aria-hidden="true" />} loading={busy !== null} onClick={press}>
+        Add the whole list to cart
+      </Button>
+      <FormError>{failure}</FormError>
+      {leftOut.length > 0 && (
+        <div role="status">
+          <p>These could not be added:</p>
+          <ul className={styles.leftOut}>
+            {leftOut.map((each) => (
+              <li key={each.product_id}>
+                {each.title}: {each.message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

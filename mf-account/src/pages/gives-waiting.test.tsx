@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { GivesWaiting } from '@larder/contracts';
+import { ApiError } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { memberSession } from '../../test/fixtures.ts';
+import { Page, prefetch } from './gives-waiting.tsx';
+
+const waiting: GivesWaiting = {
+  application_id: 4,
+  shopper_name: 'Ada Moss',
+  shopper_email: 'ada@example.com',
+  category: 'teacher',
+  household_size: 3,
+  income_band: '25_to_50',
+  story: 'I teach <b>third</b> grade.',
+  created_at: '2026-11-22T20:00:00.000Z',
+};
+function open(answers: FakeAnswers) {
+  const { api, seen } = fakeApi(answers);
+  renderWithShell(<Page />, { api, session: { ...memberSession, isEmployee: true }, path: '/account/gives' });
+  return { sent: () => seen.filter(({ name }) => name.startsWith('POST')).map(({ options }) => options) };
+}
+
+test('staff reads the answers and approves once; then nothing waits (OP-049)', async () => {
+  const lists = [[waiting], []];
+  const answer = Promise.withResolvers();
+  const { sent } = open({
+    'GET /staff/gives': () => ({ applications: lists.shift() ?? [] }),
+    'POST /staff/gives/{id}': () => answer.promise,
+  });
+  expect(await screen.findByText('I teach <b>third</b> grade.')).toBeTruthy();
+  expect(screen.getByText(/Teacher. Household of 3, a year’s income of \$25,000 to \$50,000/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Larder Gives applications' })).toBeTruthy();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
+  answer.resolve({ success: true });
+  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(sent()).toMatchObject([{ params: { id: 4 }, body: { decision: 'accept' } }]);
+});
+
+test('a refusal needs its reason; that a colleague was first is told', async () => {
+  const { sent } = open({
+    'GET /staff/gives': { applications: [waiting] },
+    'POST /staff/gives/{id}': new ApiError('This application was decided meanwhile.', { code: 409 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(sent()).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Schools alone.');
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('This application was decided meanwhile.')).toBeTruthy();
+  expect(sent()).toMatchObject([{ body: { decision: 'refuse', refusal: 'Schools alone.' } }]);
+});
+
+test('to anybody but staff there is no such page', async () => {
+  const { api } = fakeApi({ 'GET /staff/gives': new ApiError('Page not found', { code: 404 }) });
+  const { queryClient } = renderWithShell(null);
+  expect(await prefetch({ api, queryClient } as Parameters<typeof prefetch>[0])).toEqual({ notFound: true });
+});

@@ -1,0 +1,45 @@
+import { ApiError, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { EmptyState, ErrorState, Skeleton } from '@larder/ui';
+import styles from '../after-sale/after-sale.module.css';
+import { givesWaitingQuery } from '../gives/gives-waiting-query.ts';
+import { WaitingApplication } from '../gives/WaitingApplication.tsx';
+import { AccountPage } from '../layout/AccountPage.tsx';
+
+/** To anybody but staff there is no such page. */
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Record<never, never>>> {
+  try {
+    await queryClient.fetchQuery(givesWaitingQuery(api));
+    return { data: {} };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 404) return { notFound: true };
+    throw error;
+  }
+}
+
+export const head = (): PageHead => ({ title: 'Larder Gives applications', robots: 'noindex' });
+
+function Content() {
+  const { data, isError, isFetching, refetch } = useQuery(givesWaitingQuery(useApi()));
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="20rem" />;
+  if (data.applications.length === 0)
+    return <EmptyState title="Nothing waits">Applications show up here once those who ask have proved who they are.</EmptyState>;
+  return (
+    <ul className={styles.list}>
+      {data.applications.map((application) => (
+        <WaitingApplication key={application.application_id} application={application} />
+      ))}
+    </ul>
+  );
+}
+
+/** /account/gives: staff reads applications for a free membership and decides them (OP-049). */
+export function Page() {
+  return (
+    <AccountPage
+      title="Larder Gives applications"
+      lead="Those who have proved who they are, the oldest first. They get a mail of what you decide, with your reason."
+    >
+      <Content />
+    </AccountPage>
+  );
+}

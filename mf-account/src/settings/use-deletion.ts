@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ApiError } from '@larder/shell';
+
+/** What autoship needs: why it is asked about, and how it goes on. */
+export interface Question {
+  text: string;
+  confirm(): Promise<void>;
+}
+
+type Run = (name: string, call: () => Promise<unknown>) => Promise<void>;
+
+/** Deletes things of a list; one that Autoship needs is deleted after a question alone. `run` is that of the list's changes. */
+export function useDeletion(run: Run): {
+  question: Question | null;
+  keep(): void;
+  remove(name: string, call: (query: { confirmed?: 1 }) => Promise<unknown>): Promise<void>;
+} {
+  const [question, setQuestion] = useState<Question | null>(null);
+  return {
+    question,
+    keep: () => setQuestion(null),
+    remove: (name, call) =>
+      run(name, async () => {
+        try {
+          await call({});
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.errorCode !== 'needed_by_autoship') throw error;
+          const confirm = async () => {
+            await run(name, () => call({ confirmed: 1 }));
+            setQuestion(null);
+          };
+          setQuestion({ text: error.shown, confirm });
+        }
+      }),
+  };
+}

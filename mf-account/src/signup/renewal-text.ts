@@ -1,0 +1,13 @@
+import type { PlanOffer } from '@larder/contracts';
+import { formatUsd, PLAN, PLAN_PRICE, toCents, TRIAL_DAYS, TRIAL_NOTICE_DAYS } from '@larder/rules';
+import { dateText } from '../dashboard/subscription-lines.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What comes after today, with the day of a trial's first charge (OP-018 … OP-020); a coupon makes only today less. */
+export function renewalText({ id, price, period }: Pick<PlanOffer, 'id' | 'price' | 'period'>, now: Date): string {
+  if (id !== PLAN.trial)
+    return `Renews every ${period} at ${formatUsd(toCents(price))} until you turn the renewal off on your account page.`;
+  const ends = dateText(new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString());
+  return `Then ${formatUsd(PLAN_PRICE[PLAN.annual])} on ${ends}, and every year after. We write to you ${TRIAL_NOTICE_DAYS} days before; turn the renewal off on your account page until then, and nothing is charged.`;
+}

@@ -1,0 +1,15 @@
+import { paths } from '@larder/contracts/paths';
+import { autoshipNoticeText } from '@larder/rules';
+import { useViewer } from '@larder/shell';
+import styles from './Notices.module.css';
+
+/** Tells of the Autoship delivery that ships within three days, besides this cart (AUTO-030, OP-106). */
+export function DeliveryAhead() {
+  const day = useViewer().account?.autoship.ships_on;
+  if (!day) return null;
+  return (
+    <p className={styles.notice}>
+      {autoshipNoticeText(day)} <a href={paths.autoshipNextShipment}>See your delivery</a>
+    </p>
+  );
+}
