@@ -1,3 +1,4 @@
+import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './src/content/content-paths.ts';
 
@@ -7,11 +8,13 @@ import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './src/content/cont
  */
 const door = {
   shell: SHELL_VERSION,
+  api: API_VERSION,
   paths: [
     ...INFORMATION_PATHS,
     ...BLOG_PATHS,
     SITE_MAP_PATH,
     '/design',
+    '/desk/releases',
     '/maintenance',
     '/healthz',
     '/readyz',

@@ -1,20 +1,32 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { CallResponse } from '@larder/contracts';
+import { addressKey } from '@larder/rules/limits/address-key';
 import { apiHeaders } from './api-headers.ts';
 import type { HostConfig } from './config.ts';
+import { Browsers } from './charges/browsers.ts';
+import { Figures } from './charges/figures.ts';
+import { ReleaseGuard } from './charges/guard.ts';
+import { takeBackBy } from './charges/take-back.ts';
 import { contentApi } from './content/content-api.ts';
 import { CONTENT_DIR, openLibrary, type Library } from './content/library.ts';
 import { answerUnreadable, HEAD_LIMIT, trimmedCookies } from './cookies.ts';
 import { errorPage } from './error-page.ts';
-import { forward } from './forward.ts';
+import { clientAddress, forward } from './forward.ts';
+import { employeeOf } from './staff.ts';
+import { createReleaseStore } from './desk/release-store.ts';
+import { releaseDesk } from './desk/release-desk.ts';
+import { createReleaseDirectory } from './trial/directory.ts';
+import { trials } from './trial/trials.ts';
 import { forwardTargets } from './forward-targets.ts';
 import { health } from './health.ts';
 import { RegistryWatch } from './hub/registry-watch.ts';
 import { createReleaseSource } from './hub/release-source.ts';
 import { createIncidents, type Incident } from './incidents.ts';
+import { createKeptPages } from './kept/kept-pages.ts';
+import { createRevisions, revisionReader } from './kept/revision.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { keepChoice } from './keep-choice.ts';
@@ -23,6 +35,7 @@ import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import { RenderPool } from './render/pool.ts';
 import { workerOptions } from './render/worker-options.ts';
+import { inTurn } from './renders-in-turn.ts';
 import { requestLog } from './request-log.ts';
 import { gatewaySources } from './gateway-sources.ts';
 import { securityHeaders, type HostState } from './security.ts';
@@ -75,8 +88,18 @@ function sitemapsOf(read: ReturnType<typeof createApiReader>, pool: Pick<RenderP
 export async function createHost(config: HostConfig, log: Logger): Promise<HostApp> {
   const report = createIncidents(log);
   const store = { storeUrl: config.releasesUrl, mirrorDir: config.mirrorDir };
+  const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
+  const figures = new Figures();
+  const browsers = new Browsers(figures);
+  const guard = new ReleaseGuard({
+    figures,
+    takeBack: takeBackBy(releaseStore),
+    tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
+  });
+  const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, config.trustProxy));
   const pool = new RenderPool({
     ...workerOptions(config),
+    figures,
     source: createReleaseSource({ ...store, timeoutMs: STORE_MS }),
     report,
   });
@@ -84,7 +107,10 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     ...store,
     timeoutMs: STORE_MS,
     pollMs: config.releasesLookMs,
-    onChange: (changed) => pool.follow(changed),
+    onChange(changed) {
+      guard.follow(changed);
+      pool.follow(changed);
+    },
     log: (line) => log.warn(line, 'remote failed'),
   });
   const library = await openLibrary(CONTENT_DIR, config);
@@ -101,6 +127,12 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     read: () => read<CallResponse<'GET /clock'>>('/clock'),
     report: missing('no store time'),
   });
+  const renders = inTurn(pool, config.renderWorkers);
+  const kept = createKeptPages({
+    pool: renders,
+    revisions: createRevisions({ read: revisionReader(config) }),
+    mostBytes: config.keptPagesMb * 1024 * 1024,
+  });
   let stopping = false;
   const app = new Koa<HostState>();
   app.silent = true;
@@ -108,14 +140,14 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(ownTargets());
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(pool, config.serviceToken));
+  app.use(metrics(pool, kept, figures, config.serviceToken));
   // The first page of all shall know it already.
   void cardDoor.get();
   app.use(securityHeaders(config.releasesPublicUrl, () => gatewaySources(cardDoor.peek()?.value)));
   app.use(errorPage(log, config.helpPhone));
   app.use(
     health(
-      { states: () => ({ remotes: pool.states(), registry: registry.state }) },
+      { states: () => ({ remotes: pool.states(), registry: registry.state, releases: figures.all() }) },
       { serviceToken: config.serviceToken, stopping: () => stopping, time },
     ),
   );
@@ -125,13 +157,45 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
   app.use(await staticFiles(join(config.build, 'client')));
-  app.use(postToStdout(log));
+  app.use(postToStdout(log, (request, message) => browsers.told(addressOf(request), message)));
   app.use(contentApi(library));
   app.use(await icons(join(CONTENT_DIR, 'icons')));
   app.use(siteFiles({ sitemaps: sitemapsOf(read, pool, library), originOf: (ctx) => originOf(ctx, config), log }));
+  const employee = (ctx: Parameters<typeof apiHeaders>[0]) => employeeOf(config.apiUrl, apiHeaders(ctx, config));
+  app.use(
+    releaseDesk({
+      store: releaseStore,
+      registry: () => registry.registry,
+      pool,
+      figures,
+      employee,
+      look: () => registry.look(),
+      secret: config.serviceToken,
+    }),
+  );
   app.use(sensiblePaths());
   app.use(canonicalPaths());
-  app.use(pages({ config, pool, library, menu, time }));
+  app.use(
+    trials({
+      directory: createReleaseDirectory({ storeUrl: config.releasesUrl, timeoutMs: STORE_MS }),
+      registry: () => registry.registry,
+      isProduction: config.environment === 'production',
+      key: config.trialKey,
+      isEmployee: async (ctx) => (await employee(ctx).catch(() => null)) !== null,
+      secret: config.serviceToken,
+    }),
+  );
+  app.use(
+    pages({
+      config,
+      pool: renders,
+      kept,
+      library,
+      menu,
+      time,
+      got: (request, releases) => browsers.got(addressOf(request), releases),
+    }),
+  );
 
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000, maxHeaderSize: HEAD_LIMIT },
@@ -143,11 +207,13 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     async start() {
       await registry.start();
       await pool.start();
+      guard.start();
     },
     report,
     stop(graceMs = 10_000) {
       stopping = true;
       registry.stop();
+      guard.stop();
       return new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {

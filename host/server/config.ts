@@ -25,6 +25,10 @@ const schema = z.object({
   RENDER_WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(2),
   /** MB that such a process may hold before another one takes its place. */
   RENDER_MEMORY_MB: z.coerce.number('must be a number').int('must be a whole number').min(128).max(65_536).default(768),
+  /** In production who knows it may try releases that are not live: `?remotes=…&key=…`. */
+  TRIAL_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** MB of visitors' pages that are kept packed; 0 keeps none. */
+  KEPT_PAGES_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_536).default(64),
   /** Public address of the store: what canonical addresses and sitemaps begin with. */
   PUBLIC_URL: settings.address.optional(),
   /** Bearer for the api; never leaves the server (OP-149). */
@@ -53,8 +57,10 @@ export interface HostConfig {
   readonly mirrorDir: string | undefined;
   /** ms between two looks at the release store. */
   readonly releasesLookMs: number;
+  readonly trialKey: string | undefined;
   readonly renderWorkers: number;
   readonly renderMemoryMb: number;
+  readonly keptPagesMb: number;
   readonly serviceToken: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
   readonly allowSandboxGateway: boolean;
@@ -77,8 +83,10 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     mirrorDir: env.RELEASES_MIRROR && resolve(env.RELEASES_MIRROR),
     releasesLookMs: env.RELEASES_LOOK_MS,
+    trialKey: env.TRIAL_KEY,
     renderWorkers: env.RENDER_WORKERS,
     renderMemoryMb: env.RENDER_MEMORY_MB,
+    keptPagesMb: env.KEPT_PAGES_MB,
     serviceToken: env.SERVICE_TOKEN,
     environment: env.LARDER_ENV,
     allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',

@@ -5,17 +5,22 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { errorPage } from './error-page.ts';
 import type { HostState } from './security.ts';
+import { TooBusy } from './turns.ts';
 
 let server: Server | undefined;
 afterEach(() => new Promise((done) => server?.close(done)));
 
 /** What a browser gets where rendering fails with `status`. */
-async function failing(status: number | undefined, phone: string): Promise<{ response: Response; html: string; logged: string }> {
+async function failing(
+  status: number | undefined,
+  phone: string,
+  error = new Error('broken'),
+): Promise<{ response: Response; html: string; logged: string }> {
   let logged = '';
   const app = new Koa<HostState>();
   app.use(errorPage(pino({}, { write: (line: string) => (logged += line) }), phone));
   app.use(() => {
-    throw Object.assign(new Error('broken'), status === undefined ? {} : { status });
+    throw Object.assign(error, status === undefined ? {} : { status });
   });
   server = app.listen(0);
   const response = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/`);
@@ -40,4 +45,12 @@ test('a request that cannot be answered names it as well, and nobody is woken', 
 test('what an operator sets cannot become markup', async () => {
   const { html } = await failing(500, `<b>"1"&'2'`);
   expect(html).toContain('>&#60;b&#62;&#34;1&#34;&#38;&#39;2&#39;</a>');
+});
+
+test('who is too much is told when to come again, and nobody is woken', async () => {
+  const { response, html, logged } = await failing(undefined, '(555) 010-0142', new TooBusy('48 wait already'));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+  expect(html).toContain('refresh the page in a few seconds');
+  expect(logged).not.toContain('"level":50');
 });

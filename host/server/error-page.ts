@@ -2,16 +2,21 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { telOf } from '../src/frame/phone.ts';
+import { escaped } from './escaped.ts';
 import type { HostState } from './security.ts';
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { TooBusy } from './turns.ts';
 
 /** Without React and without the frame: what is left when rendering itself has failed (SHELL-128..130). `phone` is the help line (OP-101). */
-const page = (nonce: string, status: number, phone: string): string => `<!doctype html>
+const page = (nonce: string, words: string, phone: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>We're Sorry | Larder</title><meta name="robots" content="noindex">
 <style nonce="${nonce}">body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center}a{display:inline-block;min-height:24px;color:#1f4d33}</style></head>
-<body><main><h1>We're Sorry</h1><p>${status >= 500 ? 'Our team was notified. Please refresh the page or return home.' : 'That request cannot be answered.'}</p><p>Still not working? Call <a href="${escaped(telOf(phone))}">${escaped(phone)}</a>.</p><p><a href="/">Return to Homepage</a></p></main></body></html>`;
+<body><main><h1>We're Sorry</h1><p>${words}</p><p>Still not working? Call <a href="${escaped(telOf(phone))}">${escaped(phone)}</a>.</p><p><a href="/">Return to Homepage</a></p></main></body></html>`;
+
+const wordsOf = (status: number, isBusy: boolean): string => {
+  if (isBusy) return 'Very many people are here right now. Please refresh the page in a few seconds.';
+  return status >= 500 ? 'Our team was notified. Please refresh the page or return home.' : 'That request cannot be answered.';
+};
 
 /** The last word on errors: a clean page or a clean failure, and one log line with the request's id. */
 export function errorPage(log: Logger, phone: string): Middleware<HostState> {
@@ -24,13 +29,16 @@ export function errorPage(log: Logger, phone: string): Middleware<HostState> {
         return void (ctx.respond = false);
       }
       const status = (error as { status?: number }).status ?? 500;
-      if (status >= 500) log.error({ requestId: ctx.state.requestId, path: ctx.path, err: error }, 'request failed');
+      const isBusy = error instanceof TooBusy;
+      if (isBusy) log.warn({ requestId: ctx.state.requestId, path: ctx.path, message: error.message }, 'too busy');
+      else if (status >= 500) log.error({ requestId: ctx.state.requestId, path: ctx.path, err: error }, 'request failed');
       if (ctx.headerSent) return void ctx.res.destroy();
       ctx.status = status;
       ctx.remove('content-encoding');
       ctx.set('cache-control', 'no-store');
+      if (isBusy) ctx.set('retry-after', String(error.retryAfter));
       ctx.type = 'html';
-      ctx.body = page(ctx.state.nonce, status, phone);
+      ctx.body = page(ctx.state.nonce, wordsOf(status, isBusy), phone);
     }
   };
 }

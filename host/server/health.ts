@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { isOperator } from '@larder/contracts/operators';
+import type { ReleaseFigures } from './charges/figures.ts';
 import type { RegistryWatch } from './hub/registry-watch.ts';
 import type { RemoteHealth } from './render/pool.ts';
 import type { StoreTime } from './site/store-time.ts';
@@ -7,12 +8,12 @@ import type { StoreTime } from './site/store-time.ts';
 const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });
 
 /**
- * `/healthz`: this process lives; operators also read the store's time, where it was wound, and the state of every remote (one that is down
- * is no reason to restart the host).
+ * `/healthz`: this process lives; operators also read the store's time, where it was wound, the state of every remote (one that is down
+ * is no reason to restart the host) and what became of each release here.
  * `/readyz`: it should get requests: not while it stops.
  */
 export function health(
-  hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state'] } },
+  hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseFigures[] } },
   { serviceToken, stopping, time }: { serviceToken: string | undefined; stopping: () => boolean; time: Pick<StoreTime, 'soon'> },
 ): Middleware {
   return async (ctx, next) => {

@@ -1,6 +1,8 @@
 import type { Middleware } from 'koa';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isOperator } from '@larder/contracts/operators';
+import type { KeptPages } from './kept/kept-pages.ts';
+import { CHARGED, TRIED, type Figures } from './charges/figures.ts';
 import type { RenderPool } from './render/pool.ts';
 
 const stateValue = { stable: 3, stale: 2, loading: 1, failed: 0 } as const;
@@ -14,7 +16,12 @@ const familyOf = (path: string): string => {
  * `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote and its failures in use, heap and event loop. For operators only;
  * for others there is no such page.
  */
-export function metrics(pool: Pick<RenderPool, 'states' | 'processes' | 'ends'>, serviceToken: string | undefined): Middleware {
+export function metrics(
+  pool: Pick<RenderPool, 'states' | 'processes' | 'ends'>,
+  kept: Pick<KeptPages, 'figures'>,
+  figures: Pick<Figures, 'all'>,
+  serviceToken: string | undefined,
+): Middleware {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -64,7 +71,48 @@ export function metrics(pool: Pick<RenderPool, 'states' | 'processes' | 'ends'>,
       for (const { remote, version, count } of pool.ends()) this.set({ remote, version }, count);
     },
   });
-  void [remotes, faults, memory, ends];
+  const given = new Gauge({
+    name: 'host_kept_pages_given',
+    help: 'Answers to visitors that were not rendered for them alone, since this host started',
+    registers: [register],
+    collect() {
+      this.set(kept.figures.given);
+    },
+  });
+  const keptBytes = new Gauge({
+    name: 'host_kept_pages_bytes',
+    help: 'Memory of the pages that are kept',
+    registers: [register],
+    collect() {
+      this.set(kept.figures.bytes);
+    },
+  });
+  const labels = ['remote', 'version', 'what'] as const;
+  const tries = new Gauge({
+    name: 'host_release_tries',
+    help: 'Pages and slots of a release that were rendered, and browsers that got it, since this process started',
+    labelNames: labels,
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { remote, version, all } of figures.all())
+        for (const what of TRIED) this.set({ remote, version, what }, all[what].tries);
+    },
+  });
+  const failures = new Gauge({
+    name: 'host_release_failures',
+    help: 'Those of them that failed; and ends of processes, leaks and stray failures that are charged to the release',
+    labelNames: labels,
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { remote, version, all, ...charged } of figures.all()) {
+        for (const what of TRIED) this.set({ remote, version, what }, all[what].failures);
+        for (const what of CHARGED) this.set({ remote, version, what }, charged[what]);
+      }
+    },
+  });
+  void [tries, failures, remotes, faults, memory, ends, given, keptBytes];
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!isOperator(ctx.req, serviceToken)) return void (ctx.status = 404);

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { Figures } from './charges/figures.ts';
 import { health } from './health.ts';
 import { metrics } from './metrics.ts';
 
 type Hub = Parameters<typeof health>[0];
-const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null } };
+const figures = new Figures();
+figures.page({ page: { remote: 'mf-cart', version: '9', failed: true }, slots: [] });
+figures.charge({ remote: 'mf-cart', version: '9' }, 'ends');
+const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null }, releases: figures.all() };
 const hub = { states: vi.fn<Hub['states']>(() => states) };
 let server: Server;
 let base = '';
@@ -19,6 +23,8 @@ beforeAll(async () => {
         processes: () => [{ pid: 7, rss: 9 }],
         ends: () => [{ remote: 'mf-cart', version: '9', count: 2 }],
       },
+      { figures: { given: 12, bytes: 3400 } },
+      figures,
       'right',
     ),
   );

@@ -1,9 +1,9 @@
-import type { Context, Middleware, ParameterizedContext } from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
 import { OPT_OUT_CALL, OPT_OUT_PATH } from '../src/content/opt-out.ts';
 import { OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import { optOutOf } from '../src/app/site.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
-import { readForm } from './read-form.ts';
+import { isOurs, readForm } from './read-form.ts';
 import type { HostState } from './security.ts';
 
 /** s for which the choice is kept: a year. */
@@ -13,14 +13,6 @@ const LONGEST = 1000;
 
 /** Calls that count what somebody does. For who opted out they end here: they neither reach the api nor fail in the page. */
 const COUNTING = /^\/api\/v1\/(collect|conversion\/event|track\/sponsored_product)$/;
-
-/** A form of another site may not choose for our shopper. Browsers say where a form comes from. */
-const isOurs = (ctx: Pick<Context, 'get' | 'host'>): boolean => {
-  const from = ctx.get('sec-fetch-site');
-  if (from) return from === 'same-origin';
-  const origin = ctx.get('origin');
-  return origin === '' || (URL.canParse(origin) && new URL(origin).host === ctx.host);
-};
 
 /** Keeps a choice with the account of the request's session. @throws Error when it cannot be kept */
 export type KeepChoice = (ctx: ParameterizedContext<HostState>, isOut: boolean) => Promise<void>;

@@ -1,9 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { NavNode } from '@larder/contracts';
 import { takeMailLink, withMailLink } from '@larder/rules';
 import { apiHeaders } from './api-headers.ts';
+import type { ReleaseName } from './charges/release-name.ts';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
+import type { KeptPages } from './kept/kept-pages.ts';
 import type { PageRequest } from './render/messages.ts';
 import type { RenderPool } from './render/pool.ts';
 import type { HostState } from './security.ts';
@@ -14,22 +17,32 @@ import { siteOf } from '../src/app/site.ts';
 import { textPath } from '../src/content/content-paths.ts';
 import { readCookies } from '../src/server/request-cookies.ts';
 
+/** Aborts when the shopper leaves. */
+function leaving(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (response.destroyed) gone.abort();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 /** Everything else is a page: rendered by another process, whole before its first byte goes out. */
 export function pages(options: {
   config: HostConfig;
   pool: Pick<RenderPool, 'render'>;
+  kept: KeptPages;
   library: Library;
   menu: KeptAnswer<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
+  /** Told whose code goes out with a page. */
+  got: (request: IncomingMessage, releases: readonly ReleaseName[]) => void;
 }): Middleware<HostState> {
-  const { config, pool, library, menu, time } = options;
+  const { config, pool, kept, library, menu, time, got } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
       return ctx.throw(405);
     }
-    const gone = new AbortController();
-    ctx.res.once('close', () => gone.abort());
+    const { trial } = ctx.state;
     // What a mail's link brings is the browser's to use: it stands in no page, and follows its reader where they are sent.
     const { path, link } = takeMailLink(ctx.url);
     const page: PageRequest = {
@@ -45,9 +58,14 @@ export function pages(options: {
         shipping: config.shipping,
       },
       withBody: ctx.method === 'GET',
-      packed: ctx.acceptsEncodings('br', 'identity') === 'br',
+      trial: trial?.releases,
+      // What is made on trial is added to.
+      packed: !trial && ctx.acceptsEncodings('br', 'identity') === 'br',
     };
-    const answer = await pool.render(page, await menu.get(), gone.signal);
+    const navigation = await menu.get();
+    const answer = (await kept.answer(page, navigation)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
+    if (trial) trial.problems = answer.problems ?? [];
+    got(ctx.req, answer.releases);
     ctx.status = answer.status;
     for (const [name, value] of answer.headers) {
       if (name === 'set-cookie') ctx.append(name, value);

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { ReleaseName } from './charges/release-name.ts';
 import { readForm } from './read-form.ts';
 
 export const POST_TO_STDOUT = '/fe-web/api/post-to-stdout';
@@ -32,8 +34,10 @@ function messageOf(type: string, text: string): string | null {
   }
 }
 
-/** Errors of browsers into the host's log (API-084, API-027, OP-151). Bad input is a 400, too much of it a 413. */
-export function postToStdout(log: Logger): Middleware {
+/**
+ * Errors of browsers into the host's log (API-084, API-027, OP-151), with the release whose script it was (`whose`). Bad input is a 400, too much of it a 413.
+ */
+export function postToStdout(log: Logger, whose: (request: IncomingMessage, message: string) => ReleaseName | null): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== POST_TO_STDOUT) return next();
     const refuse = (code: number, error: string) => {
@@ -45,7 +49,7 @@ export function postToStdout(log: Logger): Middleware {
     if (text === null) return refuse(413, 'The message is too long.');
     const message = messageOf(ctx.get('content-type'), text);
     if (!message) return refuse(400, 'Please give a message.');
-    log.warn({ browser: cleanMessage(message) }, 'browser error');
+    log.warn({ browser: cleanMessage(message), ...whose(ctx.req, message) }, 'browser error');
     ctx.body = { success: true };
   };
 }

@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
+import type { Trial } from './trial/trials.ts';
+import { freshNonce } from './kept/nonce.ts';
 import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
 
 /** What every later step may read of a request. */
 export interface HostState {
   nonce: string;
   requestId: string;
+  /** Releases that are tried by who asks. */
+  trial?: Trial;
 }
 
 /**
@@ -43,7 +46,7 @@ export function securityHeaders(
   const origin = foreignOrigin(publicReleases);
   return async (ctx, next) => {
     keepCookiesPrivate(ctx.res);
-    ctx.state.nonce = randomBytes(18).toString('base64');
+    ctx.state.nonce = freshNonce();
     ctx.set('content-security-policy', contentSecurityPolicy(ctx.state.nonce, origin, gateway()));
     ctx.set('x-content-type-options', 'nosniff');
     ctx.set('referrer-policy', 'strict-origin-when-cross-origin');

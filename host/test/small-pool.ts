@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
+import { Figures } from '../server/charges/figures.ts';
 import { readConfig } from '../server/config.ts';
 import { RemoteError } from '../server/hub/remote-error.ts';
 import type { Incident } from '../server/incidents.ts';
@@ -25,6 +26,7 @@ export interface SmallRelease {
 export interface SmallPool {
   readonly pool: RenderPool;
   readonly told: Incident[];
+  readonly figures: Figures;
   /** Makes these releases the live ones, the first of a remote before the others. */
   live(...releases: readonly SmallRelease[]): void;
   page(path: string, more?: Partial<PageRequest>, signal?: AbortSignal): Promise<PageAnswer>;
@@ -60,6 +62,7 @@ export const SMALL = { HOST_BUILD: build, API_URL: 'http://127.0.0.1:9', RELEASE
 export async function smallPool(options: Partial<PoolOptions> = {}): Promise<SmallPool> {
   const files = new Map<string, string>();
   const told: Incident[] = [];
+  const figures = new Figures();
   const config = readConfig(SMALL);
   const pool = new RenderPool({
     ...workerOptions(config),
@@ -69,6 +72,7 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
         return text === undefined ? Promise.reject(new RemoteError('http', phase, `no ${path}`)) : Promise.resolve(text);
       },
     },
+    figures,
     report: (incident) => told.push(incident),
     // A busy machine starts processes slowly.
     waitMs: 30_000,
@@ -94,6 +98,7 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
   return {
     pool,
     told,
+    figures,
     page,
     live(...releases) {
       const microFrontends: Registry['microFrontends'] = {};

@@ -65,7 +65,7 @@ const storeUrl = `http://127.0.0.1:${port}`;
 const hub = new RemoteHub({
   source: createReleaseSource({ storeUrl, timeoutMs: 1500 }),
   publicBase: '/releases',
-  scope: createShareScope({ exports: {}, version: '1.0.0' }),
+  scope: createShareScope({ exports: {}, version: '1.2.0' }),
   log: (line) => console.error(line),
   disposeMs: 1,
 });

@@ -22,19 +22,26 @@ const refuse = (): never => {
   throw new Error('a release may not end the host');
 };
 /**
- * What releases see as `process`: that of their worker, but for its ends, its line to the host and the ways to modules that they may not have.
+ * What releases see as `process`: what libraries ask of it, and nothing that leads to the real one. It does not end the worker, has no line to the host and
+ * no way to modules that releases may not have.
  */
-export const guardedProcess: NodeJS.Process = Object.create(process, {
-  exit: { value: refuse },
-  abort: { value: refuse },
-  kill: { value: refuse },
-  reallyExit: { value: refuse },
-  disconnect: { value: refuse },
-  send: { value: undefined },
-  channel: { value: undefined },
-  binding: { value: undefined },
-  dlopen: { value: undefined },
-  getBuiltinModule: { value: requireBuiltin },
+export const guardedProcess = Object.freeze({
+  env: Object.freeze({ ...process.env }),
+  argv: Object.freeze([]),
+  version: process.version,
+  versions: process.versions,
+  platform: process.platform,
+  arch: process.arch,
+  nextTick: process.nextTick.bind(process),
+  uptime: process.uptime.bind(process),
+  hrtime: process.hrtime.bind(process),
+  cwd: () => '/',
+  emitWarning: (warning: string | Error) => console.warn(warning),
+  exit: refuse,
+  abort: refuse,
+  kill: refuse,
+  reallyExit: refuse,
+  getBuiltinModule: requireBuiltin,
 });
 
 /** A release is one file: all that it may still ask for are some of Node's own modules. */

@@ -1,5 +1,6 @@
 import { releaseManifest, type RegistryEntry, type ReleaseManifest } from '@larder/contracts/release';
 import { evaluate, type Container } from './container.ts';
+import { hasShell } from './needs.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RemoteError, asRemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
@@ -9,6 +10,9 @@ import type { ShareScope } from './share-scope.ts';
  * answer is called when it is done. Rejects where it may not.
  */
 export type Admit = (remote: string, version: string) => Promise<(loaded: boolean) => void>;
+
+/** Where a release lies in the store, its version, and the hash of its manifest. */
+export type ReleaseAddress = Pick<RegistryEntry, 'url' | 'metadata'>;
 
 /** One release of a remote, ready to render: every module evaluated, every sheet in hand. */
 export interface Generation {
@@ -23,7 +27,7 @@ export interface Generation {
   readonly css: ReadonlyMap<string, string>;
 }
 
-function parseManifest(text: string, entry: RegistryEntry): ReleaseManifest {
+function parseManifest(text: string, entry: ReleaseAddress): ReleaseManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -45,7 +49,7 @@ const integrityOf = (manifest: ReleaseManifest, path: string): string => {
 };
 
 /** A release of which only the manifest is known: its routes exist, its pages wait for the browser. */
-export const coldGeneration = (entry: RegistryEntry, manifest: ReleaseManifest): Generation => ({
+export const coldGeneration = (entry: ReleaseAddress, manifest: ReleaseManifest): Generation => ({
   name: manifest.name,
   version: manifest.version,
   url: entry.url,
@@ -54,8 +58,16 @@ export const coldGeneration = (entry: RegistryEntry, manifest: ReleaseManifest):
   css: new Map(),
 });
 
-export async function loadManifest(entry: RegistryEntry, source: ReleaseSource): Promise<ReleaseManifest> {
-  return parseManifest(await source.read(`${entry.url}manifest.json`, entry.metadata.integrity, 'manifest'), entry);
+/** Rejects with a `RemoteError` also where the release needs another shell than this host has: it would fail at its first visitor. */
+export async function loadManifest(
+  entry: ReleaseAddress,
+  { source, scope }: { source: ReleaseSource; scope: ShareScope },
+): Promise<ReleaseManifest> {
+  const manifest = parseManifest(await source.read(`${entry.url}manifest.json`, entry.metadata.integrity, 'manifest'), entry);
+  const [shell = ''] = Object.keys(scope['@larder/shell'] ?? {});
+  const { shell: needed } = manifest.door;
+  if (!hasShell(shell, needed)) throw new RemoteError('contract', 'manifest', `it needs shell ${needed}; this host has ${shell}`);
+  return manifest;
 }
 
 async function warm(container: Container, manifest: ReleaseManifest): Promise<Map<string, unknown>> {
@@ -72,7 +84,7 @@ async function warm(container: Container, manifest: ReleaseManifest): Promise<Ma
 
 /** Fetches, verifies, evaluates and warms a release beside whatever is live. Throws `RemoteError`; a half-loaded release is never returned. */
 export async function loadGeneration(options: {
-  entry: RegistryEntry;
+  entry: ReleaseAddress;
   manifest: ReleaseManifest;
   source: ReleaseSource;
   scope: ShareScope;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -70,7 +70,10 @@ interface LookingHub extends Pick<RemoteHub, 'snapshot' | 'states' | 'stop'> {
   look(): Promise<void>;
 }
 
-function newHub(mirrorDir?: string): LookingHub {
+/** What the fixture needs. */
+const SHELL = '1.2.0';
+
+function newHub(mirrorDir?: string, version = SHELL): LookingHub {
   const { port } = server.address() as AddressInfo;
   // A busy machine answers late, too: only what hangs may take so long.
   const store = { storeUrl: `http://127.0.0.1:${port}`, timeoutMs: 2000, mirrorDir };
@@ -81,7 +84,7 @@ function newHub(mirrorDir?: string): LookingHub {
     source: createReleaseSource(store),
     publicBase: '/releases',
     // The fixture's slot asks for the session only.
-    scope: createShareScope({ exports: { useSession: () => ({ userStatus: 'visitor' }) }, version: '1.0.0' }),
+    scope: createShareScope({ exports: { useSession: () => ({ userStatus: 'visitor' }) }, version }),
     log,
   });
   return {
@@ -174,6 +177,29 @@ describe('the hub', () => {
     await hub.look();
     expect(hub.snapshot().registry.routes.map((route) => route.path)).toContain('/');
     expect(hub.snapshot().module('mf-fixture', 'pages/home')).toBeUndefined();
+  });
+
+  test('T-33: an older revision of the registry than the one that is known is refused, and told', async () => {
+    await hub.look();
+    const older = await readFile(join(store, 'registry.json'), 'utf8');
+    await promote(store, 'mf-fixture', 'version-two');
+    await hub.look();
+    await writeFile(join(store, 'registry.json'), older);
+    await hub.look();
+    expect(hub.states()).toMatchObject([{ serving: 'version-two', status: 'stable' }]);
+    expect(lines).toMatchObject([{ kind: 'contract', phase: 'registry' }]);
+  });
+
+  test('T-52: a release that needs another shell than this host has is refused at load, and nothing of it is served', async () => {
+    await hub.look();
+    hub.stop();
+    // The host is an older one than that of the store.
+    hub = newHub(undefined, '1.1.0');
+    await hub.look();
+    expect(hub.snapshot().registry.missing).toEqual(['mf-fixture']);
+    expect(hub.states()).toMatchObject([
+      { serving: null, status: 'failed', error: { kind: 'contract', message: 'it needs shell ^1.2.0; this host has 1.1.0' } },
+    ]);
   });
 
   test('a mirror lets a host start while the store is dead', async () => {

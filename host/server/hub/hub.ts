@@ -1,5 +1,6 @@
 import type { Registry } from '@larder/contracts/release';
-import type { Admit } from './generation.ts';
+import type { Admit, Generation, ReleaseAddress } from './generation.ts';
+import { HeldReleases } from './held-releases.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RemoteWatch, type RemoteState } from './remote-watch.ts';
 import type { ShareScope } from './share-scope.ts';
@@ -22,12 +23,17 @@ export interface HubOptions {
   readonly disposeMs?: number;
 }
 
+const byName = (a: Generation, b: Generation): number => (a.name < b.name ? -1 : 1);
+
 /**
  * Holds the live release of every remote, as the registry that it is given says. It never makes a request wait: `snapshot()` answers what is whole now.
  */
 export class RemoteHub {
   readonly #options: HubOptions;
   readonly #watches = new Map<string, RemoteWatch>();
+  readonly #held: HeldReleases;
+  /** Snapshots with releases that are tried, by what is tried; of the present snapshot alone. */
+  #tried = new Map<string, Snapshot>();
   #registry: Registry | undefined;
   #snapshot: Snapshot;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +41,8 @@ export class RemoteHub {
 
   constructor(options: HubOptions) {
     this.#options = options;
+    const { source, scope, admit } = options;
+    this.#held = new HeldReleases({ source, scope, admit });
     this.#snapshot = createSnapshot([], [], options.publicBase);
   }
 
@@ -46,6 +54,26 @@ export class RemoteHub {
   /** The releases as they are now. The same object until something changes, so that a router can be kept per snapshot. */
   snapshot(): Snapshot {
     return this.#snapshot;
+  }
+
+  /** The releases as they are now, but for these. Rejects with `RemoteError` where one of them cannot be had. */
+  async snapshotWith(releases: readonly ReleaseAddress[]): Promise<Snapshot> {
+    const live = this.#generations();
+    const isServed = ({ url }: ReleaseAddress) =>
+      live.some((generation) => generation.url === url && generation.modules.size > 0);
+    const held = await Promise.all(releases.filter((release) => !isServed(release)).map((release) => this.#held.get(release)));
+    const key = held.map(({ url }) => url).join();
+    const known = this.#tried.get(key);
+    if (known) return known;
+    const names = new Set(held.map(({ name }) => name));
+    const { missing } = this.#snapshot.registry;
+    const snapshot = createSnapshot(
+      [...this.#generations().filter(({ name }) => !names.has(name)), ...held].toSorted(byName),
+      missing.filter((name) => !names.has(name)),
+      this.#options.publicBase,
+    );
+    this.#tried.set(key, snapshot);
+    return snapshot;
   }
 
   /** The release whose code an error came from, by its stack; null when it was none of a remote in the registry. */
@@ -99,11 +127,15 @@ export class RemoteHub {
     return watch;
   }
 
+  /** What may be served of each remote. */
+  #generations(): Generation[] {
+    return [...this.#watches.values()].flatMap((watch) => watch.generation ?? []).toSorted(byName);
+  }
+
   #changed(): void {
-    const watches = [...this.#watches.values()];
-    const missing = watches.filter((watch) => !watch.generation).map((watch) => watch.name);
-    const generations = watches.flatMap((watch) => watch.generation ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    this.#snapshot = createSnapshot(generations, missing, this.#options.publicBase);
+    const missing = [...this.#watches.values()].filter((watch) => !watch.generation).map((watch) => watch.name);
+    this.#snapshot = createSnapshot(this.#generations(), missing, this.#options.publicBase);
+    this.#tried = new Map();
     this.#options.onChange?.();
   }
 }

@@ -41,6 +41,11 @@ export class RegistryWatch {
     clearTimeout(this.#timer);
   }
 
+  /** As it was found last; undefined before it was found first. */
+  get registry(): Registry | undefined {
+    return this.#registry;
+  }
+
   get state(): { revision: number | null; error: string | null } {
     return { revision: this.#registry?.revision ?? null, error: this.#error?.message ?? null };
   }
@@ -58,6 +63,10 @@ export class RegistryWatch {
       if (!response) return;
       const parsed = registryContract.safeParse(await response.json());
       if (!parsed.success) throw new RemoteError('contract', 'registry', `registry.json: ${parsed.error.issues[0]?.message}`);
+      const known = this.#registry?.revision ?? 0;
+      // A copy that lags behind, or a store put back from a backup: whoever wants that starts the host anew.
+      if (parsed.data.revision < known)
+        throw new RemoteError('contract', 'registry', `registry.json is revision ${parsed.data.revision}, older than ${known}`);
       this.#etag = response.headers.get('etag') ?? undefined;
       this.#become(parsed.data);
       await this.#keep(parsed.data);

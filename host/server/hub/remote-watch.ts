@@ -92,7 +92,7 @@ export class RemoteWatch {
     if (!wanted && this.#current?.version === entry.metadata.version) return true;
     let container: string | undefined;
     try {
-      const manifest = await loadManifest(entry, source);
+      const manifest = await loadManifest(entry, { source, scope });
       container = manifest.container;
       if (!this.#current && !this.#cold) {
         this.#cold = coldGeneration(entry, manifest);

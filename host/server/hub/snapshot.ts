@@ -9,6 +9,8 @@ export interface PageRoute {
   readonly remote: string;
   readonly module: string;
   readonly access: Access;
+  /** Name of the page's layout (SHELL-103); absent for the plain one. */
+  readonly layout?: string | undefined;
 }
 
 /** What the browser needs of one pinned release. Paths of files are relative to `base`. */
@@ -61,7 +63,7 @@ export function createSnapshot(generations: readonly Generation[], missing: read
     const { door, name } = generation.manifest;
     for (const route of door.routes) {
       if (routes.some((other) => other.path === route.path)) continue;
-      routes.push({ path: route.path, remote: name, module: route.page, access: route.access });
+      routes.push({ path: route.path, remote: name, module: route.page, access: route.access, layout: route.layout });
     }
     for (const slot of door.slots) slots[slot.name] ??= { remote: name, module: slot.module };
   }
@@ -96,3 +98,7 @@ export function createSnapshot(generations: readonly Generation[], missing: read
     },
   };
 }
+
+/** Names the releases that pages are made of; the same text, the same code. */
+export const liveOf = ({ releases, missing }: ClientRegistry): string =>
+  [...releases.map(({ name, version }) => `${name}@${version}`), ...missing.map((name) => `no ${name}`)].toSorted().join(' ');

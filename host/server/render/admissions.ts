@@ -1,11 +1,6 @@
 import type { Registry } from '@larder/contracts/release';
+import { keyOf, type ReleaseName } from '../charges/release-name.ts';
 import { RemoteError } from '../hub/remote-error.ts';
-
-/** A release by name and version. */
-export interface ReleaseName {
-  readonly remote: string;
-  readonly version: string;
-}
 
 interface Trial<W> {
   readonly worker: W;
@@ -13,8 +8,6 @@ interface Trial<W> {
   readonly over: Promise<void>;
   readonly end: () => void;
 }
-
-const keyOf = ({ remote, version }: ReleaseName): string => `${remote}@${version}`;
 
 /**
  * Lets code of a release into one worker first, one release at a time, and into the others once it has come back from being evaluated: a release that

@@ -16,7 +16,7 @@ export interface CrewOptions {
   readonly onLeft: (worker: RenderProcess) => void;
   /** One was lost, and not by our will; it is being replaced. */
   readonly onLoss: (worker: RenderProcess, why: string) => void;
-  /** One got a successor because of what it holds. */
+  /** One gets a successor, or is ended, because of what it holds. */
   readonly onHeavy: (worker: RenderProcess) => void;
   /** ms after a swap of releases until a process gets a successor, so that nothing of old releases stays. */
   readonly renewMs?: number;
@@ -103,7 +103,10 @@ export class Crew {
     if (worker.isLeaving && worker.load === 0) return worker.end('it had its time');
     if (worker.isLeaving || !worker.isReady) return;
     const megabytes = worker.memory.rss / 1024 / 1024;
-    if (megabytes > HARD * memoryMb) return worker.end(`holds ${Math.round(megabytes)} MB`);
+    if (megabytes > HARD * memoryMb) {
+      onHeavy(worker);
+      return worker.end(`holds ${Math.round(megabytes)} MB`);
+    }
     const isHeavy = megabytes > memoryMb;
     const isOld = worker.swappedAt !== undefined && performance.now() - worker.swappedAt > renewMs;
     if (this.#renewal || (!isHeavy && !isOld)) return;

@@ -2,6 +2,10 @@ import type { NavNode } from '@larder/contracts';
 import type { Registry } from '@larder/contracts/release';
 import type { ContentPage } from '../../src/content/content-page.ts';
 import type { Site } from '../../src/app/site.ts';
+import type { PageTally } from '../charges/figures.ts';
+import type { ReleaseName } from '../charges/release-name.ts';
+import type { ReleaseAddress } from '../hub/generation.ts';
+import type { Alike } from '../../src/server/alike.ts';
 import type { RemoteErrorKind } from '../hub/remote-error.ts';
 import type { RemoteState } from '../hub/remote-watch.ts';
 import type { PageRoute } from '../hub/snapshot.ts';
@@ -28,10 +32,14 @@ export interface PageRequest {
   readonly site: Site;
   /** The host's own text at this path. */
   readonly content: ContentPage | null;
+  /** Releases to be rendered in place of the live ones: somebody tries them, and nobody else may get the page. */
+  readonly trial?: readonly ReleaseAddress[] | undefined;
   /** False for whoever wants the headers alone. */
   readonly withBody: boolean;
   /** Whether the body shall be packed by brotli. */
   readonly packed: boolean;
+  /** There where the page is for all visitors who look alike: their experiments, and whether each has an id of their own. */
+  readonly alike?: Alike;
 }
 
 /** A rendered page, whole. */
@@ -41,6 +49,12 @@ export interface PageAnswer {
   /** Absent for redirects, and where only headers were asked for. */
   readonly body?: Uint8Array;
   readonly packed: boolean;
+  /** What went wrong in a page that was rendered on trial. */
+  readonly problems?: readonly Incident[];
+  /** Of a page for all who look alike: what it was made of (`liveOf`), where nothing failed and nobody asked who its visitor is. */
+  readonly shared?: string;
+  /** Those whose code the browser gets with it. */
+  readonly releases: readonly ReleaseName[];
 }
 
 /** From the process that listens to one that renders. */
@@ -64,6 +78,8 @@ export type Ask =
 export interface WorkerState {
   readonly remotes: readonly RemoteState[];
   readonly routes: readonly PageRoute[];
+  /** What its pages are made of (`liveOf`). */
+  readonly live: string;
 }
 
 /** From a process that renders. */
@@ -71,8 +87,10 @@ export type FromWorker =
   /** It has what its first registry asks for. */
   | { kind: 'ready' }
   | { kind: 'state'; state: WorkerState }
-  /** It runs code of remotes for this page from now on. */
-  | { kind: 'works'; id: number }
+  /** It runs code of remotes for this page from now on; `release` is the page's own, once that is known. */
+  | { kind: 'works'; id: number; release?: ReleaseName | undefined }
+  /** What became of a page, and by how many bytes the process grew over it. */
+  | { kind: 'tally'; tally: PageTally; grew: number }
   | { kind: 'page'; id: number; answer: PageAnswer }
   | { kind: 'failed'; id: number; message: string; stack?: string | undefined }
   | { kind: 'ask'; id: number; ask: Ask }

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { SMALL, smallPool, type SmallPool, type SmallRelease } from '../../test/small-pool.ts';
 import { readConfig } from '../config.ts';
@@ -46,8 +48,13 @@ test('a page comes with its status, its headers and each of its cookies; packed,
     ['set-cookie', 'b=2'],
   ]);
   expect(brotliDecompressSync(page.body ?? new Uint8Array()).toString()).toBe('home');
-  expect(await small.page('/home', { withBody: false })).toEqual({ status: 200, headers: page.headers, packed: false });
-  expect(await small.page('/moved')).toEqual({ status: 302, headers: [['location', '/']], packed: false });
+  expect(await small.page('/home', { withBody: false })).toEqual({
+    status: 200,
+    headers: page.headers,
+    packed: false,
+    releases: [],
+  });
+  expect(await small.page('/moved')).toEqual({ status: 302, headers: [['location', '/']], packed: false, releases: [] });
   expect(await small.page('/nowhere')).toMatchObject({ status: 404 });
 });
 
@@ -81,8 +88,36 @@ test.each([
   expect(performance.now() - began).toBeLessThan(BOUND_MS);
   await allReady();
   expect(pids()).not.toEqual(before);
-  expect(small.told).toContainEqual(expect.objectContaining({ where: 'process' }));
+  expect(small.told).toContainEqual(expect.objectContaining({ where: 'process', remote: 'mf-fixture', version: 'broken-1' }));
+  // One that is out of memory at once is gone before it can be asked where it is.
+  const { ends, suspected } = small.figures.of({ remote: 'mf-fixture', version: 'broken-1' });
+  expect(ends + suspected).toBe(1);
   expect(await small.text('/home')).toBe('home');
+});
+
+test('T-14: a loop is charged to the release in whose code it is, not to the page that was begun last', async () => {
+  // It loops in a timer, while the process is asked for the home page.
+  const module = `Page() { setTimeout(() => { for (;;); }, 50); return 'page' }`;
+  await open([home, fixture('broken-1', module)], { workers: 1 });
+  expect(await small.text('/fixture')).toBe('page');
+  await vi.waitFor(async () => {
+    await small.text('/home').catch(() => undefined);
+    expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
+  }, patient);
+  expect(small.figures.of({ remote: 'mf-home', version: 'home-1' })).toMatchObject({ ends: 0, suspected: 0 });
+});
+
+test('a process that somebody else ends is charged to nobody', async () => {
+  await open([home, fixture('wait-1', `Page: () => 'late', prefetch: () => new Promise(() => undefined)`)], { workers: 1 });
+  const leaving = new AbortController();
+  const page = small.page('/fixture', {}, leaving.signal).catch(() => 'left');
+  // The process has begun to work on that page once it has made a later one.
+  expect(await small.text('/home')).toBe('home');
+  const [pid = 0] = pids();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(small.pool.ends()).toEqual([{ remote: '', version: '', count: 1 }]), patient);
+  leaving.abort();
+  expect(await page).toBe('left');
 });
 
 test('T-65: a release that ends the process only fails itself', async () => {
@@ -128,6 +163,10 @@ test('T-13: what a release throws in a timer and rejects unheard is charged to i
   const before = pids();
   expect(await small.text('/fixture')).toBe('page');
   await vi.waitFor(() => expect(stateOf('mf-fixture')?.faults).toBe(2), patient);
+  expect(small.figures.of({ remote: 'mf-fixture', version: 'broken-1' })).toMatchObject({
+    stray: 2,
+    all: { pages: { tries: 1, failures: 0 } },
+  });
   expect(small.told).toContainEqual(expect.objectContaining({ message: 'late', remote: 'mf-fixture', version: 'broken-1' }));
   expect(await small.text('/home')).toBe('home');
   expect(pids()).toEqual(before);
@@ -153,6 +192,8 @@ test('T-15: a process that a release fills gives way to another, and no page is 
   const told = small.told.map(({ message }) => message).filter((message) => !message.startsWith('did not answer'));
   expect(told.length).toBeGreaterThan(0);
   expect(told.filter((message) => !message.endsWith('MB and gives way to another'))).toEqual([]);
+  expect(small.figures.of({ remote: 'mf-home', version: 'home-1' }).leaks).toBe(0);
+  expect(small.figures.of({ remote: 'mf-fixture', version: 'leak-1' }).leaks).toBeGreaterThan(0);
 });
 
 test('T-15: what a replaced release left running ends with its processes', async () => {
@@ -207,6 +248,9 @@ test('T-17: a release finds no secret in its environment, no way to start anythi
     `require('fs')`,
     `globalThis.process.getBuiltinModule('node:fs')`,
     `typeof globalThis.process.binding + typeof process.send`,
+    `typeof Object.getPrototypeOf(process).send + typeof process.constructor.prototype.send`,
+    `new Function('return 1')()`,
+    `process.nextTick.constructor('return import("node:net")')()`,
   ];
   await open([
     fixture('spying-1', `Page: () => JSON.stringify([${asks.map((ask) => `words(() => ${ask})`).join(', ')}])`, words),
@@ -220,5 +264,46 @@ test('T-17: a release finds no secret in its environment, no way to start anythi
     'a release may not require "fs"',
     'a release may not require "node:fs"',
     'undefinedundefined',
+    'undefinedundefined',
+    'Code generation from strings disallowed for this context',
+    'Code generation from strings disallowed for this context',
   ]);
+});
+
+test('T-66: a release reaches the api, and nothing else: by fetch, by a redirect, by a socket, or by the door of all three', async () => {
+  const [api, other] = [createServer(), createServer((_, response) => response.end('other'))];
+  const addresses = await Promise.all(
+    [api, other].map(async (server) => {
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    }),
+  );
+  const [apiUrl = '', otherUrl = ''] = addresses;
+  api.on('request', ({ url }, response) =>
+    url === '/away' ? response.writeHead(302, { location: otherUrl }).end() : response.end('api'),
+  );
+  const door = `Symbol.for('undici.globalDispatcher.1')`;
+  const asks = [
+    `(await fetch('${apiUrl}/in')).text()`,
+    `(await fetch('${otherUrl}')).text()`,
+    `(await fetch('${apiUrl}/away')).text()`,
+    `new Promise((open, fail) => { const line = new WebSocket('${otherUrl.replace('http', 'ws')}'); line.onopen = open; line.onerror = () => fail(new Error('no line')) })`,
+    `(() => { 'use strict'; globalThis[${door}] = 1 })()`,
+    `import('node:net')`,
+  ];
+  const words = `const words = async (act) => { try { return String(await act()) } catch (error) { return error.cause?.message ?? error.message } };`;
+  const all = `await Promise.all([${asks.map((ask) => `words(async () => ${ask})`).join(', ')}])`;
+  const module = `prefetch: async () => { globalThis.said = ${all} }, Page: () => JSON.stringify(said)`;
+  const { settings } = workerOptions(readConfig(SMALL));
+  await open([fixture('calling-1', module, words)], { workers: 1, settings: { ...settings, apiUrl } });
+  const refused = `a release may reach the api alone, not ${otherUrl}`;
+  expect(JSON.parse(await small.text('/fixture'))).toEqual([
+    'api',
+    refused,
+    refused,
+    'no line',
+    expect.stringContaining('Cannot assign to read only property'),
+    expect.stringContaining('dynamic import callback'),
+  ]);
+  for (const server of [api, other]) server.close();
 });

@@ -1,11 +1,14 @@
 import type { NavNode } from '@larder/contracts';
 import type { Registry } from '@larder/contracts/release';
+import type { Figures } from '../charges/figures.ts';
+import { keyOf } from '../charges/release-name.ts';
 import type { ReleaseSource } from '../hub/release-source.ts';
 import type { RemoteState } from '../hub/remote-watch.ts';
 import type { PageRoute } from '../hub/snapshot.ts';
 import type { Incident } from '../incidents.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import { Admissions } from './admissions.ts';
+import { blameOf } from './blame.ts';
 import { Crew, type CrewOptions } from './crew.ts';
 import type { Ask, FromWorker, PageAnswer, PageRequest } from './messages.ts';
 import { PageLost } from './page-lost.ts';
@@ -13,6 +16,8 @@ import type { RenderProcess } from './render-process.ts';
 
 export interface PoolOptions extends Pick<CrewOptions, 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'> {
   readonly source: ReleaseSource;
+  /** What becomes of releases is counted here. */
+  readonly figures: Figures;
   readonly report: (incident: Incident) => void;
   /** ms that a page waits while no process is there to render it. */
   readonly waitMs?: number;
@@ -26,6 +31,11 @@ const WAIT_MS = 1000;
 const START_LOOK_MS = 60_000;
 /** So many that end before they have said a word say that the next one will, too. */
 const STILLBORN = 3;
+const MB = 1024 * 1024;
+/** The part of what a process may hold that one release has to have left behind to be answerable for it. */
+const LEAK_PART = 4;
+/** Where failures are told that nobody caught (`process-faults.ts`). */
+const STRAY: ReadonlySet<string> = new Set(['promise', 'timer or event']);
 
 /**
  * Renders pages in processes that can be lost. A page whose process is lost is tried once more in another, unless it was the one that the
@@ -51,8 +61,7 @@ export class RenderPool {
       hear: (message, worker) => this.#hear(message, worker),
       onLeft: (worker) => this.#admissions.left(worker),
       onLoss: (worker, why) => this.#lost(worker, why),
-      onHeavy: ({ memory }) =>
-        this.#note({ where: 'process', message: `holds ${Math.round(memory.rss / 1024 / 1024)} MB and gives way to another` }),
+      onHeavy: (worker) => this.#heavy(worker),
     });
   }
 
@@ -103,6 +112,12 @@ export class RenderPool {
     return this.#crew.ready[0]?.state.routes ?? [];
   }
 
+  /** What pages are made of (`liveOf`), the same in every process that renders; null while one is behind, or none is there. */
+  live(): string | null {
+    const [first, ...others] = new Set(this.#crew.serving.map(({ state }) => state.live));
+    return first !== undefined && others.length === 0 ? first : null;
+  }
+
   /** How many processes get pages now. */
   get ready(): number {
     return this.#crew.ready.length;
@@ -127,22 +142,38 @@ export class RenderPool {
   #hear(message: FromWorker, worker: RenderProcess): void {
     if (message.kind === 'evaluated') this.#admissions.done(worker, message, message.loaded);
     else if (message.kind === 'incident') this.#note(message.incident);
+    else if (message.kind === 'tally') this.#options.figures.page(message.tally);
     else if (message.kind === 'ready') this.#changed();
   }
 
   #lost(worker: RenderProcess, why: string): void {
-    const release = this.#admissions.lost(worker);
-    const { remote = '', version = '' } = release ?? {};
-    const known = this.#ends.get(`${remote}@${version}`);
-    this.#ends.set(`${remote}@${version}`, { remote, version, count: (known?.count ?? 0) + 1 });
-    this.#note({ where: 'process', message: why, ...release });
+    const evaluated = this.#admissions.lost(worker);
+    const blame = evaluated ? { release: evaluated, as: 'ends' as const } : blameOf(worker.loss, (name) => this.#isRemote(name));
+    if (blame) this.#options.figures.charge(blame.release, blame.as);
+    const { remote, version } = blame?.release ?? { remote: '', version: '' };
+    const known = this.#ends.get(keyOf({ remote, version }));
+    this.#ends.set(keyOf({ remote, version }), { remote, version, count: (known?.count ?? 0) + 1 });
+    this.#note({ where: 'process', message: why, ...blame?.release });
     if (!worker.hasSpoken) this.#stillborn += 1;
     this.#changed();
   }
 
+  #heavy({ memory, held }: RenderProcess): void {
+    const release = held.by((this.#options.memoryMb * MB) / LEAK_PART);
+    if (release) this.#options.figures.charge(release, 'leaks');
+    const message = `holds ${Math.round(memory.rss / MB)} MB and gives way to another`;
+    this.#note({ where: 'process', message, ...release });
+  }
+
+  #isRemote(name: string): boolean {
+    return this.#registry !== undefined && Object.hasOwn(this.#registry.microFrontends, name);
+  }
+
   #note(incident: Incident): void {
-    const { remote } = incident;
+    const { remote, version, where } = incident;
     if (remote !== undefined) this.#faults.set(remote, (this.#faults.get(remote) ?? 0) + 1);
+    if (remote !== undefined && version !== undefined && STRAY.has(where))
+      this.#options.figures.charge({ remote, version }, 'stray');
     this.#options.report(incident);
   }
 

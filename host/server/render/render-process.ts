@@ -1,10 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { ReleaseName } from '../charges/release-name.ts';
 import { asRemoteError } from '../hub/remote-error.ts';
 import type { Ask, FromWorker, PageAnswer, PageRequest, ToWorker, WorkerSettings, WorkerState } from './messages.ts';
+import type { Loss } from './blame.ts';
+import { Held } from './held.ts';
 import { PageLost } from './page-lost.ts';
 import { Pulse } from './pulse.ts';
 import { judgeSilence, processorTime } from './silence.ts';
+import { scriptsOf } from './stack-of-busy.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
@@ -12,6 +16,8 @@ const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const PING_MS = 200;
 /** ms for the first life sign: reading the build takes its time on a busy machine. */
 const START_MS = 60_000;
+/** Ways to end of a process that broke down by what it did: out of memory, mostly. */
+const BROKEN: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV']);
 
 export interface ProcessOptions {
   readonly settings: WorkerSettings;
@@ -43,6 +49,12 @@ export class RenderProcess {
   /** Processor time that it had used when it was heard last, and when that was read. */
   #used: { at: number; ms: number | null } = { at: performance.now(), ms: null };
   #menu: unknown;
+  #busyWith: { id: number; release: ReleaseName } | undefined;
+  #scripts: readonly string[] = [];
+  /** Where its inspector listens, once it was asked to. */
+  #inspector: string | undefined;
+  #isAskedWhere = false;
+  #isByItsWork = false;
   readonly #began = performance.now();
   /** The page that it began to work on last: of a process that is lost the one that is not tried again. */
   suspect: PageRequest | undefined;
@@ -55,9 +67,11 @@ export class RenderProcess {
   isLeaving = false;
   /** When it first swapped a release for another (by `performance.now()`): what the old one left behind in it goes with the process only. */
   swappedAt: number | undefined;
-  state: WorkerState = { remotes: [], routes: [] };
+  state: WorkerState = { remotes: [], routes: [], live: '' };
   /** Bytes. */
   memory = { rss: 0, heap: 0 };
+  /** By whose pages it grew. */
+  readonly held = new Held();
 
   constructor(options: ProcessOptions) {
     this.#options = options;
@@ -70,9 +84,13 @@ export class RenderProcess {
     // Whatever is printed there is no line of the host's protocol.
     this.#child.stdout?.pipe(process.stderr, { end: false });
     this.#child.stderr?.pipe(process.stderr, { end: false });
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#inspector ??= /ws:\/\/[^\s]+/.exec(chunk.toString())?.[0]));
     this.#child.on('message', (message: FromWorker) => this.#hear(message));
     this.#child.once('error', (error) => this.#lose(error.message));
-    this.#child.once('exit', (code, signal) => this.#lose(this.#why ?? (signal ? `ended by ${signal}` : `ended with ${code}`)));
+    this.#child.once('exit', (code, signal) => {
+      this.#isByItsWork ||= BROKEN.has(signal);
+      this.#lose(this.#why ?? (signal ? `ended by ${signal}` : `ended with ${code}`));
+    });
     this.#beat = setInterval(() => this.#look(), PING_MS);
   }
 
@@ -88,6 +106,11 @@ export class RenderProcess {
   /** ms since it was started. */
   get livedMs(): number {
     return performance.now() - this.#began;
+  }
+
+  /** What is known of how it was lost. */
+  get loss(): Loss {
+    return { scripts: this.#scripts, busyWith: this.#busyWith?.release, isByItsWork: this.#isByItsWork };
   }
 
   /** Pages under way. */
@@ -134,7 +157,9 @@ export class RenderProcess {
   #hear(message: FromWorker): void {
     this.#pulse.hear(performance.now());
     this.#isSilent = false;
+    this.#scripts = [];
     this.hasSpoken = true;
+    if ((message.kind === 'page' || message.kind === 'failed') && message.id === this.#busyWith?.id) this.#busyWith = undefined;
     if (message.kind === 'page') this.#rendering.get(message.id)?.resolve(message.answer);
     else if (message.kind === 'failed') this.#rendering.get(message.id)?.reject(failureOf(message));
     else if (message.kind === 'ask') void this.#answer(message.id, message.ask);
@@ -142,9 +167,15 @@ export class RenderProcess {
       if (message.kind === 'state') this.#become(message.state);
       if (message.kind === 'pong') this.memory = { rss: message.rss, heap: message.heap };
       if (message.kind === 'ready') this.isReady = true;
-      if (message.kind === 'works') this.suspect = this.#rendering.get(message.id)?.page;
+      if (message.kind === 'works') this.#work(message);
+      if (message.kind === 'tally' && message.tally.page) this.held.grew(message.tally.page, message.grew);
       this.#options.hear(message, this);
     }
+  }
+
+  #work({ id, release }: Extract<FromWorker, { kind: 'works' }>): void {
+    this.suspect = this.#rendering.get(id)?.page;
+    this.#busyWith = release && { id, release };
   }
 
   #become(state: WorkerState): void {
@@ -174,8 +205,23 @@ export class RenderProcess {
     if (silence === 'none') return;
     const why = `did not answer for ${Math.round(ms)} ms`;
     this.#isSilent = true;
-    if (silence === 'blocked') this.end(why);
-    else this.#giveUp(why);
+    if (silence === 'blocked' && !this.#isAskedWhere) {
+      this.#isByItsWork = true;
+      return this.end(why);
+    }
+    this.#giveUp(why);
+    void this.#askWhere();
+  }
+
+  /** Asks a process that is silent what it is busy with. It opens its inspector by the first signal, which takes it until the next look. */
+  async #askWhere(): Promise<void> {
+    if (this.#isAskedWhere || this.#scripts.length > 0) return;
+    if (!this.#inspector) return void this.#child.kill('SIGUSR1');
+    // It is not ended before it had the time to answer, which is bounded.
+    this.#isAskedWhere = true;
+    const scripts = await scriptsOf(this.#inspector);
+    if (this.#isSilent) this.#scripts = scripts;
+    this.#isAskedWhere = false;
   }
 
   #lose(why: string): void {

@@ -3,8 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { NavNode } from '@larder/contracts';
 import { isHangUp } from '@larder/contracts/hang-up';
+import type { PageTally } from '../charges/figures.ts';
+import type { ReleaseName } from '../charges/release-name.ts';
 import type { HostBuild } from '../host-build.ts';
 import type { RemoteHub } from '../hub/hub.ts';
+import { liveOf } from '../hub/snapshot.ts';
 import type { Incident } from '../incidents.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import type { PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
@@ -31,21 +34,29 @@ export async function renderPage(
   context: {
     settings: WorkerSettings;
     build: HostBuild;
-    hub: Pick<RemoteHub, 'snapshot'>;
+    hub: Pick<RemoteHub, 'snapshot' | 'snapshotWith'>;
     menu: Kept<NavNode[]> | null;
     report: (incident: Incident) => void;
     /** Called before code of remotes runs for the page. */
-    works: () => void;
+    works: (release?: ReleaseName) => void;
+    /** Called once the page is whole, or has failed. */
+    tell: (tally: PageTally) => void;
     signal: AbortSignal;
   },
 ): Promise<PageAnswer> {
-  const { settings, build, hub, menu, report, works, signal } = context;
+  const { settings, build, hub, menu, report, works, tell, signal } = context;
+  const snapshot = page.trial ? await hub.snapshotWith(page.trial) : hub.snapshot();
+  // What fails on trial is told to who tries it, and charged to nobody.
+  const problems: Incident[] | undefined = page.trial && [];
   works();
   const request = new Request(`http://store.internal${page.path}`, { signal });
   underWay.add(request);
+  let hasFailed = false;
+  const releases = new Map<string, ReleaseName>();
   const rendering = build.render({
     request,
-    snapshot: hub.snapshot(),
+    snapshot,
+    alike: page.alike,
     nonce: page.nonce,
     scripts: build.scripts,
     sheets: build.sheets,
@@ -58,20 +69,40 @@ export async function renderPage(
     menu,
     environment: settings.environment,
     works,
+    tell(tally) {
+      if (problems) return;
+      for (const { remote, version } of [...(tally.page ? [tally.page] : []), ...tally.slots])
+        releases.set(remote, { remote, version });
+      // What nobody waits for fails because of that.
+      if (!signal.aborted) tell(tally);
+    },
     log: (where, error, source) => {
+      hasFailed = true;
       // A page tells its own failures in words; those of one that nobody waits for come of the leaving.
       if (signal.aborted && (isHangUp(error) || typeof error === 'string')) return;
       const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-      report({ requestId: page.requestId, where, message, ...source, ...(stack ? { stack } : {}) });
+      const incident = { requestId: page.requestId, where, message, ...source, ...(stack ? { stack } : {}) };
+      if (problems) problems.push(incident);
+      else report(incident);
     },
   });
   const rendered = await rendering.finally(() => underWay.delete(request));
-  const answer = { status: rendered.status, headers: [...rendered.headers], packed: false };
+  const answer = {
+    status: rendered.status,
+    headers: [...rendered.headers],
+    packed: false,
+    releases: [],
+    ...(problems && { problems }),
+  };
   if (!rendered.body) return answer;
   if (!page.withBody) {
     rendered.body.destroy();
     return answer;
   }
   const html = await buffer(rendered.body);
-  return page.packed ? { ...answer, body: await packed(html), packed: true } : { ...answer, body: html };
+  // Asked when all of it is there: any part of the page may have looked.
+  const shared =
+    rendered.isForAll() && !hasFailed && snapshot.registry.missing.length === 0 ? liveOf(snapshot.registry) : undefined;
+  const whole = { ...answer, releases: [...releases.values()], ...(shared !== undefined && { shared }) };
+  return page.packed ? { ...whole, body: await packed(html), packed: true } : { ...whole, body: html };
 }

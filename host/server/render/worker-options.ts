@@ -26,7 +26,12 @@ export function workerOptions(config: HostConfig): Pick<PoolOptions, 'settings' 
     flags: [
       '--no-compilation-cache',
       `--max-old-space-size=${config.renderMemoryMb}`,
+      // Text is no code there: it could ask for modules that releases are not given.
+      '--disallow-code-generation-from-strings',
       '--permission',
+      // Opened by a signal only, for one that is silent: it says in whose code it is.
+      '--allow-inspector',
+      '--inspect-port=127.0.0.1:0',
       ...[...READ, config.build].map((path) => `--allow-fs-read=${path}`),
     ],
   };

@@ -1,13 +1,18 @@
 import process from 'node:process';
+import { getHeapStatistics } from 'node:v8';
 import type { NavNode } from '@larder/contracts';
+import type { PageTally } from '../charges/figures.ts';
+import type { ReleaseName } from '../charges/release-name.ts';
 import { loadHostBuild } from '../host-build.ts';
 import { guardedProcess } from '../hub/container.ts';
 import { RemoteHub } from '../hub/hub.ts';
+import { liveOf } from '../hub/snapshot.ts';
 import { createShareScope } from '../hub/share-scope.ts';
 import { watchProcess } from '../process-faults.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import { openChannel } from './channel.ts';
 import type { WorkerSettings } from './messages.ts';
+import { holdNetwork } from './held-network.ts';
 import { renderPage } from './renderer.ts';
 
 /**
@@ -29,13 +34,14 @@ const hub = new RemoteHub({
     return (loaded) => send({ kind: 'evaluated', remote, version, loaded });
   },
   log: ({ phase, ...line }) => send({ kind: 'incident', incident: { ...line, where: phase } }),
-  onChange: tell,
+  onChange: tellState,
 });
 
 let told = '';
 /** Says what may be served, when that has changed. */
-function tell(): void {
-  const state = { remotes: hub.states(), routes: hub.snapshot().registry.routes };
+function tellState(): void {
+  const { registry } = hub.snapshot();
+  const state = { remotes: hub.states(), routes: registry.routes, live: liveOf(registry) };
   const text = JSON.stringify(state);
   if (text === told) return;
   told = text;
@@ -51,12 +57,26 @@ watchProcess({
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
 
+await holdNetwork(settings.apiUrl);
 // From here on this file's own `process` is the only way to the real one.
 Object.defineProperty(globalThis, 'process', { value: guardedProcess });
 
+/** Bytes that this process holds, garbage included. */
+function heldBytes(): number {
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
+}
+
+let held = heldBytes();
+function tell(tally: PageTally): void {
+  const now = heldBytes();
+  send({ kind: 'tally', tally, grew: now - held });
+  held = now;
+}
+
 listen(async (message) => {
   if (message.kind === 'ping') {
-    tell();
+    tellState();
     const { rss, heapUsed } = process.memoryUsage();
     return send({ kind: 'pong', rss, heap: heapUsed });
   }
@@ -64,19 +84,19 @@ listen(async (message) => {
   if (message.kind === 'abort') return rendering.get(message.id)?.abort();
   if (message.kind === 'registry') {
     await hub.follow(message.registry);
-    tell();
+    tellState();
     return send({ kind: 'ready' });
   }
   const { id, page } = message;
   const left = new AbortController();
   rendering.set(id, left);
-  const works = () => send({ kind: 'works', id });
+  const works = (release?: ReleaseName) => send({ kind: 'works', id, release });
   try {
     const report = (incident: Parameters<Parameters<typeof renderPage>[1]['report']>[0]) => send({ kind: 'incident', incident });
     send({
       kind: 'page',
       id,
-      answer: await renderPage(page, { settings, build, hub, menu, report, works, signal: left.signal }),
+      answer: await renderPage(page, { settings, build, hub, menu, report, works, tell, signal: left.signal }),
     });
   } catch (error) {
     const { message: words, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

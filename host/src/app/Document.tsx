@@ -9,13 +9,15 @@ export interface DocumentProps {
   readonly sheets: readonly string[];
   /** State for the browser as JSON text; empty in the browser, where the element is there already. */
   readonly boot: string;
+  /** Stands before everything that can be seen, so that it hears the first press. The server's alone: the browser passes over it. */
+  readonly begin?: ReactNode;
   /** Rendered after everything else, so that it can say what was rendered. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The whole document; the browser hydrates all of it, so that generated ids agree on both sides. */
-export function Document({ site: { theme, phone }, sheets, boot, end, children }: DocumentProps) {
+export function Document({ site: { theme, phone }, sheets, boot, begin, end, children }: DocumentProps) {
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -33,6 +35,7 @@ export function Document({ site: { theme, phone }, sheets, boot, end, children }
         ))}
       </head>
       <body>
+        {begin}
         <GlobalBoundary phone={phone}>{children}</GlobalBoundary>
         <script type="application/json" id="boot" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
         {end}

@@ -1,6 +1,7 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import type { PageModule } from '@larder/shell';
+import { tellAlive } from '@larder/shell/services/alive';
 import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { InnerFallback } from '../screens/InnerFallback.tsx';
 import { NotFound } from '../screens/NotFound.tsx';
@@ -15,6 +16,7 @@ function PageContent({ route, data }: { route: PageRoute; data: unknown }) {
   const { pages } = useKit();
   // In the first browser render the code may still be on its way: the server's HTML stays until it is here.
   const module: PageModule = pages.peek(route.remote, route.module) ?? use(pages.load(route.remote, route.module));
+  useEffect(tellAlive, [module]);
   const { Page } = module;
   return (
     <>

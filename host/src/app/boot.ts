@@ -4,10 +4,15 @@ import type { Session } from '@larder/shell';
 import type { ClientRegistry } from '../../server/hub/snapshot.ts';
 import type { Site } from './site.ts';
 
+/** In the place of a visitor's id on a page that was made for many: each browser knows its own by the cookie. */
+export const ID_IN_COOKIE = 'cookie';
+
 /** State that travels in the page. No token of the server is ever in it (OP-149). */
 export interface Boot {
   readonly registry: ClientRegistry;
   readonly queries: DehydratedState;
+  /** When the page was made, ms since 1970: how old its queries were then is how old they are when it arrives. */
+  readonly at: number;
   readonly hydration: HydrationState;
   readonly session: Session;
   readonly sheets: readonly string[];

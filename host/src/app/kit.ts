@@ -34,6 +34,8 @@ export interface AppKit {
   sessionReady(): Promise<Session>;
   /** On the server: when they are loaded or cannot be. In the browser: as they are, because no navigation waits for them. Never rejects. */
   experiments(): Promise<Experiments>;
+  /** In the browser, once somebody uses the page: waits for a line to the store, and says so. Rejects when they go elsewhere meanwhile. */
+  lineBack?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** For loaders, which run outside of React. */

@@ -57,9 +57,13 @@ function afterFailure(error: unknown, url: URL): PageResult {
   return { kind: 'failed', status: 503 };
 }
 
-/** Loader of a remote's page: its code, then who may see it, then its data. The same on the server and in the browser. */
-export async function loadPage(route: PageRoute, { request, params, context }: LoaderFunctionArgs): Promise<PageResult> {
-  const kit = context.get(kitContext);
+const isOffline = (kit: AppKit): boolean => !kit.server && !navigator.onLine;
+
+/** Loader of a remote's page: its code, then who may see it, then its data. The same on the server and in the browser, where it waits for a line. */
+export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Promise<PageResult> {
+  const { request, params, context: services } = args;
+  const kit = services.get(kitContext);
+  if (isOffline(kit)) await kit.lineBack?.(request.signal);
   const url = new URL(request.url);
   const [module, session] = await Promise.all([moduleOf(kit, route), kit.sessionReady()]);
   const elsewhere = redirectFor(route.access, url, session);
@@ -84,6 +88,8 @@ export async function loadPage(route: PageRoute, { request, params, context }: L
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;
+    // The line went while the page was fetched.
+    if (isOffline(kit) && kit.lineBack) return loadPage(route, args);
     const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
     const words = error instanceof Error ? error.message : String(error);
     if (!isRefusal(error))

@@ -14,7 +14,8 @@ export function createQueryClient(server: boolean): QueryClient {
         refetchOnWindowFocus: false,
         retry: server ? false : (count, error) => count < 1 && error instanceof ApiError && error.errorCode === 'network',
       },
-      mutations: { retry: false },
+      // What was pressed without a line fails and says so; held back it would be silent, and come when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

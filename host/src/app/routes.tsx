@@ -7,12 +7,13 @@ import { Maintenance } from '../screens/Maintenance.tsx';
 import { RouteError } from '../screens/RouteError.tsx';
 import { ShellCrash } from '../screens/ShellCrash.tsx';
 import { kitContext } from './kit.ts';
+import { pageId } from './page-id.ts';
 import { loadPage, type PageResult } from './page-loader.ts';
 import { PageView } from './PageView.tsx';
 import { shortcutRoutes } from './shortcuts.ts';
 
 const pageRoute = (route: PageRoute): RouteObject => ({
-  id: `${route.remote}:${route.path}`,
+  id: pageId(route),
   path: route.path,
   loader: (args) => loadPage(route, args),
   element: <PageView route={route} />,

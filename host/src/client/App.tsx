@@ -16,7 +16,7 @@ export function App({ kit, site, router }: { kit: AppKit; site: Site; router: Re
   if (blocked)
     return (
       <Suspense>
-        <CookieBlocked />
+        <CookieBlocked phone={site.phone} />
       </Suspense>
     );
   return (

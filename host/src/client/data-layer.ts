@@ -8,7 +8,10 @@ declare global {
 }
 
 /** Events that go into the data layer under their own name and with their own fields (CAT-018, CART-066, CART-108, SHELL-104). */
-const PLAIN = ['identify', 'page_view', 'product_added', 'product_removed', 'error_alert', 'experiment_viewed'] as const;
+// oxfmt-ignore
+const PLAIN = [
+  'identify', 'page_view', 'product_added', 'product_removed', 'error_alert', 'experiment_viewed', 'exit_intent_shown', 'exit_intent_claimed',
+] as const;
 
 /** Puts the store's events into `window.dataLayer` (OP-168), but those of somebody who opted out with their account. An array that a tool made before is kept. */
 export function fillDataLayer(events: Events, isRefused: () => boolean): void {

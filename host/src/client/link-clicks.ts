@@ -15,6 +15,8 @@ export function handleLinkClicks(navigate: (to: string) => void): void {
     // An anchor within the page is the browser's; the cart's hash is the store's.
     if (samePage && url.hash && document.getElementById(url.hash.slice(1))) return;
     event.preventDefault();
+    // Marked until the page that it leads to is there.
+    link.dataset['pressed'] = '';
     navigate(url.pathname + url.search + url.hash);
   });
 }

@@ -1,4 +1,5 @@
 import '@larder/ui/styles/base.css';
+import '../frame/going.css';
 import type { Boot, Used } from '../app/boot.ts';
 import { createClientSlots } from './client-slots.ts';
 import { createReporter } from './error-reports.ts';

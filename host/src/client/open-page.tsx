@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
-import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
+import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
-import type { Boot, Used } from '../app/boot.ts';
+import { ID_IN_COOKIE, type Boot, type Used } from '../app/boot.ts';
 import { createKit } from '../app/create-kit.ts';
 import { Document } from '../app/Document.tsx';
 import { isReadable } from '../app/answer-shape.ts';
@@ -19,11 +19,22 @@ import { App } from './App.tsx';
 import type { ClientSlots } from './client-slots.ts';
 import { fillDataLayer } from './data-layer.ts';
 import { ALERT } from './error-reports.ts';
-import { cleanUpCookies } from './cookie-cleanup.ts';
+import { showGoing } from './going.ts';
 import { handleLinkClicks } from './link-clicks.ts';
 import { forgetKept, keepFor } from './kept-for.ts';
 import type { Remotes } from './remotes.ts';
-import { firewallToken, forcedExperiments, signOutWatch } from './storage.ts';
+import { firewallToken, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
+
+/** Queries of a page that was on its way, or kept, for `ms`: as old as they were when it was made. */
+const asOld = ({ queries, mutations }: DehydratedState, ms: number): DehydratedState => ({
+  mutations,
+  queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: query.state.dataUpdatedAt + ms } })),
+});
+
+/** Few browsers ever hold so much, so the cleaning comes by itself (SHELL-191). */
+const watchCookies = (): void => {
+  if (document.cookie.length > COOKIE_LIMIT) void import('./cookie-cleanup.ts').then(({ cleanUpCookies }) => cleanUpCookies());
+};
 
 /** The page's services, its router and its hydration. Remote modules that the server rendered are on their way already. */
 export function openPage({
@@ -52,9 +63,10 @@ export function openPage({
     },
   };
 
-  cleanUpCookies();
+  watchCookies();
+  const session = boot.session.uuid === ID_IN_COOKIE ? { ...boot.session, uuid: visitorId() } : boot.session;
   const queryClient = createQueryClient(false);
-  hydrate(queryClient, boot.queries);
+  hydrate(queryClient, asOld(boot.queries, Date.now() - boot.at));
   const kit = createKit({
     api: createApiClient({
       baseUrl: '/api/v1',
@@ -72,7 +84,7 @@ export function openPage({
     pages,
     slots,
     registry: boot.registry,
-    session: boot.session,
+    session,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     environment: boot.environment,
     site: boot.site,
@@ -93,9 +105,10 @@ export function openPage({
     },
   });
   router.subscribe(({ navigation }) => {
+    showGoing(navigation);
     if (navigation.state !== 'loading') return;
     slots.leaveFirstPage();
-    cleanUpCookies();
+    watchCookies();
     // Lists that spared their layout for the first look are laid out whole from now on.
     document.documentElement.dataset['movedOn'] = '';
   });
@@ -103,7 +116,7 @@ export function openPage({
   // Who opted out is not followed (SHELL-101, OP-133).
   if (boot.site.optOut === 'no') fillDataLayer(kit.shell.events, () => kit.session.get().account?.do_not_sell ?? false);
 
-  const { account, uuid, userStatus, groupId } = boot.session;
+  const { account, uuid, userStatus, groupId } = session;
   kit.shell.events.emit('identify', {
     customer_id: account?.customer_id ?? null,
     uuid,

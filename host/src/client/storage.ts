@@ -42,6 +42,9 @@ export function forcedExperiments(): string | undefined {
   return value && decodeURIComponent(value);
 }
 
+/** The visitor's id as this browser keeps it (OP-076). */
+export const visitorId = (): string | null => /(?:^|; )uuid=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+
 const hasSignInCookie = (): boolean => /(?:^|; )loggedin=1/.test(document.cookie);
 
 /** Tells whether somebody was signed in on this page and is not any more, in whichever tab that happened. */

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { pageType } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { Slot, useReadable } from '@larder/shell';
 import { SnackStack } from '@larder/ui';
@@ -6,16 +7,20 @@ import { useKit } from '../app/use-kit.ts';
 import { Announcement } from './Announcement.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { Footer } from './Footer.tsx';
+import { layoutOf } from './layout.ts';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { RouteEffects } from './RouteEffects.tsx';
 import { StoreTime } from './StoreTime.tsx';
+import { WhenUsed } from './WhenUsed.tsx';
 
 /** What stands around every page; around the checkout less of it, so that nobody is led away from an order. The notices come first in the document, because they are at the top of the page (SHELL-155). */
 export function Frame() {
-  const { snacks } = useKit();
+  const { snacks, registry } = useKit();
   const list = useReadable(snacks.list);
-  const isEnclosed = useLocation().pathname === paths.checkout;
+  const { pathname } = useLocation();
+  const isEnclosed = pathname === paths.checkout;
+  const layout = layoutOf(registry.routes, useMatches().at(-1)?.id);
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -25,13 +30,14 @@ export function Frame() {
       <StoreTime />
       <Announcement />
       {isEnclosed ? <CheckoutHeader /> : <Header />}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main} data-layout={layout} data-page-type={pageType(pathname).type}>
         <Outlet />
       </main>
       <Footer isEnclosed={isEnclosed} />
       <Slot name="cart.overlays" props={{}} />
       <Slot name="account.overlays" props={{}} />
       <RouteEffects />
+      <WhenUsed />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
 import { Logo } from '@larder/ui';
 import styles from './header.module.css';
-import { createCondenser, nudgeInPortrait, watchViewport } from './viewport.ts';
+import { createCondenser, watchViewport } from './viewport.ts';
 
 /**
  * Tells the page how high the header really is, so that nothing scrolled to or focused lies beneath it (WCAG 2.4.11). The tokens name its
@@ -24,20 +24,17 @@ function watchHeader(header: HTMLElement): () => void {
   const condensed = createCondenser();
   let narrow = false;
   const scrolled = () => header.toggleAttribute('data-condensed', condensed(window.scrollY) && narrow);
-  const stops = [
-    watchViewport(
-      () => {
-        narrow = isMobile(window.innerWidth);
-        scrolled();
-      },
-      () => correctHeight(header),
-    ),
-    nudgeInPortrait(),
-  ];
+  const stop = watchViewport(
+    () => {
+      narrow = isMobile(window.innerWidth);
+      scrolled();
+    },
+    () => correctHeight(header),
+  );
   window.addEventListener('scroll', scrolled, { passive: true });
   return () => {
     window.removeEventListener('scroll', scrolled);
-    for (const stop of stops) stop();
+    stop();
   };
 }
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { pageType } from '@larder/rules';
 import { uuid } from '@larder/shell/services/uuid';
 import { useKit } from '../app/use-kit.ts';
+import { hasArrived } from '../client/going.ts';
 import styles from './frame.module.css';
 import { isPaidOn } from './payment-pages.ts';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -50,6 +51,7 @@ export function RouteEffects() {
     focusHeading();
     setAnnounced(document.title);
   }, [kit, pathname, search, stays]);
+  useLayoutEffect(hasArrived, [key]);
   // Before the browser looks at the new page: a shorter one moves the view, which must not be noted for the page that was left.
   useLayoutEffect(() => memory.arrive(key, stays && type === 'PUSH' ? 'REPLACE' : type), [memory, key, type, stays]);
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCondenser, nudgeInPortrait, watchViewport } from './viewport.ts';
+import { nudgeInPortrait } from '../late/nudge.ts';
+import { createCondenser, watchViewport } from './viewport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,14 +1,7 @@
-import {
-  breakpointOf,
-  isMobile,
-  LAYOUT_RESIZE_DEBOUNCE_MS,
-  PORTRAIT_NUDGE_MS,
-  VIEWPORT_RESIZE_DEBOUNCE_MS,
-  type Breakpoint,
-} from '@larder/rules';
+import { breakpointOf, LAYOUT_RESIZE_DEBOUNCE_MS, VIEWPORT_RESIZE_DEBOUNCE_MS, type Breakpoint } from '@larder/rules';
 
 /** Runs `work` once `ms` have passed without another call. */
-function afterQuiet(ms: number, work: () => void): { call(): void; cancel(): void } {
+export function afterQuiet(ms: number, work: () => void): { call(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
   return {
@@ -42,23 +35,6 @@ export function watchViewport(onBreakpoint: (name: Breakpoint) => void, measure:
   return () => {
     window.removeEventListener('resize', resized);
     for (const slot of slots) slot.cancel();
-  };
-}
-
-/** Phones turned upright get a scroll of 1 px down and back after 300 ms, which puts the sticky header in its place (SHELL-140, OP-147). */
-export function nudgeInPortrait(): () => void {
-  const upright = window.matchMedia('(orientation: portrait)');
-  const nudge = afterQuiet(PORTRAIT_NUDGE_MS, () => {
-    window.scrollBy(0, 1);
-    window.scrollBy(0, -1);
-  });
-  const turned = () => {
-    if (upright.matches && isMobile(window.innerWidth)) nudge.call();
-  };
-  upright.addEventListener('change', turned);
-  return () => {
-    upright.removeEventListener('change', turned);
-    nudge.cancel();
   };
 }
 

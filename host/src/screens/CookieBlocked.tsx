@@ -1,3 +1,5 @@
+import { GetHelp } from './GetHelp.tsx';
+import { ReturnHome } from './ReturnHome.tsx';
 import { Screen } from './Screen.tsx';
 import styles from './screens.module.css';
 
@@ -17,10 +19,11 @@ const steps = [
 ] as const;
 
 /** Cookies or storage are denied: nothing of the store can work (SHELL-121..127, OP-005). */
-export function CookieBlocked() {
+export function CookieBlocked({ phone }: { phone: string }) {
   return (
     <main>
-      <Screen title="Oops! This page could not be loaded.">
+      <Screen title="Oops! This page could not be loaded." actions={<ReturnHome />}>
+        <title>Cookies are blocked | Larder</title>
         <p>It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser</p>
         <p>
           Cookies keep your cart and your sign-in together from page to page. Without them the store cannot know what is yours.
@@ -33,6 +36,7 @@ export function CookieBlocked() {
             </section>
           ))}
         </div>
+        <GetHelp phone={phone} />
       </Screen>
     </main>
   );

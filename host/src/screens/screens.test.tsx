@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SiteContext, UNKNOWN_SITE } from '../app/site.ts';
 import { Footer } from '../frame/Footer.tsx';
+import { CookieBlocked } from './CookieBlocked.tsx';
 import { GlobalBoundary } from './GlobalBoundary.tsx';
 import { SharedError } from './SharedError.tsx';
 
@@ -24,6 +25,7 @@ function Crash(): never {
 describe('phone and help (SHELL-188, OP-101)', () => {
   test.each([
     ['the footer', <Footer key="footer" />],
+    ['the page of blocked cookies', <CookieBlocked key="cookies" phone={PHONE} />],
     ['the shared error page', <SharedError key="error" />],
     [
       'the screen of a crashed shell',

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -58,9 +58,15 @@ function show() {
 test("SHELL-128: a crash in the header is a crash of the shell and shows We're Sorry, with a way home", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  window.matchMedia = () => {
-    throw new Error('broken');
-  };
+  // Other tests of this worker have the same window.
+  const whole = Object.getOwnPropertyDescriptor(window, 'innerWidth') ?? {};
+  onTestFinished(() => void Object.defineProperty(window, 'innerWidth', whole));
+  Object.defineProperty(window, 'innerWidth', {
+    configurable: true,
+    get() {
+      throw new Error('broken');
+    },
+  });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: "We're Sorry" })).toBeTruthy();
   expect(screen.getByText(/Our team was notified\. Please refresh/)).toBeTruthy();

@@ -11,10 +11,12 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('T-16: a remote has a second and a half of its own for the data of a page', async () => {
-  const signal = createDataLimit().begin();
+  const limit = createDataLimit();
+  const signal = limit.begin();
   await pass(1499);
-  expect(signal.aborted).toBe(false);
+  expect([signal.aborted, limit.isOver()]).toEqual([false, false]);
   await pass(2);
+  expect(limit.isOver()).toBe(true);
   expect(signal).toMatchObject({ aborted: true, reason: { name: 'TimeoutError' } });
 });
 

@@ -1,9 +1,12 @@
 /** @vitest-environment node */
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { text } from 'node:stream/consumers';
-import { Slot, type PageModule } from '@larder/shell';
+import { ApiError, Slot, useViewer, type PageModule } from '@larder/shell';
+import type { PageTally } from '../../server/charges/figures.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
 import { UNKNOWN_SITE } from '../app/site.ts';
+import { defaultExperiments } from '@larder/shell/services/experiments';
+import type { Alike } from './alike.ts';
 import { render } from './entry-server.tsx';
 
 const broken = (): never => {
@@ -21,7 +24,7 @@ const release = (name: string) => ({
 });
 
 /** The page of `mf-catalog` at `/shelf`, and a slot of `mf-cart` in it and in the frame. */
-async function visit(modules: { page: PageModule; slot: unknown }) {
+async function visit(modules: { page: PageModule; slot: unknown }, alike?: Alike) {
   const snapshot: Snapshot = {
     registry: {
       releases: [release('mf-cart'), release('mf-catalog')],
@@ -35,7 +38,10 @@ async function visit(modules: { page: PageModule; slot: unknown }) {
     integrity: {},
   };
   const log = vi.fn();
-  const { status, body } = await render({
+  const tell = vi.fn<(tally: PageTally) => void>();
+  const works = vi.fn();
+  const { status, body, headers, isForAll } = await render({
+    alike,
     request: new Request('http://store.internal/shelf'),
     snapshot,
     nonce: 'nonce',
@@ -50,10 +56,16 @@ async function visit(modules: { page: PageModule; slot: unknown }) {
     menu: null,
     environment: 'test',
     log,
+    tell,
+    works,
   });
   return {
     status,
     html: body ? await text(body) : '',
+    headers: [...headers],
+    isForAll: isForAll(),
+    tallies: tell.mock.calls.map(([tally]) => tally),
+    works: works.mock.calls.map(([whose]) => whose as unknown),
     told: log.mock.calls.filter(([where]) => String(where).includes('render')),
   };
 }
@@ -95,4 +107,91 @@ test('T-32: a page that throws is a 500, also beside a slot that works, and the 
 test('the status that a page gives itself stands beside a slot that throws', async () => {
   const page = { ...shelf, prefetch: () => Promise.resolve({ data: null, status: 410 }) };
   expect((await visit({ page, slot: { default: broken } })).status).toBe(410);
+});
+
+describe('a page for all visitors who look alike', () => {
+  const alike = (hasId: boolean): Alike => ({
+    experiments: { ...defaultExperiments, post_discount_pricing: 'variation_1' },
+    hasId,
+  });
+  const Asks = () => <p>Who: {useViewer().uuid ?? 'nobody'}</p>;
+  const Looks = () => <p>{useViewer().loggedIn ? 'in' : 'out'}</p>;
+  const slot = { default: () => null };
+
+  test('holds what is common to them, and nothing that one of them is known by', async () => {
+    const { html, isForAll, headers } = await visit({ page: { Page: Looks }, slot }, alike(true));
+    expect(isForAll).toBe(true);
+    expect(html).toContain('<p>out</p>');
+    expect(html).toContain('"post_discount_pricing":"variation_1"');
+    expect(html).toContain('"uuid":"cookie"');
+    expect(headers.map(([name]) => name)).not.toContain('set-cookie');
+  });
+
+  test.each([
+    ['a component that asks who it is', { Page: Asks }],
+    [
+      'data that is fetched by who it is',
+      { Page: Looks, prefetch: ({ session }: { session: { uuid: string | null } }) => Promise.resolve({ data: session.uuid }) },
+    ],
+    [
+      'data that could not be had',
+      {
+        Page: Looks,
+        prefetch: async ({ api }: Parameters<NonNullable<PageModule['prefetch']>>[0]) => {
+          await api.call('GET /navigation').catch(() => undefined);
+          return { data: null };
+        },
+      },
+    ],
+  ])('is one visitor alone with %s', async (_, page) => {
+    expect((await visit({ page, slot }, alike(true))).isForAll).toBe(false);
+  });
+
+  test('who has no id yet is told so: there is nothing to ask for', async () => {
+    const { html, isForAll } = await visit({ page: { Page: Asks }, slot }, alike(false));
+    expect(isForAll).toBe(true);
+    expect(html).toContain('nobody');
+  });
+
+  test('is kept for nobody while a module of it is not there yet', async () => {
+    expect((await visit({ page: { Page: Looks }, slot: undefined }, alike(true))).isForAll).toBe(false);
+  });
+
+  test('the page of one is never that of all', async () => {
+    expect((await visit({ page: { Page: Looks }, slot })).isForAll).toBe(false);
+  });
+});
+
+/** An error as code of the release throws it. */
+const own = () =>
+  Object.assign(new Error('own'), { stack: 'Error: own\n    at Page (/mf-catalog/mf-catalog-9/server/entry.cjs:1:2)' });
+const page = (failed: boolean) => ({ remote: 'mf-catalog', version: 'mf-catalog-9', failed });
+const slotOf = (failed: boolean) => ({ remote: 'mf-cart', version: 'mf-cart-9', slot: 'cart.button', failed });
+const fine = { default: () => <button type="button">Cart</button> };
+const throwing = (error: Error) => () => {
+  throw error;
+};
+
+test.each<[string, PageModule, boolean]>([
+  ['works', shelf, false],
+  ['throws while it renders', { Page: throwing(own()) }, true],
+  ['is thrown out of by the frame', { Page: throwing(new Error('of nobody')) }, false],
+  ['throws in its prefetch', { ...shelf, prefetch: () => Promise.reject(new Error('own')) }, true],
+  [
+    'has no data because the api is down',
+    { ...shelf, prefetch: () => Promise.reject(new ApiError('down', { code: 503 })) },
+    false,
+  ],
+  ['throws in its head', { ...shelf, head: throwing(own()) }, true],
+  ['is not found', { ...shelf, prefetch: () => Promise.resolve({ notFound: true }) }, false],
+])('a page that %s: what became of it is told once, by release', async (_, module, failed) => {
+  const { tallies, works } = await visit({ page: module, slot: fine });
+  expect(tallies).toEqual([{ page: page(failed), slots: [slotOf(false)] }]);
+  expect(works[0]).toEqual({ remote: 'mf-catalog', version: 'mf-catalog-9' });
+});
+
+test('a slot that throws is one failure of its release, however often it stands in the page, and none of the page', async () => {
+  expect((await visit({ page: shelf, slot: { default: broken } })).tallies).toEqual([
+    { page: page(false), slots: [slotOf(true)] },
+  ]);
 });

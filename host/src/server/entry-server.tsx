@@ -15,7 +15,6 @@ import type { Boot } from '../app/boot.ts';
 import { Document } from '../app/Document.tsx';
 import { scriptJson } from '../app/Head.tsx';
 import { kitContext } from '../app/kit.ts';
-import type { PageResult } from '../app/page-loader.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import type { NavNode } from '@larder/contracts';
@@ -23,6 +22,8 @@ import { keys } from '@larder/contracts/keys';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { Kept } from '../../server/site/kept-answer.ts';
 import { contentSource } from '../content/content-source.ts';
+import { keepPresses } from './keep-presses.ts';
+import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import { Start } from './Start.tsx';
 
@@ -41,6 +42,8 @@ export interface Rendered {
   readonly headers: Headers;
   /** Undefined for redirects. */
   readonly body?: PassThrough;
+  /** Once the body is whole: the page is the same for all who look alike. */
+  readonly isForAll: () => boolean;
 }
 
 const handlers = new WeakMap<Snapshot, StaticHandler>();
@@ -57,15 +60,8 @@ function handlerOf(snapshot: Snapshot): StaticHandler {
 /** Status of the page: what its loader said. */
 function statusOf(context: StaticHandlerContext): number {
   if (context.errors) return 500;
-  const results = Object.values(context.loaderData) as (PageResult | undefined)[];
-  return results.findLast((result) => result?.kind)?.status ?? context.statusCode;
+  return resultsOf(context).at(-1)?.status ?? context.statusCode;
 }
-
-/**
- * A form without an `action` is the script's to send. Pressed before its script is there, the browser would send it by itself, and reload the
- * page without what was typed (or, with GET, write a password into the address).
- */
-const holdForms = `addEventListener('submit',e=>{e.target.hasAttribute('action')||e.preventDefault()},true)`;
 
 const startScripts = ({ integrity, scripts }: RenderOptions) => scripts.map((src) => ({ src, integrity: integrity[src] }));
 
@@ -81,7 +77,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const { request, snapshot, nonce, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
-  const { kit, slots, cart } = kitFor(options, headers, usedPages);
+  const { kit, slots, cart, isForAll, isLate, told } = kitFor(options, headers, usedPages);
   if (menu) kit.queryClient.setQueryData(keys.navigation, menu.value, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
@@ -90,16 +86,20 @@ export async function render(options: PageOptions): Promise<Rendered> {
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     for (const [name, value] of context.headers) if (name !== 'set-cookie') headers.set(name, value);
-    return { status: context.status, headers };
+    return { status: context.status, headers, isForAll };
   }
   await Promise.all([cart, kit.sessionReady(), kit.experiments()]);
-  for (const error of Object.values(context.errors ?? {})) options.log('loader', error);
+  const release = pageReleaseOf(snapshot, context);
+  for (const error of Object.values(context.errors ?? {})) options.log('loader', error, release);
+  const tally = createTally(release, slots);
+  if (failedByItself(context, isLate())) tally.fail();
 
   const boot: Boot = {
     registry: snapshot.registry,
     queries: dehydrate(kit.queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
     hydration: { loaderData: context.loaderData, errors: context.errors ? {} : null },
-    session: kit.session.get(),
+    at: Date.now(),
+    session: told(),
     sheets: options.sheets,
     environment: options.environment,
     site,
@@ -113,13 +113,14 @@ export async function render(options: PageOptions): Promise<Rendered> {
     for (const href of options.fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return null;
   };
-  options.works?.();
+  options.works?.(release);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Document
         site={site}
         sheets={options.sheets}
         boot={scriptJson(boot)}
+        begin={<script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />}
         end={<Start {...{ slots, snapshot, nonce }} pages={usedPages} scripts={startScripts(options)} />}
       >
         <Fonts />
@@ -131,26 +132,30 @@ export async function render(options: PageOptions): Promise<Rendered> {
         nonce: { script: nonce, style: nonce },
         // Everything is there when the first byte goes out: a part that came after its fallback would push the page about.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        bootstrapScriptContent: holdForms,
         importMap: { imports: {}, integrity: { ...snapshot.integrity, ...lateScripts(options) } } as never,
         onShellReady() {
           headers.set('content-type', 'text/html; charset=utf-8');
           pipe(body);
-          resolve({ status: failed ? 500 : statusOf(context), headers, body });
+          resolve({ status: failed ? 500 : statusOf(context), headers, body, isForAll });
         },
         onShellError(error) {
           clearTimeout(timer);
           kit.queryClient.clear();
+          options.tell?.(tally.sum());
           reject(error instanceof Error ? error : new Error(String(error)));
         },
+        onAllReady: () => options.tell?.(tally.sum()),
         onError(error, info) {
           // A slot costs itself: its fallback stands, and the browser tries again. Everything else is the page's matter.
           const slot = slotOfStack(info.componentStack);
-          if (slot) return options.log('slot render', error, slots.source(slot));
+          if (slot) {
+            tally.failSlot(slot);
+            return options.log('slot render', error, slots.source(slot));
+          }
           failed = true;
-          const [page] = [...usedPages].map((each) => each.split(' '));
-          const release = snapshot.registry.releases.find(({ name }) => name === page?.[0]);
-          options.log('render', error, release && { remote: release.name, version: release.version, module: page?.[1] });
+          tally.failRender(error, info.componentStack);
+          const [module] = [...usedPages].map((each) => each.split(' ')[1]);
+          options.log('render', error, release && { ...release, ...(module ? { module } : {}) });
         },
       },
     );

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { isRegistered, SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
-import type { PageModule } from '@larder/shell';
+import { keys } from '@larder/contracts/keys';
+import type { PageModule, Session } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { sessionOf } from '@larder/shell/services/session';
+import type { PageTally } from '../../server/charges/figures.ts';
+import type { ReleaseName } from '../../server/charges/release-name.ts';
 import type { Snapshot } from '../../server/hub/snapshot.ts';
+import { ID_IN_COOKIE } from '../app/boot.ts';
 import { createKit } from '../app/create-kit.ts';
 import { isReadable } from '../app/answer-shape.ts';
 import type { AppKit, PageSource } from '../app/kit.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import type { Site } from '../app/site.ts';
 import type { ContentSource } from '../content/content-page.ts';
+import { anyVisitor, type Alike } from './alike.ts';
 import { createDataLimit } from './data-limit.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
 import { landingAt } from './landing.ts';
+import { releaseIn } from './page-tally.ts';
 import { readCookies } from './request-cookies.ts';
 import { assetsOf, createServerSlots, type ServerSlots } from './server-slots.ts';
 import { prefetchSession } from './server-session.ts';
@@ -33,8 +39,12 @@ export interface RenderOptions {
   readonly content: ContentSource;
   readonly environment: string;
   readonly site: Site;
-  /** Called right before the page is rendered in one go: who is busy with it from now on is busy with nothing else. */
-  readonly works?: () => void;
+  /** There where the page is for all visitors who look alike. */
+  readonly alike?: Alike | undefined;
+  /** Called right before code of a page's release runs, the last time before it is rendered in one go. */
+  readonly works?: (release?: ReleaseName) => void;
+  /** Told once what became of the page, when it is whole or has failed; not of redirects. */
+  readonly tell?: (tally: PageTally) => void;
   /** `source` is the remote that the failure came from, where that is known. */
   readonly log: (where: string, error: unknown, source?: Source) => void;
 }
@@ -47,7 +57,7 @@ export interface Source {
   readonly module?: string;
 }
 
-function pagesOf(snapshot: Snapshot, used: Set<string>): PageSource {
+function pagesOf({ snapshot, works }: RenderOptions, used: Set<string>): PageSource {
   return {
     peek(remote, id) {
       const module = snapshot.module(remote, id) as PageModule | undefined;
@@ -56,11 +66,22 @@ function pagesOf(snapshot: Snapshot, used: Set<string>): PageSource {
     },
     load: (remote, id) => {
       const module = snapshot.module(remote, id) as PageModule | undefined;
+      works?.(releaseIn(snapshot, remote));
       return module ? Promise.resolve(module) : Promise.reject(new Error(`${remote}/${id} is not here`));
     },
     assets: (remote, id) => assetsOf(snapshot, remote, id),
   };
 }
+
+/** The snapshot, telling of modules that are not there yet: the page shows what stands in for them, and will not for long. */
+const noticing = (snapshot: Snapshot, onMissing: () => void): Snapshot => ({
+  ...snapshot,
+  module(remote, id) {
+    const module = snapshot.module(remote, id);
+    if (!module) onMissing();
+    return module;
+  },
+});
 
 /** Collects cookies that the api sets while a page is rendered, so that a visitor's session begins with the page. */
 function cookieJar(headers: Headers): (response: Response) => void {
@@ -80,8 +101,21 @@ export function kitFor(
   options: RenderOptions,
   headers: Headers,
   usedPages: Set<string>,
-): { kit: AppKit; slots: ServerSlots; cart: Promise<void> } {
-  const { snapshot, request } = options;
+): {
+  kit: AppKit;
+  slots: ServerSlots;
+  cart: Promise<void>;
+  /** Of a page for all who look alike: nothing failed so far, and nobody asked who its visitor is. */
+  isForAll: () => boolean;
+  /** Whether the release of the page took too long by itself. */
+  isLate: () => boolean;
+  /** The session as the browser is told of it. */
+  told: () => Session;
+} {
+  const { alike, request } = options;
+  let isForAll = alike !== undefined;
+  const ofOne = (): void => void (isForAll = false);
+  const snapshot = noticing(options.snapshot, ofOne);
   const cookies = readCookies(options.apiHeaders.cookie);
   const forced = forcedExperiments(cookies.get(FORCED_COOKIE), new URL(request.url).searchParams);
   if (forced.cookie) headers.append('set-cookie', forced.cookie);
@@ -94,9 +128,10 @@ export function kitFor(
     isRegistered: isRegistered({ registrationCookie: cookies.get('registered') === '1', loginCookie: false }),
   };
   // A visitor's id begins with the first page, so that it shows the same side of an experiment as the second one; the api sends the cookie.
-  const apiHeaders = cookies.has('uuid')
-    ? options.apiHeaders
-    : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
+  const apiHeaders =
+    cookies.has('uuid') || alike
+      ? options.apiHeaders
+      : { ...options.apiHeaders, cookie: [options.apiHeaders.cookie, `uuid=${randomUUID()}`].filter(Boolean).join('; ') };
   const dataLimit = createDataLimit();
   const api = createApiClient({
     fetch: dataLimit.fetch,
@@ -105,17 +140,21 @@ export function kitFor(
     isReadable,
     headers: () => apiHeaders,
     onAnswer: cookieJar(headers),
+    // A part of the page that could not be had shall not be missing for others.
+    onFailure: ofOne,
   });
   const queryClient = createQueryClient(true);
+  if (alike) queryClient.setQueryData(keys.experiments, alike.experiments);
+  const session = sessionOf(null, browser);
   const slots = createServerSlots(snapshot, (slot, error) => options.log('slot', error, slots.source(slot)));
   const prefetched = prefetchSession(cookies, browser, api, queryClient);
   const kit = createKit({
     api,
     queryClient,
     slots,
-    pages: pagesOf(snapshot, usedPages),
+    pages: pagesOf(options, usedPages),
     registry: snapshot.registry,
-    session: sessionOf(null, browser),
+    session: alike?.hasId ? anyVisitor(session, ofOne) : session,
     nonce: options.nonce,
     environment: options.environment,
     site: options.site,
@@ -126,5 +165,12 @@ export function kitFor(
     report: (error, where) => options.log(where, error),
   });
   kit.shell.events.on('error_alert', ({ message }) => options.log(`page ${new URL(request.url).pathname}`, message));
-  return { kit, slots, cart: prefetched.cart };
+  return {
+    kit,
+    slots,
+    cart: prefetched.cart,
+    isForAll: () => isForAll,
+    isLate: dataLimit.isOver,
+    told: () => (alike?.hasId ? { ...session, uuid: ID_IN_COOKIE } : kit.session.get()),
+  };
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../server/hub/snapshot.ts';
 
 export interface ServerSlots extends SlotLoader {
   /** Names of the slots that were rendered so far. */
-  used(): string[];
+  used(): SlotName[];
   /** Whose a slot is; undefined when no live remote fills it. */
   source(name: SlotName): { remote: string; version: string; slot: string } | undefined;
 }
@@ -20,7 +20,7 @@ export function assetsOf(snapshot: Snapshot, remote: string, module: string): Sl
 
 /** Slots out of the pinned releases: warm or missing, never pending, so that no stream waits for a remote. */
 export function createServerSlots(snapshot: Snapshot, report: (slot: SlotName, error: unknown) => void): ServerSlots {
-  const used = new Set<string>();
+  const used = new Set<SlotName>();
   const placeOf = (name: SlotName) => snapshot.registry.slots[name];
   return {
     peek(name) {

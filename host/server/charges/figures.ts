@@ -1,0 +1,137 @@
+import { keyOf, type ReleaseName } from './release-name.ts';
+
+/** How often something was tried, and how often it failed. */
+export interface Share {
+  readonly tries: number;
+  readonly failures: number;
+}
+
+/** What is tried of a release: its pages and its slots on the server; visitors who got code of it, and those whose browser told of an error in it. */
+export const TRIED = ['pages', 'slots', 'browsers'] as const;
+export type Tried = (typeof TRIED)[number];
+
+/**
+ * What happens beside: `ends` of a process in the midst of its code, `suspected` ends of one that was busy with its page, `leaks` until a process had to go,
+ * `stray` failures that nobody caught.
+ */
+export const CHARGED = ['ends', 'suspected', 'leaks', 'stray'] as const;
+export type Charged = (typeof CHARGED)[number];
+
+/** What one host has seen of a release: in all, and lately. */
+export interface ReleaseFigures extends ReleaseName, Readonly<Record<Charged, number>> {
+  readonly all: Readonly<Record<Tried, Share>>;
+  readonly lately: Readonly<Record<Tried, Share>>;
+}
+
+/** What became of a page, by releases. A slot that stands in a page many times is tried once. */
+export interface PageTally {
+  readonly page: (ReleaseName & { failed: boolean }) | null;
+  readonly slots: readonly (ReleaseName & { slot: string; failed: boolean })[];
+}
+
+/** ms of which `lately` tells at least; at most twice as many. */
+const LATELY_MS = 60_000;
+/** Releases whose figures are kept; the ones that were seen first go first. */
+const KEPT = 200;
+
+type Shares = Record<Tried, { tries: number; failures: number }>;
+type Kept = ReleaseName & { all: Shares; now: Shares; before: Shares } & Record<Charged, number>;
+
+const none = (): Shares => ({
+  pages: { tries: 0, failures: 0 },
+  slots: { tries: 0, failures: 0 },
+  browsers: { tries: 0, failures: 0 },
+});
+
+/** Counts by release what became of its pages and slots, and what it cost. Times are ms since 1970. */
+export class Figures {
+  readonly #kept = new Map<string, Kept>();
+  readonly #now: () => number;
+  #turned: number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+    this.#turned = now();
+  }
+
+  tried(release: ReleaseName, what: Tried, failed: boolean): void {
+    this.#turn();
+    const { all, now } = this.#of(release);
+    for (const share of [all[what], now[what]]) {
+      share.tries += 1;
+      if (failed) share.failures += 1;
+    }
+  }
+
+  /** A failure of something that was counted as tried before. */
+  failed(release: ReleaseName, what: Tried): void {
+    this.#turn();
+    const { all, now } = this.#of(release);
+    all[what].failures += 1;
+    now[what].failures += 1;
+  }
+
+  charge(release: ReleaseName, what: Charged): void {
+    this.#of(release)[what] += 1;
+  }
+
+  page({ page, slots }: PageTally): void {
+    if (page) this.tried(page, 'pages', page.failed);
+    for (const slot of slots) this.tried(slot, 'slots', slot.failed);
+  }
+
+  /** It starts anew: whoever promotes a release once more gives it another trial. */
+  forget(release: ReleaseName): void {
+    this.#kept.delete(keyOf(release));
+  }
+
+  of(release: ReleaseName): ReleaseFigures {
+    this.#turn();
+    return told(this.#kept.get(keyOf(release)) ?? fresh(release));
+  }
+
+  all(): ReleaseFigures[] {
+    this.#turn();
+    return [...this.#kept.values()].map(told);
+  }
+
+  #of(release: ReleaseName): Kept {
+    const known = this.#kept.get(keyOf(release));
+    if (known) return known;
+    const kept = fresh(release);
+    this.#kept.set(keyOf(release), kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return kept;
+  }
+
+  #turn(): void {
+    const passed = this.#now() - this.#turned;
+    if (passed < LATELY_MS) return;
+    this.#turned = this.#now();
+    for (const kept of this.#kept.values()) {
+      kept.before = passed < 2 * LATELY_MS ? kept.now : none();
+      kept.now = none();
+    }
+  }
+}
+
+const fresh = ({ remote, version }: ReleaseName): Kept => ({
+  remote,
+  version,
+  all: none(),
+  now: none(),
+  before: none(),
+  ends: 0,
+  suspected: 0,
+  leaks: 0,
+  stray: 0,
+});
+
+function told({ now, before, all, ...rest }: Kept): ReleaseFigures {
+  const sum = (what: Tried): Share => ({
+    tries: now[what].tries + before[what].tries,
+    failures: now[what].failures + before[what].failures,
+  });
+  return { ...rest, all: structuredClone(all), lately: { pages: sum('pages'), slots: sum('slots'), browsers: sum('browsers') } };
+}

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Registry } from '@larder/contracts/release';
+import { Figures } from './figures.ts';
+import { ReleaseGuard } from './guard.ts';
+
+const cart = (version: string) => ({ remote: 'mf-cart', version });
+const quiz = (version: string) => ({ remote: 'mf-quiz', version });
+const MINUTE = 60_000;
+
+let now: number;
+let figures: Figures;
+let taken: string[];
+let told: string[];
+let takeBack: ReturnType<typeof vi.fn<() => Promise<string>>>;
+let guard: ReleaseGuard;
+/** Per remote: its releases, the live one first, with the minute in which they were promoted. */
+const registry = (remotes: Record<string, readonly (readonly [version: string, minute: number])[]>): Registry => ({
+  schema: 1,
+  revision: 1,
+  microFrontends: Object.fromEntries(
+    Object.entries(remotes).map(([remote, releases]) => [
+      remote,
+      releases.map(([version, minute], at) => ({
+        url: `/${remote}/${version}/`,
+        metadata: { version, integrity: 'sha384-x' },
+        deployment: { traffic: at === 0 ? 100 : 0, default: at === 0 },
+        extras: { promotedAt: new Date(minute * MINUTE).toISOString(), by: 'test' },
+      })),
+    ]),
+  ),
+});
+const pages = (release: { remote: string; version: string }, times: number, failed: boolean) => {
+  for (let n = 0; n < times; n += 1) figures.page({ page: { ...release, failed }, slots: [] });
+};
+
+beforeEach(() => {
+  now = 100 * MINUTE;
+  taken = [];
+  told = [];
+  figures = new Figures(() => now);
+  takeBack = vi.fn(async () => 'done');
+  guard = new ReleaseGuard({
+    figures,
+    takeBack: (release, reason) => {
+      taken.push(`${release.remote}@${release.version}: ${reason}`);
+      return takeBack();
+    },
+    tell: (_, words) => told.push(words),
+    now: () => now,
+  });
+  guard.follow(registry({ 'mf-cart': [['one', 10]], 'mf-quiz': [['one', 20]] }));
+});
+
+test('a release whose pages fail is taken back, once; what is the same as before is not', async () => {
+  pages(cart('one'), 100, false);
+  now += MINUTE;
+  guard.follow(
+    registry({
+      'mf-cart': [
+        ['two', 101],
+        ['one', 10],
+      ],
+      'mf-quiz': [['one', 20]],
+    }),
+  );
+  pages(cart('two'), 4, true);
+  await guard.look();
+  expect(taken).toEqual([]);
+  pages(cart('two'), 4, true);
+  await guard.look();
+  await guard.look();
+  expect(taken).toEqual(['mf-cart@two: 100 % of its pages failed (8 of 8), 0 % of the release before']);
+  expect(told).toEqual([`${taken[0]?.slice('mf-cart@two: '.length)}: done`]);
+  // It comes back, and fails as the other did: then it is not the release.
+  guard.follow(
+    registry({
+      'mf-cart': [
+        ['one', 102],
+        ['two', 101],
+      ],
+      'mf-quiz': [['one', 20]],
+    }),
+  );
+  pages(cart('one'), 50, true);
+  await guard.look();
+  expect(taken).toHaveLength(1);
+});
+
+test('what could not be taken back is told, and tried again half a minute later', async () => {
+  guard.follow(
+    registry({
+      'mf-cart': [
+        ['two', 100],
+        ['one', 10],
+      ],
+      'mf-quiz': [['one', 20]],
+    }),
+  );
+  takeBack.mockRejectedValue(new Error('no earlier good release'));
+  figures.charge(cart('two'), 'ends');
+  await guard.look();
+  await guard.look();
+  expect(told).toEqual(['its code ended a process that renders, and it could not be taken back: no earlier good release']);
+  now += 31_000;
+  await guard.look();
+  expect(told).toHaveLength(2);
+});
+
+test('one that was well until another was promoted is not taken back for it; ten minutes later nothing explains its failures', async () => {
+  const earlier = [
+    ['two', 100],
+    ['one', 10],
+  ] as const;
+  guard.follow(registry({ 'mf-cart': earlier, 'mf-quiz': [['one', 20]] }));
+  pages(cart('two'), 60, false);
+  now += MINUTE;
+  guard.follow(
+    registry({
+      'mf-cart': earlier,
+      'mf-quiz': [
+        ['two', 101],
+        ['one', 20],
+      ],
+    }),
+  );
+  pages(cart('two'), 60, true);
+  await guard.look();
+  expect(taken).toEqual([]);
+  now += 10 * MINUTE;
+  pages(cart('two'), 60, true);
+  await guard.look();
+  expect(taken).toHaveLength(1);
+});
+
+test('of several the youngest goes, one at a look', async () => {
+  guard.follow(
+    registry({
+      'mf-cart': [
+        ['two', 100],
+        ['one', 10],
+      ],
+      'mf-quiz': [
+        ['two', 101],
+        ['one', 20],
+      ],
+    }),
+  );
+  pages(cart('two'), 20, true);
+  pages(quiz('two'), 20, true);
+  await guard.look();
+  expect(taken.map((each) => each.split(':')[0])).toEqual(['mf-quiz@two']);
+});
+
+test('a host that was started long after a promotion does not know whether shares have risen; an end of a process it knows', async () => {
+  pages(quiz('one'), 100, true);
+  await guard.look();
+  expect(taken).toEqual([]);
+  figures.charge(quiz('one'), 'ends');
+  await guard.look();
+  expect(taken).toEqual(['mf-quiz@one: its code ended a process that renders']);
+});
+
+test('a release that is promoted again gets another trial', async () => {
+  const after = (minute: number) =>
+    registry({
+      'mf-cart': [
+        ['two', minute],
+        ['one', 10],
+      ],
+      'mf-quiz': [['one', 20]],
+    });
+  guard.follow(after(100));
+  figures.charge(cart('two'), 'ends');
+  await guard.look();
+  guard.follow(after(101));
+  now += MINUTE;
+  await guard.look();
+  expect(taken).toHaveLength(1);
+});

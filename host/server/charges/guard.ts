@@ -1,0 +1,139 @@
+import type { Registry, RegistryEntry } from '@larder/contracts/release';
+import type { Figures } from './figures.ts';
+import { keyOf, type ReleaseName } from './release-name.ts';
+import { verdictOf } from './verdict.ts';
+
+export interface GuardOptions {
+  readonly figures: Figures;
+  /** Takes a release back, if it is still live. Resolves with words on what became of it; rejects when it could not be done. */
+  readonly takeBack: (release: ReleaseName, reason: string) => Promise<string>;
+  /** Tells what was done, or why nothing could be. */
+  readonly tell: (release: ReleaseName, words: string) => void;
+  readonly now?: () => number;
+}
+
+interface Live extends ReleaseName {
+  readonly promotedAt: number;
+  readonly before: ReleaseName | null;
+}
+
+/** ms between two looks. */
+const LOOK_MS = 1000;
+/** ms until a release that could not be taken back is tried again. */
+const AGAIN_MS = 30_000;
+/** ms for which a change of another release explains why one that was well before fails since. */
+const EXPLAINS_MS = 600_000;
+/** Pages and slots that show that a release is well. */
+const WELL = 50;
+
+/**
+ * Takes back releases by themselves, by what this host has seen of them (`verdict.ts`). Never two at one look, the youngest first; never one that was well until another
+ * was promoted, because that one is what changed; and never by its shares one that was live long before this host began to count.
+ */
+export class ReleaseGuard {
+  readonly #options: GuardOptions;
+  readonly #now: () => number;
+  readonly #began: number;
+  /** Until when a release that was well is not to blame, by its key. */
+  readonly #cleared = new Map<string, number>();
+  /** When a release was tried to be taken back. */
+  readonly #tried = new Map<string, number>();
+  #live: Live[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isBusy = false;
+
+  constructor(options: GuardOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#began = this.#now();
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  follow({ microFrontends }: Registry): void {
+    const { figures } = this.#options;
+    const live = Object.entries(microFrontends).flatMap(([remote, entries]) => liveOf(remote, entries ?? []));
+    const promoted = live.filter((each) => {
+      const known = this.#live.find(({ remote }) => remote === each.remote);
+      return known?.version !== each.version || known.promotedAt !== each.promotedAt;
+    });
+    const isFirst = this.#live.length === 0;
+    for (const each of isFirst ? [] : promoted) {
+      figures.forget(each);
+      this.#tried.delete(keyOf(each));
+      this.#cleared.delete(keyOf(each));
+    }
+    if (!isFirst && promoted.length > 0) {
+      for (const each of live)
+        if (!promoted.includes(each) && this.#isWell(each)) this.#cleared.set(keyOf(each), this.#now() + EXPLAINS_MS);
+    }
+    this.#live = live;
+  }
+
+  /** Judges every live release once. Never rejects. */
+  async look(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      const [worst] = this.#live
+        .flatMap((each) => {
+          const reason = this.#reasonAgainst(each);
+          return reason ? [{ each, reason }] : [];
+        })
+        .toSorted((a, b) => b.each.promotedAt - a.each.promotedAt);
+      if (worst) await this.#takeBack(worst.each, worst.reason);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #verdict({ before, ...release }: Live): string | null {
+    const { figures } = this.#options;
+    return verdictOf(figures.of(release), before && figures.of(before));
+  }
+
+  #isWell(release: Live): boolean {
+    const { pages, slots } = this.#options.figures.of(release).all;
+    return pages.tries + slots.tries >= WELL && this.#verdict(release) === null;
+  }
+
+  #reasonAgainst(release: Live): string | null {
+    const key = keyOf(release);
+    if (this.#now() < (this.#cleared.get(key) ?? 0)) return null;
+    if (this.#now() - (this.#tried.get(key) ?? -Infinity) < AGAIN_MS) return null;
+    const { ends } = this.#options.figures.of(release);
+    // Whether its shares have risen, nobody knows who has not seen the one before it.
+    if (ends === 0 && release.promotedAt < this.#began - EXPLAINS_MS) return null;
+    return this.#verdict(release);
+  }
+
+  async #takeBack(release: Live, reason: string): Promise<void> {
+    const { takeBack, tell } = this.#options;
+    this.#tried.set(keyOf(release), this.#now());
+    try {
+      tell(release, `${reason}: ${await takeBack(release, reason)}`);
+    } catch (error) {
+      tell(release, `${reason}, and it could not be taken back: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+function liveOf(remote: string, entries: readonly RegistryEntry[]): Live[] {
+  const live = entries.find(({ deployment }) => deployment.default);
+  if (!live) return [];
+  const before = entries.find((entry) => entry !== live);
+  return [
+    {
+      remote,
+      version: live.metadata.version,
+      promotedAt: Date.parse(live.extras.promotedAt),
+      before: before ? { remote, version: before.metadata.version } : null,
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ReleaseDeed } from '@larder/contracts/release';
+import { Figures } from '../charges/figures.ts';
+import type { HostState } from '../security.ts';
+import type { Employee } from '../staff.ts';
+import { DESK, releaseDesk } from './release-desk.ts';
+
+const AT = '2026-11-22T10:00:00.000Z';
+const entry = (version: string, isLive: boolean) => ({
+  url: `/mf-cart/${version}/`,
+  metadata: { version, integrity: 'sha384-any' },
+  deployment: { traffic: 0, default: isLive },
+  extras: { promotedAt: AT, by: 'ann' },
+});
+const bad = { at: AT, by: 'bob', reason: 'buttons <dead>' };
+
+const figures = new Figures();
+figures.charge({ remote: 'mf-cart', version: 'bad-0000' }, 'ends');
+for (const failed of [true, false, false]) figures.tried({ remote: 'mf-cart', version: 'live-000' }, 'slots', failed);
+
+let server: Server;
+let who: Employee | null;
+let deeds: ReleaseDeed[];
+let refusal: string | null;
+beforeEach(async () => {
+  who = { email: 'employee@larder.example' };
+  deeds = [];
+  refusal = null;
+  const app = new Koa<HostState>();
+  app.silent = true;
+  app.use(
+    releaseDesk({
+      store: {
+        overview: async () => ({
+          published: {
+            'mf-cart': ['next-000', 'live-000', 'bad-0000'].map((version) => ({ version, owner: 'Cart', publishedAt: AT })),
+          },
+          log: [{ at: AT, action: 'rollback', name: 'mf-cart', version: 'live-000', by: 'bob', reason: bad.reason }],
+        }),
+        carryOut: async (deed) => {
+          deeds.push(deed);
+          return refusal;
+        },
+      },
+      registry: () => ({
+        schema: 1,
+        revision: 7,
+        microFrontends: { 'mf-cart': [entry('live-000', true), { ...entry('bad-0000', false), bad }] },
+      }),
+      pool: {
+        states: () => [
+          { name: 'mf-cart', status: 'stable', serving: 'live-000', wanted: 'live-000', failures: 0, faults: 3, error: null },
+        ],
+      },
+      figures,
+      employee: () => Promise.resolve(who),
+      look: () => Promise.resolve(),
+      secret: 'secret',
+    }),
+  );
+  app.use((ctx) => void (ctx.body = 'elsewhere'));
+  server = createServer(app.callback());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterEach(() => new Promise((end) => server.close(end)));
+
+const signedIn = 'sid=s; loggedin=1';
+const ask = (init: RequestInit & { cookie?: string } = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${DESK}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { cookie: init.cookie ?? signedIn },
+  });
+const csrfOf = async (cookie = signedIn) => / name="csrf" value="([^"]+)"/.exec(await (await ask({ cookie })).text())?.[1] ?? '';
+const send = async (fields: Record<string, string>) =>
+  ask({
+    method: 'POST',
+    body: new URLSearchParams({ csrf: await csrfOf(), name: 'mf-cart', reason: 'asked for', ...fields }),
+  });
+
+describe('the desk of releases', () => {
+  test('says what is live, since when, by whom, what failed, what was taken back and why, and what was done', async () => {
+    const text = await (await ask()).text();
+    expect(text).toContain('Team: Cart. State: stable, serving live-000; since this host started 3 failures');
+    expect(text).toMatch(
+      /class="live"><td><code>live-000<\/code><\/td><td>live<\/td><td><time[^>]*>2026-11-22 10:00 UTC<\/time> by ann.*1 of 3 slots failed/,
+    );
+    expect(text).toMatch(/<code>bad-0000<\/code>.*was live.*bad: buttons &#60;dead&#62; \(bob, .*1 processes lost/);
+    expect(text).toMatch(/<code>next-000<\/code><\/td><td>never live.*href="\/\?remotes=mf-cart%40next-000"/);
+    expect(text).toMatch(/<td>rollback<\/td><td><code>mf-cart@live-000<\/code><\/td><td>bob<\/td><td>buttons &#60;dead/);
+  });
+
+  test('is nobody’s but employees’: others are sent to sign in, or find no such page', async () => {
+    const visitor = await ask({ cookie: 'sid=s' });
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/login?route=%2Fdesk%2Freleases']);
+    who = null;
+    expect((await ask()).status).toBe(404);
+    expect((await ask({ method: 'POST', body: 'action=retire' })).status).toBe(404);
+    expect(deeds).toEqual([]);
+  });
+
+  test('carries out what is asked, by whom and why', async () => {
+    const done = await send({ action: 'promote', version: 'next-000', force: '1' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/releases?done=promote%20mf-cart']);
+    await send({ action: 'rollback', version: 'next-000' });
+    await send({ action: 'retire' });
+    const by = { name: 'mf-cart', by: 'employee@larder.example', reason: 'asked for' };
+    expect(deeds).toEqual([
+      { ...by, action: 'promote', version: 'next-000', force: true },
+      { ...by, action: 'rollback', force: false },
+      { ...by, action: 'retire', force: false },
+    ]);
+  });
+
+  test('tells what the store refuses, and what is missing', async () => {
+    refusal = 'mf-cart@next-000 cannot go live: <why>';
+    const refused = await send({ action: 'promote', version: 'next-000' });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('role="alert">mf-cart@next-000 cannot go live: &#60;why&#62;<');
+    deeds = [];
+    const speechless = await send({ action: 'retire', reason: ' ' });
+    expect([speechless.status, await speechless.text()]).toEqual([400, expect.stringContaining('Please say why.')]);
+    expect(deeds).toEqual([]);
+  });
+
+  test.each([
+    ['without a token', async () => ''],
+    ['with the token of another session', () => csrfOf('sid=another; loggedin=1')],
+  ])('a form %s changes nothing', async (_, csrf) => {
+    const answer = await send({ action: 'retire', csrf: await csrf() });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Please send it again')]);
+    expect(deeds).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Middleware, ParameterizedContext } from 'koa';
+import { paths } from '@larder/contracts/paths';
+import { releaseDeed, type Registry } from '@larder/contracts/release';
+import { readCookies } from '../../src/server/request-cookies.ts';
+import type { Figures } from '../charges/figures.ts';
+import { isOurs, readForm } from '../read-form.ts';
+import type { RenderPool } from '../render/pool.ts';
+import type { HostState } from '../security.ts';
+import type { Employee } from '../staff.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { releasesPage, type DeskView } from './releases-page.ts';
+
+export const DESK = '/desk/releases';
+/** bytes */
+const LONGEST = 5000;
+
+export interface DeskOptions {
+  readonly store: ReleaseStore;
+  readonly registry: () => Registry | undefined;
+  readonly pool: Pick<RenderPool, 'states'>;
+  readonly figures: Pick<Figures, 'all'>;
+  /** Null for who is no employee. @throws Error when nobody can say */
+  readonly employee: (ctx: ParameterizedContext<HostState>) => Promise<Employee | null>;
+  /** Looks at the registry at once, after it was changed. */
+  readonly look: () => Promise<void>;
+  readonly secret: string | undefined;
+}
+
+type Context = ParameterizedContext<HostState>;
+
+/** `/desk/releases`: what is live, since when, by whom, and what failed; employees promote, roll back and retire there. For everybody else there is no such page. */
+export function releaseDesk({ store, registry, pool, figures, employee, look, secret }: DeskOptions): Middleware<HostState> {
+  const key = secret ?? randomBytes(32).toString('hex');
+  /** Of one session: another's form cannot have it. */
+  const csrfOf = (ctx: Context): string =>
+    createHmac('sha256', key)
+      .update(`desk ${readCookies(ctx.get('cookie')).get('sid') ?? ''}`)
+      .digest('base64url');
+  const isToken = (given: string | null, expected: string): boolean =>
+    given?.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+  async function show(ctx: Context, { email }: Employee, status: number, notice?: DeskView['notice']): Promise<void> {
+    const { nonce } = ctx.state;
+    const view = { registry: registry(), overview: await store.overview(), states: pool.states(), figures: figures.all() };
+    ctx.status = status;
+    ctx.type = 'html';
+    ctx.body = releasesPage({ ...view, csrf: csrfOf(ctx), nonce, notice, email });
+  }
+
+  async function change(ctx: Context, who: Employee): Promise<void> {
+    const refuse = (text: string) => show(ctx, who, 400, { refused: true, text });
+    const form = new URLSearchParams((await readForm(ctx.req, LONGEST)) ?? '');
+    if (!isOurs(ctx) || !isToken(form.get('csrf'), csrfOf(ctx))) return refuse('The form was too old. Please send it again.');
+    const action = form.get('action');
+    const deed = releaseDeed.safeParse({
+      action,
+      name: form.get('name'),
+      by: who.email,
+      reason: form.get('reason') ?? '',
+      ...(action === 'promote' && { version: form.get('version') ?? '', force: form.get('force') === '1' }),
+    });
+    if (!deed.success) return refuse(deed.error.issues.map(({ message }) => message).join(' '));
+    const refused = await store.carryOut(deed.data);
+    if (refused !== null) return show(ctx, who, 409, { refused: true, text: refused });
+    await look();
+    ctx.status = 303;
+    ctx.set('location', `${DESK}?done=${encodeURIComponent(`${deed.data.action} ${deed.data.name}`)}`);
+    ctx.body = '';
+  }
+
+  return async (ctx, next) => {
+    if (ctx.path !== DESK) return next();
+    ctx.set('cache-control', 'private, no-store');
+    const isForm = ctx.method === 'POST';
+    if (!isForm && ctx.method !== 'GET' && ctx.method !== 'HEAD') return ctx.throw(405);
+    if (!readCookies(ctx.get('cookie')).has('loggedin')) {
+      ctx.req.resume();
+      ctx.status = 303;
+      ctx.set('location', `${paths.login}?route=${encodeURIComponent(DESK)}`);
+      return void (ctx.body = '');
+    }
+    const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
+    if (!who) return ctx.throw(404);
+    if (isForm) return change(ctx, who);
+    const done = ctx.URL.searchParams.get('done');
+    return show(ctx, who, 200, done ? { refused: false, text: `Done: ${done}` } : undefined);
+  };
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepVerdict } from '@larder/tooling/releases/verdict';
+import { publish } from '@larder/tooling/releases/publish';
+import { readRegistry } from '@larder/tooling/releases/registry-file';
+import { releaseServer } from '@larder/tooling/releases/server';
+import { madeRelease } from '@larder/tooling/testing/made-release';
+import { createReleaseStore } from './release-store.ts';
+
+let folder: string;
+let server: Server;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-desk-'));
+  for (const version of ['version-one', 'version-two']) await publish(folder, await madeRelease(join(folder, 'made'), version));
+  server = releaseServer(folder, { token: 'secret' });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((end) => server.close(end));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const store = (token?: string) => createReleaseStore(address(), token);
+const deed = { name: 'mf-made', by: 'ann@larder.example', reason: 'asked for' } as const;
+const live = async () =>
+  (await readRegistry(folder)).microFrontends['mf-made']?.find(({ deployment }) => deployment.default)?.metadata.version;
+
+/** As a smoke leaves it. */
+const passed = (version: string) =>
+  keepVerdict(
+    folder,
+    {
+      release: `mf-made@${version}`,
+      combination: [],
+      passed: true,
+      at: new Date().toISOString(),
+      by: 'ann',
+      pages: 1,
+      slots: [],
+      unseen: [],
+      problems: [],
+    },
+    'secret',
+  );
+
+test('releases are promoted, taken back and retired, by whom and why; what was done and what there is can be read', async () => {
+  const { carryOut, overview } = store('secret');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toMatch(/was not smoked/);
+  await passed('version-one');
+  await passed('version-two');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBeNull();
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two' })).toBeNull();
+  expect(await carryOut({ ...deed, action: 'rollback', reason: 'buttons dead' })).toBeNull();
+  expect(await live()).toBe('version-one');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two' })).toMatch(/was taken back \(buttons dead, ann@/);
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two', force: true })).toBeNull();
+  expect(await live()).toBe('version-two');
+  expect(await carryOut({ ...deed, action: 'retire' })).toBeNull();
+  expect(await live()).toBeUndefined();
+  const { published, log } = await overview();
+  expect(published['mf-made']?.map(({ version, owner }) => [version, owner]).toSorted()).toEqual([
+    ['version-one', 'Nobody'],
+    ['version-two', 'Nobody'],
+  ]);
+  expect(log.map(({ action, by, reason }) => [action, by, reason])).toEqual([
+    ['retire', deed.by, 'asked for'],
+    ['promote', deed.by, 'asked for'],
+    ['rollback', deed.by, 'buttons dead'],
+    ['promote', deed.by, 'asked for'],
+    ['promote', deed.by, 'asked for'],
+  ]);
+}, 30_000);
+
+test('what cannot be done is refused with the reason', async () => {
+  const { carryOut } = store('secret');
+  expect(await carryOut({ ...deed, action: 'promote', version: 'version-none' })).toMatch(/does not exist/);
+  expect(await carryOut({ ...deed, action: 'promote' })).toBe('version: Please say which release.');
+  expect(await carryOut({ ...deed, action: 'retire', reason: ' ' })).toBe('reason: Please say why.');
+  expect(await carryOut({ ...deed, action: 'rollback' })).toMatch(/no earlier good release/);
+});
+
+test.each([undefined, 'another'])('who has not the token (%s) reads and changes nothing', async (token) => {
+  await expect(store(token).overview()).rejects.toThrow('404');
+  expect(await store(token).carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBe('not found');
+  expect((await fetch(`${address()}/deeds`)).status).toBe(404);
+  expect(await live()).toBeUndefined();
+});

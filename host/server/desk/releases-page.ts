@@ -1,0 +1,105 @@
+import type { Registry, RegistryEntry, ReleaseOverview } from '@larder/contracts/release';
+import { TRIED, type ReleaseFigures } from '../charges/figures.ts';
+import { escaped } from '../escaped.ts';
+import type { RemoteHealth } from '../render/pool.ts';
+
+export interface DeskView {
+  readonly registry: Registry | undefined;
+  readonly overview: ReleaseOverview;
+  /** State of every remote in this host's processes. */
+  readonly states: readonly RemoteHealth[];
+  /** What became of releases in this host, since it started or they were promoted. */
+  readonly figures: readonly ReleaseFigures[];
+  readonly csrf: string;
+  readonly nonce: string;
+  /** What became of what was asked: `refused` with the reason, or what was done. */
+  readonly notice?: { readonly refused: boolean; readonly text: string } | undefined;
+  readonly email: string;
+}
+
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;background:#faf6ee;color:#212a1e;margin:0 auto;max-width:75rem;padding:1rem}
+h1{font-size:1.5rem;margin:.5rem 0}h2{font-size:1.125rem;margin:0}section{background:#fff;border:1px solid #d8d2c4;border-radius:8px;padding:1rem;margin:1rem 0}
+.state{margin:.25rem 0 .75rem}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;min-width:44rem;font-size:.875rem}th,td{text-align:left;padding:.375rem .75rem .375rem 0;border-top:1px solid #e8e3d6;vertical-align:top}
+time{white-space:nowrap}code{font-size:.875em}form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-top:1rem}label{display:grid;gap:.25rem;font-size:.875rem}input,select,button{font:inherit;min-height:44px;padding:0 .75rem;border:1px solid #7c8577;border-radius:6px;background:#fff;color:inherit;max-width:100%}
+label.why{flex:1 1 16rem}label.force{display:flex;align-items:center;min-height:44px}label.force input{min-height:24px;width:24px}button{background:#1f4d33;border-color:#1f4d33;color:#fff;cursor:pointer}button.back{background:#8a2b1d;border-color:#8a2b1d}
+.notice{padding:.75rem 1rem;border-radius:8px;background:#dcebdc;overflow-wrap:anywhere}.refused{background:#f6d9d3}.live{font-weight:600}a{color:#1f4d33}`;
+
+const dated = (at: string): string => `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+/** What failed of a release, of how much. */
+function failuresOf(figures: ReleaseFigures | undefined): string {
+  if (!figures) return '';
+  const shares = TRIED.filter((what) => figures.all[what].tries > 0).map(
+    (what) => `${figures.all[what].failures} of ${figures.all[what].tries} ${what} failed`,
+  );
+  const lost = figures.ends + figures.leaks;
+  return [
+    ...shares,
+    ...(figures.stray > 0 ? [`${figures.stray} stray`] : []),
+    ...(lost > 0 ? [`${lost} processes lost`] : []),
+  ].join(', ');
+}
+
+function stateLine(name: string, { states }: DeskView): string {
+  const state = states.find((each) => each.name === name);
+  if (!state) return 'Not in the store.';
+  const error = state.error ? `; ${state.error.phase}: ${state.error.message}` : '';
+  return escaped(
+    `${state.status}, serving ${state.serving ?? 'nothing'}${error}; since this host started ${state.faults} failures`,
+  );
+}
+
+function row(name: string, version: string, entry: RegistryEntry | undefined, publishedAt: string, failed: string): string {
+  const isLive = entry?.deployment.default === true;
+  const state = isLive ? 'live' : entry ? 'was live' : 'never live';
+  const since = entry ? `${dated(entry.extras.promotedAt)} by ${escaped(entry.extras.by)}` : '';
+  const bad = entry?.bad ? `bad: ${escaped(entry.bad.reason)} (${escaped(entry.bad.by)}, ${dated(entry.bad.at)})` : '';
+  return `<tr${isLive ? ' class="live"' : ''}><td><code>${escaped(version)}</code></td><td>${state}</td><td>${since}</td><td>${dated(publishedAt)}</td><td>${[bad, failed].filter(Boolean).join('; ')}</td><td>${isLive ? '' : `<a href="/?remotes=${encodeURIComponent(`${name}@${version}`)}">Look at it</a>`}</td></tr>`;
+}
+
+function remoteSection(name: string, view: DeskView): string {
+  const { registry, overview, figures, csrf } = view;
+  const entries = registry?.microFrontends[name] ?? [];
+  const releases = overview.published[name] ?? [];
+  const failed = (version: string) => failuresOf(figures.find((each) => each.remote === name && each.version === version));
+  const rows = releases.map(({ version, publishedAt }) =>
+    row(
+      name,
+      version,
+      entries.find(({ metadata }) => metadata.version === version),
+      publishedAt,
+      failed(version),
+    ),
+  );
+  const live = entries.find(({ deployment }) => deployment.default)?.metadata.version;
+  const others = releases.filter(({ version }) => version !== live);
+  const promotes =
+    others.length === 0
+      ? ''
+      : `<label>Release<select name="version">${others.map(({ version }) => `<option>${escaped(version)}</option>`).join('')}</select></label>
+<label class="force"><input type="checkbox" name="force" value="1">by force</label><button name="action" value="promote">Promote</button>`;
+  const takesBack = live
+    ? `<button class="back" name="action" value="rollback">Roll back</button><button class="back" name="action" value="retire">Retire</button>`
+    : '';
+  return `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p class="state">Team: ${escaped(releases[0]?.owner ?? 'unknown')}. State: ${stateLine(name, view)}</p>
+<div class="wide" tabindex="0" role="region" aria-label="Releases of ${name}"><table><thead><tr><th>Release</th><th>State</th><th>Live since</th><th>Published</th><th>What happened</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
+<form method="post" action="/desk/releases"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="name" value="${name}">
+<label class="why">Why<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>${promotes}${takesBack}</form></section>`;
+}
+
+/** The page on which employees see and change what is live. Made by the process that listens, of nothing that a remote brings: it is there when no remote is. */
+export function releasesPage(view: DeskView): string {
+  const { registry, overview, nonce, notice, email } = view;
+  const names = [...new Set([...Object.keys(overview.published), ...Object.keys(registry?.microFrontends ?? {})])].toSorted();
+  const log = overview.log.map(
+    ({ at, action, name, version, by, reason, commit }) =>
+      `<tr><td>${dated(at)}</td><td>${escaped(action)}</td><td><code>${escaped(version ? `${name}@${version}` : name)}</code></td><td>${escaped(by)}</td><td>${escaped([reason, commit && `commit ${commit}`].filter(Boolean).join('; '))}</td></tr>`,
+  );
+  const told = notice
+    ? `<p class="notice${notice.refused ? ' refused' : ''}" role="${notice.refused ? 'alert' : 'status'}">${escaped(notice.text)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>Releases</h1><p>Revision ${registry?.revision ?? 0}. You are ${escaped(email)}. <a href="/">To the store</a></p>${told}${names.map((name) => remoteSection(name, view)).join('')}
+<section aria-labelledby="log"><h2 id="log">What was done</h2><div class="wide" tabindex="0" role="region" aria-label="What was done to releases"><table><thead><tr><th>When</th><th>What</th><th>Release</th><th>By</th><th>Why</th></tr></thead><tbody>${log.join('')}</tbody></table></div></section></main></body></html>`;
+}

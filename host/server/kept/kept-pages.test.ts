@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest';
+import type { StoreRevision } from '@larder/contracts/store-revision';
+import { UNKNOWN_SITE } from '../../src/app/site.ts';
+import type { PageAnswer, PageRequest } from '../render/messages.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { freshNonce } from './nonce.ts';
+import { unpacked } from './packed-page.ts';
+
+const none = { shares: {} };
+const revision = (text: string | null): StoreRevision => ({
+  revision: text,
+  secure_cookies: true,
+  experiments: {
+    post_discount_pricing: none,
+    subsequent_order_smart_cart: none,
+    sponsored_products_carrot: none,
+    new_member_60_incentive: none,
+  },
+});
+const html: PageAnswer['headers'] = [['content-type', 'text/html; charset=utf-8']];
+
+/** A pool that renders the number of the rendering, and whatever the case says. */
+function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) {
+  const state = { live: 'mf-a@1' as string | null, revision: 'r.1' as string | null, now: 0, answer: over.answer ?? {} };
+  const render = vi.fn(async ({ nonce, path }: PageRequest): Promise<PageAnswer> => {
+    const text = `<html><script nonce="${nonce}"></script><p>${path} ${render.mock.calls.length}</p><style nonce="${nonce}"></style></html>`;
+    return {
+      status: 200,
+      headers: html,
+      packed: false,
+      body: Buffer.from(text),
+      shared: 'mf-a@1',
+      releases: [],
+      ...state.answer,
+    };
+  });
+  const kept = createKeptPages({
+    pool: { render, live: () => state.live },
+    revisions: { now: () => Promise.resolve(revision(state.revision)) },
+    mostBytes: over.mostBytes ?? 1_000_000,
+    now: () => state.now,
+  });
+  const ask = (path = '/', cookie = 'uuid=7c9e6679-7425-40de-944b-e07fc1f90ae7', packed = true) => {
+    const nonce = freshNonce();
+    const page = {
+      path,
+      requestId: 'request-1',
+      nonce,
+      apiHeaders: { cookie },
+      site: UNKNOWN_SITE,
+      content: null,
+      withBody: true,
+      packed,
+    };
+    return kept.answer(page, null).then((answer) => ({ nonce, answer }));
+  };
+  const text = async (...given: Parameters<typeof ask>) => {
+    const { answer } = await ask(...given);
+    const body = Buffer.from(answer?.body ?? []);
+    return answer && (answer.packed ? await unpacked(body) : body).toString();
+  };
+  return { state, render, kept, ask, text };
+}
+
+test('many visitors at once cost one rendering, and each has a nonce of their own in all places', async () => {
+  const { ask, render, kept } = place();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect(render).toHaveBeenCalledOnce();
+  for (const { nonce, answer } of answers) {
+    const body = (await unpacked(Buffer.from(answer?.body ?? []))).toString();
+    expect(body.split(nonce)).toHaveLength(3);
+  }
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(20);
+  expect(kept.figures.given).toBe(20);
+});
+
+test.each([
+  ['something was written', (state: { revision: string | null }) => (state.revision = 'r.2')],
+  ['its texts have grown old', (state: { now: number }) => (state.now = 15_000)],
+])('a page is made anew when %s', async (_, change) => {
+  const { state, text } = place();
+  expect(await text()).toContain('/ 1<');
+  expect(await text()).toContain('/ 1<');
+  change(state);
+  expect(await text()).toContain('/ 2<');
+});
+
+test('a page is made anew when the releases are others, and by none that is a release behind', async () => {
+  const { state, ask, text } = place();
+  await ask();
+  state.live = 'mf-a@2';
+  expect(await text()).toBeNull();
+  state.answer = { shared: 'mf-a@2' };
+  state.revision = 'r.2';
+  expect(await text()).toContain('/ 3<');
+});
+
+test.each([
+  ['nobody can tell what was written', { revision: null }],
+  ['the processes that render are not of one mind', { live: null }],
+])('nothing is kept nor given while %s', async (_, lost) => {
+  const { state, ask, render } = place();
+  await ask();
+  Object.assign(state, lost);
+  expect((await ask()).answer).toBeNull();
+  expect(render).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['failed in part, or asked who its visitor is', { shared: undefined }],
+  ['sets a cookie', { headers: [...html, ['set-cookie', 'sid=abc'] as const] }],
+  ['is not found', { status: 404 }],
+  ['leads elsewhere', { status: 302, body: undefined }],
+])('a page that %s is given to nobody else, and not tried for each', async (_, answer) => {
+  const { ask, render } = place({ answer: answer as Partial<PageAnswer> });
+  expect((await ask()).answer).toBeNull();
+  expect((await ask()).answer).toBeNull();
+  expect(render).toHaveBeenCalledOnce();
+});
+
+test('no kept answer sets a cookie; who came without an id gets one, each another', async () => {
+  const { ask } = place();
+  const cookies = async (cookie?: string) => (await ask('/', cookie)).answer?.headers.filter(([name]) => name === 'set-cookie');
+  expect(await cookies()).toEqual([]);
+  const [[first], [second]] = [(await cookies('')) ?? [], (await cookies('')) ?? []];
+  expect(first?.[1]).toMatch(/^uuid=[\da-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
+  expect(first?.[1]).not.toBe(second?.[1]);
+  expect(await cookies()).toEqual([]);
+});
+
+test('who cannot unpack it gets it as it is', async () => {
+  const { text } = place();
+  await text();
+  expect(await text('/', undefined, false)).toContain('<p>/ 1</p>');
+});
+
+test('it holds so many bytes and no more', async () => {
+  const { ask, kept, render } = place({ mostBytes: 4000 });
+  for (let n = 0; n < 50; n += 1) await ask(`/p/${n}`);
+  expect(kept.figures.bytes).toBeLessThanOrEqual(4000);
+  await ask('/p/49');
+  expect(render).toHaveBeenCalledTimes(50);
+  await ask('/p/0');
+  expect(render).toHaveBeenCalledTimes(51);
+});
+
+test('what fails to render is tried again by the next', async () => {
+  const { ask, render } = place();
+  render.mockRejectedValueOnce(new Error('gone'));
+  await expect(ask()).rejects.toThrow('gone');
+  expect((await ask()).answer?.status).toBe(200);
+});

@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { NavNode } from '@larder/contracts';
+import type { PageAnswer, PageRequest } from '../render/messages.ts';
+import type { RenderPool } from '../render/pool.ts';
+import type { Kept } from '../site/kept-answer.ts';
+import { freshNonce } from './nonce.ts';
+import { packPage, unpacked, type PackedPage } from './packed-page.ts';
+import type { Revisions } from './revision.ts';
+import { standInFor, type StandIn } from './stand-in.ts';
+
+/**
+ * ms for which a page is given to others: texts such as "ends in 3 hours" grow old without anything being written. Well below the 30 s for which a
+ * browser takes data for fresh: what it asked anew as it came alive would be drawn over parts that still wait for their remote.
+ */
+const LIFE_MS = 15_000;
+/** s for which a visitor's id is kept (OP-076). */
+const YEAR_S = 365 * 86_400;
+
+/** What is known of a key: its page, or that everybody gets one of their own. */
+interface Entry {
+  /** Releases and revision that it was made of. */
+  readonly of: string;
+  readonly at: number;
+  readonly page: {
+    readonly packed: PackedPage;
+    readonly headers: PageAnswer['headers'];
+    readonly releases: PageAnswer['releases'];
+  } | null;
+}
+
+export interface KeptPages {
+  /** A page that was made for all who look alike, or null: then it has to be rendered for this one. */
+  answer(page: PageRequest, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
+  /** How many answers came out of what was kept since the start, and how many bytes are kept. */
+  readonly figures: { readonly given: number; readonly bytes: number };
+}
+
+/**
+ * Pages of visitors, kept packed and given to all who look alike. A page is given only while the releases are those that it was made of and nothing was
+ * written that a page may show; of a key one is made at a time. Nothing is kept that failed in part, sets a cookie, is no plain 200 or
+ * asked who its visitor is.
+ */
+export function createKeptPages(options: {
+  pool: Pick<RenderPool, 'render' | 'live'>;
+  revisions: Revisions;
+  /** Most bytes of all together; 0 keeps nothing. */
+  mostBytes: number;
+  /** For tests; ms. */
+  now?: () => number;
+}): KeptPages {
+  const { pool, revisions, mostBytes } = options;
+  const now = options.now ?? (() => performance.now());
+  const figures = { given: 0, bytes: 0 };
+  if (mostBytes === 0) return { answer: () => Promise.resolve(null), figures };
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ page, of }, key) => 2 * (key.length + of.length) + (page?.packed.bytes ?? 0) + 1,
+  });
+  const making = new Map<string, Promise<Entry>>();
+
+  async function make(
+    standIn: StandIn,
+    one: PageRequest,
+    of: string,
+    live: string,
+    menu: Kept<NavNode[]> | null,
+  ): Promise<Entry> {
+    const at = now();
+    // Nobody's leaving ends it, and nobody gets to see its nonce.
+    const nonce = freshNonce();
+    const request = standIn.request({ requestId: one.requestId, nonce });
+    const { status, headers, body, shared, releases } = await pool.render(request, menu, new AbortController().signal);
+    const isWhole = status === 200 && shared === live && body && headers.every(([name]) => name !== 'set-cookie');
+    const packed = isWhole ? await packPage(Buffer.from(body.buffer, body.byteOffset, body.byteLength), nonce) : null;
+    return { of, at, page: packed && { packed, headers, releases } };
+  }
+
+  async function entryOf(
+    standIn: StandIn,
+    one: PageRequest,
+    of: string,
+    live: string,
+    menu: Kept<NavNode[]> | null,
+  ): Promise<Entry> {
+    const found = entries.get(standIn.key);
+    if (found?.of === of && now() - found.at < LIFE_MS) return found;
+    const name = `${of} ${standIn.key}`;
+    const under = making.get(name);
+    if (under) return under;
+    const work = make(standIn, one, of, live, menu).finally(() => making.delete(name));
+    making.set(name, work);
+    const entry = await work;
+    entries.set(standIn.key, entry);
+    return entry;
+  }
+
+  return {
+    get figures() {
+      return { given: figures.given, bytes: entries.calculatedSize };
+    },
+    async answer(one, menu) {
+      const store = await revisions.now();
+      const live = pool.live();
+      const standIn = store?.revision && live !== null ? standInFor(one, store) : null;
+      if (!standIn || !store || live === null) return null;
+      const { page } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);
+      if (!page) return null;
+      figures.given += 1;
+      const bytes = page.packed.with(one.nonce);
+      const { newId } = standIn;
+      const cookie = `uuid=${newId}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${store.secure_cookies ? '; Secure' : ''}`;
+      return {
+        status: 200,
+        headers: newId === null ? page.headers : [...page.headers, ['set-cookie', cookie]],
+        body: one.packed ? bytes : await unpacked(bytes),
+        packed: one.packed,
+        releases: page.releases,
+      };
+    },
+  };
+}

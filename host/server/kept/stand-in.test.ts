@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { StoreRevision } from '@larder/contracts/store-revision';
+import { KEPT_COOKIES } from '@larder/rules';
+import { UNKNOWN_SITE } from '../../src/app/site.ts';
+import type { PageRequest } from '../render/messages.ts';
+import { standInFor } from './stand-in.ts';
+
+const ANNA = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const BERT = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
+const none = { shares: {} };
+const store = (share = 0): StoreRevision => ({
+  revision: 'r.1',
+  secure_cookies: false,
+  experiments: {
+    post_discount_pricing: { shares: { variation_1: share } },
+    subsequent_order_smart_cart: none,
+    sponsored_products_carrot: none,
+    new_member_60_incentive: none,
+  },
+});
+
+const asked = (headers: Record<string, string> = {}, over: Partial<PageRequest> = {}): PageRequest => ({
+  path: '/c/pantry',
+  requestId: 'request-1',
+  nonce: 'nonce-1',
+  apiHeaders: {
+    'x-request-id': 'request-1',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proof': 'p',
+    'user-agent': 'Browser',
+    ...headers,
+  },
+  site: UNKNOWN_SITE,
+  content: null,
+  withBody: true,
+  packed: true,
+  ...over,
+});
+const of = (cookie?: string, headers: Record<string, string> = {}) =>
+  standInFor(asked({ ...(cookie === undefined ? {} : { cookie }), ...headers }), store());
+const rendered = (cookie: string, headers: Record<string, string> = {}) =>
+  of(cookie, headers)?.request({ requestId: 'r', nonce: 'n' });
+
+test('two visitors are one, and nothing of either is in what is rendered', () => {
+  const [anna, bert] = [
+    of(`uuid=${ANNA}; last_campaign=a; consent=yes; _ga=1`),
+    of(`uuid=${BERT}; anything=else`, { 'user-agent': 'Other', 'x-forwarded-for': '198.51.100.7', 'accept-language': 'fr' }),
+  ];
+  expect(anna?.key).toBe(bert?.key);
+  const told = JSON.stringify(
+    rendered(`uuid=${ANNA}; secret=s3cret; last_campaign=a`, { 'user-agent': 'Mine', 'accept-language': 'fr' }),
+  );
+  for (const own of [ANNA, 's3cret', 'last_campaign', 'Mine', 'fr"']) expect(told).not.toContain(own);
+});
+
+test('whatever is rendered is in the key, but for the id of the request, the nonce, the text of the path and what the api counts by', () => {
+  const { requestId, nonce, content, withBody, packed, apiHeaders, ...rest } = rendered(`uuid=${ANNA}; pla=1`) ?? asked();
+  const { 'x-request-id': _, 'x-forwarded-for': __, 'x-forwarded-proof': ___, ...headers } = apiHeaders;
+  expect({ requestId, nonce, content, withBody, packed }).toEqual({
+    requestId: 'r',
+    nonce: 'n',
+    content: null,
+    withBody: true,
+    packed: false,
+  });
+  expect(JSON.parse(of(`uuid=${ANNA}; pla=1`)?.key ?? '')).toEqual({ ...rest, apiHeaders: headers });
+});
+
+test.each([
+  'sid=x',
+  'sid=',
+  'loggedin=1',
+  'loggedin=0',
+  'cart_id=4',
+  'csrf_token=t',
+  'ccode=SAVE',
+  'experiments=%7B%7D',
+  'uuid=',
+  'uuid=not-a-uuid',
+])('who comes with %s gets a page of their own', (cookie) => {
+  expect(of(cookie)).toBeNull();
+  expect(of(`a=b; ${cookie}; uuid=${ANNA}`)).toBeNull();
+});
+
+test('each cookie that the store keeps makes another page, one of their own, or is read by no page', () => {
+  const plain = of(`uuid=${ANNA}`)?.key;
+  const without = KEPT_COOKIES.filter((name) => of(`uuid=${ANNA}; ${name}=1`)?.key === plain);
+  expect(without).toEqual(['uuid', 'last_campaign', 'consent']);
+});
+
+test('address, origin, looks, time, experiments and how somebody came make another page', () => {
+  const key = (over: Partial<PageRequest> = {}, cookie = `uuid=${ANNA}`, share = 0) =>
+    standInFor(asked({ cookie }, over), store(share))?.key;
+  const keys = [
+    key(),
+    key({ path: '/c/pantry?page=2' }),
+    key({ site: { ...UNKNOWN_SITE, origin: 'https://other.example' } }),
+    key({ site: { ...UNKNOWN_SITE, theme: 'dark' } }),
+    key({ site: { ...UNKNOWN_SITE, closed: ['sale'] } }),
+    key({ site: { ...UNKNOWN_SITE, optOut: 'browser' } }),
+    key({ site: { ...UNKNOWN_SITE, aheadMs: 86_400_000 } }),
+    key({}, `uuid=${ANNA}; pla=1`),
+    key({}, `uuid=${ANNA}; registered=1`),
+    key({}, `uuid=${ANNA}`, 100),
+    key({}, ''),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('who comes without an id gets one, the experiments are those of it, and nobody gets that of another', () => {
+  const [first, second] = [of(), of()];
+  expect(first?.newId).toMatch(/^[\da-f-]{36}$/);
+  expect(first?.newId).not.toBe(second?.newId);
+  expect(first?.key).toBe(second?.key);
+  expect(of(`uuid=${ANNA}`)?.newId).toBeNull();
+});
+
+test('releases on trial are for who tries them', () => {
+  expect(standInFor(asked({}, { trial: [] }), store())).toBeNull();
+});
+
+test('headers alone are asked for by themselves', () => {
+  expect(standInFor(asked({}, { withBody: false }), store())).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** ms that the process gets to say where it is. */
+const PATIENCE_MS = 1500;
+
+/** What of the inspector's protocol is read: scripts have names, frames of a pause name their scripts by number. */
+const told = z.object({
+  method: z.string().optional(),
+  params: z
+    .object({
+      scriptId: z.string(),
+      url: z.string(),
+      callFrames: z.array(z.object({ location: z.object({ scriptId: z.string() }) })),
+    })
+    .partial()
+    .default({}),
+});
+
+/**
+ * Where a process is that answers no more: the names of its scripts, the innermost first, by Node's inspector, which interrupts even an endless loop.
+ * `address` is that of its inspector, which listens on this machine only, and only after it was asked to (SIGUSR1). The process goes on afterwards.
+ * Empty where it does not say.
+ */
+export function scriptsOf(address: string): Promise<string[]> {
+  return new Promise((resolve) => {
+    const names = new Map<string, string>();
+    const line = new WebSocket(address);
+    const done = (scripts: string[]) => {
+      clearTimeout(patience);
+      line.close();
+      resolve(scripts);
+    };
+    const patience = setTimeout(() => done([]), PATIENCE_MS);
+    line.onerror = () => done([]);
+    line.onopen = () => {
+      for (const [id, method] of ['Debugger.enable', 'Debugger.pause'].entries()) line.send(JSON.stringify({ id, method }));
+    };
+    line.onmessage = ({ data }) => {
+      const { method, params } = told.parse(JSON.parse(String(data)));
+      const { scriptId, url, callFrames } = params;
+      if (method === 'Debugger.scriptParsed' && scriptId && url) names.set(scriptId, url);
+      if (method !== 'Debugger.paused' || !callFrames) return;
+      line.send(JSON.stringify({ id: 2, method: 'Debugger.disable' }));
+      done(callFrames.flatMap(({ location }) => names.get(location.scriptId) ?? []));
+    };
+  });
+}

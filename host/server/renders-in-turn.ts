@@ -1,0 +1,18 @@
+import type { RenderPool } from './render/pool.ts';
+import { createTurns } from './turns.ts';
+
+/** Pages of one process under way at once: some wait for the api while one is made. */
+const AT_ONCE = 8;
+/** As many more as one process renders in about a second. */
+const WAITING = 24;
+/** ms that a page waits for its turn. */
+const WAIT_MS = 2000;
+
+/** The pool as pages use it: what is too much for its `workers` processes is refused at once (`TooBusy`) instead of making everybody wait. */
+export function inTurn(pool: Pick<RenderPool, 'render' | 'live'>, workers: number): Pick<RenderPool, 'render' | 'live'> {
+  const turns = createTurns({ atOnce: AT_ONCE * workers, waiting: WAITING * workers, waitMs: WAIT_MS });
+  return {
+    render: (page, menu, signal) => turns(() => pool.render(page, menu, signal), signal),
+    live: () => pool.live(),
+  };
+}

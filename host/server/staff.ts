@@ -1,0 +1,20 @@
+import type { CallResponse } from '@larder/contracts';
+import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
+
+/** Somebody who works for the store. */
+export interface Employee {
+  readonly email: string;
+}
+
+/** The employee that the headers' cookies are signed in to; null for everybody else. @throws Error when the api cannot say */
+export async function employeeOf(apiUrl: string, headers: Readonly<Record<string, string>>): Promise<Employee | null> {
+  const answer = await fetch(`${apiUrl}/api/v1/account`, {
+    headers: { ...headers, reqsource: 'web', accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(SERVER_CALL_TIMEOUT_MS),
+  });
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`the api answered ${answer.status} to /account`);
+  const { account } = (await answer.json()) as CallResponse<'GET /account'>;
+  return account.is_thrive_employee ? { email: account.email } : null;
+}

@@ -1,0 +1,27 @@
+import { remoteName, releaseVersion } from '@larder/contracts/release';
+
+/** A release by name, as an address and a cookie say it: `mf-cart@1a2b…`. */
+export interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** So many at once; there are not more remotes in a store. */
+const MOST = 12;
+
+export const combinationText = (releases: readonly Named[]): string =>
+  releases.map(({ name, version }) => `${name}@${version}`).join(',');
+
+/** `mf-cart@1a2b…,mf-quiz@3c4d…`: at least one release, of each remote one. Null for anything else. */
+export function readCombination(text: string): Named[] | null {
+  const parts = text.split(',');
+  const releases = parts.map((part) => {
+    const [name = '', version = '', ...rest] = part.split('@');
+    return rest.length === 0 && remoteName.safeParse(name).success && releaseVersion.safeParse(version).success
+      ? { name, version }
+      : null;
+  });
+  const named = releases.filter((release) => release !== null);
+  const isWhole = named.length === parts.length && named.length <= MOST;
+  return isWhole && new Set(named.map(({ name }) => name)).size === named.length ? named : null;
+}

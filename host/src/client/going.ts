@@ -1,0 +1,36 @@
+import type { Navigation } from 'react-router';
+import { pageType } from '@larder/rules';
+
+/** ms after which a page that is still on its way is drawn in outline. */
+export const OUTLINE_MS = 300;
+/** ms after which the marks of a press go that led nowhere: the page that was left stays. */
+const ABANDONED_MS = 1000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Shows at once that a press was heard, and an outline of the next page where that takes long; the frame's sheet draws both by what the root
+ * says: `data-going` for the line at the top, `data-outline` with the type of the page. Another view of the same page keeps the old one in sight.
+ */
+export function showGoing({ location }: Navigation): void {
+  const { dataset } = document.documentElement;
+  if (!location) {
+    clearTimeout(timer);
+    if ('going' in dataset) timer = setTimeout(hasArrived, ABANDONED_MS);
+    return;
+  }
+  const { pathname, key } = location;
+  if (dataset['going'] === key) return;
+  clearTimeout(timer);
+  dataset['going'] = key;
+  if (pathname !== window.location.pathname) timer = setTimeout(() => (dataset['outline'] = pageType(pathname).type), OUTLINE_MS);
+}
+
+/** Takes the marks away: the next page is in place. */
+export function hasArrived(): void {
+  clearTimeout(timer);
+  const { dataset } = document.documentElement;
+  delete dataset['going'];
+  delete dataset['outline'];
+  for (const link of document.querySelectorAll('a[data-pressed]')) link.removeAttribute('data-pressed');
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/** What tells that a person is here. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** What the frame needs once somebody uses the page, and not before: none of it weighs on a first look (SHELL-114). */
+export function WhenUsed() {
+  const [Late, setLate] = useState<ComponentType>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = () => {
+      stop.abort();
+      import('../late/Late.tsx').then(
+        ({ Late: loaded }) => setLate(() => loaded),
+        () => undefined,
+      );
+    };
+    for (const sign of SIGNS) addEventListener(sign, load, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, []);
+  return Late && <Late />;
+}

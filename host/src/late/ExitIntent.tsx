@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { EXIT_COUPON, EXIT_INTENT_PX, exitKind, toCents, type ExitKind } from '@larder/rules';
+import { keys } from '@larder/contracts/keys';
+import { paths } from '@larder/contracts/paths';
+import type { CallResponse } from '@larder/contracts';
+import { useReadable, useViewer } from '@larder/shell';
+import { useKit } from '../app/use-kit.ts';
+import { keepShown, shownKinds } from './exit-shown.ts';
+
+const ExitOffer = lazy(() => import('./ExitOffer.tsx').then((module) => ({ default: module.ExitOffer })));
+
+/** The cart, as far as the rule asks for it; null while nobody has fetched it. */
+function cartView(cart: CallResponse<'GET /carts'> | undefined) {
+  return (
+    cart && {
+      lines: Object.values(cart.items).map(({ product, row_total, save_for_later }) => ({
+        productType: product.product_type,
+        rowCents: toCents(row_total),
+        isLaidAside: save_for_later,
+      })),
+      subtotalCents: toCents(cart.subtotal),
+      codes: cart.coupons,
+    }
+  );
+}
+
+/** Which offer is made now, by all that the rule asks for (SHELL-164 … SHELL-176). */
+function useOffered(): () => ExitKind | null {
+  const { queryClient, overlays } = useKit();
+  const { pathname, hash } = useLocation();
+  const { may, loggedIn, account } = useViewer();
+  return () => {
+    if (overlays.current.get()) return null;
+    return exitKind({
+      path: pathname,
+      isCartOpen: hash === paths.cartOpenHash,
+      isOffered: may('exit_intent') === 'allow',
+      isLoggedIn: loggedIn,
+      orders: account?.num_orders ?? 0,
+      cart: cartView(queryClient.getQueryData(keys.cart())) ?? null,
+      code: EXIT_COUPON.code,
+      shown: shownKinds(),
+    });
+  };
+}
+
+/** Offers the first order's discount to a non-member whose mouse leaves at the top of the window: once a session for each kind. */
+export function ExitIntent() {
+  const { overlays, shell } = useKit();
+  const open = useReadable(overlays.current);
+  const offered = useOffered();
+  useEffect(() => {
+    const moved = ({ clientY, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse' || clientY > EXIT_INTENT_PX) return;
+      const kind = offered();
+      if (!kind) return;
+      keepShown(kind);
+      overlays.open('exitIntent', { kind });
+      shell.events.emit('exit_intent_shown', { kind });
+    };
+    window.addEventListener('pointermove', moved, { passive: true });
+    return () => window.removeEventListener('pointermove', moved);
+  });
+  if (open?.name !== 'exitIntent') return null;
+  return (
+    <Suspense>
+      <ExitOffer kind={open.props.kind} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useKit } from '../app/use-kit.ts';
+import { useSite } from '../app/site.ts';
+import { tellConversions } from './conversions.ts';
+import { ExitIntent } from './ExitIntent.tsx';
+import { watchLine } from './line.ts';
+import { nudgeInPortrait } from './nudge.ts';
+
+/** All of the frame that waits for the first sign of a person. */
+export function Late() {
+  const kit = useKit();
+  useEffect(() => watchLine(kit), [kit]);
+  useEffect(nudgeInPortrait, []);
+  // Who opted out is not followed (SHELL-101, OP-133).
+  const { optOut } = useSite();
+  useEffect(() => (optOut === 'no' ? tellConversions(kit) : undefined), [kit, optOut]);
+  return <ExitIntent />;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fakeApi, fakeShell } from '@larder/shell/testing';
+import { createEvents } from '@larder/shell/services/events';
+import { tellConversions } from './conversions.ts';
+
+test('joining, signing in and buying are told, once each; nothing else is (OP-192)', () => {
+  const { api, seen } = fakeApi({ 'POST /conversion/event': { success: true } });
+  const shell = fakeShell();
+  const events = createEvents((error) => {
+    throw error;
+  });
+  const stop = tellConversions({ shell: { ...shell, api, events }, session: { ...shell.session, set: () => undefined } });
+  events.emit('session.changed', { reason: 'registration' });
+  events.emit('session.changed', { reason: 'logout' });
+  events.emit('order.placed', { orderId: '100001011', grandTotal: 41.5 });
+  stop();
+  events.emit('session.changed', { reason: 'login' });
+  expect(seen.map(({ options }) => options?.body)).toEqual([
+    { event_name: 'registration' },
+    { event_name: 'purchase', order_id: '100001011', value: '41.50' },
+  ]);
+});

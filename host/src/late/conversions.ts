@@ -1,0 +1,26 @@
+import type { CallInput } from '@larder/contracts';
+import type { AppKit } from '../app/kit.ts';
+
+type Conversion = CallInput<'POST /conversion/event'>['body'];
+
+/**
+ * Tells the store of joining, signing in and buying (OP-168, OP-192), but for who opted out. Nobody waits for it, and nobody is told when it fails.
+ * Answers how to stop.
+ */
+export function tellConversions({ shell: { api, events }, session }: Pick<AppKit, 'shell' | 'session'>): () => void {
+  const tell = (body: Conversion) => {
+    if (session.get().account?.do_not_sell) return;
+    api.call('POST /conversion/event', { body, keepalive: true }).catch(() => undefined);
+  };
+  const stops = [
+    events.on('session.changed', ({ reason }) => {
+      if (reason === 'login' || reason === 'registration') tell({ event_name: reason });
+    }),
+    events.on('order.placed', ({ orderId, grandTotal }) =>
+      tell({ event_name: 'purchase', order_id: orderId, value: grandTotal.toFixed(2) }),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

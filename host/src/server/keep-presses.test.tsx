@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { tellAlive } from '@larder/shell/services/alive';
+import { keepPresses } from './keep-presses.ts';
+
+const pressed = vi.fn();
+const Page = () => (
+  <main>
+    <button type="button" onClick={() => pressed('Add')}>
+      <b>Add</b>
+    </button>
+    <form action="/search/results">
+      <button type="submit">Search</button>
+    </form>
+    <form aria-label="Code">
+      <input name="code" />
+    </form>
+  </main>
+);
+
+keepPresses();
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = renderToString(<Page />);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  pressed.mockReset();
+});
+
+const add = () => document.querySelector<HTMLElement>('button[type=button]')!;
+
+function comeAlive(): void {
+  act(() => void hydrateRoot(document.body, <Page />));
+  tellAlive();
+  vi.runAllTimers();
+}
+
+test('what was pressed too early is marked, and done once when it listens, however often it was pressed', () => {
+  fireEvent.click(document.querySelector('b')!);
+  fireEvent.click(add());
+  expect(add().dataset).toHaveProperty('pressed');
+  tellAlive();
+  vi.runAllTimers();
+  expect(pressed).not.toHaveBeenCalled();
+  comeAlive();
+  expect(pressed.mock.calls).toEqual([['Add']]);
+  expect(add().dataset).not.toHaveProperty('pressed');
+  tellAlive();
+  vi.runAllTimers();
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('a press on what listens goes its way', () => {
+  comeAlive();
+  fireEvent.click(add());
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('a form with an action is sent by the browser, one without waits for its script', () => {
+  expect(fireEvent.click(document.querySelector('button[type=submit]')!)).toBe(true);
+  const [search, code] = document.querySelectorAll('form');
+  expect(fireEvent.submit(search!)).toBe(true);
+  expect(fireEvent.submit(code!)).toBe(false);
+});
+
+test('what the script of somebody else put in listens by itself', () => {
+  const foreign = document.body.appendChild(document.createElement('button'));
+  foreign.type = 'button';
+  expect(fireEvent.click(foreign)).toBe(true);
+  expect(foreign.dataset).not.toHaveProperty('pressed');
+});
+
+test('it travels as its source', () => {
+  expect(keepPresses.toString()).not.toMatch(/import|_vi_|__vite/);
+});

@@ -1,0 +1,46 @@
+/**
+ * Keeps what is pressed before it listens, and presses it again once it does: each thing once, however often a shopper in doubt pressed it.
+ * One mechanism for the frame, pages and slots of all remotes: React marks what it has hydrated with keys of its own, and whatever came alive
+ * says so (`tellAlive`). What a script of somebody else's put in (a button of a wallet) listens by itself. Until then `data-pressed` shows that the press was heard. A form with an `action` is the browser's, which needs no
+ * script for it. One without is the script's to send: sent before, the browser would reload the page without what was typed, or write a
+ * password into the address.
+ *
+ * It travels to the browser as its source, at the head of the page's body, so it uses nothing from outside itself.
+ */
+export function keepPresses(): void {
+  const kept = new Set<HTMLElement>();
+  const buttons = 'button,[role=button]';
+  let served: WeakSet<Element> | undefined;
+  document.addEventListener('DOMContentLoaded', () => (served = new WeakSet(document.querySelectorAll(buttons))));
+  const isAlive = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  addEventListener(
+    'click',
+    (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(buttons) : null;
+      if (!pressed || isAlive(pressed) || served?.has(pressed) === false || pressed.closest('form[action],details')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      pressed.dataset['pressed'] = '';
+      kept.add(pressed);
+    },
+    true,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!(event.target as Element).hasAttribute('action')) event.preventDefault();
+    },
+    true,
+  );
+  // In a task of its own: what came alive in the same moment is whole then.
+  addEventListener('larder:alive', () =>
+    setTimeout(() => {
+      for (const pressed of kept) {
+        if (pressed.isConnected && !isAlive(pressed)) continue;
+        kept.delete(pressed);
+        delete pressed.dataset['pressed'];
+        pressed.click();
+      }
+    }),
+  );
+}

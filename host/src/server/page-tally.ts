@@ -1,0 +1,59 @@
+import type { StaticHandlerContext } from 'react-router';
+import type { PageTally } from '../../server/charges/figures.ts';
+import type { ReleaseName } from '../../server/charges/release-name.ts';
+import type { Snapshot } from '../../server/hub/snapshot.ts';
+import { releaseOfStack } from '../../server/hub/stack.ts';
+import type { PageResult } from '../app/page-loader.ts';
+import type { ServerSlots } from './server-slots.ts';
+
+/** The release of a remote that a snapshot pins. */
+export function releaseIn(snapshot: Snapshot, remote: string): ReleaseName | undefined {
+  const release = snapshot.registry.releases.find(({ name }) => name === remote);
+  return release && { remote, version: release.version };
+}
+
+/** What the loaders of a page found. */
+export const resultsOf = ({ loaderData }: StaticHandlerContext): PageResult[] =>
+  (Object.values(loaderData) as (PageResult | undefined)[]).flatMap((result) => (result?.kind ? [result] : []));
+
+/** The release whose page this is; undefined for the host's own, and for one that is not here. */
+export function pageReleaseOf(snapshot: Snapshot, context: StaticHandlerContext): ReleaseName | undefined {
+  const ids = new Set(context.matches.map(({ route }) => route.id));
+  const route = snapshot.registry.routes.find(({ remote, path }) => ids.has(`${remote}:${path}`));
+  const isMissing = resultsOf(context).some(({ kind }) => kind === 'missing');
+  return route && !isMissing ? releaseIn(snapshot, route.remote) : undefined;
+}
+
+/** Whether a page's data failed by its release's own doing: what the api refused, or was late with, is not. */
+export const failedByItself = (context: StaticHandlerContext, isLate: boolean): boolean =>
+  context.errors !== null ||
+  resultsOf(context).some(({ kind, status }) => kind === 'failed' && (status === 500 || (status === 503 && isLate)));
+
+/** Collects what becomes of a page while it is rendered. */
+export function createTally(page: ReleaseName | undefined, slots: Pick<ServerSlots, 'used' | 'source'>) {
+  let failed = false;
+  const failedSlots = new Set<string>();
+  return {
+    /** The page's data failed. */
+    fail() {
+      failed = true;
+    },
+    failSlot(slot: string) {
+      failedSlots.add(slot);
+    },
+    /** Something outside of any slot threw: the page's doing where its code stands in one of the stacks, else the frame's. */
+    failRender(error: unknown, componentStack: string | null | undefined) {
+      const stack = `${error instanceof Error ? (error.stack ?? '') : ''}\n${componentStack ?? ''}`;
+      if (page && releaseOfStack({ stack }, (name) => name === page.remote)?.version === page.version) failed = true;
+    },
+    sum(): PageTally {
+      return {
+        page: page ? { ...page, failed } : null,
+        slots: slots.used().flatMap((name) => {
+          const source = slots.source(name);
+          return source ? [{ ...source, failed: failedSlots.has(name) }] : [];
+        }),
+      };
+    },
+  };
+}
