@@ -1,10 +1,13 @@
 import { cpus } from 'node:os';
 import { storeEnv } from '../support/env.ts';
+import { morning } from './deliveries.ts';
+import { hitRates } from './baskets.ts';
 import { BUDGET_KB, FIRST_PAGES } from '../support/first-visit.ts';
 import { javascript } from './javascript.ts';
 import { measure } from './measure.ts';
 import { placedOrders } from './orders.ts';
 import { measureSize, type SizeFigures } from './sizes.ts';
+import { relevance, summary } from './relevance/measure.ts';
 import { targets } from './targets.ts';
 
 const row = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
@@ -35,6 +38,35 @@ if (isWanted('cart: an order of it placed')) {
   console.log(
     `\nAn order of 5 lines placed, one after the other, the gateway answering at once: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`,
   );
+}
+
+if (only !== '' && isWanted('autoship: deliveries of a morning')) {
+  const count = Number(process.env['BENCH_DELIVERIES'] ?? 10_000);
+  const { ordered, seconds, quietP95Ms, busyP95Ms } = await morning(storeEnv.databaseUrl, storeEnv.apiUrl, count);
+  console.log(
+    `\n${count} deliveries of Autoship due on one morning: ${ordered} ordered in ${seconds.toFixed(0)} s (${(ordered / seconds).toFixed(1)} a second); ` +
+      `the product list meanwhile p95 ${busyP95Ms.toFixed(0)} ms, before ${quietP95Ms.toFixed(0)} ms`,
+  );
+}
+
+if (isWanted('prefill: hit rate of 10')) {
+  console.log('\nPrefill: how many of 10 offered products lay in the held-out last basket (measured as baskets.ts says)\n');
+  row(['seed', 'shoppers', 'prefill', 'most bought']);
+  row(['---', '---', '---', '---']);
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const { shoppers, prefill, mostBought } = hitRates(seed);
+    row([seed, shoppers, `${(prefill * 100).toFixed(1)}%`, `${(mostBought * 100).toFixed(1)}%`]);
+  }
+}
+
+if (isWanted('relevance')) {
+  const answers = await relevance(storeEnv.apiUrl, storeEnv.databaseUrl);
+  console.log(`\nSearch: ${answers.length} judged texts (playwright/bench/relevance), every second one in each half\n`);
+  row(['texts', 'count', 'NDCG@10', 'first hit right', 'empty though something fits', 'full though nothing does', 'p50 ms']);
+  row(Array.from({ length: 7 }, () => '---'));
+  for (const half of [0, 1]) row([`half ${half + 1}`, ...summary(answers.filter((_, at) => at % 2 === half))]);
+  for (const kind of new Set(answers.map((answer) => answer.kind)))
+    row([kind, ...summary(answers.filter((answer) => answer.kind === kind))]);
 }
 
 if (isWanted('JavaScript')) {

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 10;
@@ -16,6 +17,8 @@ export interface Target {
   /** One set of headers for each connection, in turn: sessions of their own. */
   headers?: readonly Record<string, string>[];
   body?: string;
+  /** Asked for and answered by brotli, by the floor as well. */
+  isPacked?: true;
   /** Where a floor that asks the database once asks it; absent where the floor asks nothing. */
   databaseUrl?: string;
 }
@@ -36,7 +39,10 @@ interface Load {
   failed: number;
 }
 
-async function load({ url, method = 'GET', headers = [], body }: Omit<Target, 'name'>, duration: number): Promise<Load> {
+async function load(
+  { url, method = 'GET', headers = [], body, isPacked }: Omit<Target, 'name'>,
+  duration: number,
+): Promise<Load> {
   let next = 0;
   const result = await autocannon({
     url,
@@ -46,7 +52,7 @@ async function load({ url, method = 'GET', headers = [], body }: Omit<Target, 'n
     ...(body === undefined ? {} : { body }),
     setupClient: (client) => {
       const own = headers[next++ % Math.max(1, headers.length)];
-      if (own) client.setHeaders(own);
+      if (own || isPacked) client.setHeaders({ ...own, ...(isPacked && { 'accept-encoding': 'br' }) });
     },
   });
   return { perSecond: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
@@ -71,7 +77,7 @@ async function floor(body: Buffer, type: string, databaseUrl?: string): Promise<
   }
 }
 
-/** Measures a target, and a plain Koa answering the same bytes, in the same run; after one select, where the target names a database. */
+/** Measures a target, and a plain Koa answering the same bytes (packed, where the target is), in the same run; after one select, where the target names a database. */
 export async function measure(target: Target): Promise<Figure> {
   const once = await fetch(target.url, {
     method: target.method ?? 'GET',
@@ -82,6 +88,10 @@ export async function measure(target: Target): Promise<Figure> {
   if (!once.ok) throw new Error(`${target.name}: ${once.status} ${body.toString().slice(0, 200)}`);
   await load(target, WARM_UP_S);
   const own = await load(target, MEASURE_S);
-  const base = await floor(body, once.headers.get('content-type') ?? 'application/json', target.databaseUrl);
+  const base = await floor(
+    target.isPacked ? brotliCompressSync(body) : body,
+    once.headers.get('content-type') ?? 'application/json',
+    target.databaseUrl,
+  );
   return { name: target.name, bytes: body.length, ...own, floorPerSecond: base.perSecond, floorP99Ms: base.p99Ms };
 }

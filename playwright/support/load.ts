@@ -4,6 +4,9 @@ export interface LoadReport {
   failures: string[];
 }
 
+/** Not packed: what pages weigh is measured elsewhere, and each would be packed here and unpacked there. */
+const PLAIN = { 'accept-encoding': 'identity' };
+
 /**
  * One request each `everyMs`, whether or not those before are answered (as shoppers come), `least` of them and on until `until` settles; a store
  * that falls behind is never asked more than `most` at once. `check` answers what is wrong with an answer, or undefined. All is told to `report`.
@@ -18,7 +21,7 @@ export async function steadyLoad(
   const underWay = new Set<Promise<void>>();
   const ask = async () => {
     try {
-      const answer = await fetch(url);
+      const answer = await fetch(url, { headers: PLAIN });
       const wrong = check(answer.status, await answer.text());
       report.answers += 1;
       if (wrong) report.failures.push(wrong);

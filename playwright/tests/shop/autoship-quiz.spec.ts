@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { open, signIn } from '../../support/shopper.ts';
 
-test('a member puts a product on autoship and sees it on /autoship (AUTO-013)', async ({ page }, { project }) => {
+test('a member puts a product on autoship and sees it on /autoship (AUTO-013) @phone', async ({ page }, { project }) => {
   // A shopper for each size: both run on one store.
   await signIn(page, project.name === 'phone' ? 'trial@larder.example' : 'monthly@larder.example');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -19,7 +19,7 @@ test('a member puts a product on autoship and sees it on /autoship (AUTO-013)', 
   await expect(page.getByRole('main')).toContainText(title);
 });
 
-test('a visitor answers two questions of the quiz and sees picks (QUIZ-014, QUIZ-015, QUIZ-018)', async ({ page }) => {
+test('a visitor answers two questions of the quiz and sees picks (QUIZ-014, QUIZ-015, QUIZ-018) @phone', async ({ page }) => {
   await open(page, '/quiz');
   await page
     .getByRole('main')

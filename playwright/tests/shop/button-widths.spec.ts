@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/member.ts';
 import { addFirst, open } from '../../support/shopper.ts';
 
-test.skip(({ isMobile }) => isMobile, 'sets the width of its window itself');
-
 const SCREENS = [320, 375, 1280];
 
 /** Computed widths in px of all that is found, each once. */

@@ -8,8 +8,6 @@ const widthsOf = async (cards: Locator): Promise<number[]> => {
   return [...new Set(await cards.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width))))];
 };
 
-test.skip(({ isMobile }) => isMobile, 'sets the width of its window itself');
-
 test('cards are as wide as their place asks (CAT-042, CAT-050 … CAT-052, CAT-054, OP-154)', async ({ page }) => {
   await open(page, '/c/snacks');
   for (const [width, expected] of [

@@ -3,7 +3,9 @@ import { plentifulIn } from '../../support/catalog-pages.ts';
 import { complaints } from '../../support/page-checks.ts';
 import { listeningTo, open, register } from '../../support/shopper.ts';
 
-test('five quick presses are one call after the quiet period, and survive a reload (CART-063, CART-064)', async ({ page }) => {
+test('five quick presses are one call after the quiet period, and survive a reload (CART-063, CART-064) @phone', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/carts/bulk_product')) calls.push(request.postData() ?? '');
@@ -106,7 +108,7 @@ test('a failing cart call gives the earlier quantity back and says so (CART-067,
   await expect(page.getByRole('main').getByRole('button', { name, exact: true }).first()).toBeVisible();
 });
 
-test('the drawer opens by its hash on any page and closing removes the hash (CART-075)', async ({ page }) => {
+test('the drawer opens by its hash on any page and closing removes the hash (CART-075) @phone', async ({ page }) => {
   await open(page, '/c/snacks#isCartOpen');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

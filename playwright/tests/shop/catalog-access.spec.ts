@@ -10,9 +10,7 @@ const pages = await catalogPages();
  */
 const isWhole = process.env['ACCESS_MATRIX'] === 'full';
 
-// Said outside of the tests: a skip within one opens a page for nothing.
-test.describe('visitor', () => {
-  test.skip(({ isMobile }) => isMobile && !isWhole, 'visitors come with a desktop');
+test.describe(isWhole ? 'visitor @phone' : 'visitor', () => {
   for (const [name, path] of pages) {
     test(`${name} is accessible, complete and quiet, and readable at 200% zoom`, async ({ page, isMobile }) => {
       // Phones zoom by another way.
@@ -21,7 +19,8 @@ test.describe('visitor', () => {
   }
 });
 
-test.describe('member', () => {
+test.describe('member @phone', () => {
+  // Said outside of the tests: a skip within one opens a page for nothing.
   test.skip(({ isMobile }) => !isMobile && !isWhole, 'members come with a phone');
   for (const [name, path] of pages) {
     test(`${name} is accessible, complete and quiet`, async ({ page, asMember }) => {

@@ -48,8 +48,6 @@ async function walk(page: Page, most: number): Promise<string[]> {
   return names;
 }
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'keyboards stand on desks'));
-
 for (const [name, path, most] of [
   ['home', '/', 400],
   ['a category', '/c/pantry', 400],

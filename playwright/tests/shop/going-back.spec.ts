@@ -10,7 +10,9 @@ const cardInView = (page: Page): Promise<string> =>
     return inView?.dataset['product'] ?? 'none';
   });
 
-test('going back from a product shows the list where it was left, also after a jump far down (SHELL-138)', async ({ page }) => {
+test('going back from a product shows the list where it was left, also after a jump far down (SHELL-138) @phone', async ({
+  page,
+}) => {
   await open(page, '/c/snacks');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);

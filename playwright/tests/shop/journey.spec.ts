@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addFirst, CARD, fillAddress, fillCard, open, register } from '../../support/shopper.ts';
 
-test('a visitor browses, joins, orders once and follows the order', async ({ page }) => {
+test('a visitor browses, joins, orders once and follows the order @phone', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -14,6 +14,11 @@ const visitorPages = [
   '/membership/payment/plans',
   '/membership/payment/account?plan=3',
   '/quiz',
+  '/quiz/quickstart',
+  '/quiz/quickstart/household-members',
+  '/quiz/quickstart/snacks',
+  '/quiz/quickstart/shopping-lists',
+  '/quiz/address',
   '/givingapp',
   '/shipping',
   '/blog',
@@ -42,6 +47,7 @@ const memberPages = [
   '/account/shopping-preferences/never-items',
   '/cancellation/initial',
   '/autoship',
+  '/autoship/larder',
   '/quiz',
 ];
 
@@ -60,8 +66,9 @@ for (const path of memberPages) {
   });
 }
 
-test('staff: /account/after-sale is accessible, complete and quiet', async ({ page }) => {
+test('staff: their pages are accessible, complete and quiet', async ({ page }) => {
   await signIn(page, 'employee@larder.example');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await checkOnBothScreens(page, '/account/after-sale', 'phone');
+  await checkOnBothScreens(page, '/account/gives', 'phone');
 });

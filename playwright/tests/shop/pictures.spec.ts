@@ -2,8 +2,6 @@ import { type APIRequestContext, type BrowserContext, expect, test, type Page } 
 import { expectNoSidewaysScroll } from '../../support/page-checks.ts';
 import { open } from '../../support/shopper.ts';
 
-test.skip(({ isMobile }) => isMobile, 'opens screens of its own');
-
 /** What growing places ask for: the next one that is not too small (CAT-131, OP-159). */
 const STEPS = [210, 242, 290, 358, 418, 480, 562, 640, 688, 722, 762, 800, 960, 1042, 1202, 1346, 1600];
 

@@ -35,7 +35,7 @@ const expectEmptied = (page: Page) =>
     })
     .toBe(0);
 
-test('the quiz fills an empty cart; what is never wanted again is not picked again (QUIZ-016, CAT-026, CART-069, QUIZ-030)', async ({
+test('the quiz fills an empty cart; what is never wanted again is not picked again (QUIZ-016, CAT-026, CART-069, QUIZ-030) @phone', async ({
   page,
 }) => {
   test.setTimeout(120_000);

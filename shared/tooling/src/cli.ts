@@ -79,6 +79,11 @@ program
   .action((args: string[]) => run(async () => (await import('./start/catalog-import.ts')).catalogImport(args, process.env))());
 
 program
+  .command('maintenance')
+  .description('close the store for its shoppers, or open it again')
+  .argument('<word>', 'on or off')
+  .action((word: string) => run(async () => (await import('./start/maintenance.ts')).maintenance(word, process.env))());
+program
   .command('time')
   .description("tell or wind the store's time: +30d, 2026-12-24T09:00, real")
   .argument('[when]')
@@ -108,7 +113,7 @@ release
   .command('promote <remote>')
   .argument('[version]', 'default: the newest published; also as <remote>@<version>')
   .option('--reason <why>', 'for the log')
-  .option('--force <why>', 'also one that was taken back')
+  .option('--force <why>', 'also one that was taken back, or that does not fit what is live')
   .description('make a published release the live one')
   .action((remote: string, version: string | undefined, options: { force?: string; reason?: string }) =>
     run(async () => (await releaseCommand()).promoteCommand(remote, version, options))(),
@@ -136,6 +141,22 @@ release
   .command('log [remote]')
   .description('who published, promoted and took back what, when and why')
   .action((remote?: string) => run(async () => (await releaseCommand()).logCommand(remote))());
+program
+  .command('new <remote>')
+  .description('a new remote with a page, a slot and their tests: mf-recipes')
+  .requiredOption('--owner <team>', 'who answers for it')
+  .action((remote: string, { owner }: { owner: string }) =>
+    run(async () => (await import('./new/new-remote.ts')).newRemote(remote, owner))(),
+  );
+program
+  .command('smoke')
+  .description('try releases together in the open store: every page, then a walk in a browser; promoting asks for it')
+  .requiredOption('--with <releases...>', 'such as mf-cart@1a2b…, mf-quiz@3c4d…')
+  .option('--store <address>', 'default: PUBLIC_URL, or PORT on this machine')
+  .option('--key <key>', 'TRIAL_KEY of a store in production')
+  .action((options: { with: string[]; store?: string; key?: string }) =>
+    run(async () => (await import('./smoke/smoke-command.ts')).smokeCommand(options.with, options))(),
+  );
 program
   .command('dev <remote>')
   .description('hot reload of one remote inside the whole store')

@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteNames } from '@larder/contracts/release';
 import { type Built, builtVersion } from './build-remote.ts';
 import { createBuilder } from './builder.ts';
 import { hostDir } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
-import { buildsDir, root } from './roots.ts';
+import { buildsDir, localRemotes, root } from './roots.ts';
 
 const kept = 6;
-
-/** Remotes of this checkout: those of the store whose door is written. */
-export const localRemotes = (): string[] => remoteNames.filter((name) => existsSync(join(root, name, 'remote.ts')));
 
 /** A finished build of these very inputs, if there is one; spares the start of a builder. */
 async function found(target: string): Promise<Built | undefined> {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Built } from './build-remote.ts';
+import { contractIn } from './contract/contract.ts';
 import { readHostDoor } from './door.ts';
 import { filesUnder, integrityOf, precompress } from './files.ts';
 import { hostClientConfig, hostDir, hostServerConfig } from './host-config.ts';
 import { inputHash } from './input-hash.ts';
 import { writeModuleSizes } from './module-sizes.ts';
-import { buildsDir } from './roots.ts';
+import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
 
 /** `assets.json` of a host build: what the page must load, in order, and the hash of every file. */
@@ -41,7 +42,10 @@ export async function buildHost({ dev = false } = {}): Promise<Built> {
     };
     if (!dev) await precompress(client);
     await writeModuleSizes(out, stats.stats[0]);
-    await writeFile(join(out, 'door.json'), JSON.stringify(await readHostDoor(hostDir)));
+    // The shell runs as a part of the host.
+    const sources = stats.stats[0]?.compilation.fileDependencies ?? [];
+    const contract = await contractIn([hostDir, join(root, 'shared/shell/src')], sources);
+    await writeFile(join(out, 'door.json'), JSON.stringify({ ...(await readHostDoor(hostDir)), contract }));
     await writeFile(join(out, 'assets.json'), JSON.stringify(assets));
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });

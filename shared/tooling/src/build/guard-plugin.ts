@@ -26,7 +26,9 @@ export class GuardPlugin {
       { what: 'zod: import types from @larder/contracts, values only from its /keys and /paths', matches: inPackage('zod') },
       {
         what: 'a copy of @larder/shell: import from "@larder/shell" itself',
-        matches: (r) => r.startsWith(folder(`shared${sep}shell`)),
+        // What some forms need, remotes bring, so that no first page pays for it; it names the rest of the shell as they do.
+        matches: (r) =>
+          r.startsWith(folder(`shared${sep}shell`)) && !r.startsWith(folder(`shared${sep}shell${sep}src${sep}bundled`)),
       },
       {
         what: 'the host or the api',

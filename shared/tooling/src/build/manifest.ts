@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChunkGroup, Compilation } from 'webpack';
-import { releaseManifest, type ReleaseManifest, type RemoteDoor } from '@larder/contracts/release';
+import { releaseManifest, type ReleaseContract, type ReleaseManifest, type RemoteDoor } from '@larder/contracts/release';
 import { moduleIds } from './door.ts';
 import { filesUnder, integrityOf } from './files.ts';
 import { chunkNameOf } from './remote-chunks.ts';
@@ -32,14 +32,15 @@ export function clientModules(compilation: Compilation, door: RemoteDoor): Relea
   );
 }
 
-/** Writes `manifest.json` of a finished release folder: the door, the files of every module, the hash of every file. Throws where an entry is missing. */
+/** Writes `manifest.json` of a finished release folder: the door, the contract, the files of every module, the hash of every file. Throws where an entry is missing. */
 export async function writeManifest(options: {
   folder: string;
   version: string;
   door: RemoteDoor;
+  contract?: ReleaseContract;
   modules: ReleaseManifest['client']['modules'];
 }): Promise<ReleaseManifest> {
-  const { folder, version, door, modules } = options;
+  const { folder, version, door, contract, modules } = options;
   const files: ReleaseManifest['files'] = {};
   for (const path of await filesUnder(folder)) {
     if (path === 'manifest.json') continue;
@@ -57,6 +58,7 @@ export async function writeManifest(options: {
     version,
     container: containerName(door.name, version),
     door,
+    ...(contract && { contract }),
     client: { entry: `client/${clientEntry(version)}`, modules },
     server: { entry: `server/${serverEntry}` },
     files,

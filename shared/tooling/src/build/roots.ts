@@ -1,8 +1,15 @@
+import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout's root folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+
+/** Remotes of this checkout: the folders that have a door. The one that takes longest to build goes first. */
+export const localRemotes = (): string[] =>
+  globSync('mf-*/remote.ts', { cwd: root })
+    .map((door) => dirname(door))
+    .toSorted((a, b) => Number(b === 'mf-catalog') - Number(a === 'mf-catalog') || (a < b ? -1 : 1));
 
 /** Builds by input hash: `<target>/<hash>/`. Safe to delete, only costs time. */
 export const buildsDir = join(root, '.cache/builds');

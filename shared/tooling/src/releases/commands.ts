@@ -1,35 +1,32 @@
-import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { remoteName } from '@larder/contracts/release';
-import { buildAll, localRemotes } from '../build/build-all.ts';
-import { releasesDir } from '../build/roots.ts';
+import { buildAll } from '../build/build-all.ts';
+import { dataDir, localRemotes, releasesDir } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
+import { localSecrets } from '../start/secrets.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { publish, readManifest } from './publish.ts';
+import { publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
 import { commitHere, logLine, readLog, whoami } from './release-log.ts';
+import { checkTypes } from './types-check.ts';
 
 function knownRemote(text: string): string {
   if (!remoteName.safeParse(text).success) throw new PlainError(`"${text}" is no remote; they are ${localRemotes().join(', ')}.`);
   return text;
 }
 
+/** Where the open store shows these releases in place of the live ones, to who asks for them. */
+export const previewAddress = (releases: readonly string[], env: NodeJS.ProcessEnv): string =>
+  `${env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`}/?remotes=${releases.join(',')}`;
+
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(5)} kB`;
 
-/** Published versions of a remote, newest first. */
-async function published(remote: string): Promise<string[]> {
-  const folder = join(releasesDir, remote);
-  if (!existsSync(folder)) return [];
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('.part'));
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).birthtimeMs })));
-  return aged.toSorted((a, b) => b.at - a.at).map(({ name }) => name);
-}
-
 export async function publishCommand(remote: string): Promise<void> {
-  const [built] = await buildAll(console.log, [knownRemote(remote)]);
+  console.log(`checking the types of ${knownRemote(remote)} …`);
+  await checkTypes(remote);
+  const [built] = await buildAll(console.log, [remote]);
   if (!built) throw new PlainError(`${remote} was not built.`);
   const { version, fresh } = await publish(releasesDir, built.folder);
   if (fresh) {
@@ -37,6 +34,7 @@ export async function publishCommand(remote: string): Promise<void> {
     await logLine(releasesDir, { ...line, commit: await commitHere() });
   }
   console.log(fresh ? `published ${remote}@${version}` : `${remote}@${version} is published already`);
+  console.log(`try it in the open store: ${previewAddress([`${remote}@${version}`], process.env)}`);
   const { manifest } = await readManifest(built.folder);
   const { budget } = manifest.door;
   for (const { module, js, css } of weights(manifest))
@@ -52,9 +50,10 @@ export async function promoteCommand(
   { force, reason }: { force?: string; reason?: string } = {},
 ): Promise<void> {
   const [remote = '', at = version] = given.split('@');
-  const wanted = at ?? (await published(knownRemote(remote)))[0];
+  const wanted = at ?? (await publishedVersions(releasesDir, knownRemote(remote)))[0]?.version;
   if (!wanted) throw new PlainError(`${remote} has no published release; run: larder release publish ${remote}`);
-  const registry = await promote(releasesDir, knownRemote(remote), wanted, { force, reason });
+  const verdictKey = process.env['SERVICE_TOKEN'] ?? (await localSecrets(dataDir)).SERVICE_TOKEN;
+  const registry = await promote(releasesDir, knownRemote(remote), wanted, { force, reason, verdictKey });
   console.log(`${remote}@${wanted} is live (revision ${registry.revision})`);
 }
 
@@ -78,9 +77,9 @@ export async function listCommand(remote?: string): Promise<void> {
   const registry = await readRegistry(releasesDir);
   for (const name of remote ? [knownRemote(remote)] : await allRemotes()) {
     const live = liveEntry(registry, name)?.metadata.version;
-    const versions = await published(name);
+    const versions = await publishedVersions(releasesDir, name);
     console.log(versions.length ? name : `${name}: nothing published`);
-    for (const version of versions) {
+    for (const { version } of versions) {
       const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
       const when = entry ? `promoted ${entry.extras.promotedAt} by ${entry.extras.by}` : 'never promoted';
       const bad = entry?.bad ? `; bad: ${entry.bad.reason} (${entry.bad.by}, ${entry.bad.at})` : '';

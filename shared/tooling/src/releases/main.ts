@@ -2,7 +2,7 @@ import { releasesDir } from '../build/roots.ts';
 import { releaseServer } from './server.ts';
 
 /** The release store as a process: `PORT` (0 takes a free one); says `{"port":n}` on its first line. */
-const server = releaseServer(releasesDir);
+const server = releaseServer(releasesDir, { token: process.env['SERVICE_TOKEN'] });
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));

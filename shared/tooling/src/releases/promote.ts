@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts/release';
-import { SHELL_VERSION } from '@larder/shell/remote';
-import { conflictOf, type Claimant } from './claims.ts';
+import { checkBeside } from './beside.ts';
 import { lastGood, liveEntry, withLive, withLiveBad } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { checkFiles, readManifest } from './publish.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
+import { checkVerdict } from './verdict.ts';
 import { smoke } from './smoke.ts';
-import { unfitFor } from './unfit.ts';
 
 /** Who changes what is live, and why. */
 export interface Deed {
@@ -17,34 +16,12 @@ export interface Deed {
   reason?: string;
 }
 
-/** The other live remotes, with what they claim. */
-function claimants(store: string, { microFrontends }: Registry, beside: string): Promise<Claimant[]> {
-  const live = Object.entries(microFrontends).flatMap(([name, entries]) => {
-    const entry = name === beside ? undefined : entries?.find(({ deployment }) => deployment.default);
-    return entry ? [{ name, version: entry.metadata.version }] : [];
-  });
-  return Promise.all(
-    live.map(async ({ name, version }) => {
-      const { door } = (await readManifest(join(store, name, version))).manifest;
-      return { name: `the live ${name}`, paths: door.routes.map(({ path }) => path), slots: door.slots.map((slot) => slot.name) };
-    }),
-  );
-}
-
-/** What holds for the registry as it is when the release goes live: told here, not found out by a shopper. */
-async function checkBeside(store: string, registry: Registry, manifest: ReleaseManifest): Promise<void> {
-  const { name, version, door } = manifest;
-  const why = unfitFor(manifest, registry.host ?? { shell: SHELL_VERSION, paths: [] });
-  if (why) throw new ReleaseError(409, `${name}@${version} cannot go live: ${why}`);
-  const conflict = conflictOf(door, await claimants(store, registry, name));
-  if (conflict) throw new ReleaseError(409, conflict);
-}
-
 /** What holds for the release whatever else is live. Throws a `ReleaseError` with the reason; nothing is changed. */
 async function checkRelease(
   store: string,
   name: string,
   version: string,
+  how: Parameters<typeof checkBeside>[3],
 ): Promise<{ manifest: ReleaseManifest; integrity: string }> {
   const folder = join(store, name, version);
   const { manifest, integrity } = await readManifest(folder);
@@ -52,7 +29,7 @@ async function checkRelease(
     throw new ReleaseError(400, `the manifest in ${name}/${version} is that of ${manifest.name}@${manifest.version}`);
   }
   await checkFiles(folder, manifest);
-  await checkBeside(store, await readRegistry(store), manifest);
+  await checkBeside(store, await readRegistry(store), manifest, how);
   await smoke(folder, manifest);
   return { manifest, integrity };
 }
@@ -66,20 +43,30 @@ const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: stri
 
 /**
  * Makes a published release the live one. It goes on being the live one when the registry changes meanwhile: what depends on it is checked
- * again. One that was taken back is refused (409) unless `force` says why it is to go live all the same.
+ * again. One that was taken back, or that does not fit what is live, is refused (409) unless `force` says why it is to go live all the same. `together`: what it does not fit goes live right after it. With
+ * `verdictKey` one that was never live needs a verdict signed with it, unless it is forced.
  */
 export async function promote(
   store: string,
   name: string,
   version: string,
-  { by = whoami(), reason, force }: Deed & { force?: string } = {},
+  {
+    by = whoami(),
+    reason,
+    force,
+    together = false,
+    verdictKey,
+  }: Deed & { force?: string; together?: boolean; verdictKey?: string } = {},
 ): Promise<Registry> {
-  const { manifest, integrity } = await checkRelease(store, name, version);
+  const how = { isForced: together || force !== undefined };
+  const { manifest, integrity } = await checkRelease(store, name, version, how);
   const live = entryOf(manifest, integrity, by);
   return changeRegistry(store, async (current) => {
-    await checkBeside(store, current, manifest);
+    await checkBeside(store, current, manifest, how);
     const entries = current.microFrontends[name] ?? [];
-    const bad = entries.find(({ metadata }) => metadata.version === version)?.bad;
+    const known = entries.find(({ metadata }) => metadata.version === version);
+    if (!known && verdictKey !== undefined && !force) await checkVerdict(store, `${name}@${version}`, verdictKey);
+    const bad = known?.bad;
     if (bad && !force) {
       throw new ReleaseError(
         409,
@@ -94,22 +81,28 @@ export async function promote(
   });
 }
 
-/** Takes the live release back: marks it bad, with the reason, and makes the last good one live, or the version given. */
+/**
+ * Takes the live release back: marks it bad, with the reason, and makes the last good one live, or the version given. With `from` only while that is
+ * live: else it is gone (410).
+ */
 export async function rollback(
   store: string,
   name: string,
-  { by = whoami(), reason = 'rolled back', to }: Deed & { to?: string } = {},
+  { by = whoami(), reason = 'rolled back', to, from }: Deed & { to?: string; from?: string } = {},
 ): Promise<Registry> {
   const before = await readRegistry(store);
   const leaving = liveEntry(before, name)?.metadata.version;
+  if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
   const version = to ?? lastGood(before.microFrontends[name] ?? [])?.metadata.version;
   if (!version) throw new ReleaseError(404, `${name} has no earlier good release to go back to`);
   if (version === leaving) throw new ReleaseError(409, `${name}@${version} is live`);
-  const { manifest, integrity } = await checkRelease(store, name, version);
+  const how = { returns: true };
+  const { manifest, integrity } = await checkRelease(store, name, version, how);
   return changeRegistry(store, async (current) => {
-    await checkBeside(store, current, manifest);
+    await checkBeside(store, current, manifest, how);
     const now = liveEntry(current, name)?.metadata.version;
-    if (now !== leaving) throw new ReleaseError(409, `${name}@${now} was promoted meanwhile; look again`);
+    if (now !== leaving)
+      throw new ReleaseError(from === undefined ? 409 : 410, `${name}@${now} was promoted meanwhile; look again`);
     const live = entryOf(manifest, integrity, by);
     const at = live.extras.promotedAt;
     const entries = withLiveBad(current.microFrontends[name] ?? [], { at, by, reason });

@@ -5,8 +5,13 @@ import { conflictOf } from './claims.ts';
 import { readManifest } from './publish.ts';
 
 /** Why a door cannot live with a host, in words; undefined when it can. */
-export function unfitFor({ door }: Pick<ReleaseManifest, 'door'>, host: Pick<HostFacts, 'shell' | 'paths'>): string | undefined {
+export function unfitFor(
+  { door }: Pick<ReleaseManifest, 'door'>,
+  host: Pick<HostFacts, 'shell' | 'paths' | 'api'>,
+): string | undefined {
   if (!semver.satisfies(host.shell, door.shell)) return `it needs shell ${door.shell}; the store's host has ${host.shell}`;
+  const { api } = door.requires ?? {};
+  if (api && host.api && !semver.satisfies(host.api, api)) return `it needs version ${api} of the api; the store has ${host.api}`;
   return conflictOf(door, [{ name: 'the host', paths: host.paths, slots: [] }]);
 }
 

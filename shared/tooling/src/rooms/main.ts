@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from '../build/roots.ts';
+import { localRemotes, root } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { runProgram } from '../test/run.ts';
 import { handedOver, importsIn } from './handed-over.ts';
@@ -8,7 +8,7 @@ import { forbiddenPackages, foreignTables, isTest, judge, type Lean, type Packag
 import { rooms, updatesOf } from './rooms.ts';
 import { tablesDefinedIn, touchesIn } from './tables.ts';
 
-const FOLDERS = ['api', 'host', 'mf-account', 'mf-autoship', 'mf-cart', 'mf-catalog', 'mf-quiz', 'shared', 'playwright'];
+const FOLDERS = ['api', 'host', ...localRemotes(), 'shared', 'playwright'];
 const OURS = /^(api|host|mf-[^/]+|shared|playwright)\/.*\.tsx?$/;
 /** Migrations are history, and tests try everything. */
 const isSql = (path: string): boolean =>

@@ -1,3 +1,5 @@
+import { localRemotes } from '../build/roots.ts';
+
 /**
  * Who may lean on whom: every import (of types, too) and, between domains of the api, every table that SQL reads. `npm run check` refuses an
  * arrow that does not stand here, one that nobody uses, a circle, a file in no room, and whoever knows the definition of another domain's table or is handed a row of it
@@ -79,10 +81,12 @@ const domains: Readonly<Record<string, Domain>> = {
   reviews: { leansOn: ['catalog', 'ledger', 'orders', 'quiz'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
   recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },
-  prefill: { leansOn: ['cart', 'catalog', 'customers', 'quiz', 'recommend'] },
+  prefill: { leansOn: ['cart', 'catalog', 'customers', 'orders', 'quiz', 'recommend'] },
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
-  account: { leansOn: ['cart', 'catalog', 'customers', 'invites', 'ledger', 'membership', 'orders', 'payments', 'session'] },
+  account: {
+    leansOn: ['autoship', 'cart', 'catalog', 'customers', 'invites', 'ledger', 'membership', 'orders', 'payments', 'session'],
+  },
   identity: { leansOn: ['account', 'customers', 'invites', 'session'] },
 };
 
@@ -97,7 +101,8 @@ const folder = (path: string): RegExp => new RegExp(`^${path}/`);
 
 const remote = (name: string): Room => ({
   files: folder(name),
-  leansOn: ['contracts', 'rules', 'shell', 'ui'],
+  leansOn: ['shell', 'ui'],
+  ground: ['contracts', 'rules'],
   // zod stays out of the browser.
   doors: { contracts: { files: /\/(keys|paths)\.ts$/, types: true } },
   // The shell hands out router and queries.
@@ -111,11 +116,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   shell: { files: folder('shared/shell'), leansOn: ['contracts', 'rules'] },
   ui: { files: folder('shared/ui'), leansOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
   tooling: { files: folder('shared/tooling'), leansOn: ['contracts', 'shell'] },
-  'mf-account': remote('mf-account'),
-  'mf-autoship': remote('mf-autoship'),
-  'mf-cart': remote('mf-cart'),
-  'mf-catalog': remote('mf-catalog'),
-  'mf-quiz': remote('mf-quiz'),
+  ...Object.fromEntries(localRemotes().map((name) => [name, remote(name)])),
   host: { files: folder('host'), leansOn: ['contracts', 'rules', 'shell', 'ui'], inTests: ['tooling'] },
   demo: {
     files: folder('shared/demo'),

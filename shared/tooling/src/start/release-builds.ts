@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostDoor, type HostFacts } from '@larder/contracts/release';
+import { builtHostDoor, type HostFacts } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
 import { liveEntry } from '../releases/entries.ts';
 import { promote } from '../releases/promote.ts';
@@ -11,7 +11,7 @@ import { unfit } from '../releases/unfit.ts';
 const BY = 'npm start';
 
 async function factsOf(host: Built): Promise<HostFacts> {
-  return { ...hostDoor.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8'))), version: host.version };
+  return { ...builtHostDoor.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8'))), version: host.version };
 }
 
 /** Tells the registry which host the store runs, where it is another than before. */
@@ -47,7 +47,8 @@ export async function releaseBuilds(
       say(`${target}@${live} stays live; this checkout's is published: npx larder release promote ${target}@${version}`);
       continue;
     }
-    await promote(store, target, version, { by: BY, reason: why ?? (live ? 'asked for with --promote' : 'the first') });
+    const reason = why ?? (live ? 'asked for with --promote' : 'the first');
+    await promote(store, target, version, { by: BY, reason, together: true });
     say(`released ${target}@${version}`);
   }
 }

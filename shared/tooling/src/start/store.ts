@@ -133,7 +133,11 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   };
   say('starting the api, the release store and the host …');
   const api = run('api', 'api/src/main.ts', { PICTURE_ARTIST: DEMO.artist, ...common, PORT: String(apiPort) });
-  const files = run('releases', 'shared/tooling/src/releases/main.ts', { PORT: String(filesPort), LARDER_DATA: dataDir });
+  const files = run('releases', 'shared/tooling/src/releases/main.ts', {
+    PORT: String(filesPort),
+    LARDER_DATA: dataDir,
+    SERVICE_TOKEN: secrets.SERVICE_TOKEN,
+  });
   const { goods } = await readStoreSettings(dataDir);
   const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, common);
   await Promise.all([

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import type { ReleaseContract, ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { integrityOf } from '../build/files.ts';
 
@@ -16,7 +16,12 @@ const DOOR: RemoteDoor = {
 /**
  * A release written by hand into `<folder>/<version>`, in no time: for tests of what happens to releases, not of how they are built. Answers its folder.
  */
-export async function madeRelease(folder: string, version: string, door: Partial<RemoteDoor> = {}): Promise<string> {
+export async function madeRelease(
+  folder: string,
+  version: string,
+  door: Partial<RemoteDoor> = {},
+  contract?: ReleaseContract,
+): Promise<string> {
   const full = { ...DOOR, ...door };
   const container = `${full.name}_${version}`.replace(/\W/g, '_');
   const content: Record<string, string> = {
@@ -39,6 +44,7 @@ export async function madeRelease(folder: string, version: string, door: Partial
     version,
     container,
     door: full,
+    contract,
     client: { entry, modules: {} },
     server: { entry: server },
     files,

@@ -41,7 +41,7 @@ export default {
       ],
       includeEntryExports: true,
     },
-    playwright: { entry: ['{bench,lighthouse}/main.ts', 'bench/floor.ts'] },
+    playwright: { entry: ['{bench,lighthouse,smoke}/main.ts', 'bench/floor.ts'] },
   },
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },

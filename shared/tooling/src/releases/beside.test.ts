@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { HostFacts, ReleaseContract, RemoteDoor } from '@larder/contracts/release';
+import { API_VERSION } from '@larder/contracts/release';
+import { SHELL_VERSION } from '@larder/shell/remote';
+import { madeRelease } from '../testing/made-release.ts';
+import { liveEntry } from './entries.ts';
+import { promote, rollback } from './promote.ts';
+import { publish } from './publish.ts';
+import { changeRegistry, readRegistry } from './registry-file.ts';
+
+let store: string;
+beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'larder-beside-'))));
+afterEach(() => rm(store, { recursive: true, force: true }));
+
+const SLOT = 'slot cart.quantity';
+const fills = { slots: [{ name: 'cart.quantity', module: 'slots/quantity' }], routes: [] };
+const needs = (fields: ReleaseContract['needs'][string]): ReleaseContract => ({ gives: {}, needs: { [SLOT]: fields } });
+const gives = (fields: ReleaseContract['needs'][string]): ReleaseContract => ({ gives: { [SLOT]: fields }, needs: {} });
+
+async function published(name: string, version: string, contract: ReleaseContract, door: Partial<RemoteDoor> = {}) {
+  const paths = { routes: [{ path: `/${name}`, page: 'pages/home', access: 'open' as const }] };
+  await publish(store, await madeRelease(join(store, 'made', name), version, { ...paths, ...door, name }, contract));
+}
+const live = async (name: string) => liveEntry(await readRegistry(store), name)?.metadata.version;
+const host = (facts: Partial<HostFacts>) =>
+  changeRegistry(store, (current) => ({
+    ...current,
+    host: { shell: SHELL_VERSION, paths: [], version: 'host-1', ...facts },
+  }));
+
+test('a renamed field of a slot cannot go live alone, from either side; by force it can, and back', async () => {
+  await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
+  await published('mf-cart', 'cart-two', needs({ item: 'Card' }), fills);
+  await published('mf-catalog', 'catalog-one', gives({ product: 'Card' }));
+  await published('mf-catalog', 'catalog-two', gives({ item: 'Card' }));
+  await promote(store, 'mf-cart', 'cart-one');
+  await promote(store, 'mf-catalog', 'catalog-one');
+
+  await expect(promote(store, 'mf-cart', 'cart-two')).rejects.toThrow(
+    'mf-cart@cart-two cannot go live: slot cart.quantity: mf-cart@cart-two needs "item", which the live mf-catalog@catalog-one does not give; ' +
+      'slot cart.quantity: the live mf-catalog@catalog-one gives "product", which mf-cart@cart-two does not know',
+  );
+  await expect(promote(store, 'mf-catalog', 'catalog-two')).rejects.toThrow(
+    'the live mf-cart@cart-one needs "product", which mf-catalog@catalog-two does not give',
+  );
+  expect([await live('mf-cart'), await live('mf-catalog')]).toEqual(['cart-one', 'catalog-one']);
+
+  await promote(store, 'mf-cart', 'cart-two', { force: 'mf-catalog follows at once' });
+  await promote(store, 'mf-catalog', 'catalog-two');
+  expect([await live('mf-cart'), await live('mf-catalog')]).toEqual(['cart-two', 'catalog-two']);
+}, 30_000);
+
+test('a field more goes live with its filler first; the filler goes back although it is passed over then', async () => {
+  await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
+  await published('mf-cart', 'cart-two', needs({ product: 'Card', 'size?': 'Size' }), fills);
+  await published('mf-catalog', 'catalog-one', gives({ product: 'Card' }));
+  await published('mf-catalog', 'catalog-two', gives({ product: 'Card', 'size?': 'Size' }));
+  await promote(store, 'mf-cart', 'cart-one');
+  await promote(store, 'mf-catalog', 'catalog-one');
+  await expect(promote(store, 'mf-catalog', 'catalog-two')).rejects.toThrow(
+    'mf-catalog@catalog-two gives "size", which the live mf-cart@cart-one does not know',
+  );
+  await promote(store, 'mf-cart', 'cart-two');
+  await promote(store, 'mf-catalog', 'catalog-two');
+  await rollback(store, 'mf-cart', { reason: 'too wide' });
+  expect(await live('mf-cart')).toBe('cart-one');
+}, 30_000);
+
+test('the host is a side, too: what it places, and the version of the api beside it', async () => {
+  await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
+  await host({ contract: gives({ goods: 'Card' }) });
+  await expect(promote(store, 'mf-cart', 'cart-one')).rejects.toThrow('needs "product", which the host does not give');
+  await host({ api: API_VERSION });
+  await published('mf-cart', 'cart-two', needs({ product: 'Card' }), { ...fills, requires: { api: '^9.1.0' } });
+  await expect(promote(store, 'mf-cart', 'cart-two')).rejects.toThrow(
+    `needs version ^9.1.0 of the api; the store has ${API_VERSION}`,
+  );
+  await promote(store, 'mf-cart', 'cart-one');
+  expect(await live('mf-cart')).toBe('cart-one');
+}, 30_000);
+
+test('a slot that somebody live places is not dropped', async () => {
+  await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
+  await published('mf-cart', 'cart-two', { gives: {}, needs: {} });
+  await published('mf-catalog', 'catalog-one', gives({ product: 'Card' }));
+  await promote(store, 'mf-cart', 'cart-one');
+  await promote(store, 'mf-catalog', 'catalog-one');
+  await expect(promote(store, 'mf-cart', 'cart-two')).rejects.toThrow('mf-cart@cart-two does not answer it any more');
+}, 30_000);

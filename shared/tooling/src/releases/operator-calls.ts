@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { readBounded } from '@larder/contracts/bounded-body';
+import { holdsToken } from '@larder/contracts/operators';
+import { releaseDeed, remoteName, type Registry, type ReleaseOverview } from '@larder/contracts/release';
+import { ReleaseError } from './errors.ts';
+import { promote, retire, rollback } from './promote.ts';
+import { readManifest } from './publish.ts';
+import { publishedVersions } from './published.ts';
+import { readLog } from './release-log.ts';
+
+/** Releases of a remote and lines of the log that an overview tells. */
+const TOLD = { releases: 20, lines: 50 };
+/** bytes */
+const LONGEST = 10_000;
+
+const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.json': 'GET' };
+
+export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path);
+
+/** Every published release, and what was done lately. */
+async function overview(store: string): Promise<ReleaseOverview> {
+  const remotes = (await readdir(store)).filter((name) => remoteName.safeParse(name).success).toSorted();
+  const published = await Promise.all(
+    remotes.map(async (name) => {
+      const newest = (await publishedVersions(store, name)).slice(0, TOLD.releases);
+      const releases = newest.map(async ({ version, at }) => {
+        const { owner } = (await readManifest(join(store, name, version))).manifest.door;
+        return { version, owner, publishedAt: new Date(at).toISOString() };
+      });
+      return [name, await Promise.all(releases)] as const;
+    }),
+  );
+  const log = (await readLog(store)).slice(-TOLD.lines).toReversed();
+  return { published: Object.fromEntries(published), log };
+}
+
+/** Does what is asked; throws a `ReleaseError` with the reason where it cannot be done. */
+async function carryOut(store: string, text: string, verdictKey: string | undefined): Promise<Registry> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ReleaseError(400, 'The body is not JSON.');
+  }
+  const parsed = releaseDeed.safeParse(json);
+  if (!parsed.success)
+    throw new ReleaseError(400, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  const { action, name, version, from, by, reason, force } = parsed.data;
+  if (action === 'retire') return retire(store, name, { by, reason });
+  if (action === 'rollback') return rollback(store, name, { by, reason, ...(version && { to: version }), ...(from && { from }) });
+  if (!version) throw new ReleaseError(400, 'version: Please say which release.');
+  return promote(store, name, version, { by, reason, verdictKey, ...(force && { force: reason }) });
+}
+
+/** Calls of the release store that are for its operator alone: 404 for everybody else. */
+export async function answerOperator(
+  store: string,
+  token: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = (request.url ?? '').split('?', 1)[0] ?? '';
+  const say = (status: number, body: object) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify(body));
+  if (request.method !== CALLS[path] || !holdsToken(request.headers.authorization, token)) {
+    request.resume();
+    return say(404, { error: 'not found' });
+  }
+  try {
+    if (path === '/overview.json') return say(200, await overview(store));
+    const body = await readBounded(request, LONGEST);
+    if (!body) return say(413, { error: 'The request is too large.' });
+    const { revision } = await carryOut(store, body.toString(), token);
+    return say(200, { revision });
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return say(error.status, { error: error.message });
+  }
+}

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { releaseManifest } from '@larder/contracts/release';
+import { addressOf } from './known-paths.ts';
+import { createVisitor } from './visitor.ts';
+import { walk } from './walk.ts';
+
+const manifest = (name: string, routes: string[], slots: string[] = []) =>
+  releaseManifest.parse({
+    schema: 1,
+    name,
+    version: 'version-one',
+    container: name,
+    door: {
+      name,
+      owner: 'Nobody',
+      budget: { js: 1, css: 1 },
+      shell: '*',
+      routes: routes.map((path) => ({ path, page: 'page' })),
+      slots: slots.map((slot) => ({ name: slot, module: 'slot' })),
+    },
+    client: { entry: 'e', modules: {} },
+    server: { entry: 'e' },
+    files: {},
+  });
+const cart = manifest('mf-cart', ['/cart', '/checkout'], ['cart.button', 'cart.savings']);
+const catalog = manifest('mf-catalog', ['/p/:key', '/brands/:name', '/broken']);
+
+const bar = (lines: string) => `<aside id="trial"><ul>${lines}</ul></aside>`;
+const used = (...slots: string[]) => `<script type="application/json" id="used">${JSON.stringify({ slots, pages: [] })}</script>`;
+let server: Server;
+let pages: Record<string, [status: number, html: string]>;
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const { url = '' } = request;
+    const origin = `http://${request.headers.host}`;
+    const xml = (...paths: string[]) => paths.map((path) => `<loc>${origin}${path}</loc>`).join('');
+    if (url === '/sitemap.xml') return response.end(xml('/sitemaps/products-1.xml', '/sitemaps/products-2.xml'));
+    if (url === '/sitemaps/products-1.xml') return response.end(xml('/p/oats', '/p/rice'));
+    const [status, html] = pages[url] ?? [404, ''];
+    response.writeHead(status).end(html);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterEach(() => new Promise((end) => server.close(end)));
+
+describe('a walk over what releases on trial render', () => {
+  const go = () =>
+    walk(createVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), { tried: [cart], all: [cart, catalog] });
+
+  test('asks for every route that an address is known of, and tells which slots stood on a page', async () => {
+    pages = {
+      '/cart': [200, used('cart.button', 'quiz.invitation') + bar('')],
+      '/checkout': [302, ''],
+      '/p/oats': [200, used() + bar('')],
+      '/broken': [404, bar('')],
+    };
+    expect(await go()).toEqual({
+      pages: ['/cart', '/p/oats', '/broken'],
+      unseen: ['/checkout', '/brands/:name'],
+      slots: ['cart.button'],
+      unseenSlots: ['cart.savings'],
+      problems: [],
+    });
+  });
+
+  test('tells what the pages tell, what failed, and what was not made on trial', async () => {
+    pages = {
+      '/cart': [200, bar('<li>mf-cart@version-one, slot cart.button: no &#60;price&#62;</li>')],
+      '/checkout': [500, bar('<li>page: broke</li>')],
+      '/p/oats': [200, 'a live page'],
+    };
+    expect((await go()).problems).toEqual([
+      '/cart: mf-cart@version-one, slot cart.button: no <price>',
+      '/checkout: answered 500',
+      '/checkout: page: broke',
+      '/p/oats: was not made on trial',
+      '/broken: was not made on trial',
+    ]);
+  });
+});
+
+test.each([
+  ['/cart', '/cart'],
+  ['/p/:key', '/p/oats'],
+  ['/q/:key', undefined],
+])('%s is found at %s', (route, path) =>
+  expect(addressOf(route, ['/p/new', '/p/:key'], ['/p/new', '/p/oats', '/p/rice'])).toBe(path),
+);

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../build/roots.ts';
+import { DEMO } from './demo.ts';
+
+test.each(Object.entries(DEMO))('%s is where the start looks for it', (_, file) => {
+  expect(existsSync(resolve(root, file))).toBe(true);
+});
+
+// Stores of browser tests open without one.
+test('the artist is one: an api that is named it starts, and draws', async () => {
+  expect(await import(DEMO.artist)).toMatchObject({ artist: { product: expect.any(Function), banner: expect.any(Function) } });
+});
