@@ -9,6 +9,7 @@ const remote = defineRemote({
   owner: 'Catalog',
   budget: { js: 40_000, css: 14_000 },
   shell: '^1.4.0',
+  requires: { api: '^1.0.0' },
   routes: [
     { path: '/', page: 'pages/home', layout: 'BannerLayout' },
     { path: '/deals/thrivecash', page: 'pages/thrive-cash', layout: 'BannerLayout' },

@@ -6,6 +6,7 @@ import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from './account/passwords/breached-passwords.ts';
 import { deliveryOrdered } from './autoship/charges.ts';
+import { neededBy } from './autoship/needed-by.ts';
 import { chargeWithNewCard } from './autoship/order-now.ts';
 import { createGoogle } from './identity/google/google.ts';
 import { createMail } from './mail/queue.ts';
@@ -21,6 +22,7 @@ import { ledgerGauges } from './ledger/ledger-gauges.ts';
 import { paymentGauges } from './payments/payment-gauges.ts';
 import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from './platform/cache.ts';
+import { createChanges } from './platform/changes/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import { storeConfig } from './platform/config.ts';
 import { freeLostPlaces } from './platform/db/lost-connections.ts';
@@ -37,8 +39,10 @@ import { jobGauges } from './platform/jobs/job-gauges.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
+import { closedWhile, followMaintenance } from './platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from './platform/time/store-clock.ts';
 import { routes } from './routes.ts';
+import { isLeaving } from './privacy/deletion.ts';
 import { createReaderTokens } from './session/reader-token.ts';
 import { sessionDoor } from './session/door.ts';
 import { signInHooks } from './sign-in-hooks.ts';
@@ -79,12 +83,15 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
       await chargeWithNewCard(services, customerId);
     },
     deliveryOrdered,
+    neededBy,
+    isLeaving,
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),
     cache: createCache(),
     shopperCache: createCache(20_000),
     limits: createLimits(pool, env),
+    changes: createChanges(env.DATABASE_URL, log),
     onSignIn: [...signInHooks],
   };
 }
@@ -111,8 +118,11 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   app.use(observe(services.log, services.metrics));
   app.use(secured());
   app.use(operations(services, state));
+  const maintenance = await followMaintenance(services.pool, services.log);
+  app.use(closedWhile(maintenance));
   for (const middleware of outside(services)) app.use(middleware);
   for (const middleware of dispatcher(routes, services, sessionDoor)) app.use(middleware);
+  await services.changes.follow();
   await services.jobs.start(services, env.JOBS === 'on');
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
   const server = createServer(app.callback());
@@ -127,6 +137,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   const end = async () => {
     state.isStopping = true;
     unfollow();
+    maintenance.stop();
     const closed = new Promise<void>((done) => server.close(() => done()));
     // Connections turn idle as their answers end; whoever hangs longer than a moment is cut off.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -134,6 +145,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
     await Promise.all([closed, services.jobs.stop()]);
     clearInterval(idle);
     clearTimeout(cut);
+    await services.changes.stop();
     await services.orm.close();
   };
   return { services, server, url: `http://${env.HOST}:${port}`, stop: () => (stopping ??= end()) };

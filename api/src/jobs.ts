@@ -2,6 +2,7 @@ import { cleanResets } from './account/account.jobs.ts';
 import { tellEndingCash } from './account/cash-mails.ts';
 import { remind } from './account/reminder-mails.ts';
 import { turnDeliveriesJob } from './autoship/autoship.jobs.ts';
+import { autoshipMorning } from './autoship/morning.ts';
 import { bringBack, cleanCarts } from './cart/cart.jobs.ts';
 import { cleanChallenges } from './identity/identity.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
@@ -10,6 +11,7 @@ import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';
 import { renewals } from './membership/membership.jobs.ts';
 import { giveBackJob } from './payments/refund.ts';
 import { makeArchive } from './privacy/export.ts';
+import { fillByCalendar } from './prefill/prefill.jobs.ts';
 import { privacyDue, throwAway } from './privacy/forget.ts';
 import { settleJob } from './payments/settle.ts';
 import { sweepJob } from './payments/sweep.ts';
@@ -32,6 +34,7 @@ export const jobs = [
   remind,
   renewals,
   turnDeliveriesJob,
+  autoshipMorning,
   mailGiftCards,
   cleanCounts,
   cleanSessions,
@@ -56,6 +59,7 @@ export const jobs = [
   expireLedger,
   tellEndingCash,
   makeArchive,
+  fillByCalendar,
   privacyDue,
   throwAway,
 ] as unknown as readonly JobDefinition[];

@@ -60,6 +60,7 @@ import { ebtAccounts, ebtPurchases, ebtRefunds, ebtTokens } from './payments/san
 import { clientTokens, tokens, vault, charges, refunds } from './payments/sandbox/sandbox.table.ts';
 import { databaseObjects } from './platform/db/objects.table.ts';
 import { storeState } from './platform/db/store-state.table.ts';
+import { storeMaintenance } from './platform/maintenance/maintenance.table.ts';
 import { jobTicks, storeClockRow } from './platform/time/time.table.ts';
 import { idempotencyKeys, rateLimits } from './platform/http/requests.table.ts';
 import { prefillRequests } from './prefill/prefill.table.ts';
@@ -169,6 +170,7 @@ export const tables = [
   databaseObjects,
   storeState,
   storeClockRow,
+  storeMaintenance,
   jobTicks,
   fetchedPictures,
   idempotencyKeys,

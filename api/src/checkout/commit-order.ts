@@ -1,4 +1,5 @@
 import { WELCOME_COUPON } from '@larder/rules';
+import { lockCustomer } from '../customers/locked-customer.ts';
 import { holdLines } from '../cart/held-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { type BegunPayment, beginPayment } from '../orders/begin-payment.ts';
@@ -56,7 +57,16 @@ export async function commitOrder(
   const { customerId, now } = buyer;
   const cart = await db(em)
     .selectFrom('carts')
-    .select('id')
+    .select(({ exists, selectFrom }) => [
+      'id',
+      exists(
+        selectFrom('cart_items as i')
+          .select('i.id')
+          .whereRef('i.cart_id', '=', 'carts.id')
+          .where('i.order_id', 'is', null)
+          .where('i.is_autoship', '=', true),
+      ).as('hasScheduled'),
+    ])
     .where('id', '=', body.checkout_id)
     .where('customer_id', '=', customerId)
     .where('state', '=', buyer.autoshipScheduleId === null ? 'open' : 'delivery')
@@ -65,6 +75,8 @@ export async function commitOrder(
   const meanwhile = await lockCoupons(em, body.checkout_id);
   if (meanwhile) return meanwhile;
   if (!cart) throw notFound('Cart');
+  // The offer on the first autoship order is there once: an order of a schedule and one of the open cart wait for each other (OP-105).
+  if (cart.hasScheduled) await lockCustomer(em, customerId);
   const priced = await priceCheckout(services, em, buyer, body, { isInside: true });
   await checkOrderable(services, em, buyer, body, { priced, address });
   if (needsMethod(priced) && !hasMethod(payment)) throw invalid({ cc_id: CHOOSE_CARD });

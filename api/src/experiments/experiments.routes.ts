@@ -1,11 +1,9 @@
-import { EXPERIMENTS, type ExperimentName, type Experiments } from '@larder/contracts';
+import { EXPERIMENTS } from '@larder/contracts';
+import { assignAll } from '@larder/contracts/experiment-assign';
 import { route } from '../platform/http/route.ts';
 import { keepUuid } from '../session/door.ts';
-import { assign } from './assign.ts';
 import { forcedValues } from './forced.ts';
 import { audienceOf, valueFor } from './value-for.ts';
-
-const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
 
 export const experimentRoutes = [
   route('GET /experiments', async (c, { query }) => {
@@ -13,10 +11,12 @@ export const experimentRoutes = [
     const settings = c.services.env.EXPERIMENTS;
     const uuid = keepUuid(c);
     const audience = await audienceOf(c, Object.values(settings));
-    const valueOf = (name: ExperimentName): string =>
-      forced[name] ?? (query.disableExperiments ? EXPERIMENTS[name][0] : assign(name, settings[name], uuid, audience));
-    // Every value comes from the experiment's own list; the contract's test holds it against the type.
-    const experiments = Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])) as unknown as Experiments;
+    const experiments = assignAll(
+      settings,
+      uuid,
+      audience,
+      (name) => forced[name] ?? (query.disableExperiments ? EXPERIMENTS[name][0] : undefined),
+    );
     return { experiments };
   }),
 

@@ -1,9 +1,8 @@
 import type { ExperimentName } from '@larder/contracts';
+import { assign, type ExperimentSetting } from '@larder/contracts/experiment-assign';
 import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import type { ExperimentSetting } from '../platform/experiment-settings.ts';
 import { keepUuid } from '../session/door.ts';
-import { assign } from './assign.ts';
 
 /** The account's audience (ACC-024); asked for only when one of the experiments asks. */
 export async function audienceOf(c: RequestContext, settings: readonly ExperimentSetting[]): Promise<string | null> {

@@ -2,7 +2,9 @@ import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { foundTogether, readSearch, type SearchText } from '../search/read-search.ts';
+import { narrowed } from '../search/conditions.ts';
+import { lessAsked, readingsOf } from '../search/readings.ts';
+import type { SearchText } from '../search/read-search.ts';
 import { searchNote } from '../search/search-scope.ts';
 import { CATALOG_CACHE, cachedJson, listingJson } from '../catalog/answer.ts';
 import { tagged } from '../catalog/bits.ts';
@@ -27,22 +29,26 @@ function answer(
   });
 }
 
-/** The listing of a search text; where nothing has all its words, of those that something has (OP-137). */
+/** The listing of what was typed into the search; where nothing has all its words, of those that something has (OP-137). */
 async function products(c: RequestContext, query: ProductsQuery): Promise<string> {
   const typed = query['filter[search]'];
-  const read = async (search: SearchText | null) =>
-    readListing(c.em, await productsScope(c, query, search), query, c.viewer.groupId);
+  const read = async (search: SearchText | null, request = query) =>
+    readListing(c.em, await productsScope(c, request, search), request, c.viewer.groupId);
   if (typed === undefined) return listingJson(await read(null), query, { search: null });
-  let search = await readSearch(c.em, typed);
-  let listing = await read(search);
-  if (listing.scope === 0 && search.terms.length > 1) {
-    const terms = await foundTogether(c.em, search.terms);
-    if (terms.length > 0) {
-      search = { terms, isCorrected: true, isEmpty: false };
-      listing = await read(search);
+  for await (const reading of readingsOf(c.em, typed)) {
+    const request = narrowed(query, reading.conditions);
+    let { search } = reading;
+    let listing = await read(search, request);
+    if (listing.scope === 0 && reading.mayDrop && search.terms.length > 1) {
+      search = await lessAsked(c.em, search);
+      listing = await read(search, request);
     }
+    if (listing.total === 0 && !reading.isLast) continue;
+    const note =
+      search.isEmpty && reading.conditions.length === 0 ? null : await searchNote(c.em, typed, search, reading.conditions);
+    return listingJson(listing, query, { search: note });
   }
-  return listingJson(listing, query, { search: search.isEmpty ? null : await searchNote(c.em, search) });
+  throw new Error('the last reading is answered');
 }
 
 /** The four listings; all answer one shape (CAT-114). */

@@ -71,9 +71,15 @@ import { Migration20261122106004_privacy } from './Migration20261122106004_priva
 import { Migration20261122106005_gives } from './Migration20261122106005_gives.ts';
 import { Migration20261122108001_store_accounts } from './Migration20261122108001_store_accounts.ts';
 import { Migration20261122111001_do_not_sell } from './Migration20261122111001_do_not_sell.ts';
+import { Migration20261122115001_autoship_wishes } from './Migration20261122115001_autoship_wishes.ts';
 import { Migration20261122113001_deliveries } from './Migration20261122113001_deliveries.ts';
+import { Migration20261122114001_gives_by_staff } from './Migration20261122114001_gives_by_staff.ts';
+import { Migration20261122116001_prefill_reasons } from './Migration20261122116001_prefill_reasons.ts';
+import { Migration20261122117001_maintenance } from './Migration20261122117001_maintenance.ts';
+import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
+
 export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000100_platform', class: Migration20261121000100_platform },
   { name: 'Migration20261121000110_sandbox_gateway', class: Migration20261121000110_sandbox_gateway },
@@ -148,4 +154,9 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122108001_store_accounts', class: Migration20261122108001_store_accounts },
   { name: 'Migration20261122111001_do_not_sell', class: Migration20261122111001_do_not_sell },
   { name: 'Migration20261122113001_deliveries', class: Migration20261122113001_deliveries },
+  { name: 'Migration20261122114001_gives_by_staff', class: Migration20261122114001_gives_by_staff },
+  { name: 'Migration20261122115001_autoship_wishes', class: Migration20261122115001_autoship_wishes },
+  { name: 'Migration20261122116001_prefill_reasons', class: Migration20261122116001_prefill_reasons },
+  { name: 'Migration20261122117001_maintenance', class: Migration20261122117001_maintenance },
+  { name: 'Migration20261122119001_kinds', class: Migration20261122119001_kinds },
 ];

@@ -1,5 +1,6 @@
 import { zipError } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
+import { checkNeeded } from '../customers/needed.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
@@ -54,12 +55,13 @@ export const cardRoutes = [
     return { success: true };
   }),
 
-  route('DELETE /account/cc/{id}', async (c, { params }) => {
+  route('DELETE /account/cc/{id}', async (c, { params, query }) => {
     const customerId = customerOf(c);
     await freshProof(c);
     await c.em.transactional(async (em) => {
       await lockCustomer(em, customerId);
       const card = await ownCard(em, customerId, params.id);
+      await checkNeeded(c.services, em, { customerId, cardId: card.id }, query.confirmed);
       const wasDefault = card.isDefault;
       em.assign(card, { isDefault: false, deletedAt: c.now() });
       await em.flush();

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { EXPERIMENTS, type ExperimentName } from '@larder/contracts';
-
-/** How one experiment runs. What no share names goes to the default value, the first of its values. */
-export interface ExperimentSetting {
-  /** Percent of visitors by value, 0 … 100 in all. */
-  readonly shares: Readonly<Record<string, number>>;
-  /** Audiences of accounts that take part (ACC-024); without it everybody does, visitors too. */
-  readonly audience?: readonly string[] | undefined;
-}
-export type ExperimentSettings = { readonly [N in ExperimentName]: ExperimentSetting };
+import type { ExperimentSetting, ExperimentSettings } from '@larder/contracts/experiment-assign';
 
 /** OP-145 gives three experiments a default that all get; the price experiment has two sides and is split between them. */
 export const DEFAULT_SETTINGS: ExperimentSettings = {

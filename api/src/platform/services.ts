@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Changes } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
 import type { StoreConfig } from './config.ts';
 import type { Em, Orm } from './db/orm.ts';
@@ -30,6 +31,8 @@ export interface Services {
   /** Small things about single shoppers, apart from the answers that all share. */
   shopperCache: Cache;
   limits: Limits;
+  /** Whether anything was written that pages may show. */
+  changes: Changes;
   /** Run inside the sign-in transaction, in order (OP-120: carts merge; OP-015: answers move to the account). */
   onSignIn: SignInHook[];
 }

@@ -1,8 +1,10 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { DELETION_DAYS, deletionLoses } from '@larder/rules';
+import { schedulesOf } from '../autoship/needed-by.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { after, DAY } from '../platform/clock.ts';
 import { db } from '../platform/db/db.ts';
+import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
@@ -52,6 +54,7 @@ export async function askDeletion(
     await c.services.mail.send(em, 'deletion_asked', customer.email, {
       firstname: customer.firstname,
       deletedOn: dueAt.toISOString(),
+      schedules: await schedulesOf(em, customerId),
     });
   });
   c.setCookie('sid', null, { httpOnly: true });
@@ -78,3 +81,15 @@ export const stayOnSignIn: SignInHook = async ({ em, customerId, isNew }) => {
     .where('state', '<>', 'canceled')
     .execute();
 };
+
+/** {@link Services.isLeaving}: whether an account waits for its end; nothing of autoship ships meanwhile. */
+export async function isLeaving(em: Em, customerId: number): Promise<boolean> {
+  const asked = await db(em)
+    .selectFrom('privacy_requests')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'deletion')
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return asked !== undefined;
+}

@@ -77,7 +77,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: 'application_id in (select id from gives_applications where customer_id = $1)',
     fate: 'goes along',
   },
-  gives_applications: { title: 'Applications for a free membership', whose: OF_CUSTOMER, fate: 'delete' },
+  gives_applications: {
+    title: 'Applications for a free membership',
+    whose: OF_CUSTOMER,
+    hidden: ['decided_by'],
+    fate: 'delete',
+  },
   trials_taken: {
     title: 'Trials',
     whose: `${OF_CUSTOMER} or (kind = 'email' and value = $2)`,
@@ -222,6 +227,7 @@ export const IMPERSONAL: readonly string[] = [
   'database_objects',
   'job_ticks',
   'store_clock',
+  'store_maintenance',
   'store_state',
   'rate_limits',
   'mail_token_uses',

@@ -17,7 +17,7 @@ const OF_A_SHELF = 60;
 const MOST_DEALS = 2_000;
 
 /** Fits the diet, where it is something to eat, and holds nothing that is avoided. Over `products p`. */
-function suits({ diets, avoid }: Taste): RawBuilder<unknown> {
+export function suits({ diets, avoid }: Pick<Taste, 'diets' | 'avoid'>): RawBuilder<unknown> {
   return sql`(p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text)))`;
 }
 

@@ -6,6 +6,7 @@ import { cardSql } from '../catalog/card-column.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { readPreferences, type Respondent } from '../quiz/preferences.ts';
+import { QUICK_START } from '../quiz/quick-start.ts';
 import { readQuiz } from '../quiz/quiz-read.ts';
 import { lookedAt, readWanted, type Wanted } from './wanted.ts';
 
@@ -49,7 +50,8 @@ export async function pickProducts(em: Em, who: Respondent, quizKey: string, gro
 }
 
 /**
- * What fits the answers within bounds that may follow from them, best first, with the answers that counted.
+ * What fits the answers within bounds that may follow from them, best first, with the answers that counted and what they name in this store
+ * (null when nothing here can fit them).
  * @throws HttpError 404 for an unknown quiz
  */
 export async function readPicks(
@@ -58,13 +60,13 @@ export async function readPicks(
   quizKey: string,
   groupId: GroupId,
   boundsOf: (answers: QuizAnswers) => Bounds,
-): Promise<{ answers: QuizAnswers; found: PickRow[] }> {
+): Promise<{ answers: QuizAnswers; wanted: Wanted | null; found: PickRow[] }> {
   const quiz = await readQuiz(em, quizKey);
   const { preferences } = await readPreferences(em, who);
-  const answers = countedAnswers(quiz, preferences);
+  const answers = quizKey === QUICK_START ? quickAnswers(quiz, preferences) : countedAnswers(quiz, preferences);
   const wanted = await readWanted(em, answers);
   const found = wanted ? await rows(em, picksQuery(wanted, await lookedAt(em, wanted), groupId, boundsOf(answers))) : [];
-  return { answers, found };
+  return { answers, wanted, found };
 }
 
 /** Answers to questions that are asked; those to questions that an earlier answer hides do not count (QUIZ-003). */
@@ -83,6 +85,13 @@ function countedAnswers(quiz: Quiz, given: Record<string, string[]>): Record<str
   return Object.fromEntries(
     visibleQuestions(questions, given, { fresh: true }).map(({ urlKey }) => [urlKey, given[urlKey] ?? []]),
   );
+}
+
+/** The quick start asks nothing twice: what the shopping quiz knows of diets and of what is avoided counts, and babies and pets have shelves of their own. */
+function quickAnswers(quiz: Quiz, given: Record<string, string[]>): Record<string, string[]> {
+  const answers = countedAnswers(quiz, given);
+  const shelves = (answers['household-members'] ?? []).filter((member) => member === 'baby' || member === 'pets');
+  return { ...answers, diets: given['diets'] ?? [], avoid: given['avoid'] ?? [], categories: shelves };
 }
 
 function picksQuery(
@@ -108,7 +117,8 @@ function picksQuery(
     order by best.is_last, best.score desc, p.rank desc, p.id`;
 }
 
-function reasonOf({ diets, wishes, categories }: PickRow): string {
+/** Why a product was picked, as shoppers read it. */
+export function reasonOf({ diets, wishes, categories }: PickRow): string {
   if (diets.length > 0 && categories[0]) return `${diets.join(' and ')}, from ${categories[0]}`;
   if (diets.length > 0) return `Fits your diet: ${diets.join(', ')}`;
   if (categories[0]) return `Because you shop for ${categories[0]}`;

@@ -31,7 +31,7 @@ export async function readWanted(em: Em, answers: Record<string, string[]>): Pro
     sql<Omit<Wanted, 'avoid'>>`
       select array(select id from attributes where type = 'diets' and url_key = any(${diets}::text[])) as diets,
         array(select id from attributes where url_key = any(${of('concerns', 'values')}::text[])) as wishes,
-        array(select id from categories where url_key = any(${of('categories', 'snacks', 'pets', 'interests')}::text[])) as shelves`,
+        array(select id from categories where url_key = any(${of('categories', 'snacks', 'shopping-lists', 'pets', 'interests')}::text[])) as shelves`,
   );
   return row?.diets.length === diets.length ? { ...row, avoid: avoidPattern(of('avoid')) } : null;
 }

@@ -1,3 +1,4 @@
+import { visitorIdOf } from '@larder/contracts/visitor-id';
 import type { ApiContext } from '../platform/http/state.ts';
 import { DAY } from '../platform/clock.ts';
 import { badRequest } from '../platform/http/errors.ts';
@@ -7,16 +8,12 @@ import { visitor } from '../platform/http/viewer.ts';
 import { createSession, loadSession, SESSION_LIFE } from './session.store.ts';
 import { csrfHolds, csrfToken, hashToken } from './token.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const YEAR = 365 * DAY;
 const NO_UUID = '00000000-0000-4000-8000-000000000000';
 
 /** The uuid a browser brought; anything else than a UUID is not believed. */
-export const uuidCookie = (ctx: ApiContext): string | null => {
-  const value = ctx.cookies.get('uuid') ?? '';
-  return UUID.test(value) ? value.toLowerCase() : null;
-};
+export const uuidCookie = (ctx: ApiContext): string | null => visitorIdOf(ctx.cookies.get('uuid'));
 
 /** Loads sessions for the dispatcher and checks csrf. */
 export const sessionDoor: SessionDoor = {

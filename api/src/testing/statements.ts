@@ -9,7 +9,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     const texts = query.mock.calls.map(([first]: unknown[]) =>
       typeof first === 'string' ? first : (first as { text: string }).text,
     );
-    return texts.filter((text) => !text.includes('from store_clock'));
+    return texts.filter((text) => !/from store_(clock|maintenance)/.test(text));
   } finally {
     query.mockRestore();
   }

@@ -3,13 +3,34 @@ import styles from './SearchReading.module.css';
 import { resultsUrl } from '../search/suggestions.ts';
 import type { ListingPage } from './fetch-page.ts';
 
-/** Says that a search text was read in another spelling, and how to have it as it was typed. */
+/** Says how a search text was read: in another spelling (and how to have it as typed), without words that nothing has, narrowed by what it names. */
 export function SearchReading({ data: { source }, first: { search } }: { data: ListingData; first: ListingPage }) {
   const typed = source.kind === 'search' ? source.text : '';
-  if (!search || search.corrected === null || search.corrected === typed) return null;
+  if (!search) return null;
+  const { conditions, corrected, left_out: leftOut } = search;
   return (
-    <p className={styles.reading} role="status">
-      Showing results for <strong>{search.corrected}</strong>. Search instead for <a href={resultsUrl(`"${typed}"`)}>{typed}</a>
-    </p>
+    <>
+      {corrected !== null && corrected !== typed && (
+        <p className={styles.reading} role="status">
+          Showing results for <strong>{corrected}</strong>. Search instead for <a href={resultsUrl(`"${typed}"`)}>{typed}</a>
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className={styles.reading}>
+          Left out, as nothing fits it: <strong>{leftOut.join(', ')}</strong>
+        </p>
+      )}
+      {conditions.length > 0 && (
+        <ul className={styles.conditions} aria-label="Read from your search">
+          {conditions.map(({ label, without }) => (
+            <li key={label}>
+              <a href={resultsUrl(without)} aria-label={`Remove ${label} from your search`}>
+                {label} <span aria-hidden="true">×</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

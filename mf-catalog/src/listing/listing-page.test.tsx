@@ -238,11 +238,21 @@ describe('narrowing', () => {
 
 describe('the other sources', () => {
   it('says which spelling was searched for, marks what was found, and leads to what was typed', async () => {
-    const answer = { ...aList(cards(1, 1)), search: { corrected: 'oats', words: ['oat'] } };
+    const answer = { ...aList(cards(1, 1)), search: { corrected: 'oats', words: ['oat'], conditions: [], left_out: [] } };
     const { container } = await visit(search, { path: '/search/results?q=oatts', answers: { 'GET /products': answer } });
     expect(screen.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'oatts' }).getAttribute('href')).toContain('oatts');
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Oats']);
+  });
+
+  it('shows what a text names as conditions that can be taken away, and what was left out', async () => {
+    const conditions = [{ label: 'Gluten-Free', without: 'pasta zzqq under $5' }];
+    const answer = { ...aList(cards(1, 1)), search: { corrected: null, words: [], conditions, left_out: ['zzqq'] } };
+    await visit(search, { path: '/search/results?q=gluten+free+pasta+zzqq+under+$5', answers: { 'GET /products': answer } });
+    const chip = within(screen.getByRole('list', { name: 'Read from your search' })).getByRole('link');
+    expect(chip.getAttribute('aria-label')).toBe('Remove Gluten-Free from your search');
+    expect(chip.getAttribute('href')).toBe('/search/results?q=pasta+zzqq+under+%245');
+    expect(screen.getByText(/^Left out/).textContent).toBe('Left out, as nothing fits it: zzqq');
   });
 
   it('OP-132: what earns Thrive Cash is a list of its own that says how it works', async () => {

@@ -51,6 +51,7 @@ export const account = z.object({
     autoship_type: z.enum(['not_set', 'opt_in', 'opt_out', 'single_cart']),
     autoship_enabled_date: moment.nullable(),
     loaded_to_cart: z.boolean(),
+    ships_on: day.nullable(),
   }),
   autoship_savings: usd,
   current_year_savings: usd,
@@ -177,6 +178,8 @@ export const accountCalls = {
       cartprefill_enabled: flag.optional(),
       cartprefill_quiz_enabled: flag.optional(),
       feedback: text(1000).optional(),
+      /** Where an account without an address is served, and whether fresh items go there (OP-111). */
+      billing_zip: text(20).optional(),
     }),
     response: z.object({ success: z.literal(true), account }),
   }),

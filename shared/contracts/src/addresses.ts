@@ -53,14 +53,16 @@ export const addressCalls = {
     summary: 'Delete an address (OP-092)',
     access: 'login',
     params: z.object({ id }),
+    query: z.object({ confirmed: flag.optional() }),
     response: ok,
   }),
   'POST /search/address': call({
-    summary: 'City and state of a ZIP (API-071)',
+    summary: 'City and state of a ZIP, and whether fresh items go there (API-071, OP-111)',
     body: z.object({ zip: text(20) }),
     response: z.object({
       success: z.literal(true),
       address: z.object({ city: z.string(), region_code: z.string(), region_id: z.number().int(), postcode: z.string() }),
+      delivers_fresh: z.boolean(),
     }),
   }),
   'POST /search/streets': call({

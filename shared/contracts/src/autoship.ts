@@ -6,6 +6,8 @@ import { day, flag, id, int, listOf, reqsource, text, usd } from './wire.ts';
 /** AUTO-003, AUTO-004, OP-003 */
 const autoshipItemStatus = z.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']);
 
+const whenOut = z.enum(['skip', 'wait', 'substitute']);
+
 export const autoshipItem = z.object({
   item_id: z.number().int(),
   product_id: z.number().int(),
@@ -17,6 +19,8 @@ export const autoshipItem = z.object({
   scheduled_at_date: day,
   price: usd,
   editable: z.boolean(),
+  once: z.boolean(),
+  when_out: whenOut,
   product: productCard,
 });
 export type AutoshipItem = z.infer<typeof autoshipItem>;
@@ -57,7 +61,7 @@ export const autoshipCalls = {
   'POST /autoship/item': call({
     summary: 'Put a product on autoship (OP-102)',
     access: 'member',
-    body: z.object({ product_id: id, qty: int(1, 9000), frequency: int(1, 4).default(1) }),
+    body: z.object({ product_id: id, qty: int(1, 9000), frequency: int(1, 4).default(1), once: flag.default(false) }),
     response: z.object({ success: z.literal(true), autoship_item: autoshipItem }),
   }),
   'PUT /autoship/item/{itemId}': call({
@@ -69,8 +73,16 @@ export const autoshipCalls = {
       scheduled_at_date: day.optional(),
       qty: int(1, 9000).optional(),
       frequency: int(1, 4).optional(),
+      when_out: whenOut.optional(),
+      product_id: id.optional(),
     }),
     response: z.object({ success: z.literal(true), autoship_item: autoshipItem }),
+  }),
+  'GET /autoship/item/{itemId}/like': call({
+    summary: 'Products like an own item, at no higher price: what may take its place',
+    access: 'member',
+    params: z.object({ itemId: id }),
+    response: z.object({ products: z.array(productCard) }),
   }),
   'GET /autoship/schedule/first': call({
     summary: 'The first schedule with one of the statuses (API-034, OP-108)',

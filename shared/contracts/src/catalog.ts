@@ -48,9 +48,15 @@ export type ProductList = z.infer<typeof productList>;
 
 /**
  * How a search text was read. `corrected`: the text that was searched for where the typed one had misspelled words, else null.
- * `words`: lower case beginnings of words that count as found, for highlighting in titles.
+ * `words`: lower case beginnings of words that count as found, for highlighting in titles. `conditions`: labels, brands, boxes and prices that the
+ * text names and that narrow the list, each with the text without it. `left_out`: words of which nothing was found.
  */
-export const searchNote = z.object({ corrected: z.string().nullable(), words: z.array(z.string()) });
+export const searchNote = z.object({
+  corrected: z.string().nullable(),
+  words: z.array(z.string()),
+  conditions: z.array(z.object({ label: z.string(), without: z.string() })),
+  left_out: z.array(z.string()),
+});
 export type SearchNote = z.infer<typeof searchNote>;
 
 const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, ...reqsource };

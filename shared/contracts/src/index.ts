@@ -8,6 +8,7 @@ export * from './catalog.ts';
 export * from './experiment-values.ts';
 export * from './experiments.ts';
 export * from './gift-cards.ts';
+export * from './gives.ts';
 export * from './invites.ts';
 export * from './identity.ts';
 export * from './keys.ts';

@@ -19,7 +19,11 @@ export const ownReviews = (page: number) => ['reviews', 'own', page] as const;
 export const recentlyViewed = ['recently viewed'] as const;
 /** Products of one's own, such as deals for oneself. */
 export const ownShelf = (list: string, page: number) => ['own shelf', list, page] as const;
+export const larder = ['orders', 'larder'] as const;
 export const purchased = (page: number) => ['orders', 'purchased', page] as const;
+export const prefillReasons = ['cart', 'prefill reasons'] as const;
+/** What one buys again and again; another order changes it. */
+export const rhythms = ['orders', 'rhythms'] as const;
 export const experiments = ['experiments'] as const;
 export const sponsored = (place: string) => ['sponsored', place] as const;
 export const gives = ['membership', 'gives'] as const;
@@ -49,10 +53,12 @@ export const orderAddable = (orderId: string, wanted: string) => ['order', order
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
 export const reportPicture = (reportId: number) => ['order', 'report picture', reportId] as const;
 export const orderReturns = (orderId: string) => ['order', orderId, 'returns'] as const;
+export const givesWaiting = ['membership', 'gives waiting'] as const;
 export const staffWaiting = ['orders', 'staff waiting'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;
 export const autoshipSchedule = ['autoship', 'schedule', 'first'] as const;
 export const autoshipSchedules = ['autoship', 'schedules'] as const;
+export const autoshipLike = (itemId: number) => ['autoship', 'like', itemId] as const;
 export const autoshipDelivery = ['autoship', 'delivery'] as const;
 export const autoshipRecommended = (productId: number) => ['autoship recommended', productId] as const;
 export const quiz = (key: string) => ['quiz', key] as const;

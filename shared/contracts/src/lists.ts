@@ -45,6 +45,10 @@ const listChoice = z.object({
 });
 export type ListChoice = z.infer<typeof listChoice>;
 
+/** A product that could not be added, with the reason. */
+const leftOut = z.object({ product_id: z.number().int(), title: z.string(), message: z.string() });
+export type LeftOut = z.infer<typeof leftOut>;
+
 const byId = z.object({ id });
 const pages = z.object(paging(LIST_PAGE_SIZE));
 const permission = int(LIST_PERMISSION.private, LIST_PERMISSION.public);
@@ -104,6 +108,19 @@ export const listCalls = {
     params: byId,
     query: z.object({ product_id: id }),
     response: ok,
+  }),
+  'POST /list/{id}/cart': call({
+    summary:
+      'Put all of an own or a public list into the cart at once, as many of each as it says; what is there keeps its pieces (OP-084)',
+    access: 'login',
+    params: byId,
+    response: z.object({ success: z.literal(true), in_cart: z.number().int(), left_out: z.array(leftOut) }),
+  }),
+  'POST /list/{id}/copy': call({
+    summary: 'Make an own list out of an own or a public one, with all that is on it (OP-084)',
+    access: 'login',
+    params: byId,
+    response: changed,
   }),
   'POST /list/{id}/save': call({
     summary: 'Follow a public list of somebody else (OP-084)',

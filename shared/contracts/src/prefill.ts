@@ -6,12 +6,17 @@ import { flag, id, ok } from './wire.ts';
 /** OP-113; one of `PREFILL_TRIGGERS` of the rules. */
 const trigger = z.enum(['fop', 'scheduled', 'user_triggered', 'quiz']);
 
+/** Why each product was chosen, by its id, as shoppers read it. */
+const reasons = z.record(z.string(), z.string());
+
 /** OP-013: `uuid` alone will do to prepare; a request names its trigger, or says what it wants. */
 const wish = {
   uuid: z.uuid(),
   type: trigger.optional(),
   add_to_cart: flag.optional(),
   is_manual_prefill: flag.optional(),
+  /** QUIZ-035; `PrefillGoods` of the rules. */
+  goods: z.enum(['all', 'again', 'new']).optional(),
 };
 
 const request = z.object(wish).superRefine((body, ctx) => {
@@ -44,7 +49,13 @@ export const prefillCalls = {
       products: z.array(productCard),
       /** Pieces that the products have in the cart. */
       total_items: z.number().int(),
+      reasons,
     }),
+  }),
+  'GET /cartPrefillReasons': call({
+    summary: 'Why the last prefill chose what it put into the cart',
+    access: 'login',
+    response: z.object({ reasons }),
   }),
   'GET /neverlist': call({
     summary: 'What is never to be put into the cart by itself (OP-086, ACC-109)',

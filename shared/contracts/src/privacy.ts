@@ -9,6 +9,8 @@ const standing = z.object({
   /** What has to end before the account can be deleted. */
   obstacles: z.array(z.string()),
   loses: z.object({ thrive_cash: usd, credit: usd, expired_date: moment.nullable() }),
+  /** Autoship schedules that end with the account, as their owner reads them. */
+  schedules: z.array(z.string()),
 });
 
 /** What the store knows of somebody, and their leaving for good. */

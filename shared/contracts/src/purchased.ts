@@ -17,6 +17,23 @@ export const purchasedCalls = {
       page_size: z.number().int(),
     }),
   }),
+  'GET /account/rhythms': call({
+    summary:
+      'What is bought again and again, in which rhythm, and what autoship would keep up with it; what is due first comes first',
+    access: 'login',
+    response: z.object({
+      rhythms: z.array(
+        z.object({
+          product_id: z.number().int(),
+          every_days: z.number().int(),
+          qty: z.number().int(),
+          due_at: moment,
+          because: z.string(),
+          autoship: z.object({ frequency: z.number().int(), qty: z.number().int() }).nullable(),
+        }),
+      ),
+    }),
+  }),
   'GET /account/purchased/ids': call({
     summary: 'Ids of bought products (API-040)',
     access: 'login',

@@ -1,15 +1,28 @@
 import { z } from 'zod';
 
-export const remoteNames = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-autoship', 'mf-quiz'] as const;
 export const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]{1,30}$/);
 /** Content-addressed: the first 12 hex digits of the hash of what was built. */
-const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
+export const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
 
 /** Who may open a page (OP-075); the shell sends others to login, membership or home. */
 const pageAccess = z.enum(['open', 'guest', 'non-member', 'login', 'member']);
 
 /** `/`, or segments of which each is fixed or one parameter: no wildcards, so that nobody claims what is unknown. */
 const routePath = z.string().regex(/^\/$|^(\/(:[a-zA-Z]+|[a-z0-9_-]+))+$/, 'is no route: "/a/:key", without wildcards');
+
+/** Fields by name, a `?` behind those that may be missing, with their types as they are written. */
+const shape = z.record(z.string(), z.string());
+export type Shape = z.infer<typeof shape>;
+
+/**
+ * What crosses the border of a release or of the host, by point (`slot cart.quantity`, `event cart.changed`, `command cart.add`): what it gives to whoever is on the other
+ * side, and what it needs from there. The build reads it out of the code.
+ */
+const releaseContract = z.strictObject({ gives: z.record(z.string(), shape), needs: z.record(z.string(), shape) });
+export type ReleaseContract = z.infer<typeof releaseContract>;
+
+/** Version of the wire, `/api/v1`: a minor one where calls or fields were added, a major one where any was taken away. A remote's door says which it needs. */
+export const API_VERSION = '1.0.0';
 
 const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 
@@ -22,6 +35,8 @@ export const remoteDoor = z.strictObject({
   budget: z.strictObject({ js: z.number().int().positive(), css: z.number().int().positive() }),
   /** Semver range of the shell it needs. */
   shell: z.string(),
+  /** Semver ranges of what else must be there. */
+  requires: z.strictObject({ api: z.string() }).optional(),
   routes: z.array(
     z.strictObject({
       path: routePath,
@@ -45,6 +60,8 @@ export const releaseManifest = z.strictObject({
   /** The module federation container: carries the version, so that two releases live side by side in one process. */
   container: z.string(),
   door: remoteDoor,
+  /** Absent in releases that are older than this field. */
+  contract: releaseContract.optional(),
   client: z.strictObject({
     entry: z.string(),
     modules: z.record(z.string(), z.strictObject({ js: z.array(z.string()), css: z.array(z.string()) })),
@@ -82,9 +99,13 @@ export const hostDoor = z.object({
   shell: z.string(),
   /** Addresses of its own, which no remote may claim; `/api/*` is all below. */
   paths: z.array(z.string()),
+  /** Version of the api beside it; absent, as its contract, in what older hosts said. */
+  api: z.string().optional(),
 });
 /** The host that the store runs: releases must fit it. */
-const hostFacts = hostDoor.extend({ version: z.string() });
+const hostFacts = hostDoor.extend({ version: z.string(), contract: releaseContract.optional() });
+/** `door.json` of a host build. */
+export const builtHostDoor = hostFacts.omit({ version: true });
 export type HostFacts = z.infer<typeof hostFacts>;
 
 /**
@@ -101,3 +122,38 @@ export const registry = z.object({
 });
 export type Registry = z.infer<typeof registry>;
 export type RegistryEntry = z.infer<typeof registryEntry>;
+
+/** What the release store is asked to do over HTTP (`POST /deeds`, as JSON) by who holds its token. */
+export const releaseDeed = z.strictObject({
+  action: z.enum(['promote', 'rollback', 'retire'], 'Please choose what to do.'),
+  name: remoteName,
+  /** To promote, or to go back to; a rollback without one goes to the last good release. */
+  version: releaseVersion.optional(),
+  by: z.string().min(1).max(200),
+  reason: z.string().trim().min(3, 'Please say why.').max(500, 'Please say it in 500 characters.'),
+  /** A rollback of this release alone: refused (410) where another is live. */
+  from: releaseVersion.optional(),
+  /** Also one that was taken back, or that does not fit what is live. */
+  force: z.boolean().default(false),
+});
+export type ReleaseDeed = z.input<typeof releaseDeed>;
+
+/** `GET /overview.json` of the release store, for who holds its token: every published release, newest first, and the end of the log, newest first. */
+export const releaseOverview = z.object({
+  published: z.record(
+    remoteName,
+    z.array(z.object({ version: releaseVersion, owner: z.string(), publishedAt: z.iso.datetime() })),
+  ),
+  log: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.string(),
+      name: z.string(),
+      version: z.string().optional(),
+      by: z.string(),
+      reason: z.string().optional(),
+      commit: z.string().optional(),
+    }),
+  ),
+});
+export type ReleaseOverview = z.infer<typeof releaseOverview>;

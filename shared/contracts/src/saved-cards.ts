@@ -48,6 +48,7 @@ export const savedCardCalls = {
     summary: 'Delete a payment method (OP-092)',
     access: 'login',
     params: z.object({ id }),
+    query: z.object({ confirmed: flag.optional() }),
     response: ok,
   }),
 };

@@ -1,3 +1,5 @@
+import type { ExitKind } from '@larder/rules';
+
 /** Typed events: what remotes tell each other and the data layer (OP-168). */
 export interface ShellEvents {
   'session.changed': { reason: 'login' | 'logout' | 'registration' | 'membership' | 'account' };
@@ -13,6 +15,9 @@ export interface ShellEvents {
   error_alert: { message: string };
   /** `page_view_id` is new with every change of the route (OP-163). */
   page_view: { url: string; page_type: string; sub_type: string | null; page_view_id: string };
+  /** An offer to somebody who is about to leave was shown, or taken (OP-168). */
+  exit_intent_shown: { kind: ExitKind };
+  exit_intent_claimed: { kind: ExitKind };
   /** A value of an experiment was shown; once per name. */
   experiment_viewed: { name: string; value: string };
 }

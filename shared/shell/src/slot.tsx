@@ -1,5 +1,6 @@
 import { createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
+import { tellAlive } from './services/alive.ts';
 import { Boundary } from './services/boundary.ts';
 import { slotFrame } from './services/slot-stack.ts';
 import type { SlotName, SlotProps } from './slot-props.ts';
@@ -28,6 +29,7 @@ function useModule(name: SlotName): SlotModule | undefined {
 function SlotContent({ name, props, fallback }: { name: SlotName; props: object; fallback: ReactNode }) {
   const { slots, nonce } = useShell();
   const module = useModule(name);
+  useEffect(tellAlive, [module]);
   if (!module) return fallback;
   const assets = slots.assets(name);
   const Content = module.default;

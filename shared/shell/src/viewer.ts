@@ -22,11 +22,23 @@ const viewers = new WeakMap<Session, Viewer>();
 export function viewerOf(session: Session): Viewer {
   const known = viewers.get(session);
   if (known) return known;
-  const { userStatus, groupId, isEmployee, isPla, loggedIn, account } = session;
+  const { userStatus, groupId, isEmployee, isPla, isRegistered, loggedIn, status: found, ready, account } = session;
   const status = isLapsed({ status: userStatus, groupId }) ? 'canceled' : userStatus;
   const role = roleOf({ status, isEmployee, isPla });
   const viewer: Viewer = {
-    ...session,
+    loggedIn,
+    userStatus,
+    groupId,
+    isEmployee,
+    isPla,
+    isRegistered,
+    status: found,
+    ready,
+    account,
+    // Asked for by those alone who use it: a page that does is of one visitor, and not kept for others.
+    get uuid() {
+      return session.uuid;
+    },
     role,
     isMember: isPayingMember(status, isEmployee),
     isLapsed: role === 'canceled',

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-import { WALLETS, type Wallet } from '@larder/rules';
-import { useShell } from './context.tsx';
+import type { Wallet } from '@larder/rules';
 
 /** What a gateway's script puts into the page: the payment client (CHK-014). */
 export interface PaymentSdk {
@@ -34,22 +32,6 @@ export interface Wallets {
    * the wallet refuses or is away, in which case nothing was charged. A wallet may never answer: whoever waits lets the shopper choose otherwise.
    */
   token(wallet: Wallet): Promise<string | null>;
-}
-
-/** How each wallet stands in this browser; those that did not say yet are missing (CHK-017, CHK-019). */
-export function useWalletStates(): Readonly<Partial<Record<Wallet, WalletState>>> {
-  const { wallets } = useShell();
-  const [states, setStates] = useState<Partial<Record<Wallet, WalletState>>>({});
-  useEffect(() => {
-    let isGone = false;
-    for (const wallet of WALLETS) {
-      void wallets.state(wallet).then((state) => {
-        if (!isGone) setStates((before) => ({ ...before, [wallet]: state }));
-      });
-    }
-    return () => void (isGone = true);
-  }, [wallets]);
-  return states;
 }
 
 declare global {

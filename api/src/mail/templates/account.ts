@@ -5,7 +5,8 @@ export interface AccountMails {
   welcome: { firstname: string };
   /** The archive that was asked for is there until `readyUntil`. */
   data_ready: { firstname: string; readyUntil: string };
-  deletion_asked: { firstname: string; deletedOn: string };
+  /** `schedules` of Autoship end with it. */
+  deletion_asked: { firstname: string; deletedOn: string; schedules: string[] };
   account_deleted: { firstname: string };
 }
 
@@ -30,12 +31,15 @@ export const accountLetters: Letters<AccountMails> = {
       { button: { label: 'Get it', href: `${publicUrl}/account/privacy` } },
     ],
   }),
-  deletion_asked: ({ firstname, deletedOn }, publicUrl) => ({
+  deletion_asked: ({ firstname, deletedOn, schedules }, publicUrl) => ({
     subject: 'Your account will be deleted',
     heading: 'Your account will be deleted',
     blocks: [
       hello(firstname),
       { paragraph: `On ${day(deletedOn)} we delete your account, as you asked. Until then nothing is charged for a membership.` },
+      ...(schedules.length > 0
+        ? [{ paragraph: `Autoship ends with it, and nothing of it ships from now on: ${schedules.join(', ')}.` }]
+        : []),
       { paragraph: 'If you change your mind, or if it was not you, sign in before that day: then everything stays as it was.' },
       { button: { label: 'Sign in and stay', href: `${publicUrl}/login` } },
     ],

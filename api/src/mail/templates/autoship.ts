@@ -2,6 +2,20 @@ import { paths } from '@larder/contracts';
 import { formatUsd, longDayText } from '@larder/rules';
 import { day, hello, type Letters } from './letter.ts';
 
+/** A piece that costs more than was told before. */
+interface Dearer {
+  name: string;
+  beforeCents: number;
+  cents: number;
+}
+
+const dearerRows = (dearer: readonly Dearer[]) => ({
+  rows: dearer.map(({ name, beforeCents, cents }) => ({
+    label: name,
+    value: `${formatUsd(cents)}, was ${formatUsd(beforeCents)}`,
+  })),
+});
+
 /** What comes by itself, and why it does not. Money is in cents, days are those of Los Angeles, moments UTC. */
 export interface AutoshipMails {
   /** Three days before an Autoship delivery: what comes, what it costs at today's prices, and until when it can be changed (AUTO-030). */
@@ -11,7 +25,12 @@ export interface AutoshipMails {
     changeUntil: string;
     lines: { name: string; qty: number; cents: number }[];
     totalCents: number;
+    dearer: Dearer[];
   };
+  /** Between the notice of a delivery and its edit end something of it became much dearer. */
+  autoship_prices: { firstname: string; shipsOn: string; changeUntil: string; dearer: Dearer[] };
+  /** Something on Autoship is not sold any more; `like` is what could take its place. */
+  autoship_gone: { firstname: string; name: string; like: string[] };
   /** The same for who shops with one cart: it lies in there, and is not ordered by itself (OP-103). */
   autoship_in_cart: { firstname: string; lines: { name: string; qty: number }[]; leftOut: { name: string; why: string }[] };
   /** A delivery's charge did not go through; null where that was the last try (OP-104). */
@@ -29,7 +48,7 @@ export interface AutoshipMails {
 }
 
 export const autoshipLetters: Letters<AutoshipMails> = {
-  autoship_notice: ({ firstname, shipsOn, changeUntil, lines, totalCents }, publicUrl) => ({
+  autoship_notice: ({ firstname, shipsOn, changeUntil, lines, totalCents, dearer }, publicUrl) => ({
     subject: `Your Autoship delivery ships ${longDayText(shipsOn)}`,
     heading: 'Ready for your next delivery?',
     blocks: [
@@ -43,7 +62,34 @@ export const autoshipLetters: Letters<AutoshipMails> = {
           { label: 'Estimated total', value: formatUsd(totalCents), strong: true },
         ],
       },
+      ...(dearer.length > 0 ? [{ paragraph: 'These became dearer since we last told you:' }, dearerRows(dearer)] : []),
       { button: { label: 'See your delivery', href: `${publicUrl}${paths.autoshipNextShipment}` } },
+    ],
+  }),
+  autoship_prices: ({ firstname, shipsOn, changeUntil, dearer }, publicUrl) => ({
+    subject: 'Something in your Autoship delivery became dearer',
+    heading: 'A price has changed',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `This is in your delivery of ${longDayText(shipsOn)}. You can swap, skip or remove it until ${longDayText(changeUntil)}, 11:59 PM Pacific time.`,
+      },
+      dearerRows(dearer),
+      { button: { label: 'See your delivery', href: `${publicUrl}${paths.autoshipNextShipment}` } },
+    ],
+  }),
+  autoship_gone: ({ firstname, name, like }, publicUrl) => ({
+    subject: `${name} is not sold any more`,
+    heading: 'Something on your Autoship is gone',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: `We no longer sell ${name}, so it does not come any more. The rest of your Autoship stays as it is.`,
+      },
+      ...(like.length > 0
+        ? [{ paragraph: `One press puts something like it in its place, at no higher price: ${like.join(', ')}.` }]
+        : []),
+      { button: { label: 'See your items', href: `${publicUrl}${paths.autoshipItems}` } },
     ],
   }),
   autoship_in_cart: ({ firstname, lines, leftOut }, publicUrl) => ({

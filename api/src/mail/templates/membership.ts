@@ -6,7 +6,8 @@ export interface MembershipMails {
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
   /** A trial or monthly membership turned annual; `backCents` goes back of the month before. */
   membership_upgraded: { firstname: string; amountCents: number; backCents: number; renewsOn: string };
-  gives_decided: { firstname: string; approved: boolean };
+  /** `refusal`: why staff refused it; null where the verifier did. */
+  gives_decided: { firstname: string; approved: boolean; refusal: string | null };
   trial_ending: { firstname: string; endsOn: string; amountCents: number };
   /** A year ends soon and is charged again by itself; `card` is null where none is saved. */
   renewal_ahead: { firstname: string; renewsOn: string; amountCents: number; card: string | null };
@@ -38,7 +39,7 @@ export const membershipLetters: Letters<MembershipMails> = {
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),
-  gives_decided: ({ firstname, approved }, publicUrl) =>
+  gives_decided: ({ firstname, approved, refusal }, publicUrl) =>
     approved
       ? {
           subject: 'Your free membership has begun',
@@ -54,13 +55,16 @@ export const membershipLetters: Letters<MembershipMails> = {
         }
       : {
           subject: 'About your application',
-          heading: 'We could not confirm who you are',
+          heading: refusal === null ? 'We could not confirm who you are' : 'We cannot give you a free membership',
           blocks: [
             hello(firstname),
             {
               paragraph:
-                'What you told us does not go together with your account, so we could not begin a free membership. You can apply again, or write to us.',
+                refusal === null
+                  ? 'What you told us does not go together with your account, so we could not begin a free membership.'
+                  : `We read your application and refused it: ${refusal}`,
             },
+            { paragraph: 'You can apply again, or write to us.' },
             { button: { label: 'Write to us', href: `${publicUrl}/help` } },
           ],
         },

@@ -1,9 +1,12 @@
+import { paths } from '@larder/contracts';
 import { hello, type Letters } from './letter.ts';
 
 /** What a shopper asked to be reminded of. Money is in cents, times are UTC. */
 export interface ReminderMails {
   /** `path` is the product's page. */
   back_in_stock: { firstname: string; title: string; path: string };
+  /** `because` says of each why it was chosen. */
+  cart_filled: { firstname: string; lines: readonly { name: string; qty: number; because: string }[] };
 }
 
 export const reminderLetters: Letters<ReminderMails> = {
@@ -14,6 +17,20 @@ export const reminderLetters: Letters<ReminderMails> = {
       hello(firstname),
       { paragraph: `You asked us to tell you: ${title} is in stock again.` },
       { button: { label: 'See it', href: `${publicUrl}${path}` } },
+    ],
+  }),
+  cart_filled: ({ firstname, lines }, publicUrl) => ({
+    subject: 'Your cart is filled',
+    heading: 'We filled your cart',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph:
+          'It is time to stock up again, by how often you said you do, and your cart was empty. Nothing is ordered: look it over, take out what you do not want, and we learn from it.',
+      },
+      ...lines.map(({ name, qty, because }) => ({ paragraph: `${qty} × ${name}: ${because}.` })),
+      { button: { label: 'See your cart', href: `${publicUrl}${paths.cart}` } },
+      { paragraph: `You can switch this off at any time: ${publicUrl}${paths.howIShop}` },
     ],
   }),
 };

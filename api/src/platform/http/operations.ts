@@ -1,11 +1,12 @@
 // Unchecked SQL: asks the pool whether the database answers, not what is in it.
 import { isOperator } from '@larder/contracts/operators';
+import type { StoreRevision } from '@larder/contracts/store-revision';
 import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 
 /**
  * `/healthz`: the process lives; operators read the store's time besides. `/readyz`: it may get traffic (the database answers, it is not stopping). `/metrics`: Prometheus, for
- * operators only; for others it is not there. They stand outside the wire and are not forwarded by the host.
+ * operators only, as is `/revision`, by which the host sees whether what it keeps is still true; for others they are not there. They stand outside the wire and are not forwarded by the host.
  */
 export function operations(services: Services, state: { isStopping: boolean }): ApiMiddleware {
   return async (ctx, next) => {
@@ -27,6 +28,17 @@ export function operations(services: Services, state: { isStopping: boolean }): 
       ctx.state.routeName = 'GET /metrics';
       ctx.type = services.metrics.registry.contentType;
       ctx.body = await services.metrics.registry.metrics();
+      return;
+    }
+    if (ctx.path === '/revision' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
+      ctx.state.routeName = 'GET /revision';
+      const told: StoreRevision = {
+        revision: await services.changes.look(),
+        experiments: services.env.EXPERIMENTS,
+        secure_cookies: services.config.secureCookies,
+      };
+      ctx.set('cache-control', 'no-store');
+      ctx.body = told;
       return;
     }
     await next();

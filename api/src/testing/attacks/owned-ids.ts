@@ -57,6 +57,8 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'GET /list/{id}': 'list',
   'PUT /list/{id}': 'list',
   'DELETE /list/{id}': 'list',
+  'POST /list/{id}/cart': 'list',
+  'POST /list/{id}/copy': 'list',
   'POST /list/{id}/items': 'list',
   'DELETE /list/{id}/items': 'list',
   'POST /list/{id}/save': 'list',
@@ -78,6 +80,7 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'DELETE /account/cc/{id}': 'card',
   'POST /staff/report/{id}': 'report',
   'POST /staff/return/{id}': 'return',
+  'POST /staff/gives/{id}': 'application',
 };
 
 /** Whose the record is that a field of a call names; undefined for a new one that nobody has thought of. */
@@ -126,6 +129,7 @@ export const REST: Readonly<Partial<Record<CallName, (own: Somebody, product: nu
     body: { item_id: owned.orderItem, qty: 1, return_reason: 'not_needed' },
   }),
   'POST /staff/report/{id}': () => ({ body: { decision: 'accept' } }),
+  'POST /staff/gives/{id}': () => ({ body: { decision: 'accept' } }),
   'POST /staff/return/{id}': () => ({ body: { return_move: 'receive' } }),
   'POST /preferences': () => ({ body: { question_id: 1, answers: ['x'] } }),
 };

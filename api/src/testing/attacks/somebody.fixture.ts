@@ -5,7 +5,7 @@ import { buyGift, giftProduct } from '../../gift-cards/gift.fixture.ts';
 import { withPasskey } from '../../identity/passkeys/authenticator.fixture.ts';
 import { deliver, ordered } from '../../orders/after-sale.fixture.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { run, sql } from '../../platform/db/sql.ts';
+import { one, run, sql } from '../../platform/db/sql.ts';
 import { cardToken, type Client, type TestApi } from '../index.ts';
 
 /** What there is on the shelf for all of them. */
@@ -35,6 +35,8 @@ export interface Owned {
   report: number;
   return: number;
   list: number;
+  /** For a free membership, which waits for staff. */
+  application: number;
   giftCard: string;
   passkey: number;
   autoshipItem: number;
@@ -91,6 +93,13 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
   const cart = await put(client, soap, 2);
   const { sessions } = await client.ok('GET /account/sessions');
   const { id: passkey } = await withPasskey(client, mark);
+  const application = await one(
+    api.em(),
+    sql<{
+      id: number;
+    }>`insert into gives_applications (customer_id, category, household_size, income_band, story, state, created_at)
+      values (${id}, 'teacher', 3, 'under_25', ${mark}, 'proved', store_now()) returning id`,
+  );
   return {
     client,
     id,
@@ -107,6 +116,7 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
       report: report.reports[0]?.report_id ?? 0,
       return: returned.returns[0]?.return_id ?? 0,
       list: list_data.id,
+      application: application?.id ?? 0,
       giftCard: bought.gift_cards?.[0]?.gift_card_id ?? '',
       passkey,
       autoshipItem: autoship_item.item_id,

@@ -12,18 +12,18 @@ const EARNS_MORE = { ...EARNS, min: 5, discount_type: 'percentage', promo_value:
 
 /** What EBT pays for, fresh things among them, of some there is little; and what it does not. */
 const FOOD: Parameters<typeof product>[1][] = [
-  { price: 3.49, stock: MANY, tiers: [EARNS] },
+  { price: 3.49, autoshipPrice: 3.31, stock: MANY, tiers: [EARNS] },
   { price: 24.99, stock: MANY, tiers: [CHEAPER] },
-  { price: 8.95, stock: 40 },
-  { price: 7.25, stock: MANY, box: 'frozen', tiers: [EARNS] },
+  { price: 8.95, autoshipPrice: 8.5, stock: 40 },
+  { price: 7.25, autoshipPrice: 6.88, stock: MANY, box: 'frozen', tiers: [EARNS] },
   { price: 11.3, stock: MANY, box: 'fresh' },
   { price: 15, stock: MANY, tiers: [EARNS] },
 ];
 const REST: Parameters<typeof product>[1][] = [
-  { price: 10, stock: MANY, tiers: [EARNS] },
+  { price: 10, autoshipPrice: 9.5, stock: MANY, tiers: [EARNS] },
   { price: 60, stock: MANY, tiers: [EARNS_MORE] },
   { price: 12.5, stock: MANY, taxClass: 'general' },
-  { price: 22, stock: MANY, taxClass: 'general', tiers: [EARNS, EARNS_MORE] },
+  { price: 22, autoshipPrice: 20.9, stock: MANY, taxClass: 'general', tiers: [EARNS, EARNS_MORE] },
 ];
 
 async function putAll(em: Em, specs: typeof FOOD): Promise<number[]> {

@@ -18,7 +18,15 @@ test('thirty days of a store that is killed now and then: every night its books 
   expect(told.days).toBe(30);
   // When exactly it is killed differs, and with it what becomes of the rest of a day: asked is what happens in any case.
   const happened = [...told.outcomes.keys()].join('; ');
-  for (const what of [/join: ok/, /order: .*ok/, /give: ok/, /redeem: .*ok/, /report: .*ok/, /sign in: .*ok/])
+  for (const what of [
+    /join: ok/,
+    /order: .*ok/,
+    /give: ok/,
+    /redeem: .*ok/,
+    /report: .*ok/,
+    /sign in: .*ok/,
+    /autoship: put: .*ok/,
+  ])
     expect(happened).toMatch(what);
   const mixes = [...told.sums.mixes.keys()].join('; ');
   for (const tender of ['visa', 'ebt', 'thrive_cash', 'gift_card', /PayPal|Venmo|Apple|Google/]) expect(mixes).toMatch(tender);

@@ -4,7 +4,7 @@ import { ingredientsOf } from './ingredients.ts';
 import type { Department, Kind } from './kinds.ts';
 import { labelArt } from './label-art.ts';
 import { nutritionOf } from './nutrition.ts';
-import { pricesOf, reductionsOf, shelfPrice, tiersOf, WINE_TIER } from './prices.ts';
+import { frozenPrices, pricesOf, reductionsOf, shelfPrice, tiersOf, WINE_TIER } from './prices.ts';
 import { type Random, some } from './random.ts';
 import { ratingsOf } from './reviews.ts';
 import { sizeOf } from 'api/import/door';
@@ -69,11 +69,12 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
   const size = sizeOf(recipe.size);
   const first = sizeOf(kind.sizes.split('|')[0] as string);
   const scale = size.unit === first.unit ? Math.max(1, size.amount / first.amount) ** 0.85 : 1.4;
-  const prices = pricesOf(
+  const plain = pricesOf(
     random,
     shelfPrice((kind.price[0] + recipe.level * (kind.price[1] - kind.price[0])) * scale),
     department.box === 'grocery',
   );
+  const prices = department.box === 'frozen' ? frozenPrices(plain, id) : plain;
   const attributeKeys = attributesOf(random, department, kind, brand, flavor);
   const title = titleOf(kind, flavor);
   const ingredients = ingredientsOf(kind, flavor, attributeKeys.includes('organic'));

@@ -14,6 +14,13 @@ export function shelfPrice(cents: number): number {
   return near.filter((price) => price >= 79).reduce((a, b) => (Math.abs(b - cents) < Math.abs(a - cents) ? b : a));
 }
 
+/** Of what is frozen three in four come on autoship, too (AUTO-002). Told by the number, so that it moves no other die. */
+export function frozenPrices(plain: StockPrices, id: number): StockPrices {
+  if (plain.isMapEnabled || id % 4 === 0) return plain;
+  const { priceCents } = plain;
+  return { ...plain, autoshipPriceCents: Math.min(priceCents - 2, Math.round(priceCents * 0.95)), autoshipEnabled: true };
+}
+
 /** Plain prices of a product whose member price is about `cents` (CAT-009). */
 export function pricesOf(random: Random, cents: number, canAutoship: boolean): StockPrices {
   const priceCents = shelfPrice(cents);

@@ -6,6 +6,8 @@ export type AutoshipItemMove =
   | 'resume'
   | 'skip'
   | 'remove'
+  | 'swap'
+  | 'finish'
   | 'add_again'
   | 'pack'
   | 'ship'
@@ -33,6 +35,10 @@ export const autoshipItemMachine: Machine<AutoshipItemStatus, AutoshipItemMove, 
       resume: { from: OPEN, to: 'active', by: ['shopper'], follows: ['take_day_back'] },
       skip: { from: OPEN, to: 'skipped', by: ['shopper'], follows: ['leave_day_out'] },
       remove: { from: OPEN, to: 'cancelled', by: ['shopper'], follows: ['take_day_back'] },
+      // Another product takes its place.
+      swap: { from: [...OPEN, 'discontinued'], to: 'cancelled', by: ['shopper'], follows: ['take_day_back'] },
+      // It was to come once, and did.
+      finish: { from: ['active', 'processing'], to: 'cancelled', by: ['clock'], follows: [] },
       // The product was put on autoship once more, with another quantity or frequency.
       add_again: { from: [...OPEN, 'discontinued'], to: 'active', by: ['shopper'], follows: ['take_day_back'] },
       // Being charged and packed: nobody changes it meanwhile.

@@ -1,10 +1,13 @@
 import { canceledSpelling } from '../checkout/order-status.ts';
 import { percentOf, type Cents } from '../money/money.ts';
-import { addDays, addMonths, losAngelesMoment, type DayText } from '../time/los-angeles.ts';
+import { addDays, addMonths, longDayText, losAngelesDay, losAngelesMoment, type DayText } from '../time/los-angeles.ts';
 
 /** Months between two deliveries (OP-102). */
 export const AUTOSHIP_MONTHS = [1, 2, 3, 4] as const;
 export const DEFAULT_AUTOSHIP_MONTHS = 1;
+
+/** `Every month`, `Every 2 months` (OP-102). */
+export const frequencyText = (months: number): string => (months === 1 ? 'Every month' : `Every ${months} months`);
 
 /** Autoship prices are this much lower (OP-102). */
 export const AUTOSHIP_PERCENT = 5;
@@ -20,6 +23,10 @@ export const AUTOSHIP_FIRST_ORDER = {
 export const AUTOSHIP_ITEM_STATUSES = ['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing'] as const;
 export type AutoshipItemStatus = (typeof AUTOSHIP_ITEM_STATUSES)[number];
 
+/** What a shopper wishes of an item that is out of stock on its day: to be left out, to come as soon as it is back, or something like it instead. */
+export const AUTOSHIP_WHEN_OUT = ['skip', 'wait', 'substitute'] as const;
+export type AutoshipWhenOut = (typeof AUTOSHIP_WHEN_OUT)[number];
+
 /** Reads an item's status in either spelling; autoship writes `cancelled` (OP-003, OP-004). Null for an unknown one. */
 export function autoshipItemStatus(raw: string): AutoshipItemStatus | null {
   const name = raw === 'canceled' ? 'cancelled' : raw;
@@ -30,6 +37,12 @@ export function autoshipItemStatus(raw: string): AutoshipItemStatus | null {
 export function autoshipPrice(priceCents: Cents): Cents {
   return priceCents - percentOf(priceCents, AUTOSHIP_PERCENT);
 }
+
+/** A price that rises by more is told before the delivery's edit end. */
+const DEARER_PERCENT = 10;
+
+/** Whether a price rose so far since it was told that it has to be told anew. */
+export const isDearer = (toldCents: Cents, cents: Cents): boolean => cents > toldCents + percentOf(toldCents, DEARER_PERCENT);
 
 /** The next delivery day, on the account's chosen day of the month when it has one (OP-102). */
 export function nextAutoshipDay(last: DayText, months: number, dayOfMonth?: number): DayText {
@@ -46,10 +59,20 @@ export function isAutoshipEditable(shipDay: DayText, now: Date): boolean {
   return now < autoshipEditEnd(shipDay);
 }
 
+/** Days from which on a delivery can be chosen: its edit end must still lie ahead, and its notice too. */
+const SOONEST_DAYS = 3;
+
+/** The soonest day that can be chosen for a delivery at a moment (OP-102). */
+export const soonestAutoshipDay = (now: Date): DayText => addDays(losAngelesDay(now), SOONEST_DAYS);
+
 /** When the notice of a delivery goes out: three days before, 09:00 in Los Angeles (AUTO-030, OP-106). */
 export function autoshipNoticeAt(shipDay: DayText): Date {
   return losAngelesMoment(addDays(shipDay, -3), 9);
 }
+
+/** The notice of a delivery where its shopper looks (AUTO-030, OP-106). */
+export const autoshipNoticeText = (shipDay: DayText): string =>
+  `Your Autoship delivery ships ${longDayText(shipDay)}. You can change or skip it until ${longDayText(addDays(shipDay, -2))}, 11:59 PM Pacific time.`;
 
 /** Whose autoship button is hidden (AUTO-024 … AUTO-028): opted out, cancelled, inactive, logged out, product without autoship. */
 export function showsAutoshipButton(

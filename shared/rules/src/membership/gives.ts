@@ -54,18 +54,23 @@ export function givesErrors({
   };
 }
 
-export type GivesState = 'submitted' | 'approved' | 'refused';
-export type GivesMove = 'approve' | 'refuse';
+export type GivesState = 'submitted' | 'proved' | 'approved' | 'refused';
+export type GivesMove = 'prove' | 'mistake' | 'approve' | 'refuse';
 
-/** The life of an application. The verifier of identities decides it; where none is configured, the day of birth does (OP-082). */
-export const givesMachine: Machine<GivesState, GivesMove, 'verifier', never> = defineMachine({
+/**
+ * The life of an application. First its owner proves who they are, to a verifier of identities or by the day of birth (OP-082); then staff reads the answers
+ * and decides (OP-049).
+ */
+export const givesMachine: Machine<GivesState, GivesMove, 'verifier' | 'staff', never> = defineMachine({
   name: 'applications for Larder Gives',
   starts: ['submitted'],
   ends: ['approved', 'refused'],
-  states: ['submitted', 'approved', 'refused'],
+  states: ['submitted', 'proved', 'approved', 'refused'],
   moves: {
-    approve: { from: ['submitted'], to: 'approved', by: ['verifier'], follows: [] },
-    refuse: { from: ['submitted'], to: 'refused', by: ['verifier'], follows: [] },
+    prove: { from: ['submitted'], to: 'proved', by: ['verifier'], follows: [] },
+    mistake: { from: ['submitted'], to: 'refused', by: ['verifier'], follows: [] },
+    approve: { from: ['proved'], to: 'approved', by: ['staff'], follows: [] },
+    refuse: { from: ['proved'], to: 'refused', by: ['staff'], follows: [] },
   },
 });
 

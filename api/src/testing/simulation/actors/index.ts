@@ -19,6 +19,7 @@ import { order } from './order.ts';
 import { redeem } from './redeem.ts';
 import { renewal } from './renewal.ts';
 import { report } from './report.ts';
+import { schedule } from './schedule.ts';
 import { sendBack } from './send-back.ts';
 import { signIn } from './sign-in.ts';
 import { stay } from './stay.ts';
@@ -40,6 +41,7 @@ export const actors: readonly Actor[] = [
   sendBack,
   decide,
   order,
+  schedule,
   change,
   add,
   move,

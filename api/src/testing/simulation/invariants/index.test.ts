@@ -15,7 +15,7 @@ let held: Invariant[];
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
-  const id = await product(api.em(), { price: 15, stock: 100, tiers: [tier] });
+  const id = await product(api.em(), { price: 15, autoshipPrice: 14, stock: 100, tiers: [tier] });
   held = await invariants(api.em());
   const buyer = await member(api);
   const { cart_id: checkoutId } = await put(buyer.client, id, 4);
@@ -23,6 +23,7 @@ beforeAll(async () => {
     body: await orderBody({ ...buyer, checkoutId, addressId: await address(buyer) }),
   });
   await deliver(api, order_id);
+  await buyer.client.ok('POST /autoship/item', { body: { product_id: id, qty: 1 } });
   await api.runJobs();
 }, 60_000);
 afterAll(() => api.stop());
@@ -42,6 +43,10 @@ test.each([
   ['stock', sql`update products set stock_qty = stock_qty - 1`],
   ['orders', sql`update order_tenders set cents = cents + 1`],
   ['orders', sql`update payments set amount_cents = amount_cents + 1 where subject_kind = 'order'`],
+  ['autoship', sql`update autoship_occurrences set due_at = null`],
+  ['autoship', sql`update autoship_occurrences set due_at = store_now() - interval '1 day'`],
+  ['autoship', sql`update autoship_occurrences set status = 'ordered'`],
+  ['autoship', sql`update autoship_items set scheduled_at = scheduled_at + 1`],
   ['gateway', sql`update sandbox_gateway.charges set refunded_cents = 1`],
   ['gateway', sql`delete from payments where subject_kind = 'order'`],
   ['earnings', sql`update orders set state = 'shipped'`],

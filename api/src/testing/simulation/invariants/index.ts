@@ -1,5 +1,6 @@
 import type { Em } from '../../../platform/db/orm.ts';
 import type { Invariant } from '../world.ts';
+import { autoship } from './autoship.ts';
 import { charges } from './charges.ts';
 import { earnings } from './earnings.ts';
 import { expiry } from './expiry.ts';
@@ -22,6 +23,7 @@ export const invariants = async (em: Em): Promise<Invariant[]> => [
   expiry,
   earnings,
   orders,
+  autoship,
   gateway,
   await stock(em),
   owed,

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { canLookUpZip, zipError } from '@larder/rules';
-import { ApiError } from './api-client.ts';
-import { useApi } from './context.tsx';
-import { useQuery } from './query.ts';
+// By its name: this file is bundled by the remotes whose forms need it, and the rest of the shell is the host's.
+import { ApiError, useApi, useQuery } from '@larder/shell';
 
 export type ZipPlace = CallResponse<'POST /search/address'>['address'];
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ApiError } from './api-client.ts';
-import { fakeApi, fakeShell, renderWithShell } from './testing/index.ts';
+import { ApiError } from '../api-client.ts';
+import { fakeApi, fakeShell, renderWithShell } from '../testing/index.ts';
 import { useFilledPlace } from './zip-place.ts';
 
 const PLACES: Readonly<Record<string, { city: string; region_code: string }>> = {

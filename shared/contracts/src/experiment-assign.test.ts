@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { EXPERIMENTS, type ExperimentName } from '@larder/contracts';
-import { assign, bucketOf } from './assign.ts';
+import { EXPERIMENTS, type ExperimentName } from './experiment-values.ts';
+import { assign, bucketOf } from './experiment-assign.ts';
 
 const names = Object.keys(EXPERIMENTS) as ExperimentName[];
 const name = fc.constantFrom(...names);

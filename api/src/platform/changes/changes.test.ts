@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoreRevision } from '@larder/contracts/store-revision';
+import { product } from '../../cart/shop.fixture.ts';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { run, sql } from '../db/sql.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false });
+}, 60_000);
+afterAll(() => api.stop());
+
+const told = async () => (await (await api.client().raw('/revision')).json()) as StoreRevision;
+const revision = async () => (await told()).revision;
+
+test('a price, a word and a stock make another revision as soon as they are committed; a session does not', async () => {
+  const id = await product(api.em());
+  const before = await revision();
+  expect(before).toMatch(/^[\da-f-]{36}\.\d+$/);
+  expect(await revision()).toBe(before);
+  const seen = new Set([before]);
+  for (const change of [
+    sql`update products set stock_qty = stock_qty - 1 where id = ${id}`,
+    sql`update products set title = 'Oats, rolled' where id = ${id}`,
+    sql`insert into quizzes (key) select 'x' where false`,
+  ]) {
+    await run(api.em(), change);
+    seen.add(await revision());
+  }
+  expect(seen.size).toBe(4);
+  const last = await revision();
+  await api.client().ok('GET /session/new');
+  expect(await revision()).toBe(last);
+});
+
+test('what was not committed is no change', async () => {
+  const before = await revision();
+  await expect(
+    api.em().transactional(async (em) => {
+      await run(em, sql`update products set stock_qty = 0`);
+      expect(await revision()).toBe(before);
+      throw new Error('not after all');
+    }),
+  ).rejects.toThrow('not after all');
+  expect(await revision()).toBe(before);
+});
+
+test('a line that is lost says nothing, and another number once it is back', async () => {
+  const before = await revision();
+  await run(
+    api.em(),
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-changes' and datname = current_database()`,
+  );
+  expect(await revision()).toBeNull();
+  await expect.poll(revision, { timeout: 5000 }).not.toBeNull();
+  expect(await revision()).not.toBe(before);
+});
+
+test('the revision is for operators: through a proxy it is not there', async () => {
+  expect((await api.client().raw('/revision', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+});
+
+test('a list tells what was written at once, though answers are kept', async () => {
+  const id = await product(api.em());
+  const stock = async () =>
+    (await api.client().ok('GET /products', { query: { page_size: 100 } })).products.find((each) => each.id === id)?.qty;
+  const before = await stock();
+  await run(api.em(), sql`update products set stock_qty = stock_qty + 7 where id = ${id}`);
+  await revision();
+  expect(await stock()).toBe((before ?? 0) + 7);
+});

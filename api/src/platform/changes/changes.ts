@@ -1,0 +1,87 @@
+// Unchecked SQL: listens on a connection of its own, which no manager knows.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** What `store_changed.routine.sql` tells on. */
+const CHANNEL = 'store_changed';
+/** ms until a lost line is opened again. */
+const PAUSE_MS = 1000;
+/** ms that the database has to answer on the line before it counts as lost. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Tells whether anything was written that pages may show. The number is of this process alone: another process, or this one after its line to
+ * the database was lost, says another one, so that whoever compares takes a change for granted where it might have missed one.
+ */
+export interface Changes {
+  /** As far as was heard; null while the line is down. */
+  heard(): string | null;
+  /** The same, with all that was committed before the question. */
+  look(): Promise<string | null>;
+  follow(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createChanges(url: string, log: Log): Changes {
+  let line: pg.Client | undefined;
+  let epoch: string | null = null;
+  let count = 0;
+  let isStopped = false;
+  let pause: NodeJS.Timeout | undefined;
+  const heard = () => epoch && `${epoch}.${count}`;
+
+  async function open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'larder-changes',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    });
+    client.on('notification', () => (count += 1));
+    client.on('error', (error) => lose(client, error));
+    client.on('end', () => lose(client));
+    line = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      if (line === client) epoch = randomUUID();
+    } catch (error) {
+      lose(client, error);
+    }
+  }
+
+  function lose(client: pg.Client, error?: unknown): void {
+    if (line !== client) return;
+    line = undefined;
+    epoch = null;
+    void client.end().catch(() => undefined);
+    if (isStopped) return;
+    log.warn({ err: error }, 'nothing is heard of changes; nothing is kept meanwhile');
+    pause = setTimeout(() => void open(), PAUSE_MS).unref();
+  }
+
+  return {
+    heard,
+    async look() {
+      const client = line;
+      if (!client || epoch === null) return null;
+      try {
+        // PostgreSQL tells what is waiting before it says that this is done.
+        await client.query('select 1');
+      } catch (error) {
+        lose(client, error);
+      }
+      return heard();
+    },
+    follow: open,
+    async stop() {
+      isStopped = true;
+      clearTimeout(pause);
+      const client = line;
+      line = undefined;
+      epoch = null;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

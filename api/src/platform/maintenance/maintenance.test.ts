@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startApi, type TestApi } from '../../testing/index.ts';
+import { setMaintenance } from './maintenance.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startApi()));
+afterAll(async () => {
+  await api.stop();
+});
+
+test('a closed store says so to every call, and not once it is open again; it lives all the while (OP-070)', async () => {
+  const { pool } = api.services;
+  const ask = async (path: string) => {
+    const answer = await fetch(api.url + path, { headers: { reqsource: 'web' } });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  await setMaintenance(pool, true);
+  await vi.waitFor(
+    async () => expect(await ask('/api/v1/navigation')).toMatchObject({ status: 500, body: { code: 500, maintenance: true } }),
+    { timeout: 10_000 },
+  );
+  expect((await ask('/healthz')).status).toBe(200);
+  await setMaintenance(pool, false);
+  await vi.waitFor(async () => expect((await ask('/api/v1/navigation')).status).toBe(200), { timeout: 10_000 });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { EXPERIMENTS, type ExperimentName, type Experiments } from './experiment-values.ts';
+
+/** How one experiment runs. What no share names goes to the default value, the first of its values. */
+export interface ExperimentSetting {
+  /** Percent of visitors by value, 0 … 100 in all. */
+  readonly shares: Readonly<Record<string, number>>;
+  /** Audiences of accounts that take part (ACC-024); without it everybody does, visitors too. */
+  readonly audience?: readonly string[] | undefined;
+}
+export type ExperimentSettings = { readonly [N in ExperimentName]: ExperimentSetting };
+
+/** Where a visitor stands in an experiment, 0 … 100: spread evenly over visitors, and independent from one experiment to the next. */
+export function bucketOf(uuid: string, name: ExperimentName): number {
+  return (createHash('sha256').update(`${uuid}:${name}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
+}
+
+/**
+ * The value of a visitor, the same for every call (OP-145). Nobody in particular (`uuid` null) and audiences that are not asked get the
+ * default. Shares fill up in the order of the values, so that a share that grows keeps whom it had.
+ */
+export function assign(name: ExperimentName, setting: ExperimentSetting, uuid: string | null, audience: string | null): string {
+  const [byDefault, ...others] = EXPERIMENTS[name];
+  if (uuid === null || (setting.audience && (audience === null || !setting.audience.includes(audience)))) return byDefault;
+  const bucket = bucketOf(uuid, name);
+  let end = 0;
+  for (const value of others) {
+    end += setting.shares[value] ?? 0;
+    if (bucket < end) return value;
+  }
+  return byDefault;
+}
+
+const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
+
+/** The value of each experiment for a visitor, or for nobody in particular (`uuid` null). `valueOf` may say another one. */
+export function assignAll(
+  settings: ExperimentSettings,
+  uuid: string | null,
+  audience: string | null = null,
+  valueOf: (name: ExperimentName) => string | undefined = () => undefined,
+): Experiments {
+  const values = NAMES.map((name) => [name, valueOf(name) ?? assign(name, settings[name], uuid, audience)]);
+  // Every value comes from the experiment's own list; a test holds it.
+  return Object.fromEntries(values) as unknown as Experiments;
+}

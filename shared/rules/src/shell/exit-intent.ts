@@ -1,0 +1,62 @@
+/** What is offered to somebody who is about to leave: to join with the code, or the code for the cart at once (SHELL-165, SHELL-166). */
+export type ExitKind = 'firstOrderDiscount' | 'cartFirstOrderDiscount';
+
+/** px from the upper edge of the window at which a mouse is about to leave (SHELL-164). */
+export const EXIT_INTENT_PX = 10;
+
+/** Pages on which nobody is held up (OP-142), and those on which nobody is who signed in. */
+const NEVER = /^\/(checkout|login|forgot-password|membership|quiz|cancellation|redeem|maintenance|givingapp|getverified)([/-]|$)/;
+const SIGNED_IN_NEVER = /^\/(account|autoship)(\/|$)/;
+
+/** A line of the cart, as far as it counts here. */
+interface ExitLine {
+  readonly productType: string;
+  readonly rowCents: number;
+  readonly isLaidAside: boolean;
+}
+
+/** What decides whether something is offered to somebody who leaves. */
+export interface ExitView {
+  /** Without query and hash. */
+  readonly path: string;
+  readonly isCartOpen: boolean;
+  /** Whether the permission table offers it to this role at all (SHELL-171). */
+  readonly isOffered: boolean;
+  readonly isLoggedIn: boolean;
+  readonly orders: number;
+  /** Null while it is not known. */
+  readonly cart: {
+    readonly lines: readonly ExitLine[];
+    readonly subtotalCents: number;
+    readonly codes: readonly string[];
+  } | null;
+  /** The code of the offer. */
+  readonly code: string;
+  /** Kinds that this session has seen (SHELL-168). */
+  readonly shown: readonly string[];
+}
+
+/** Whether the cart holds something that is paid for and sold to anybody; gift cards and memberships are not meant (OP-143). */
+const hasGoods = ({ lines, subtotalCents }: NonNullable<ExitView['cart']>): boolean =>
+  subtotalCents > 0 &&
+  lines.some(
+    ({ productType, rowCents, isLaidAside }) =>
+      !isLaidAside && rowCents > 0 && productType !== 'giftcard' && productType !== 'membership',
+  );
+
+/** Which offer somebody gets who is about to leave; null for none (SHELL-168, SHELL-171 … SHELL-176, OP-142, OP-143). */
+export function exitKind(view: ExitView): ExitKind | null {
+  const { path, cart, isLoggedIn, shown } = view;
+  if (!view.isOffered || view.orders > 0 || NEVER.test(path) || (isLoggedIn && SIGNED_IN_NEVER.test(path))) return null;
+  const isAtCart = path === '/cart' || view.isCartOpen;
+  const kind = isAtCart && cart && hasGoods(cart) ? 'cartFirstOrderDiscount' : 'firstOrderDiscount';
+  // Whoever came with another code keeps it.
+  if (cart?.codes.some((code) => code.toLowerCase() !== view.code.toLowerCase())) return null;
+  // A drawer is a dialog of its own: nothing but what is about it comes over it.
+  if (view.isCartOpen && kind === 'firstOrderDiscount') return null;
+  return shown.includes(kind) ? null : kind;
+}
+
+/** What claiming it does: the code goes into the cart of somebody with an account, everybody else begins to join with it (OP-141). */
+export const exitClaim = (kind: ExitKind, isLoggedIn: boolean): 'apply' | 'join' =>
+  kind === 'cartFirstOrderDiscount' && isLoggedIn ? 'apply' : 'join';
