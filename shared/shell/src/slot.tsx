@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { createElement, startTransition, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useShell, type SlotModule } from './context.tsx';
 import { tellAlive } from './services/alive.ts';
 import { Boundary } from './services/boundary.ts';
@@ -45,7 +45,7 @@ function SlotContent({ name, props, fallback }: { name: SlotName; props: object;
   );
 }
 
-type Place = (given: { props: object; fallback: ReactNode }) => ReactNode;
+type Place = (given: Given) => ReactNode;
 const places = new Map<SlotName, Place>();
 
 /** The slot's content as a component that bears its name: whoever reads the stack of a crash sees whose it was. */
@@ -56,6 +56,32 @@ function placeOf(name: SlotName): Place {
   Object.defineProperty(place, 'name', { value: slotFrame(name) });
   places.set(name, place);
   return place;
+}
+
+interface Given {
+  props: object;
+  fallback: ReactNode;
+}
+
+/**
+ * What the slot shows: what it was given last. While its module is still on the way to a page that the server rendered, it is what that page
+ * was rendered with: React throws server HTML away that it is told to change before it can bring it to life (a list that is asked again, say).
+ */
+function useGiven(name: SlotName, props: object, fallback: ReactNode): Given {
+  const { slots } = useShell();
+  const last = useMemo<Given>(() => ({ props, fallback }), [props, fallback]);
+  const [first, setFirst] = useState(last);
+  const isAhead = last !== first && slots.renderedByServer(name) && !slots.peek(name);
+  useEffect(() => {
+    if (!isAhead) return;
+    let live = true;
+    const change = () => live && startTransition(() => setFirst(last));
+    slots.load(name).then(change, change);
+    return () => {
+      live = false;
+    };
+  }, [isAhead, slots, name, last]);
+  return isAhead ? first : last;
 }
 
 /**
@@ -71,9 +97,14 @@ export function Slot<N extends SlotName>({
   fallback?: ReactNode;
 }) {
   const { slots } = useShell();
-  return (
-    <Boundary fallback={() => fallback} onError={(error) => slots.report(name, 'render', error)}>
-      <Suspense fallback={fallback}>{createElement(placeOf(name), { props, fallback })}</Suspense>
-    </Boundary>
+  const given = useGiven(name, props, fallback);
+  // The same element for the same things: React then leaves what is below alone.
+  return useMemo(
+    () => (
+      <Boundary fallback={() => given.fallback} onError={(error) => slots.report(name, 'render', error)}>
+        <Suspense fallback={given.fallback}>{createElement(placeOf(name), given)}</Suspense>
+      </Boundary>
+    ),
+    [slots, name, given],
   );
 }
