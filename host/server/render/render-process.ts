@@ -7,7 +7,7 @@ import type { Loss } from './blame.ts';
 import { Held } from './held.ts';
 import { PageLost } from './page-lost.ts';
 import { Pulse } from './pulse.ts';
-import { judgeSilence, processorTime } from './silence.ts';
+import { isOver, judgeSilence, processorTime } from './silence.ts';
 import { scriptsOf } from './stack-of-busy.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -46,6 +46,8 @@ export class RenderProcess {
   #last = 0;
   #why: string | undefined;
   #isSilent = false;
+  /** When a look first found it silent. */
+  #silentSince = 0;
   /** Processor time that it had used when it was heard last, and when that was read. */
   #used: { at: number; ms: number | null } = { at: performance.now(), ms: null };
   #menu: unknown;
@@ -204,8 +206,9 @@ export class RenderProcess {
     const silence = judgeSilence(ms, share);
     if (silence === 'none') return;
     const why = `did not answer for ${Math.round(ms)} ms`;
+    if (!this.#isSilent) this.#silentSince = now;
     this.#isSilent = true;
-    if (silence === 'blocked' && !this.#isAskedWhere) {
+    if (!this.#isAskedWhere && isOver(silence, now - this.#silentSince, this.#scripts.length > 0)) {
       this.#isByItsWork = true;
       return this.end(why);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSilence, processorTime } from './silence.ts';
+import { isOver, judgeSilence, processorTime } from './silence.ts';
 
 test.each([
   [900, 1, 'none'],
@@ -15,6 +15,18 @@ test.each([
 ] as const)('T-14: %d ms without a life sign, %s of a processor used: %s', (ms, share, silence) => {
   expect(judgeSilence(ms, share)).toBe(silence);
 });
+
+test.each([
+  ['blocked', 2000, true, true],
+  ['blocked', 2000, false, false],
+  ['blocked', 5000, false, true],
+  ['silent', 9000, true, false],
+] as const)(
+  'one that is %s, seen so for %d ms, that has said where it is (%s), is ended: %s',
+  (silence, seenMs, hasSaid, over) => {
+    expect(isOver(silence, seenMs, hasSaid)).toBe(over);
+  },
+);
 
 test.runIf(process.platform === 'linux')('the time that a process used grows with its work, and is unknown for none', () => {
   const before = processorTime(process.pid);

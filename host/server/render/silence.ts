@@ -17,6 +17,13 @@ export function judgeSilence(ms: number, share: number | null): Silence {
   return ms > limits.blocked ? 'blocked' : ms > limits.silent ? 'silent' : 'none';
 }
 
+/** ms that a silent process gets to say in whose code it is: on a busy machine the question itself takes its time. */
+const TO_SAY_MS = 5000;
+
+/** Whether a silent process is ended: one that is blocked, once it has said where or had the time to. `seenMs`: since its silence was first seen. */
+export const isOver = (silence: Silence, seenMs: number, hasSaid: boolean): boolean =>
+  silence === 'blocked' && (hasSaid || seenMs >= TO_SAY_MS);
+
 /** Processor time that a process has used (ms); null where the system does not tell. */
 export function processorTime(pid: number): number | null {
   try {
