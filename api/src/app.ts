@@ -8,6 +8,8 @@ import { createBreachedPasswords } from './account/passwords/breached-passwords.
 import { deliveryOrdered } from './autoship/charges.ts';
 import { neededBy } from './autoship/needed-by.ts';
 import { chargeWithNewCard } from './autoship/order-now.ts';
+import { createGuide, desk } from './chat/guide/guide.ts';
+import { readHelpTexts } from './chat/guide/help-texts.ts';
 import { createGoogle } from './identity/google/google.ts';
 import { createMail } from './mail/queue.ts';
 import { loadArtist } from './pictures/artist.ts';
@@ -75,6 +77,10 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     mail: createMail(jobs),
     readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
     couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt },
+    chat: {
+      guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
+      agent: desk,
+    },
     taxRates: createTaxRates(env, log),
     savedBetween,
     hasOrderedSince,

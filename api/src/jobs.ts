@@ -5,6 +5,7 @@ import { turnDeliveriesJob } from './autoship/autoship.jobs.ts';
 import { autoshipMorning } from './autoship/morning.ts';
 import { bringBack, cleanCarts } from './cart/cart.jobs.ts';
 import { cleanChallenges } from './identity/identity.jobs.ts';
+import { endChats } from './chat/chat.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
 import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';
@@ -56,6 +57,7 @@ export const jobs = [
   followProducts,
   countWords,
   cleanViews,
+  endChats,
   expireLedger,
   tellEndingCash,
   makeArchive,

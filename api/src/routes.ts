@@ -3,6 +3,7 @@ import { cardRoutes } from './payments/cards.routes.ts';
 import { autoshipRoutes } from './autoship/autoship.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...giftCardRoutes,
   ...helpRoutes,
+  ...chatRoutes,
   ...inviteRoutes,
   ...listRoutes,
   ...catalogRoutes,

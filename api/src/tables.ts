@@ -27,6 +27,7 @@ import {
 } from './catalog/product-parts.table.ts';
 import { products } from './catalog/product.table.ts';
 import { attributes, brands, categories, curatedLists, curatedListProducts, featuredNav } from './catalog/shelves.table.ts';
+import { chatMessages, chats } from './chat/chat.table.ts';
 import { addresses } from './customers/address.table.ts';
 import { customers } from './customers/customer.table.ts';
 import { giftCardHistory, giftCards } from './gift-cards/gift-card.table.ts';
@@ -120,6 +121,8 @@ export const tables = [
   curatedLists,
   curatedListProducts,
   featuredNav,
+  chats,
+  chatMessages,
   addresses,
   customers,
   giftCards,

@@ -77,6 +77,7 @@ import { Migration20261122114001_gives_by_staff } from './Migration2026112211400
 import { Migration20261122116001_prefill_reasons } from './Migration20261122116001_prefill_reasons.ts';
 import { Migration20261122117001_maintenance } from './Migration20261122117001_maintenance.ts';
 import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.ts';
+import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -159,4 +160,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122116001_prefill_reasons', class: Migration20261122116001_prefill_reasons },
   { name: 'Migration20261122117001_maintenance', class: Migration20261122117001_maintenance },
   { name: 'Migration20261122119001_kinds', class: Migration20261122119001_kinds },
+  { name: 'Migration20261123150001_chat', class: Migration20261123150001_chat },
 ];

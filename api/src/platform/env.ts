@@ -46,6 +46,8 @@ const fields = z.object({
   MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
   /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
   HELP_EMAIL: z.email('must be an email address').optional(),
+  /** Folder of the help pages that the guide of the chat answers from; unset leaves it without answers. */
+  HELP_TEXTS: optional,
   /** Where returns are sent, in one line; unset takes none in production, and shows a made-up address elsewhere. */
   RETURNS_ADDRESS: optional,
   /** `sandbox`, `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL, or `braintree` with its three keys. */

@@ -26,6 +26,12 @@ const PAYMENT_OF = `(subject_kind in ('order', 'order_ebt') and subject_id in (s
   or (subject_kind in ('enrollment', 'renewal') and subject_id in (select id::text from enrollments where customer_id = $1))`;
 
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
+  chat_messages: {
+    title: 'What you said in the chat',
+    whose: 'chat_id in (select id from chats where customer_id = $1)',
+    fate: 'goes along',
+  },
+  chats: { title: 'Conversations in the chat', whose: OF_CUSTOMER, hidden: ['session_id', 'agent_id'], fate: 'delete' },
   page_views: { title: 'Pages you looked at', whose: SEEN, fate: 'delete' },
   conversion_events: { title: 'Events that were counted', whose: SEEN, fate: 'delete' },
   sponsored_events: { title: 'Advertisements you saw', whose: SEEN, fate: 'delete' },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type StoreFacts, withFacts } from './facts.ts';
+import { type StoreFacts, withFacts } from '@larder/rules/shop/facts';
 import { readText } from './markdown.ts';
 
 const words = z.string().trim().min(1);

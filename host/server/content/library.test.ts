@@ -8,7 +8,7 @@ import { kitContext, type AppKit } from '../../src/app/kit.ts';
 import { loadContent } from '../../src/content/content-loader.ts';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/content-paths.ts';
 import { contentSource } from '../../src/content/content-source.ts';
-import { USUAL_FACTS } from './facts.ts';
+import { USUAL_FACTS } from '@larder/rules/shop/facts';
 import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
 
 let library: Library;

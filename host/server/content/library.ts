@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContentPage, ContentSource } from '../../src/content/content-page.ts';
 import { blogPages } from './blog-pages.ts';
-import { type StoreFacts, USUAL_FACTS } from './facts.ts';
+import { type StoreFacts, USUAL_FACTS } from '@larder/rules/shop/facts';
 import { readFiles, type PageFile } from './files.ts';
 import { HOME, pageOf } from './page-of.ts';
 import { siteMapPage } from './site-map.ts';

@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/content-paths.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../src/frame/footer-links.ts';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
-import { withFacts } from './facts.ts';
+import { withFacts } from '@larder/rules/shop/facts';
 import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -4,6 +4,7 @@ import { addressCalls } from './addresses.ts';
 import { autoshipCalls } from './autoship.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogCalls } from './catalog.ts';
+import { chatCalls } from './chat.ts';
 import { experimentCalls } from './experiments.ts';
 import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...autoshipCalls,
   ...cartCalls,
   ...catalogCalls,
+  ...chatCalls,
   ...experimentCalls,
   ...favoriteCalls,
   ...giftCardCalls,

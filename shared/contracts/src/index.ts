@@ -5,6 +5,7 @@ export * from './call.ts';
 export * from './calls.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
+export type * from './chat.ts';
 export * from './experiment-values.ts';
 export * from './experiments.ts';
 export * from './gift-cards.ts';

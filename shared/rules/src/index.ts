@@ -96,6 +96,7 @@ export * from './ads/event-batch.ts';
 export * from './ads/placement.ts';
 export * from './ads/sponsored-event.ts';
 export * from './shell/breakpoints.ts';
+export * from './shell/chat.ts';
 export * from './shell/constants.ts';
 export * from './shell/cookies.ts';
 export * from './shell/exit-intent.ts';

@@ -1,3 +1,4 @@
+import type { ChatTopic } from '@larder/rules';
 import type { CartWish } from './cart-wish.ts';
 
 /** What became of wishes for the cart. Whoever asked says so where it went well; refusals and questions are told by the cart itself. */
@@ -18,10 +19,12 @@ export type CartAdded =
  * minor version of the shell; a remote that does not know it fills it not, and those who ask are told that it is away.
  */
 export interface ShellCommands {
-  /** mf-cart: puts products into the cart, all in one call, without overwriting what others wished meanwhile (CART-064). */
   /** mf-account: asks for a code or the password, because a change was refused for want of it (ACC-075). Answers once the dialog is closed. */
   'account.prove': { ask: { readonly message?: string }; answer: { readonly is: 'proved' | 'declined' } };
+  /** mf-cart: puts products into the cart, all in one call, without overwriting what others wished meanwhile (CART-064). */
   'cart.add': { ask: { readonly wishes: readonly CartWish[] }; answer: CartAdded };
+  /** The host: opens the chat, with what it is about where a page knows it; a conversation that goes on stays (SHELL-179, MEM-056). */
+  'chat.open': { ask: { readonly topic?: ChatTopic }; answer: { readonly is: 'opened' } };
 }
 export type CommandName = keyof ShellCommands;
 export type Ask<N extends CommandName> = ShellCommands[N]['ask'];

@@ -1,5 +1,6 @@
 import { type AccountMails, accountLetters } from './account.ts';
 import { type AutoshipMails, autoshipLetters } from './autoship.ts';
+import { type ChatMails, chatLetters } from './chat.ts';
 import { type GiftCardMails, giftCardLetters } from './gift-cards.ts';
 import { type GuardMails, guardLetters } from './guard.ts';
 import { type HelpMails, helpLetters } from './help.ts';
@@ -24,7 +25,8 @@ export interface Templates
     AutoshipMails,
     MembershipMails,
     LeavingMails,
-    HelpMails {}
+    HelpMails,
+    ChatMails {}
 export type TemplateName = keyof Templates;
 
 /** How each is written. One that has no letter fails the type check. */
@@ -40,4 +42,5 @@ export const letters: Letters<Templates> = {
   ...membershipLetters,
   ...leavingLetters,
   ...helpLetters,
+  ...chatLetters,
 };

@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'query.line_item_ids': 'line',
   'query.uuid': 'uuid',
   'params.cart_id': 'cart',
+  'params.chat_id': 'chat',
   'params.itemId': 'autoshipItem',
   'body.address_id': 'address',
   'body.cc_id': 'card',
@@ -34,6 +35,10 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'body.uuid': 'uuid',
   // Made up by the caller, so that a repeated call counts once.
   'body.mutation_id': 'noted',
+  // Up to where messages are told or were seen: a mark within one's own conversation.
+  'query.after': 'noted',
+  'body.after': 'noted',
+  'body.message_id': 'noted',
   // Notes for statistics, which are never read back.
   'body.order_id': 'noted',
   'body.events[].data.sponsored_product_data.page_view_id': 'noted',
@@ -129,6 +134,7 @@ export const REST: Readonly<Partial<Record<CallName, (own: Somebody, product: nu
     body: { item_id: owned.orderItem, qty: 1, return_reason: 'not_needed' },
   }),
   'POST /staff/report/{id}': () => ({ body: { decision: 'accept' } }),
+  'POST /staff/chat/{chat_id}/message': () => ({ body: { text: 'hello' } }),
   'POST /staff/gives/{id}': () => ({ body: { decision: 'accept' } }),
   'POST /staff/return/{id}': () => ({ body: { return_move: 'receive' } }),
   'POST /preferences': () => ({ body: { question_id: 1, answers: ['x'] } }),

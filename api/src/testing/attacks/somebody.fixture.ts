@@ -43,6 +43,8 @@ export interface Owned {
   schedule: number;
   uuid: string;
   session: string;
+  /** At the desk. */
+  chat: string;
 }
 export type Kind = keyof Owned;
 
@@ -100,6 +102,14 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
     }>`insert into gives_applications (customer_id, category, household_size, income_band, story, state, created_at)
       values (${id}, 'teacher', 3, 'under_25', ${mark}, 'proved', store_now()) returning id`,
   );
+  const chat = await one(
+    api.em(),
+    sql<{
+      id: string;
+    }>`with made as (insert into chats (provider, customer_id, created_at, last_at) values ('agent', ${id}, store_now(), store_now()) returning id),
+      said as (insert into chat_messages (chat_id, author, text, links, created_at) select id, 'shopper', ${mark}, '[]', store_now() from made)
+      select id from made`,
+  );
   return {
     client,
     id,
@@ -122,6 +132,7 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
       autoshipItem: autoship_item.item_id,
       schedule: schedules[0]?.id ?? 0,
       session: sessions[0]?.id ?? '',
+      chat: chat?.id ?? '',
       uuid: client.cookies.get('uuid') ?? '',
     },
   };

@@ -46,6 +46,7 @@ const domains: Readonly<Record<string, Domain>> = {
   tax: { leansOn: [] },
   invites: { leansOn: ['customers', 'ledger'] },
   session: { leansOn: ['customers'] },
+  chat: { leansOn: ['customers', 'session'] },
   experiments: { leansOn: ['customers', 'session'] },
   payments: { leansOn: ['customers', 'help', 'session'] },
   pictures: { leansOn: [] },

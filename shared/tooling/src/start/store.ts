@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildAll } from '../build/build-all.ts';
+import { root } from '../build/roots.ts';
 import { freePort } from '../postgres/embedded.ts';
 import { PlainError } from '../plain-error.ts';
 import { runToEnd, startChild } from './children.ts';
@@ -132,7 +133,12 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     PORT: String(port),
   };
   say('starting the api, the release store and the host …');
-  const api = run('api', 'api/src/main.ts', { PICTURE_ARTIST: DEMO.artist, ...common, PORT: String(apiPort) });
+  const api = run('api', 'api/src/main.ts', {
+    PICTURE_ARTIST: DEMO.artist,
+    HELP_TEXTS: join(root, 'host/content/pages'),
+    ...common,
+    PORT: String(apiPort),
+  });
   const files = run('releases', 'shared/tooling/src/releases/main.ts', {
     PORT: String(filesPort),
     LARDER_DATA: dataDir,

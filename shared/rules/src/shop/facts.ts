@@ -21,8 +21,8 @@ import {
   TRIAL_NOTICE_DAYS,
   WELCOME_COUPON,
   WELCOME_COUPON_DAYS,
-} from '@larder/rules';
-import { DEFAULT_PHONE, orCallText } from '@larder/rules/shell/help-phone';
+} from '../index.ts';
+import { DEFAULT_PHONE, orCallText } from '../shell/help-phone.ts';
 
 const NOON = 12;
 const hourText = (hour: number): string => (hour < NOON ? `${hour} am` : `${hour === NOON ? NOON : hour - NOON} pm`);

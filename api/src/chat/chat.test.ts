@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shopper } from '../cart/shop.fixture.ts';
+import { rows, run, sql } from '../platform/db/sql.ts';
+import { endChats } from './chat.jobs.ts';
+import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
+
+const HELP_TEXTS = join(import.meta.dirname, '../../../host/content/pages');
+const MONDAY_NOON = new Date('2026-11-23T20:00:00Z');
+const MONDAY_NIGHT = new Date('2026-11-24T06:00:00Z');
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, env: { HELP_TEXTS } });
+  api.clock.set(MONDAY_NOON);
+  clerk = await shopper(api, 'employee');
+}, 60_000);
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.clock.set(MONDAY_NOON);
+  await run(api.em(), sql`delete from rate_limits`);
+});
+
+const ask = async (client: Client, text: string) => {
+  const { messages } = await client.ok('POST /chat/message', { body: { text } });
+  return messages.at(-1);
+};
+/** Somebody who waits for a person, having asked the guide first. */
+async function atDesk(client: Client): Promise<string> {
+  await client.ok('POST /chat', { body: { topic: 'order', page: '/account/orders' } });
+  await ask(client, 'Where is my order?');
+  const { chat } = await client.ok('POST /chat/handoff');
+  return chat?.chat_id ?? '';
+}
+
+test('SHELL-178, SHELL-189: the guide greets by name, and a visitor without one', async () => {
+  const { client } = await lead(api, { firstname: 'Ann' });
+  expect((await client.ok('POST /chat')).messages.map(({ text }) => text)).toEqual(['Hi Ann, how can I help?']);
+  const view = await api.client().ok('POST /chat', { body: { topic: 'cancellation' } });
+  expect(view.messages[0]?.text).toMatch(/^Hi there, how can I help\? I see that you are thinking about leaving/);
+  expect(view.chat).toMatchObject({ provider: 'guide', unread: 1, topic: 'cancellation' });
+});
+
+test.each([
+  ['How do I send something back?', '/help#orders', 'What is unopened and neither food nor wine'],
+  ['I forgot my password', '/help#account', 'Ask for a link. It works once'],
+  ['what does shipping of wine cost', '/shipping#what-it-costs', 'Wine: free on $99+, below that $9.95'],
+  ['do you ship to Alaska', '/shipping#where-we-ship', 'We cannot ship to Alaska'],
+  ['how can I quit?', '/help#membership', 'What you paid for stays until its end'],
+])('the guide answers %s out of %s', async (question, url, text) => {
+  const client = api.client();
+  await client.ok('POST /chat');
+  const said = await ask(client, question);
+  expect(said?.text).toContain(text);
+  expect(said?.links[0]?.url).toBe(url);
+});
+
+test('what no help page knows is said so, with the way to people or the form', async () => {
+  const client = api.client();
+  await client.ok('POST /chat');
+  expect((await ask(client, 'quantum chromodynamics?'))?.text).toMatch(/^I found nothing.*press “Talk to a person”/);
+  api.clock.set(MONDAY_NIGHT);
+  const said = await ask(client, 'quantum chromodynamics?');
+  expect(said?.text).toContain('Monday to Friday 6 am to 8 pm');
+  expect(said?.links).toEqual([{ title: 'Write to us', url: '/help#write' }]);
+});
+
+test('SHELL-180: a person takes over with what was said; the first conversation is closed; who answers first has it', async () => {
+  const { client, email } = await lead(api, { firstname: 'Ann', lastname: 'Lee' });
+  const id = await atDesk(client);
+  const [first, second] = await rows(
+    api.em(),
+    sql<{ provider: string; is_closed: boolean }>`select provider, closed_at is not null as is_closed from chats
+      where id = ${id} or id = (select from_chat_id from chats where id = ${id}) order by created_at, id`,
+  );
+  expect([first, second]).toEqual([
+    { provider: 'guide', is_closed: true },
+    { provider: 'agent', is_closed: false },
+  ]);
+  const line = (await clerk.client.ok('GET /staff/chats')).chats.find(({ chat_id }) => chat_id === id);
+  expect(line).toMatchObject({
+    waiting_since: MONDAY_NOON.toISOString(),
+    last_text: 'Where is my order?',
+    context: { firstname: 'Ann', lastname: 'Lee', email, page: '/account/orders', user_status: 'lead' },
+  });
+  const { messages } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
+  expect(messages.map(({ author }) => author)).toEqual(['guide', 'shopper', 'guide', 'guide']);
+  await clerk.client.ok('POST /staff/chat/{chat_id}/message', { params: { chat_id: id }, body: { text: 'Hello Ann' } });
+  const other = await shopper(api, 'employee');
+  expect(
+    await other.client.fails('POST /staff/chat/{chat_id}/message', { params: { chat_id: id }, body: { text: 'Me too' } }),
+  ).toMatchObject({ code: 409, error_code: 'taken' });
+  const after = messages.at(-1)?.message_id ?? 0;
+  const news = await client.ok('GET /chat', { query: { after } });
+  expect(news.messages.map(({ text, author }) => [author, text])).toEqual([['agent', 'Hello Ann']]);
+  expect(news.chat).toMatchObject({ provider: 'agent', waiting_since: null, unread: 4 });
+  await client.ok('PUT /chat/read', { body: { message_id: news.messages[0]?.message_id } });
+  await client.ok('PUT /chat/read', { body: { message_id: 0 } });
+  expect((await client.ok('GET /chat')).chat?.unread).toBe(0);
+  await clerk.client.ok('POST /staff/chat/{chat_id}/close', { params: { chat_id: id } });
+  expect((await client.ok('GET /chat')).chat?.is_closed).toBe(true);
+  expect(await client.fails('POST /chat/message', { body: { text: 'Thanks' } })).toMatchObject({ code: 404 });
+});
+
+test('SHELL-183: of a visitor nothing is known, and no key says so', async () => {
+  const id = await atDesk(api.client());
+  const { chat } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
+  expect(chat.context).toEqual({ page: '/account/orders' });
+});
+
+test('outside of their hours nobody is handed to people, and the guide goes on', async () => {
+  const client = api.client();
+  await client.ok('POST /chat');
+  api.clock.set(MONDAY_NIGHT);
+  expect(await client.fails('POST /chat/handoff')).toMatchObject({ code: 409, error_code: 'closed_hours' });
+  expect((await client.ok('GET /chat')).chat).toMatchObject({ provider: 'guide', is_closed: false });
+});
+
+test('a conversation is its session’s alone; who signs out or comes after somebody else sees nothing of it', async () => {
+  const ann = await lead(api);
+  const id = await atDesk(ann.client);
+  expect((await api.client().ok('GET /chat')).chat).toBeNull();
+  expect(await ann.client.fails('GET /staff/chat/{chat_id}', { params: { chat_id: id } })).toMatchObject({ code: 404 });
+  expect(await ann.client.fails('GET /staff/chats')).toMatchObject({ code: 404 });
+  await run(api.em(), sql`update sessions set customer_id = ${clerk.id}, proved_at = now() where customer_id = ${ann.id}`);
+  expect((await ann.client.ok('GET /chat')).chat).toBeNull();
+  await ann.client.ok('POST /account/logout');
+  expect((await ann.client.ok('GET /chat')).chat).toBeNull();
+});
+
+test('two tabs that open at once have one conversation; asked for a person twice there is one', async () => {
+  const { client } = await lead(api);
+  const [one, two] = await Promise.all([client.ok('POST /chat'), client.ok('POST /chat')]);
+  expect(one.chat?.chat_id).toBe(two.chat?.chat_id);
+  const first = await client.ok('POST /chat/handoff');
+  expect((await client.ok('POST /chat/handoff')).chat?.chat_id).toBe(first.chat?.chat_id);
+});
+
+test('what was said is mailed to the account, to a visitor’s address when it is given, three times at most', async () => {
+  const ann = await lead(api);
+  await atDesk(ann.client);
+  await ann.client.ok('POST /chat/transcript', { body: { email: 'eve@example.com' } });
+  const visitor = api.client();
+  await atDesk(visitor);
+  expect(await visitor.fails('POST /chat/transcript')).toMatchObject({
+    code: 400,
+    errors: { email: expect.any(String) as string },
+  });
+  for (let time = 0; time < 3; time++) await visitor.ok('POST /chat/transcript', { body: { email: 'bo@example.com' } });
+  expect(await visitor.fails('POST /chat/transcript', { body: { email: 'bo@example.com' } })).toMatchObject({ code: 429 });
+  await api.runJobs();
+  const mails = await rows(
+    api.em(),
+    sql<{
+      recipient: string;
+      text_body: string;
+    }>`select recipient, text_body from mailbox_messages where template = 'chat_transcript'`,
+  );
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [ann.email, 'bo@example.com', 'bo@example.com', 'bo@example.com'].toSorted(),
+  );
+  expect(mails[0]?.text_body).toContain('You, November 23, 2026 at 12:00 PM: Where is my order?');
+});
+
+test('a day after the last word it is over, and half a year later gone', async () => {
+  const client = api.client();
+  const id = await atDesk(client);
+  const state = () => rows(api.em(), sql<{ over: boolean }>`select closed_at is not null as over from chats where id = ${id}`);
+  api.clock.advance(86_000_000);
+  await endChats.run(api.services, {});
+  expect(await state()).toEqual([{ over: false }]);
+  api.clock.advance(500_000);
+  await endChats.run(api.services, {});
+  expect(await state()).toEqual([{ over: true }]);
+  api.clock.advance(180 * 86_400_000);
+  await endChats.run(api.services, {});
+  expect(await state()).toEqual([]);
+});
+
+test('a conversation goes on after the api was restarted', async () => {
+  const before = api.client();
+  await before.ok('POST /chat');
+  await before.ok('POST /chat/message', { body: { text: 'Still there?' } });
+  await api.restart();
+  const same = api.client();
+  for (const [name, value] of before.cookies) same.cookies.set(name, value);
+  const { messages } = await same.ok('GET /chat');
+  expect(messages.map(({ author }) => author)).toEqual(['guide', 'shopper', 'guide']);
+  expect((await ask(same, 'I forgot my password'))?.links[0]?.url).toBe('/help#account');
+});

@@ -1,0 +1,77 @@
+import type { HelpSection } from './help-texts.ts';
+
+/** A section with the words that it is found by, reduced to their stems. */
+export interface IndexedSection {
+  readonly section: HelpSection;
+  readonly title: ReadonlySet<string>;
+  readonly text: ReadonlySet<string>;
+}
+
+/** Words of shoppers for what the help pages call otherwise. */
+const ALSO: Readonly<Record<string, string>> = {
+  refund: 'back return',
+  money: 'back',
+  parcel: 'box order',
+  package: 'box order',
+  delivery: 'shipping ship',
+  deliver: 'ship',
+  arrive: 'order box road',
+  track: 'where order follow',
+  price: 'cost',
+  fee: 'cost',
+  damaged: 'broken missing',
+  wrong: 'broken missing',
+  leave: 'cancel membership',
+  quit: 'cancel membership',
+  unsubscribe: 'cancel membership',
+  subscription: 'membership',
+  login: 'password account',
+  'sign in': 'password account',
+  snap: 'ebt',
+  voucher: 'gift card',
+};
+
+/** The question with the store's own words for what it asks. */
+export function inOurWords(question: string): string {
+  const asked = question.toLowerCase();
+  const also = Object.entries(ALSO).filter(([word]) => asked.includes(word));
+  return [question, ...also.map(([, ours]) => ours)].join(' ');
+}
+
+const TITLE_WEIGHT = 2.5;
+/** Pages that are made of answers go before those that tell a story. */
+const ANSWERS = /^\/(help|shipping)#/;
+const ANSWERS_WEIGHT = 1.4;
+/** A word that stands in more of the sections than this says nothing about any of them. */
+const COMMON_SHARE = 0.25;
+/** So much of the best answer's score another one needs to be named beside it. */
+const NEAR = 0.6;
+
+/**
+ * The sections that answer a question best, the best first; none where no telling word of it is known. A rare word counts more than a frequent one,
+ * one in the title more than one in the text.
+ * @param words stems of the question
+ */
+export function findAnswers(sections: readonly IndexedSection[], words: readonly string[], most = 3): HelpSection[] {
+  const has = ({ title, text }: IndexedSection, word: string) => title.has(word) || text.has(word);
+  const weights = words.map((word) => {
+    const holders = sections.filter((each) => has(each, word)).length;
+    return {
+      word,
+      weight: holders ? Math.log(1 + sections.length / holders) : 0,
+      isTelling: holders > 0 && holders <= sections.length * COMMON_SHARE,
+    };
+  });
+  const scored = sections.flatMap((each) => {
+    const hits = weights.filter(({ word }) => has(each, word));
+    if (!hits.some(({ isTelling }) => isTelling)) return [];
+    const sum = hits.reduce((total, { word, weight }) => total + weight * (each.title.has(word) ? TITLE_WEIGHT : 1), 0);
+    return [{ section: each.section, score: sum * (ANSWERS.test(each.section.url) ? ANSWERS_WEIGHT : 1) }];
+  });
+  const ordered = scored.toSorted((a, b) => b.score - a.score);
+  const best = ordered[0]?.score ?? 0;
+  return ordered
+    .filter(({ score }) => score >= best * NEAR)
+    .slice(0, most)
+    .map(({ section }) => section);
+}

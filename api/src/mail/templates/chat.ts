@@ -1,0 +1,27 @@
+import { hello, type Letters, moment } from './letter.ts';
+
+/** What was said in a chat. Times are UTC. */
+export interface ChatMails {
+  /** `isKnown`: to the account; else to the address that a visitor gave. */
+  chat_transcript: {
+    firstname: string;
+    isKnown: boolean;
+    begunAt: string;
+    lines: readonly { who: string; text: string; at: string }[];
+  };
+}
+
+export const chatLetters: Letters<ChatMails> = {
+  chat_transcript: ({ firstname, isKnown, begunAt, lines }) => ({
+    subject: 'Your conversation with Larder',
+    heading: 'What we talked about',
+    blocks: [
+      hello(firstname),
+      { paragraph: `This is our conversation of ${moment(begunAt)}, Los Angeles time.` },
+      ...lines.map(({ who, text, at }) => ({ paragraph: `${who}, ${moment(at)}: ${text}` })),
+    ],
+    ...(!isKnown && {
+      why: 'You receive this because somebody asked in our chat to have this conversation sent to this address.',
+    }),
+  }),
+};

@@ -1,0 +1,107 @@
+import { CHAT_PROVIDERS, CHAT_TEXT_LONGEST, CHAT_TOPICS } from '@larder/rules';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { filled, int, moment, ok, text } from './wire.ts';
+
+/** A number of a message: they only grow. */
+const messageId = int(0, Number.MAX_SAFE_INTEGER);
+const chatId = z.uuid();
+
+const message = z.object({
+  message_id: z.number().int(),
+  author: z.enum(['shopper', ...CHAT_PROVIDERS]),
+  text: z.string(),
+  links: z.array(z.object({ title: z.string(), url: z.string() })),
+  created_at: moment,
+});
+export type ChatMessage = z.infer<typeof message>;
+
+const chat = z.object({
+  chat_id: chatId,
+  provider: z.enum(CHAT_PROVIDERS),
+  topic: z.enum(CHAT_TOPICS).nullable(),
+  agent_name: z.string().nullable(),
+  waiting_since: moment.nullable(),
+  is_closed: z.boolean(),
+  unread: z.number().int(),
+});
+
+const view = z.object({ chat: chat.nullable(), messages: z.array(message), is_staffed: z.boolean() });
+export type ChatView = z.infer<typeof view>;
+
+const deskLine = z.object({
+  chat_id: chatId,
+  topic: z.enum(CHAT_TOPICS).nullable(),
+  agent_name: z.string().nullable(),
+  waiting_since: moment.nullable(),
+  last_text: z.string(),
+  context: z.object({
+    page: z.string().optional(),
+    firstname: z.string().optional(),
+    lastname: z.string().optional(),
+    email: z.string().optional(),
+    user_status: z.string().optional(),
+  }),
+});
+export type DeskChat = z.infer<typeof deskLine>;
+const deskView = z.object({ chat: deskLine.extend({ is_closed: z.boolean() }), messages: z.array(message) });
+export type DeskChatView = z.infer<typeof deskView>;
+
+/** The chat, of visitors and shoppers alike: each session has its own (SHELL-178 … SHELL-189). */
+export const chatCalls = {
+  'GET /chat': call({
+    summary: 'The conversation of this session, with what was said since a message; null where there is none',
+    query: z.object({ after: messageId.default(0) }),
+    response: view,
+  }),
+  'POST /chat': call({
+    summary: 'Open a conversation with the guide, who greets, or go on with the one that is open (SHELL-178, OP-144)',
+    body: z.object({ topic: z.enum(CHAT_TOPICS).optional(), page: text(500).optional() }),
+    response: view,
+  }),
+  'POST /chat/message': call({
+    summary: 'Say something; the guide answers at once, a person when there is one',
+    body: z.object({ text: filled(CHAT_TEXT_LONGEST), after: messageId.default(0) }),
+    response: view,
+  }),
+  'POST /chat/handoff': call({
+    summary:
+      'Talk to a person: a second conversation opens with what was said, the first is closed (SHELL-180); 409 outside of their hours',
+    response: view,
+  }),
+  'PUT /chat/read': call({
+    summary: 'Messages up to this one were seen',
+    body: z.object({ message_id: messageId }),
+    response: ok,
+  }),
+  'POST /chat/close': call({ summary: 'End the conversation', response: ok }),
+  'POST /chat/transcript': call({
+    summary: 'Have what was said mailed: to the account, or to the address that a visitor gives',
+    body: z.object({ email: z.string().max(320).optional() }),
+    response: ok,
+  }),
+  'GET /staff/chats': call({
+    summary: 'Conversations that wait for a person or have one, the longest waiting first; for staff',
+    access: 'login',
+    response: z.object({ chats: z.array(deskLine) }),
+  }),
+  'GET /staff/chat/{chat_id}': call({
+    summary: 'One conversation with all that was said, also to the guide; for staff',
+    access: 'login',
+    params: z.object({ chat_id: chatId }),
+    response: deskView,
+  }),
+  'POST /staff/chat/{chat_id}/message': call({
+    summary: 'Answer a shopper; who answers first has the conversation; for staff',
+    access: 'login',
+    params: z.object({ chat_id: chatId }),
+    body: z.object({ text: filled(CHAT_TEXT_LONGEST) }),
+    response: ok,
+  }),
+  'POST /staff/chat/{chat_id}/close': call({
+    summary: 'End a conversation; for staff',
+    access: 'login',
+    params: z.object({ chat_id: chatId }),
+    response: ok,
+  }),
+};
