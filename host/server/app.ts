@@ -6,6 +6,7 @@ import type { CallResponse } from '@larder/contracts';
 import { addressKey } from '@larder/rules/limits/address-key';
 import { apiHeaders } from './api-headers.ts';
 import type { HostConfig } from './config.ts';
+import { canaries } from './canary/canaries.ts';
 import { Browsers } from './charges/browsers.ts';
 import { Figures } from './charges/figures.ts';
 import { ReleaseGuard } from './charges/guard.ts';
@@ -185,6 +186,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       secret: config.serviceToken,
     }),
   );
+  app.use(canaries({ registry: () => registry.registry, hasCanary: (url) => pool.hasCanary(url), addressOf }));
   app.use(
     pages({
       config,

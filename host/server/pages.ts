@@ -59,6 +59,7 @@ export function pages(options: {
       },
       withBody: ctx.method === 'GET',
       trial: trial?.releases,
+      canaries: ctx.state.canaries,
       // What is made on trial is added to.
       packed: !trial && ctx.acceptsEncodings('br', 'identity') === 'br',
     };

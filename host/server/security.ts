@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { keepCookiesPrivate } from '@larder/contracts/private-cookies';
+import type { DrawnCanary } from './render/messages.ts';
 import type { Trial } from './trial/trials.ts';
 import { freshNonce } from './kept/nonce.ts';
 import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
@@ -10,6 +11,8 @@ export interface HostState {
   requestId: string;
   /** Releases that are tried by who asks. */
   trial?: Trial;
+  /** Canaries that who asks was drawn for. */
+  canaries?: readonly DrawnCanary[];
 }
 
 /**

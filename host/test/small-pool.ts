@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
 import { Figures } from '../server/charges/figures.ts';
 import { readConfig } from '../server/config.ts';
+import type { ReleaseAddress } from '../server/hub/generation.ts';
 import { RemoteError } from '../server/hub/remote-error.ts';
 import type { Incident } from '../server/incidents.ts';
 import type { PageAnswer, PageRequest } from '../server/render/messages.ts';
@@ -28,7 +29,9 @@ export interface SmallPool {
   readonly told: Incident[];
   readonly figures: Figures;
   /** Makes these releases the live ones, the first of a remote before the others. */
-  live(...releases: readonly SmallRelease[]): void;
+  live(...releases: readonly SmallRelease[]): Registry;
+  /** Makes the first the live ones and the others canaries, for 20 of 100 visitors. */
+  canaries(live: readonly SmallRelease[], canaries: readonly SmallRelease[]): Registry;
   page(path: string, more?: Partial<PageRequest>, signal?: AbortSignal): Promise<PageAnswer>;
   text(path: string): Promise<string>;
 }
@@ -95,29 +98,44 @@ export async function smallPool(options: Partial<PoolOptions> = {}): Promise<Sma
       null,
       signal,
     );
+  /** Puts a release into the store, and tells where. */
+  function put(release: SmallRelease): ReleaseAddress {
+    const { remote, version } = release;
+    const { manifest, code } = filesOf(release);
+    const url = `/${remote}/${version}/`;
+    files.set(`${url}manifest.json`, manifest).set(`${url}server/entry.cjs`, code);
+    return { url, metadata: { version, integrity: integrityOf(manifest) } };
+  }
+  const canaries: SmallPool['canaries'] = (live, drawn) => {
+    const microFrontends: Registry['microFrontends'] = {};
+    const at = new Date().toISOString();
+    for (const release of live) {
+      const entries = (microFrontends[release.remote] ??= []);
+      entries.push({
+        ...put(release),
+        deployment: { traffic: entries.length === 0 ? 100 : 0, default: entries.length === 0 },
+        extras: { promotedAt: at, by: 'test' },
+      });
+    }
+    revision += 1;
+    const registry: Registry = {
+      schema: 1,
+      revision,
+      microFrontends,
+      canaries: Object.fromEntries(
+        drawn.map((release) => [release.remote, { ...put(release), share: 20, extras: { at, by: 'test' } }]),
+      ),
+    };
+    pool.follow(registry);
+    return registry;
+  };
   return {
     pool,
     told,
     figures,
     page,
-    live(...releases) {
-      const microFrontends: Registry['microFrontends'] = {};
-      for (const release of releases) {
-        const { remote, version } = release;
-        const { manifest, code } = filesOf(release);
-        const url = `/${remote}/${version}/`;
-        files.set(`${url}manifest.json`, manifest).set(`${url}server/entry.cjs`, code);
-        const entries = (microFrontends[remote] ??= []);
-        entries.push({
-          url,
-          metadata: { version, integrity: integrityOf(manifest) },
-          deployment: { traffic: entries.length === 0 ? 100 : 0, default: entries.length === 0 },
-          extras: { promotedAt: new Date().toISOString(), by: 'test' },
-        });
-      }
-      revision += 1;
-      pool.follow({ schema: 1, revision, microFrontends });
-    },
+    canaries,
+    live: (...releases) => canaries(releases, []),
     text: async (path) => Buffer.from((await page(path)).body ?? []).toString(),
   };
 }

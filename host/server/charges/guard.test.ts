@@ -177,3 +177,32 @@ test('a release that is promoted again gets another trial', async () => {
   await guard.look();
   expect(taken).toHaveLength(1);
 });
+
+test('a canary is judged beside what the others get, and taken back alone', async () => {
+  const live = registry({ 'mf-cart': [['one', 10]], 'mf-quiz': [['one', 20]] });
+  const canary = (version: string) => ({
+    ...live,
+    canaries: {
+      'mf-cart': {
+        url: `/mf-cart/${version}/`,
+        metadata: { version, integrity: 'sha384-x' },
+        share: 10,
+        extras: { at: new Date(now).toISOString(), by: 'test' },
+      },
+    },
+  });
+  pages(cart('one'), 100, false);
+  guard.follow(canary('two'));
+  pages(cart('two'), 20, false);
+  await guard.look();
+  expect(taken).toEqual([]);
+  pages(cart('two'), 20, true);
+  await guard.look();
+  expect(taken).toEqual(['mf-cart@two: 50 % of its pages failed (20 of 40), 0 % of the release before']);
+  guard.follow(canary('three'));
+  pages(cart('one'), 100, true);
+  pages(cart('three'), 50, true);
+  now += 10 * MINUTE;
+  await guard.look();
+  expect(taken).toHaveLength(1);
+});

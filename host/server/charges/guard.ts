@@ -27,7 +27,7 @@ const EXPLAINS_MS = 600_000;
 const WELL = 50;
 
 /**
- * Takes back releases by themselves, by what this host has seen of them (`verdict.ts`). Never two at one look, the youngest first; never one that was well until another
+ * Takes back releases by themselves, live ones and canaries, by what this host has seen of them (`verdict.ts`). Never two at one look, the youngest first; never one that was well until another
  * was promoted, because that one is what changed; and never by its shares one that was live long before this host began to count.
  */
 export class ReleaseGuard {
@@ -56,13 +56,15 @@ export class ReleaseGuard {
     clearInterval(this.#timer);
   }
 
-  follow({ microFrontends }: Registry): void {
+  follow(registry: Registry): void {
     const { figures } = this.#options;
-    const live = Object.entries(microFrontends).flatMap(([remote, entries]) => liveOf(remote, entries ?? []));
-    const promoted = live.filter((each) => {
-      const known = this.#live.find(({ remote }) => remote === each.remote);
-      return known?.version !== each.version || known.promotedAt !== each.promotedAt;
-    });
+    const live = [
+      ...Object.entries(registry.microFrontends).flatMap(([remote, entries]) => liveOf(remote, entries ?? [])),
+      ...canariesOf(registry),
+    ];
+    const promoted = live.filter(
+      (each) => !this.#live.some((known) => keyOf(known) === keyOf(each) && known.promotedAt === each.promotedAt),
+    );
     const isFirst = this.#live.length === 0;
     for (const each of isFirst ? [] : promoted) {
       figures.forget(each);
@@ -122,6 +124,15 @@ export class ReleaseGuard {
       tell(release, `${reason}, and it could not be taken back: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+}
+
+/** A canary is judged as if it had followed on the release that the others get. */
+function canariesOf({ canaries = {}, microFrontends }: Registry): Live[] {
+  return Object.entries(canaries).map(([remote, { metadata, extras }]) => {
+    const live = microFrontends[remote]?.find(({ deployment }) => deployment.default);
+    const before = live ? { remote, version: live.metadata.version } : null;
+    return { remote, version: metadata.version, promotedAt: Date.parse(extras.at), before };
+  });
 }
 
 function liveOf(remote: string, entries: readonly RegistryEntry[]): Live[] {

@@ -21,6 +21,8 @@ const figures = new Figures();
 figures.charge({ remote: 'mf-cart', version: 'bad-0000' }, 'ends');
 for (const failed of [true, false, false]) figures.tried({ remote: 'mf-cart', version: 'live-000' }, 'slots', failed);
 
+figures.page({ page: { remote: 'mf-cart', version: 'some-000', failed: false }, slots: [] }, 20);
+
 let server: Server;
 let who: Employee | null;
 let deeds: ReleaseDeed[];
@@ -36,7 +38,11 @@ beforeEach(async () => {
       store: {
         overview: async () => ({
           published: {
-            'mf-cart': ['next-000', 'live-000', 'bad-0000'].map((version) => ({ version, owner: 'Cart', publishedAt: AT })),
+            'mf-cart': ['some-000', 'next-000', 'live-000', 'bad-0000'].map((version) => ({
+              version,
+              owner: 'Cart',
+              publishedAt: AT,
+            })),
           },
           log: [{ at: AT, action: 'rollback', name: 'mf-cart', version: 'live-000', by: 'bob', reason: bad.reason }],
         }),
@@ -49,6 +55,14 @@ beforeEach(async () => {
         schema: 1,
         revision: 7,
         microFrontends: { 'mf-cart': [entry('live-000', true), { ...entry('bad-0000', false), bad }] },
+        canaries: {
+          'mf-cart': {
+            url: '/mf-cart/some-000/',
+            metadata: { version: 'some-000', integrity: 'sha384-any' },
+            share: 10,
+            extras: { at: AT, by: 'cas' },
+          },
+        },
       }),
       pool: {
         states: () => [
@@ -90,6 +104,10 @@ describe('the desk of releases', () => {
     );
     expect(text).toMatch(/<code>bad-0000<\/code>.*was live.*bad: buttons &#60;dead&#62; \(bob, .*1 processes lost/);
     expect(text).toMatch(/<code>next-000<\/code><\/td><td>never live.*href="\/\?remotes=mf-cart%40next-000"/);
+    expect(text).toMatch(
+      /<code>some-000<\/code><\/td><td>canary for 10 %<\/td>.* by cas.*half of its pages in 20 ms, 19 of 20 in 20 ms/,
+    );
+    expect(text).toContain('value="stop"');
     expect(text).toMatch(/<td>rollback<\/td><td><code>mf-cart@live-000<\/code><\/td><td>bob<\/td><td>buttons &#60;dead/);
   });
 
@@ -107,11 +125,16 @@ describe('the desk of releases', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/releases?done=promote%20mf-cart']);
     await send({ action: 'rollback', version: 'next-000' });
     await send({ action: 'retire' });
+    await send({ action: 'canary', version: 'next-000', share: '15' });
+    await send({ action: 'stop' });
+    expect((await send({ action: 'canary', version: 'next-000', share: '51' })).status).toBe(400);
     const by = { name: 'mf-cart', by: 'employee@larder.example', reason: 'asked for' };
     expect(deeds).toEqual([
       { ...by, action: 'promote', version: 'next-000', force: true },
       { ...by, action: 'rollback', force: false },
       { ...by, action: 'retire', force: false },
+      { ...by, action: 'canary', version: 'next-000', share: 15, force: false },
+      { ...by, action: 'stop', force: false },
     ]);
   });
 

@@ -29,7 +29,7 @@ export interface DeskOptions {
 
 type Context = ParameterizedContext<HostState>;
 
-/** `/desk/releases`: what is live, since when, by whom, and what failed; employees promote, roll back and retire there. For everybody else there is no such page. */
+/** `/desk/releases`: what is live, since when, by whom, and what failed; employees promote, give to some visitors first, roll back and retire there. For everybody else there is no such page. */
 export function releaseDesk({ store, registry, pool, figures, employee, look, secret }: DeskOptions): Middleware<HostState> {
   const key = secret ?? randomBytes(32).toString('hex');
   /** Of one session: another's form cannot have it. */
@@ -58,7 +58,11 @@ export function releaseDesk({ store, registry, pool, figures, employee, look, se
       name: form.get('name'),
       by: who.email,
       reason: form.get('reason') ?? '',
-      ...(action === 'promote' && { version: form.get('version') ?? '', force: form.get('force') === '1' }),
+      ...((action === 'promote' || action === 'canary') && {
+        version: form.get('version') ?? '',
+        force: form.get('force') === '1',
+      }),
+      ...(action === 'canary' && { share: Number(form.get('share')) }),
     });
     if (!deed.success) return refuse(deed.error.issues.map(({ message }) => message).join(' '));
     const refused = await store.carryOut(deed.data);

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, ReleaseOverview } from '@larder/contracts/release';
+import { MOST_CANARY, type Canary, type Registry, type RegistryEntry, type ReleaseOverview } from '@larder/contracts/release';
 import { TRIED, type ReleaseFigures } from '../charges/figures.ts';
 import { escaped } from '../escaped.ts';
 import type { RemoteHealth } from '../render/pool.ts';
@@ -26,7 +26,7 @@ label.why{flex:1 1 16rem}label.force{display:flex;align-items:center;min-height:
 
 const dated = (at: string): string => `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** What failed of a release, of how much. */
+/** What failed of a release, of how much, and how long its pages took. */
 function failuresOf(figures: ReleaseFigures | undefined): string {
   if (!figures) return '';
   const shares = TRIED.filter((what) => figures.all[what].tries > 0).map(
@@ -35,6 +35,7 @@ function failuresOf(figures: ReleaseFigures | undefined): string {
   const lost = figures.ends + figures.leaks;
   return [
     ...shares,
+    ...(figures.took ? [`half of its pages in ${figures.took.half} ms, 19 of 20 in ${figures.took.most} ms`] : []),
     ...(figures.stray > 0 ? [`${figures.stray} stray`] : []),
     ...(lost > 0 ? [`${lost} processes lost`] : []),
   ].join(', ');
@@ -49,27 +50,43 @@ function stateLine(name: string, { states }: DeskView): string {
   );
 }
 
-function row(name: string, version: string, entry: RegistryEntry | undefined, publishedAt: string, failed: string): string {
-  const isLive = entry?.deployment.default === true;
-  const state = isLive ? 'live' : entry ? 'was live' : 'never live';
-  const since = entry ? `${dated(entry.extras.promotedAt)} by ${escaped(entry.extras.by)}` : '';
-  const bad = entry?.bad ? `bad: ${escaped(entry.bad.reason)} (${escaped(entry.bad.by)}, ${dated(entry.bad.at)})` : '';
-  return `<tr${isLive ? ' class="live"' : ''}><td><code>${escaped(version)}</code></td><td>${state}</td><td>${since}</td><td>${dated(publishedAt)}</td><td>${[bad, failed].filter(Boolean).join('; ')}</td><td>${isLive ? '' : `<a href="/?remotes=${encodeURIComponent(`${name}@${version}`)}">Look at it</a>`}</td></tr>`;
+interface Row {
+  readonly version: string;
+  readonly publishedAt: string;
+  readonly entry: RegistryEntry | undefined;
+  /** There where some visitors get it. */
+  readonly canary: Canary | undefined;
+  readonly failed: string;
 }
+
+function row(name: string, { version, publishedAt, entry, canary, failed }: Row): string {
+  const isLive = entry?.deployment.default === true;
+  const isServed = isLive || canary !== undefined;
+  const past = entry ? 'was live' : 'never live';
+  const state = canary ? `canary for ${canary.share} %` : isLive ? 'live' : past;
+  const [at, by] = canary ? [canary.extras.at, canary.extras.by] : [entry?.extras.promotedAt, entry?.extras.by];
+  const since = at ? `${dated(at)} by ${escaped(by ?? '')}` : '';
+  const bad = entry?.bad ? `bad: ${escaped(entry.bad.reason)} (${escaped(entry.bad.by)}, ${dated(entry.bad.at)})` : '';
+  return `<tr${isServed ? ' class="live"' : ''}><td><code>${escaped(version)}</code></td><td>${state}</td><td>${since}</td><td>${dated(publishedAt)}</td><td>${[bad, failed].filter(Boolean).join('; ')}</td><td>${isLive ? '' : `<a href="/?remotes=${encodeURIComponent(`${name}@${version}`)}">Look at it</a>`}</td></tr>`;
+}
+
+/** How many visitors in a hundred get a release before the others. */
+const canaryFields = `<label>Visitors, %<input name="share" type="number" min="1" max="${MOST_CANARY}" value="10"></label><button name="action" value="canary">Start as canary</button>`;
 
 function remoteSection(name: string, view: DeskView): string {
   const { registry, overview, figures, csrf } = view;
   const entries = registry?.microFrontends[name] ?? [];
+  const canary = registry?.canaries?.[name];
   const releases = overview.published[name] ?? [];
   const failed = (version: string) => failuresOf(figures.find((each) => each.remote === name && each.version === version));
   const rows = releases.map(({ version, publishedAt }) =>
-    row(
-      name,
+    row(name, {
       version,
-      entries.find(({ metadata }) => metadata.version === version),
       publishedAt,
-      failed(version),
-    ),
+      entry: entries.find(({ metadata }) => metadata.version === version),
+      canary: canary?.metadata.version === version ? canary : undefined,
+      failed: failed(version),
+    }),
   );
   const live = entries.find(({ deployment }) => deployment.default)?.metadata.version;
   const others = releases.filter(({ version }) => version !== live);
@@ -77,14 +94,15 @@ function remoteSection(name: string, view: DeskView): string {
     others.length === 0
       ? ''
       : `<label>Release<select name="version">${others.map(({ version }) => `<option>${escaped(version)}</option>`).join('')}</select></label>
-<label class="force"><input type="checkbox" name="force" value="1">by force</label><button name="action" value="promote">Promote</button>`;
+<label class="force"><input type="checkbox" name="force" value="1">by force</label><button name="action" value="promote">Promote</button>${live ? canaryFields : ''}`;
+  const stops = canary ? '<button class="back" name="action" value="stop">Stop the canary</button>' : '';
   const takesBack = live
     ? `<button class="back" name="action" value="rollback">Roll back</button><button class="back" name="action" value="retire">Retire</button>`
     : '';
   return `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p class="state">Team: ${escaped(releases[0]?.owner ?? 'unknown')}. State: ${stateLine(name, view)}</p>
 <div class="wide" tabindex="0" role="region" aria-label="Releases of ${name}"><table><thead><tr><th>Release</th><th>State</th><th>Live since</th><th>Published</th><th>What happened</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 <form method="post" action="/desk/releases"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="name" value="${name}">
-<label class="why">Why<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>${promotes}${takesBack}</form></section>`;
+<label class="why">Why<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>${promotes}${stops}${takesBack}</form></section>`;
 }
 
 /** The page on which employees see and change what is live. Made by the process that listens, of nothing that a remote brings: it is there when no remote is. */

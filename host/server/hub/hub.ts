@@ -1,5 +1,6 @@
 import type { Registry } from '@larder/contracts/release';
 import type { Admit, Generation, ReleaseAddress } from './generation.ts';
+import { CanaryReleases } from './canary-releases.ts';
 import { HeldReleases } from './held-releases.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RemoteWatch, type RemoteState } from './remote-watch.ts';
@@ -32,6 +33,7 @@ export class RemoteHub {
   readonly #options: HubOptions;
   readonly #watches = new Map<string, RemoteWatch>();
   readonly #held: HeldReleases;
+  readonly #canaries: CanaryReleases;
   /** Snapshots with releases that are tried, by what is tried; of the present snapshot alone. */
   #tried = new Map<string, Snapshot>();
   #registry: Registry | undefined;
@@ -43,6 +45,13 @@ export class RemoteHub {
     this.#options = options;
     const { source, scope, admit } = options;
     this.#held = new HeldReleases({ source, scope, admit });
+    this.#canaries = new CanaryReleases(
+      { source, scope, admit },
+      {
+        log: options.log,
+        isServed: (container) => this.#generations().some(({ manifest }) => manifest.container === container),
+      },
+    );
     this.#snapshot = createSnapshot([], [], options.publicBase);
   }
 
@@ -61,7 +70,11 @@ export class RemoteHub {
     const live = this.#generations();
     const isServed = ({ url }: ReleaseAddress) =>
       live.some((generation) => generation.url === url && generation.modules.size > 0);
-    const held = await Promise.all(releases.filter((release) => !isServed(release)).map((release) => this.#held.get(release)));
+    const held = await Promise.all(
+      releases
+        .filter((release) => !isServed(release))
+        .map(async (release) => this.#canaries.get(release) ?? this.#held.get(release)),
+    );
     const key = held.map(({ url }) => url).join();
     const known = this.#tried.get(key);
     if (known) return known;
@@ -79,6 +92,11 @@ export class RemoteHub {
   /** The release whose code an error came from, by its stack; null when it was none of a remote in the registry. */
   releaseOf(error: unknown): { remote: string; version: string } | null {
     return releaseOfStack(error, (name) => this.#watches.has(name));
+  }
+
+  /** Addresses of the canaries that can be rendered without waiting. */
+  canaries(): string[] {
+    return this.#canaries.urls;
   }
 
   /** The state of every remote. */
@@ -106,7 +124,10 @@ export class RemoteHub {
       watch.end();
       this.#changed();
     }
-    await Promise.all(Object.entries(wanted).map(([name, entries]) => this.#watch(name).want(entries)));
+    await Promise.all([
+      ...Object.entries(wanted).map(([name, entries]) => this.#watch(name).want(entries)),
+      this.#canaries.follow(Object.entries(this.#registry?.canaries ?? {})),
+    ]);
     const missing = [...this.#watches.values()].filter((watch) => !watch.generation).length;
     if (missing !== this.#snapshot.registry.missing.length) this.#changed();
   }

@@ -102,3 +102,9 @@ export function createSnapshot(generations: readonly Generation[], missing: read
 /** Names the releases that pages are made of; the same text, the same code. */
 export const liveOf = ({ releases, missing }: ClientRegistry): string =>
   [...releases.map(({ name, version }) => `${name}@${version}`), ...missing.map((name) => `no ${name}`)].toSorted().join(' ');
+
+/** What `liveOf` says where these releases take the place of the live ones, and none is missing. */
+export function liveWith(live: string, releases: readonly { readonly name: string; readonly version: string }[]): string {
+  const others = live.split(' ').filter((each) => !releases.some(({ name }) => each.startsWith(`${name}@`)));
+  return [...others, ...releases.map(({ name, version }) => `${name}@${version}`)].toSorted().join(' ');
+}

@@ -40,7 +40,12 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) 
     mostBytes: over.mostBytes ?? 1_000_000,
     now: () => state.now,
   });
-  const ask = (path = '/', cookie = 'uuid=7c9e6679-7425-40de-944b-e07fc1f90ae7', packed = true) => {
+  const ask = (
+    path = '/',
+    cookie = 'uuid=7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    packed = true,
+    canaries?: PageRequest['canaries'],
+  ) => {
     const nonce = freshNonce();
     const page = {
       path,
@@ -51,6 +56,7 @@ function place(over: { mostBytes?: number; answer?: Partial<PageAnswer> } = {}) 
       content: null,
       withBody: true,
       packed,
+      canaries,
     };
     return kept.answer(page, null).then((answer) => ({ nonce, answer }));
   };
@@ -93,6 +99,18 @@ test('a page is made anew when the releases are others, and by none that is a re
   state.answer = { shared: 'mf-a@2' };
   state.revision = 'r.2';
   expect(await text()).toContain('/ 3<');
+});
+
+test('who was drawn for a canary gets its page, kept beside that of the others, and never one of theirs', async () => {
+  const { state, text } = place();
+  const drawn = [{ name: 'mf-a', version: '2', url: '/mf-a/2/', metadata: { version: '2', integrity: 'sha384-any' } }];
+  expect(await text()).toContain('/ 1<');
+  expect(await text('/', undefined, true, drawn)).toBeNull();
+  state.answer = { shared: 'mf-a@2' };
+  state.now = 15_000;
+  for (const _ of [1, 2]) expect(await text('/', undefined, true, drawn)).toContain('/ 3<');
+  state.answer = {};
+  for (const _ of [1, 2]) expect(await text()).toContain('/ 4<');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { NavNode } from '@larder/contracts';
+import { liveWith } from '../hub/snapshot.ts';
 import type { PageAnswer, PageRequest } from '../render/messages.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { Kept } from '../site/kept-answer.ts';
@@ -100,7 +101,8 @@ export function createKeptPages(options: {
     },
     async answer(one, menu) {
       const store = await revisions.now();
-      const live = pool.live();
+      const all = pool.live();
+      const live = all !== null && one.canaries ? liveWith(all, one.canaries) : all;
       const standIn = store?.revision && live !== null ? standInFor(one, store) : null;
       if (!standIn || !store || live === null) return null;
       const { page } = await entryOf(standIn, one, `${live} ${store.revision}`, live, menu);

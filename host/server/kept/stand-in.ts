@@ -30,11 +30,24 @@ export interface StandIn {
 
 /**
  * Whose page may be anybody's: a visitor without a session. The request that is rendered is made anew of what is common to all of them (address, origin, looks, how
- * they came, experiments), and that is the key. No cookie or header of a person goes along, so a page that would read one finds none; their address does, for
+ * they came, experiments, canaries), and that is the key. No cookie or header of a person goes along, so a page that would read one finds none; their address does, for
  * the api's limits, which is all that reads it. Null for everybody else.
  */
 export function standInFor(page: PageRequest, { experiments: settings }: StoreRevision, makeId = randomUUID): StandIn | null {
-  const { path, site, content, withBody, trial, apiHeaders, requestId: _, nonce: __, packed: ___, alike: ____, ...rest } = page;
+  const {
+    path,
+    site,
+    content,
+    withBody,
+    trial,
+    canaries,
+    apiHeaders,
+    requestId: _,
+    nonce: __,
+    packed: ___,
+    alike: ____,
+    ...rest
+  } = page;
   // Whoever adds to a request has to say here what it means for pages that are kept.
   rest satisfies Record<string, never>;
   const cookies = readCookies(apiHeaders['cookie']);
@@ -46,6 +59,7 @@ export function standInFor(page: PageRequest, { experiments: settings }: StoreRe
   const common = {
     path,
     site,
+    ...(canaries && { canaries }),
     apiHeaders: { 'user-agent': 'kept pages', ...(ways.length > 0 ? { cookie: ways.join('; ') } : {}) },
     alike: { experiments: assignAll(settings, id), hasId: cookie !== undefined },
   };

@@ -22,6 +22,12 @@ export interface WorkerSettings {
   readonly environment: string;
 }
 
+/** A release that this visitor gets in place of the live one of its remote, as some others do. */
+export interface DrawnCanary extends ReleaseAddress {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** A page to be rendered. */
 export interface PageRequest {
   /** Path and query. */
@@ -34,6 +40,8 @@ export interface PageRequest {
   readonly content: ContentPage | null;
   /** Releases to be rendered in place of the live ones: somebody tries them, and nobody else may get the page. */
   readonly trial?: readonly ReleaseAddress[] | undefined;
+  /** Canaries that this visitor was drawn for. */
+  readonly canaries?: readonly DrawnCanary[] | undefined;
   /** False for whoever wants the headers alone. */
   readonly withBody: boolean;
   /** Whether the body shall be packed by brotli. */
@@ -80,6 +88,8 @@ export interface WorkerState {
   readonly routes: readonly PageRoute[];
   /** What its pages are made of (`liveOf`). */
   readonly live: string;
+  /** Addresses of the canaries that it can render without waiting. */
+  readonly canaries: readonly string[];
 }
 
 /** From a process that renders. */
@@ -89,8 +99,8 @@ export type FromWorker =
   | { kind: 'state'; state: WorkerState }
   /** It runs code of remotes for this page from now on; `release` is the page's own, once that is known. */
   | { kind: 'works'; id: number; release?: ReleaseName | undefined }
-  /** What became of a page, and by how many bytes the process grew over it. */
-  | { kind: 'tally'; tally: PageTally; grew: number }
+  /** What became of a page, by how many bytes the process grew over it, and how long it took, calls of the api included. */
+  | { kind: 'tally'; tally: PageTally; grew: number; ms: number }
   | { kind: 'page'; id: number; answer: PageAnswer }
   | { kind: 'failed'; id: number; message: string; stack?: string | undefined }
   | { kind: 'ask'; id: number; ask: Ask }

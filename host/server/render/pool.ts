@@ -118,6 +118,12 @@ export class RenderPool {
     return first !== undefined && others.length === 0 ? first : null;
   }
 
+  /** Whether every process that renders has the canary at this address: who is drawn for it then waits for nothing, and gets it on each page. */
+  hasCanary(url: string): boolean {
+    const { serving } = this.#crew;
+    return serving.length > 0 && serving.every(({ state }) => state.canaries.includes(url));
+  }
+
   /** How many processes get pages now. */
   get ready(): number {
     return this.#crew.ready.length;
@@ -142,7 +148,7 @@ export class RenderPool {
   #hear(message: FromWorker, worker: RenderProcess): void {
     if (message.kind === 'evaluated') this.#admissions.done(worker, message, message.loaded);
     else if (message.kind === 'incident') this.#note(message.incident);
-    else if (message.kind === 'tally') this.#options.figures.page(message.tally);
+    else if (message.kind === 'tally') this.#options.figures.page(message.tally, message.ms);
     else if (message.kind === 'ready') this.#changed();
   }
 

@@ -69,7 +69,7 @@ export class RenderProcess {
   isLeaving = false;
   /** When it first swapped a release for another (by `performance.now()`): what the old one left behind in it goes with the process only. */
   swappedAt: number | undefined;
-  state: WorkerState = { remotes: [], routes: [], live: '' };
+  state: WorkerState = { remotes: [], routes: [], live: '', canaries: [] };
   /** Bytes. */
   memory = { rss: 0, heap: 0 };
   /** By whose pages it grew. */

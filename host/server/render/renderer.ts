@@ -7,7 +7,7 @@ import type { PageTally } from '../charges/figures.ts';
 import type { ReleaseName } from '../charges/release-name.ts';
 import type { HostBuild } from '../host-build.ts';
 import type { RemoteHub } from '../hub/hub.ts';
-import { liveOf } from '../hub/snapshot.ts';
+import { liveOf, type Snapshot } from '../hub/snapshot.ts';
 import type { Incident } from '../incidents.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import type { PageAnswer, PageRequest, WorkerSettings } from './messages.ts';
@@ -28,6 +28,20 @@ const packed = (html: Buffer): Promise<Buffer> =>
 /** A request that nobody holds is collected while its page is made, and with it the tie between its signal and the one it was made with. */
 const underWay = new Set<Request>();
 
+/** The releases that a page is made of. Who tries releases is told where they cannot be had; who was only drawn for one gets what is live. */
+async function snapshotFor(
+  { trial, canaries, requestId }: PageRequest,
+  hub: Pick<RemoteHub, 'snapshot' | 'snapshotWith'>,
+  report: (incident: Incident) => void,
+): Promise<Snapshot> {
+  if (trial) return hub.snapshotWith(trial);
+  if (!canaries) return hub.snapshot();
+  return hub.snapshotWith(canaries).catch((error: unknown) => {
+    report({ where: 'canary', message: error instanceof Error ? error.message : String(error), requestId });
+    return hub.snapshot();
+  });
+}
+
 /** Renders a page out of the releases that are live at this moment, and of no others until it is done. Rejects when rendering itself has failed. */
 export async function renderPage(
   page: PageRequest,
@@ -39,13 +53,14 @@ export async function renderPage(
     report: (incident: Incident) => void;
     /** Called before code of remotes runs for the page. */
     works: (release?: ReleaseName) => void;
-    /** Called once the page is whole, or has failed. */
-    tell: (tally: PageTally) => void;
+    /** Called once the page is whole, or has failed, with the ms since it was begun. */
+    tell: (tally: PageTally, ms: number) => void;
     signal: AbortSignal;
   },
 ): Promise<PageAnswer> {
   const { settings, build, hub, menu, report, works, tell, signal } = context;
-  const snapshot = page.trial ? await hub.snapshotWith(page.trial) : hub.snapshot();
+  const snapshot = await snapshotFor(page, hub, report);
+  const began = performance.now();
   // What fails on trial is told to who tries it, and charged to nobody.
   const problems: Incident[] | undefined = page.trial && [];
   works();
@@ -74,7 +89,7 @@ export async function renderPage(
       for (const { remote, version } of [...(tally.page ? [tally.page] : []), ...tally.slots])
         releases.set(remote, { remote, version });
       // What nobody waits for fails because of that.
-      if (!signal.aborted) tell(tally);
+      if (!signal.aborted) tell(tally, performance.now() - began);
     },
     log: (where, error, source) => {
       hasFailed = true;

@@ -41,7 +41,7 @@ let told = '';
 /** Says what may be served, when that has changed. */
 function tellState(): void {
   const { registry } = hub.snapshot();
-  const state = { remotes: hub.states(), routes: registry.routes, live: liveOf(registry) };
+  const state = { remotes: hub.states(), routes: registry.routes, live: liveOf(registry), canaries: hub.canaries() };
   const text = JSON.stringify(state);
   if (text === told) return;
   told = text;
@@ -68,9 +68,9 @@ function heldBytes(): number {
 }
 
 let held = heldBytes();
-function tell(tally: PageTally): void {
+function tell(tally: PageTally, ms: number): void {
   const now = heldBytes();
-  send({ kind: 'tally', tally, grew: now - held });
+  send({ kind: 'tally', tally, grew: now - held, ms });
   held = now;
 }
 

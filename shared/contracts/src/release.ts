@@ -73,7 +73,7 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** What was done to the registry: by whom, when (UTC), why. */
 const registryChange = z.object({
-  action: z.enum(['promote', 'rollback', 'retire', 'host']),
+  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'stop', 'host']),
   /** Remote it was done to; `host` where the host's own facts changed. */
   name: z.string(),
   version: z.string().optional(),
@@ -92,6 +92,23 @@ const registryEntry = z.object({
   /** It was taken back; it goes live again only by force. */
   bad: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).optional(),
 });
+
+/** Most visitors in a hundred that a canary gets: the live release has to be seen at least as often to be compared with. */
+export const MOST_CANARY = 50;
+const canaryShare = z
+  .number()
+  .int('Please give whole percents.')
+  .min(1, `Please give 1 to ${MOST_CANARY} percent.`)
+  .max(MOST_CANARY, `Please give 1 to ${MOST_CANARY} percent.`);
+
+/** A release that so many visitors in a hundred get in place of the live one of its remote. `at`: since when (UTC). */
+const canary = z.object({
+  url: z.string(),
+  metadata: z.object({ version: releaseVersion, integrity: z.string() }),
+  share: canaryShare,
+  extras: z.object({ at: z.iso.datetime(), by: z.string() }),
+});
+export type Canary = z.infer<typeof canary>;
 
 /** What a host is to releases: its `door.ts`. */
 export const hostDoor = z.object({
@@ -117,6 +134,8 @@ export const registry = z.object({
   revision: z.number().int().nonnegative(),
   host: hostFacts.optional(),
   microFrontends: z.record(remoteName, z.array(registryEntry)),
+  /** At most one a remote. */
+  canaries: z.record(remoteName, canary).optional(),
   /** What made this revision of the one before. */
   change: registryChange.optional(),
 });
@@ -125,13 +144,15 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
 
 /** What the release store is asked to do over HTTP (`POST /deeds`, as JSON) by who holds its token. */
 export const releaseDeed = z.strictObject({
-  action: z.enum(['promote', 'rollback', 'retire'], 'Please choose what to do.'),
+  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'stop'], 'Please choose what to do.'),
   name: remoteName,
-  /** To promote, or to go back to; a rollback without one goes to the last good release. */
+  /** To promote, to be a canary, or to go back to; a rollback without one goes to the last good release. */
   version: releaseVersion.optional(),
+  /** Of a canary: visitors in a hundred. */
+  share: canaryShare.optional(),
   by: z.string().min(1).max(200),
   reason: z.string().trim().min(3, 'Please say why.').max(500, 'Please say it in 500 characters.'),
-  /** A rollback of this release alone: refused (410) where another is live. */
+  /** A rollback of this release alone, live or a canary: refused (410) where it is neither. */
   from: releaseVersion.optional(),
   /** Also one that was taken back, or that does not fit what is live. */
   force: z.boolean().default(false),
@@ -157,3 +178,24 @@ export const releaseOverview = z.object({
   ),
 });
 export type ReleaseOverview = z.infer<typeof releaseOverview>;
+
+const share = z.object({ tries: z.number(), failures: z.number() });
+/** What a host tells of releases in `/healthz`, for who holds its token: what it has seen of each since it started, or since it went live last. */
+export const hostReleases = z.object({
+  releases: z.array(
+    z.object({
+      remote: remoteName,
+      version: releaseVersion,
+      /** Pages and slots that were rendered, and browsers that got it. */
+      all: z.object({ pages: share, slots: share, browsers: share }),
+      /** Processes that its code ended, and that its pages filled. */
+      ends: z.number(),
+      leaks: z.number(),
+      /** Failures that nobody caught. */
+      stray: z.number(),
+      /** ms of its last pages on the server: half of them, and 19 of 20, took at most so long. */
+      took: z.object({ half: z.number(), most: z.number() }).nullable(),
+    }),
+  ),
+});
+export type HostRelease = z.infer<typeof hostReleases>['releases'][number];

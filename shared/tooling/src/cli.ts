@@ -119,6 +119,16 @@ release
     run(async () => (await releaseCommand()).promoteCommand(remote, version, options))(),
   );
 release
+  .command('canary <release>')
+  .argument('[share]', 'visitors in a hundred: 10%')
+  .option('--stop', 'give everybody the live one again')
+  .option('--reason <why>', 'for the log')
+  .option('--force <why>', 'also one that was not smoked, was taken back, or does not fit what is live')
+  .description('give a published release to some visitors beside the live one; it is taken back by itself if it does worse')
+  .action((name: string, share: string | undefined, options: { stop?: boolean; force?: string; reason?: string }) =>
+    run(async () => (await releaseCommand()).canaryCommand(name, share, options))(),
+  );
+release
   .command('rollback <remote>')
   .option('--to <version>', 'default: the last good one')
   .option('--reason <why>', 'what was wrong; it is shown wherever the release is')
@@ -135,7 +145,7 @@ release
   );
 release
   .command('list [remote]')
-  .description('releases of a remote, the live one marked, and which were taken back')
+  .description('releases of a remote: which is live (*), a canary (~) or taken back, and what the open store has seen of each')
   .action((remote?: string) => run(async () => (await releaseCommand()).listCommand(remote))());
 release
   .command('log [remote]')

@@ -8,13 +8,22 @@ import { readManifest } from './publish.ts';
 import { dropped, type Side, skewsBetween } from './skew.ts';
 import { unfitFor } from './unfit.ts';
 
-/** The live releases of the other remotes. */
-function liveBeside(store: string, registry: Registry, name: string): Promise<ReleaseManifest[]> {
-  const others = Object.keys(registry.microFrontends).flatMap((other) => {
-    const version = other === name ? undefined : liveEntry(registry, other)?.metadata.version;
-    return version ? [join(store, other, version)] : [];
-  });
-  return Promise.all(others.map(async (folder) => (await readManifest(folder)).manifest));
+type Beside = ReleaseManifest & { readonly as: 'live' | 'canary' };
+
+/** The live releases of the other remotes, and their canaries. */
+function servedBeside(store: string, registry: Registry, name: string): Promise<Beside[]> {
+  const others = Object.keys(registry.microFrontends).filter((other) => other !== name);
+  const served = others.flatMap((other) => [
+    { other, as: 'live' as const, version: liveEntry(registry, other)?.metadata.version },
+    { other, as: 'canary' as const, version: registry.canaries?.[other]?.metadata.version },
+  ]);
+  return Promise.all(
+    served.flatMap(({ other, as, version }) =>
+      version === undefined
+        ? []
+        : [readManifest(join(store, other, version)).then(({ manifest }): Beside => ({ ...manifest, as }))],
+    ),
+  );
 }
 
 const sideOf = (of: string, { contract }: Pick<ReleaseManifest, 'contract'>): Side[] =>
@@ -22,7 +31,7 @@ const sideOf = (of: string, { contract }: Pick<ReleaseManifest, 'contract'>): Si
 
 /**
  * What holds for the registry as it is when the release goes live: told here, not found out by a shopper. The host's shell, api and addresses, claims of others, and what crosses the
- * borders to everybody live. `returns`: it is one that is taken back to; what it passes over does not keep it away then, only what breaks. `isForced`: skew is somebody's own matter.
+ * borders to everybody live, and to the canaries of others. `returns`: it is one that is taken back to; what it passes over does not keep it away then, only what breaks. `isForced`: skew is somebody's own matter.
  */
 export async function checkBeside(
   store: string,
@@ -37,11 +46,13 @@ export async function checkBeside(
   const { host } = registry;
   const why = unfitFor(manifest, host ?? { shell: SHELL_VERSION, paths: [] });
   if (why) refuse(why);
-  const others = await liveBeside(store, registry, name);
+  const beside = await servedBeside(store, registry, name);
+  // Nothing keeps anybody from going back: a canary that does not fit then is taken back for what it does.
+  const others = returns ? beside.filter(({ as }) => as === 'live') : beside;
   const conflict = conflictOf(
     door,
     others.map((other) => ({
-      name: `the live ${other.name}`,
+      name: `the ${other.as} ${other.name}`,
       paths: other.door.routes.map(({ path }) => path),
       slots: other.door.slots.map((slot) => slot.name),
     })),
@@ -50,7 +61,7 @@ export async function checkBeside(
   const [coming] = sideOf(`${name}@${version}`, manifest);
   if (!coming || isForced) return;
   const sides = [
-    ...others.flatMap((other) => sideOf(`the live ${other.name}@${other.version}`, other)),
+    ...others.flatMap((other) => sideOf(`the ${other.as} ${other.name}@${other.version}`, other)),
     ...(host ? sideOf('the host', host) : []),
   ];
   const live = liveEntry(registry, name)?.metadata.version;

@@ -1,10 +1,12 @@
-import { remoteName } from '@larder/contracts/release';
+import { MOST_CANARY, remoteName, type Canary, type HostRelease, type RegistryEntry } from '@larder/contracts/release';
 import { buildAll } from '../build/build-all.ts';
 import { dataDir, localRemotes, releasesDir } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
 import { localSecrets } from '../start/secrets.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
+import { figuresLine, hostFigures } from './figures.ts';
+import { startCanary, stopCanary } from './canary.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { publish, readManifest } from './publish.ts';
 import { publishedVersions } from './published.ts';
@@ -17,9 +19,14 @@ function knownRemote(text: string): string {
   return text;
 }
 
+const storeAddress = (env: NodeJS.ProcessEnv): string => env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`;
+
 /** Where the open store shows these releases in place of the live ones, to who asks for them. */
 export const previewAddress = (releases: readonly string[], env: NodeJS.ProcessEnv): string =>
-  `${env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`}/?remotes=${releases.join(',')}`;
+  `${storeAddress(env)}/?remotes=${releases.join(',')}`;
+
+/** What the store's parts know each other by; verdicts are signed with it. */
+const storeToken = async (): Promise<string> => process.env['SERVICE_TOKEN'] ?? (await localSecrets(dataDir)).SERVICE_TOKEN;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(5)} kB`;
 
@@ -52,9 +59,40 @@ export async function promoteCommand(
   const [remote = '', at = version] = given.split('@');
   const wanted = at ?? (await publishedVersions(releasesDir, knownRemote(remote)))[0]?.version;
   if (!wanted) throw new PlainError(`${remote} has no published release; run: larder release publish ${remote}`);
-  const verdictKey = process.env['SERVICE_TOKEN'] ?? (await localSecrets(dataDir)).SERVICE_TOKEN;
-  const registry = await promote(releasesDir, knownRemote(remote), wanted, { force, reason, verdictKey });
+  const registry = await promote(releasesDir, knownRemote(remote), wanted, { force, reason, verdictKey: await storeToken() });
   console.log(`${remote}@${wanted} is live (revision ${registry.revision})`);
+}
+
+/** `10%` or `10`. Throws a `PlainError` for anything else. */
+function shareOf(text: string): number {
+  const share = /^(\d{1,2})\s?%?$/.exec(text)?.[1];
+  if (share === undefined || Number(share) < 1 || Number(share) > MOST_CANARY)
+    throw new PlainError(`"${text}" is no share; say how many visitors in a hundred, 1 to ${MOST_CANARY}: 10%`);
+  return Number(share);
+}
+
+/** `mf-cart@1a2b… 10%` gives a release to so many visitors beside the live one; `mf-cart` with `stop` ends that. */
+export async function canaryCommand(
+  release: string,
+  share: string | undefined,
+  { stop, force, reason }: { stop?: boolean; force?: string; reason?: string } = {},
+): Promise<void> {
+  const [remote = '', version] = release.split('@');
+  const name = knownRemote(remote);
+  if (stop) {
+    const { revision } = await stopCanary(releasesDir, name, { reason });
+    return console.log(`${name} has no canary any more (revision ${revision})`);
+  }
+  if (!version || share === undefined) throw new PlainError('Say which release and how many: mf-cart@<version> 10%');
+  const { revision } = await startCanary(
+    releasesDir,
+    { name, version, share: shareOf(share) },
+    { force, reason, verdictKey: await storeToken() },
+  );
+  console.log(`${name}@${version} goes to ${shareOf(share)} of 100 visitors (revision ${revision})`);
+  console.log(
+    `larder release list ${name} tells how it does; promote makes it live, larder release canary ${name} --stop ends it`,
+  );
 }
 
 export async function rollbackCommand(remote: string, { to, reason }: { to?: string; reason?: string } = {}): Promise<void> {
@@ -73,17 +111,40 @@ async function allRemotes(): Promise<string[]> {
   return [...new Set([...localRemotes(), ...Object.keys(microFrontends)])];
 }
 
+/** What the open store has seen of releases; says why where that is not known. */
+async function figuresHere(): Promise<readonly HostRelease[]> {
+  const address = storeAddress(process.env);
+  try {
+    return await hostFigures(address, await storeToken());
+  } catch (error) {
+    console.log(
+      `no figures: the store at ${address} does not tell them (${error instanceof Error ? error.message : String(error)})`,
+    );
+    return [];
+  }
+}
+
+const stateOf = (entry: RegistryEntry | undefined, canary: Canary | undefined): string => {
+  if (canary) return `canary for ${canary.share} % since ${canary.extras.at} by ${canary.extras.by}`;
+  return entry ? `promoted ${entry.extras.promotedAt} by ${entry.extras.by}` : 'never promoted';
+};
+
 export async function listCommand(remote?: string): Promise<void> {
   const registry = await readRegistry(releasesDir);
+  const figures = await figuresHere();
   for (const name of remote ? [knownRemote(remote)] : await allRemotes()) {
     const live = liveEntry(registry, name)?.metadata.version;
     const versions = await publishedVersions(releasesDir, name);
     console.log(versions.length ? name : `${name}: nothing published`);
     for (const { version } of versions) {
       const entry = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
-      const when = entry ? `promoted ${entry.extras.promotedAt} by ${entry.extras.by}` : 'never promoted';
+      const canary = registry.canaries?.[name]?.metadata.version === version ? registry.canaries[name] : undefined;
       const bad = entry?.bad ? `; bad: ${entry.bad.reason} (${entry.bad.by}, ${entry.bad.at})` : '';
-      console.log(`  ${version === live ? '*' : ' '} ${version}  ${when}${bad}`);
+      const mark = canary ? '~' : version === live ? '*' : ' ';
+      console.log(`  ${mark} ${version}  ${stateOf(entry, canary)}${bad}`);
+      const seen = figures.find((each) => each.remote === name && each.version === version);
+      const line = seen && figuresLine(seen);
+      if (line) console.log(`      ${line}`);
     }
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readBounded } from '@larder/contracts/bounded-body';
 import { holdsToken } from '@larder/contracts/operators';
 import { releaseDeed, remoteName, type Registry, type ReleaseOverview } from '@larder/contracts/release';
+import { startCanary, stopCanary } from './canary.ts';
 import { ReleaseError } from './errors.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { readManifest } from './publish.ts';
@@ -47,10 +48,15 @@ async function carryOut(store: string, text: string, verdictKey: string | undefi
   const parsed = releaseDeed.safeParse(json);
   if (!parsed.success)
     throw new ReleaseError(400, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-  const { action, name, version, from, by, reason, force } = parsed.data;
+  const { action, name, version, from, by, reason, force, share } = parsed.data;
   if (action === 'retire') return retire(store, name, { by, reason });
+  if (action === 'stop') return stopCanary(store, name, { by, reason });
   if (action === 'rollback') return rollback(store, name, { by, reason, ...(version && { to: version }), ...(from && { from }) });
   if (!version) throw new ReleaseError(400, 'version: Please say which release.');
+  if (action === 'canary') {
+    if (share === undefined) throw new ReleaseError(400, 'share: Please say for how many visitors in a hundred.');
+    return startCanary(store, { name, version, share }, { by, reason, verdictKey, ...(force && { force: reason }) });
+  }
   return promote(store, name, version, { by, reason, verdictKey, ...(force && { force: reason }) });
 }
 

@@ -1,38 +1,12 @@
-import { join } from 'node:path';
 import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
+import { checkRelease, type Deed } from './check-release.ts';
+import { takeBackCanary, withoutCanary } from './canary.ts';
 import { lastGood, liveEntry, withLive, withLiveBad } from './entries.ts';
 import { ReleaseError } from './errors.ts';
-import { checkFiles, readManifest } from './publish.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
 import { checkVerdict } from './verdict.ts';
-import { smoke } from './smoke.ts';
-
-/** Who changes what is live, and why. */
-export interface Deed {
-  /** Default: who works here. */
-  by?: string;
-  reason?: string;
-}
-
-/** What holds for the release whatever else is live. Throws a `ReleaseError` with the reason; nothing is changed. */
-async function checkRelease(
-  store: string,
-  name: string,
-  version: string,
-  how: Parameters<typeof checkBeside>[3],
-): Promise<{ manifest: ReleaseManifest; integrity: string }> {
-  const folder = join(store, name, version);
-  const { manifest, integrity } = await readManifest(folder);
-  if (manifest.name !== name || manifest.version !== version) {
-    throw new ReleaseError(400, `the manifest in ${name}/${version} is that of ${manifest.name}@${manifest.version}`);
-  }
-  await checkFiles(folder, manifest);
-  await checkBeside(store, await readRegistry(store), manifest, how);
-  await smoke(folder, manifest);
-  return { manifest, integrity };
-}
 
 const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: string): RegistryEntry => ({
   url: `/${name}/${version}/`,
@@ -74,7 +48,7 @@ export async function promote(
       );
     }
     return {
-      ...current,
+      ...withoutCanary(current, name),
       microFrontends: { ...current.microFrontends, [name]: withLive(entries, live) },
       change: { action: 'promote', name, version, by, at: live.extras.promotedAt, reason: force ?? reason },
     };
@@ -83,7 +57,7 @@ export async function promote(
 
 /**
  * Takes the live release back: marks it bad, with the reason, and makes the last good one live, or the version given. With `from` only while that is
- * live: else it is gone (410).
+ * live: else it is gone (410); one that is a canary is taken from its visitors. A change of what is live ends the remote's canary, whatever it was compared with.
  */
 export async function rollback(
   store: string,
@@ -91,6 +65,8 @@ export async function rollback(
   { by = whoami(), reason = 'rolled back', to, from }: Deed & { to?: string; from?: string } = {},
 ): Promise<Registry> {
   const before = await readRegistry(store);
+  if (from !== undefined && before.canaries?.[name]?.metadata.version === from)
+    return takeBackCanary(store, name, { by, reason, from });
   const leaving = liveEntry(before, name)?.metadata.version;
   if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
   const version = to ?? lastGood(before.microFrontends[name] ?? [])?.metadata.version;
@@ -107,7 +83,7 @@ export async function rollback(
     const at = live.extras.promotedAt;
     const entries = withLiveBad(current.microFrontends[name] ?? [], { at, by, reason });
     return {
-      ...current,
+      ...withoutCanary(current, name),
       microFrontends: { ...current.microFrontends, [name]: withLive(entries, live) },
       change: { action: 'rollback', name, version, by, at, reason },
     };
@@ -119,6 +95,10 @@ export function retire(store: string, name: string, { by = whoami(), reason }: D
   return changeRegistry(store, (current) => {
     if (!current.microFrontends[name]) throw new ReleaseError(404, `${name} is not in the registry`);
     const { [name]: _gone, ...others } = current.microFrontends;
-    return { ...current, microFrontends: others, change: { action: 'retire', name, by, at: new Date().toISOString(), reason } };
+    return {
+      ...withoutCanary(current, name),
+      microFrontends: others,
+      change: { action: 'retire', name, by, at: new Date().toISOString(), reason },
+    };
   });
 }

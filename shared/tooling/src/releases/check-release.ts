@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { ReleaseManifest } from '@larder/contracts/release';
+import { checkBeside } from './beside.ts';
+import { ReleaseError } from './errors.ts';
+import { checkFiles, readManifest } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
+import { smoke } from './smoke.ts';
+
+/** Who changes what is live, and why. */
+export interface Deed {
+  /** Default: who works here. */
+  by?: string;
+  reason?: string;
+}
+
+/** What holds for the release whatever else is live. Throws a `ReleaseError` with the reason; nothing is changed. */
+export async function checkRelease(
+  store: string,
+  name: string,
+  version: string,
+  how: Parameters<typeof checkBeside>[3],
+): Promise<{ manifest: ReleaseManifest; integrity: string }> {
+  const folder = join(store, name, version);
+  const { manifest, integrity } = await readManifest(folder);
+  if (manifest.name !== name || manifest.version !== version) {
+    throw new ReleaseError(400, `the manifest in ${name}/${version} is that of ${manifest.name}@${manifest.version}`);
+  }
+  await checkFiles(folder, manifest);
+  await checkBeside(store, await readRegistry(store), manifest, how);
+  await smoke(folder, manifest);
+  return { manifest, integrity };
+}

@@ -1,0 +1,26 @@
+import { hostReleases, type HostRelease } from '@larder/contracts/release';
+
+/** ms */
+const PATIENCE = 5000;
+
+/** What the host at `address` has seen of releases. @throws Error when it does not answer, or does not tell who holds this token */
+export async function hostFigures(address: string, token: string): Promise<readonly HostRelease[]> {
+  const answer = await fetch(`${address}/healthz`, {
+    headers: { authorization: `Bearer ${token}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return hostReleases.parse(await answer.json()).releases;
+}
+
+/** The same in a line: `120 pages (1 failed), 300 slots, 80 browsers (2 failed); half in 31 ms, 19 of 20 in 80 ms; 1 process lost`. */
+export function figuresLine({ all, ends, leaks, stray, took }: HostRelease): string {
+  const shares = (['pages', 'slots', 'browsers'] as const).flatMap((what) => {
+    const { tries, failures } = all[what];
+    return tries === 0 ? [] : [`${tries} ${what}${failures > 0 ? ` (${failures} failed)` : ''}`];
+  });
+  const times = took ? [`half of its pages in ${took.half} ms, 19 of 20 in ${took.most} ms`] : [];
+  const lost = ends + leaks;
+  const more = [...(lost > 0 ? [`${lost} processes lost`] : []), ...(stray > 0 ? [`${stray} stray failures`] : [])];
+  return [shares.join(', '), ...times, ...more].filter(Boolean).join('; ');
+}
