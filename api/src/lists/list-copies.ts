@@ -1,14 +1,7 @@
-import type { CallInput, CallResponse } from '@larder/contracts';
-import { changeCart } from '../cart/cart-service.ts';
-import type { LineError } from '../cart/cart-lines.ts';
-import { putAtLeast } from '../cart/put-at-least.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
-import type { RequestContext } from '../platform/http/context.ts';
-import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
-import { permit } from '../platform/http/permit.ts';
 import { addListTo } from './list-write.ts';
 
 /** Longest name of a list. */
@@ -27,41 +20,6 @@ async function readable(em: Em, customerId: number, id: number) {
   if (list.type !== 'shopping_list')
     throw badRequest('What is saved for later is changed in the cart.', { errorCode: 'kept_by_cart' });
   return list;
-}
-
-/**
- * POST /list/{id}/cart: all of a list, however many pages it has, in one transaction of the cart.
- * @throws HttpError 404, 400 for whoever may not fill a cart (OP-046)
- */
-export async function listToCart(
-  c: RequestContext,
-  { params: { id } }: CallInput<'POST /list/{id}/cart'>,
-): Promise<CallResponse<'POST /list/{id}/cart'>> {
-  permit(c, 'add_to_cart');
-  await readable(c.em, customerOf(c), id);
-  let told: LineError[] = [];
-  let all = 0;
-  await changeCart(c, {}, async (em, cartId) => {
-    const wanted = await db(em)
-      .selectFrom('list_items')
-      .select(['product_id as productId', 'qty'])
-      .where('list_id', '=', id)
-      .orderBy('added_at')
-      .orderBy('product_id')
-      .execute();
-    all = wanted.length;
-    told = await putAtLeast(c, em, cartId, wanted);
-    return told;
-  });
-  return { success: true, in_cart: all - told.length, left_out: await named(c.em, told) };
-}
-
-async function named(em: Em, told: readonly LineError[]) {
-  if (told.length === 0) return [];
-  const ids = told.map((each) => each.product_id);
-  const products = await db(em).selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute();
-  const titles = new Map(products.map(({ id, title }) => [id, title]));
-  return told.map(({ product_id, message }) => ({ product_id, title: titles.get(product_id) ?? '', message }));
 }
 
 /**

@@ -8,8 +8,9 @@ import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { readChoices, standingOf } from './list-choices.ts';
-import { copyList, listToCart } from './list-copies.ts';
+import { copyList } from './list-copies.ts';
 import { ownList, type Paging, publicList, readList, readListPage, readLists } from './list-read.ts';
+import { keyToCart, listToCart } from './list-to-cart.ts';
 import { addList, changeList, deleteList, putItem, removeItem, savedForLaterId, saveList, unsaveList } from './list-write.ts';
 
 async function changed(c: RequestContext, id: number): Promise<CallResponse<'PUT /list/{id}'>> {
@@ -66,6 +67,7 @@ export const listRoutes = [
     return { success: true };
   }),
   route('POST /list/{id}/cart', listToCart),
+  route('POST /list/key/{key}/cart', keyToCart),
   route('POST /list/{id}/copy', async (c, { params }) => changed(c, await copyList(c.em, customerOf(c), params.id, c.now()))),
   route('POST /list/{id}/save', async (c, { params }) => {
     await saveList(c.em, customerOf(c), params.id, c.now());

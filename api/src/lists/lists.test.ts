@@ -267,6 +267,52 @@ describe('a whole list at once', () => {
       expect((await other.fails(call, { params: { id: hidden.id } })).code).toBe(404);
   });
 
+  test('a visitor fills a cart by the address of a shared list, and of one of the store’s own (ACC-099)', async () => {
+    const { key } = await make(owner, { name: `Open ${crypto.randomUUID()}`, permission_value: 1 });
+    const lists = await rows(api.em(), sql<{ key: string }>`select url_key as key from curated_lists order by id limit 1`);
+    const [curated = ''] = lists.map((each) => each.key);
+    const visitor = api.client();
+    const { total } = await visitor.ok('GET /products', { query: { 'filter[list]': curated } });
+    const answer = await visitor.ok('POST /list/key/{key}/cart', { params: { key: curated } });
+    expect([answer.in_cart + answer.left_out.length, total > 0]).toEqual([total, true]);
+    const empty = await visitor.ok('POST /list/key/{key}/cart', { params: { key: key ?? '' } });
+    expect(empty).toEqual({ success: true, in_cart: 0, left_out: [] });
+    const hidden = await make(owner, { name: `Closed ${crypto.randomUUID()}` });
+    await run(api.em(), sql`update lists set key = 'closed-one' where id = ${hidden.id}`);
+    expect((await visitor.fails('POST /list/key/{key}/cart', { params: { key: 'closed-one' } })).code).toBe(404);
+  });
+
+  test('all favorites go in, whatever page of them is shown; what is there keeps its pieces', async () => {
+    const { client } = await member(api);
+    for (const id of products.slice(0, FEW)) await client.ok('POST /account/wishlist', { query: { id } });
+    await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: products[3], qty: 3 }] } });
+    expect(await client.ok('POST /account/wishlist/cart')).toEqual({ success: true, in_cart: FEW, left_out: [] });
+    const held = await inCart(client);
+    expect(held).toHaveLength(FEW);
+    expect(held.find((item) => item.product_id === products[3])?.line_item_qty).toBe(3);
+    expect((await api.client().fails('POST /account/wishlist/cart')).code).toBe(401);
+  });
+
+  test('all that is saved for later goes back into the cart with its pieces; what ran out waits on', async () => {
+    const { client } = await member(api);
+    const few = products.slice(0, FEW);
+    const lines = few.map((product_id) => ({ product_id, qty: 2 }));
+    await client.ok('POST /carts/bulk_product', { body: { products: lines } });
+    const later = lines.map((line) => ({ ...line, qty: 0, save_for_later: 1 }));
+    await client.ok('POST /carts/bulk_product', { body: { products: later } });
+    const saved = () => client.ok('GET /list', { query: { type_id: 'save_for_later_list' } });
+    const { list_data, total } = await saved();
+    expect(total).toBe(FEW);
+    await run(api.em(), sql`update products set stock_qty = 0 where id = ${few[0]}`);
+    const answer = await client.ok('POST /list/{id}/cart', { params: { id: list_data.id } });
+    await run(api.em(), sql`update products set stock_qty = 50 where id = ${few[0]}`);
+    expect([answer.in_cart, answer.left_out.map((each) => each.product_id)]).toEqual([FEW - 1, [few[0]]]);
+    expect((await saved()).list_data.items).toEqual([few[0]]);
+    const back = (await inCart(client)).filter((item) => !item.save_for_later);
+    expect(new Set(back.map((item) => item.line_item_qty))).toEqual(new Set([2]));
+    expect((await other.fails('POST /list/{id}/cart', { params: { id: list_data.id } })).code).toBe(404);
+  });
+
   test('is copied with its quantities; the copy is private, has a free name, and goes its own way', async () => {
     const id = await shared();
     const { list_data: list } = await other.ok('POST /list/{id}/copy', { params: { id } });

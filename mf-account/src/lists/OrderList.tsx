@@ -2,15 +2,25 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useState } from 'react';
 import type { LeftOut } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { useApi, useOverlays, useQueryClient, useSnacks, useViewer } from '@larder/shell';
+import { type ApiClient, useApi, useOverlays, useQueryClient, useSnacks, useViewer } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import { useChange } from '../settings/use-change.ts';
 import styles from './lists.module.css';
 
 const inCartText = (count: number): string => (count === 1 ? '1 item is in your cart.' : `${count} items are in your cart.`);
 
+/** A list by its id, one under its address, or what one likes. */
+type WholeList = { id: number } | { key: string } | 'favorites';
+
+function putAll(api: ApiClient, list: WholeList) {
+  if (list === 'favorites') return api.call('POST /account/wishlist/cart');
+  return 'key' in list
+    ? api.call('POST /list/key/{key}/cart', { params: { key: list.key } })
+    : api.call('POST /list/{id}/cart', { params: { id: list.id } });
+}
+
 /** Puts a whole list into the cart, whatever page is shown, and tells what could not be (OP-084). Lapsed members are asked back first (MEM-047). */
-export function OrderList({ listId }: { listId: number }) {
+export function OrderList({ list }: { list: WholeList }) {
   const api = useApi();
   const snacks = useSnacks();
   const overlays = useOverlays();
@@ -19,7 +29,7 @@ export function OrderList({ listId }: { listId: number }) {
   const { busy, failure, run } = useChange(keys.cart().slice(0, 1));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const order = async () => {
-    const { in_cart: count, left_out: missing } = await api.call('POST /list/{id}/cart', { params: { id: listId } });
+    const { in_cart: count, left_out: missing } = await putAll(api, list);
     setLeftOut(missing);
     if (count > 0) snacks.show({ type: 'success', message: inCartText(count), autoDismiss: true });
     await queryClient.invalidateQueries({ queryKey: keys.lists });

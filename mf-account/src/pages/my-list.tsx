@@ -21,7 +21,6 @@ import { OrderList } from '../lists/OrderList.tsx';
 import { useCartRefresh } from '../lists/use-cart-refresh.ts';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';
-import { AddAll } from '../shelf/AddAll.tsx';
 
 export interface ListData {
   id: number | 'favorites';
@@ -70,7 +69,7 @@ function Favorites({ page }: { page: number }) {
       {data?.products.length === 0 && nothing('No favorites here', 'A heart on a product puts it on this list.')}
       {data && data.products.length > 0 && (
         <div>
-          <AddAll products={data.products} />
+          <OrderList list="favorites" />
         </div>
       )}
       {data && <ListCards products={data.products} label="Favorites" />}
@@ -91,7 +90,9 @@ function OwnList({ id, name, page }: { id: number; name: string; page: number })
       {!data && !isError && <Skeleton height="24rem" />}
       {list?.type_id === 'shopping_list' && <ListTools list={list} />}
       {data && data.products.length > 0 && (
-        <div>{list?.type_id === 'shopping_list' ? <OrderList listId={id} /> : <AddAll products={data.products} />}</div>
+        <div>
+          <OrderList list={{ id }} />
+        </div>
       )}
       <FormError>{failure}</FormError>
       {data?.products.length === 0 && nothing('Nothing on this page of the list', 'What is put on the list shows up here.')}

@@ -176,6 +176,18 @@ describe('a whole list (OP-084)', () => {
     expect(seen.filter(({ name }) => name === CART).map(({ options }) => options?.params)).toEqual([{ id: 5 }]);
   });
 
+  test('so do all favorites, and all that is saved for later: not the page alone', async () => {
+    const all = { success: true, in_cart: 12, left_out: [] };
+    const wishes = { 'GET /account/wishlist': { items: [7], list_item_data: [], total: 12 }, 'POST /account/wishlist/cart': all };
+    const favorites = openList({ ...wishes, 'GET /products': { products: [productCard()] } }, 'favorites');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the whole list to cart' }));
+    await waitFor(() => expect(favorites.shell.snacks.list.get()[0]?.message).toBe('12 items are in your cart.'));
+    favorites.unmount();
+    const { seen } = openList({ 'GET /list/{id}': withItems({ type_id: 'save_for_later_list' }), [CART]: all });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the whole list to cart' }));
+    expect(seen.filter(({ name }) => name === CART).map(({ options }) => options?.params)).toEqual([{ id: 5 }]);
+  });
+
   test('a lapsed member is asked back instead (MEM-047)', async () => {
     const { seen, shell } = openList({ 'GET /list/{id}': withItems() }, 5, lapsedSession);
     await userEvent.click(await screen.findByRole('button', { name: 'Add the whole list to cart' }));

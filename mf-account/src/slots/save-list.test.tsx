@@ -37,8 +37,12 @@ test('the own list leads to where it is changed', async () => {
   expect((await screen.findByRole('link', { name: 'Change this list' })).getAttribute('href')).toBe('/account/lists/my-lists/7');
 });
 
-test('a list of the store itself is not followed', async () => {
-  const seen = open({ [GET]: new ApiError('List not found', { code: 404 }) });
+test('a list of the store itself is not followed, but goes into the cart as a whole', async () => {
+  const CART = 'POST /list/key/{key}/cart';
+  const answer = { success: true, in_cart: 4, left_out: [] };
+  const seen = open({ [GET]: new ApiError('List not found', { code: 404 }), [CART]: answer });
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add the whole list to cart']);
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(seen.find(({ name }) => name === CART)?.options?.params).toEqual({ key: 'abc' }));
 });

@@ -3,6 +3,8 @@ import { paths } from '@larder/contracts/paths';
 import { ApiError, type ApiClient, type SlotProps, useApi, useLocation, useNavigate, useQuery, useViewer } from '@larder/shell';
 import { Button, ButtonLink, FormError } from '@larder/ui';
 import { CopyList } from '../lists/CopyList.tsx';
+import styles from '../lists/lists.module.css';
+import { OrderList } from '../lists/OrderList.tsx';
 import { useChange } from '../settings/use-change.ts';
 
 /** What a public list is to whoever looks; null for one that the store itself keeps. */
@@ -19,8 +21,18 @@ const standingQuery = (api: ApiClient, key: string) => ({
   },
 });
 
-/** `account.save_list`: follows a public list, or no longer (OP-084). The own one leads to where it is changed. */
+/** `account.save_list`: puts all of a list that is open to everybody into the cart (ACC-099), and what else one may do with it. */
 export default function SaveList({ listKey }: SlotProps['account.save_list']) {
+  return (
+    <div className={styles.sharedTools}>
+      <OrderList list={{ key: listKey }} />
+      <Standing listKey={listKey} />
+    </div>
+  );
+}
+
+/** Follows a shopper's list, or no longer (OP-084). The own one leads to where it is changed; of the store's own there is nothing to say. */
+function Standing({ listKey }: SlotProps['account.save_list']) {
   const api = useApi();
   const { may } = useViewer();
   const navigate = useNavigate();

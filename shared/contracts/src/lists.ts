@@ -50,6 +50,7 @@ const leftOut = z.object({ product_id: z.number().int(), title: z.string(), mess
 export type LeftOut = z.infer<typeof leftOut>;
 
 const byId = z.object({ id });
+const inCart = z.object({ success: z.literal(true), in_cart: z.number().int(), left_out: z.array(leftOut) });
 const pages = z.object(paging(LIST_PAGE_SIZE));
 const permission = int(LIST_PERMISSION.private, LIST_PERMISSION.public);
 const changed = z.object({ success: z.literal(true), list_data: shopperList });
@@ -111,10 +112,20 @@ export const listCalls = {
   }),
   'POST /list/{id}/cart': call({
     summary:
-      'Put all of an own or a public list into the cart at once, as many of each as it says; what is there keeps its pieces (OP-084)',
+      'Put all of an own or a public list, or all that is saved for later, into the cart at once, as many of each as it says; what is there keeps its pieces (OP-084)',
     access: 'login',
     params: byId,
-    response: z.object({ success: z.literal(true), in_cart: z.number().int(), left_out: z.array(leftOut) }),
+    response: inCart,
+  }),
+  'POST /list/key/{key}/cart': call({
+    summary: 'Put all of a list of the store, or of one that a shopper shares, into the cart at once (OP-084, ACC-099)',
+    params: z.object({ key: urlKey }),
+    response: inCart,
+  }),
+  'POST /account/wishlist/cart': call({
+    summary: 'Put all favorites into the cart at once, one of each; what is there keeps its pieces (OP-096)',
+    access: 'login',
+    response: inCart,
   }),
   'POST /list/{id}/copy': call({
     summary: 'Make an own list out of an own or a public one, with all that is on it (OP-084)',

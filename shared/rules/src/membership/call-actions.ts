@@ -78,7 +78,13 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
   search: ['GET /search/suggest'],
   read_reviews: ['GET /reviews/product/{id}', 'GET /reviews/product/{id}/own', 'POST /reviews/{id}/helpful'],
   quiz: ['GET /preferences', 'GET /quiz_v2', 'GET /quiz_v2/key/{key}', 'GET /quiz_v2/picks', 'POST /preferences'],
-  add_to_cart: ['POST /carts/bulk_product', 'POST /carts/first_order_discount', 'POST /carts/product', 'PUT /carts/product'],
+  add_to_cart: [
+    'POST /carts/bulk_product',
+    'POST /carts/first_order_discount',
+    'POST /carts/product',
+    'POST /list/key/{key}/cart',
+    'PUT /carts/product',
+  ],
   checkout: ['POST /checkout/order'],
   save_for_later: ['POST /carts/wait'],
   autoship: [
@@ -92,7 +98,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'PUT /autoship/schedule/{id}',
   ],
   smart_cart: ['POST /getCartPrefillRecs', 'POST /prepareCartPrefillRecs'],
-  favorites: ['DELETE /account/wishlist', 'GET /account/wishlist', 'POST /account/wishlist'],
+  favorites: ['DELETE /account/wishlist', 'GET /account/wishlist', 'POST /account/wishlist', 'POST /account/wishlist/cart'],
   reminders: ['DELETE /reminder', 'GET /account/reminders', 'POST /reminder'],
   lists: [
     'DELETE /list/{id}',

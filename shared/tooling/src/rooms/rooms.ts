@@ -86,7 +86,19 @@ const domains: Readonly<Record<string, Domain>> = {
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
   listings: { leansOn: ['catalog', 'lists', 'recommend', 'search'] },
   account: {
-    leansOn: ['autoship', 'cart', 'catalog', 'customers', 'invites', 'ledger', 'membership', 'orders', 'payments', 'session'],
+    leansOn: [
+      'autoship',
+      'cart',
+      'catalog',
+      'customers',
+      'invites',
+      'ledger',
+      'lists',
+      'membership',
+      'orders',
+      'payments',
+      'session',
+    ],
   },
   identity: { leansOn: ['account', 'customers', 'invites', 'session'] },
 };
