@@ -101,7 +101,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const pool = new RenderPool({
     ...workerOptions(config),
     figures,
-    source: createReleaseSource({ ...store, timeoutMs: STORE_MS }),
+    source: createReleaseSource({ ...store, timeoutMs: STORE_MS, keys: config.releaseKeys }),
     report,
   });
   const registry = new RegistryWatch({

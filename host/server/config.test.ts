@@ -26,6 +26,8 @@ test.each([
   [{ ...env, RELEASES_LOOK_MS: '0' }, 'RELEASES_LOOK_MS: '],
   [{ ...env, HELP_PHONE: 'call us' }, 'HELP_PHONE: is not a phone number'],
   [{ ...env, LARDER_ENV: 'staging' }, 'LARDER_ENV: '],
+  [{ ...env, RELEASE_KEYS: 'abc' }, 'RELEASE_KEYS: must be public keys of Ed25519'],
+  [{ ...env, LARDER_ENV: 'production' }, 'RELEASE_KEYS is missing'],
 ])('refuses %j by name', (broken, words) => expect(() => readConfig(broken)).toThrow(words));
 
 test('everything that is wrong is told at once', () => {

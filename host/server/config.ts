@@ -1,9 +1,23 @@
+import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readSettings, settings } from '@larder/contracts/settings';
+import { releaseKey } from '@larder/contracts/release-signature';
+import { readSettings, SettingsError, settings } from '@larder/contracts/settings';
 import { shippingOf, shippingSettings } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
+
+function readKeys(text: string, ctx: z.RefinementCtx): KeyObject[] {
+  try {
+    return text
+      .split(',')
+      .filter((key) => key !== '')
+      .map(releaseKey);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'must be public keys of Ed25519 in base64, with commas' });
+    return z.NEVER;
+  }
+}
 
 const schema = z.object({
   /** Port and address of the store. */
@@ -19,6 +33,8 @@ const schema = z.object({
   RELEASES_PUBLIC_URL: settings.address.optional(),
   /** Folder in which checked releases are kept. */
   RELEASES_MIRROR: z.string().optional(),
+  /** Who signs releases: public keys (Ed25519, SPKI in base64) with commas. The host loads only what one of them signed; without keys, which production does not allow, everything. */
+  RELEASE_KEYS: z.string().default('').transform(readKeys),
   /** ms between two looks at the release store: half of it is what a promotion waits on average. */
   RELEASES_LOOK_MS: z.coerce.number('must be a number').int('must be a whole number').min(50).max(60_000).default(500),
   /** Processes that render pages; one a core is enough. */
@@ -55,6 +71,8 @@ export interface HostConfig {
   /** An origin, such as `https://store.example`. */
   readonly publicUrl: string | undefined;
   readonly mirrorDir: string | undefined;
+  /** Whose signature lets a release in; none lets everything in. */
+  readonly releaseKeys: readonly KeyObject[];
   /** ms between two looks at the release store. */
   readonly releasesLookMs: number;
   readonly trialKey: string | undefined;
@@ -73,6 +91,8 @@ export interface HostConfig {
 /** Reads the environment. Throws `SettingsError` with every problem at once. */
 export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
   const env = readSettings(schema, source);
+  if (env.LARDER_ENV === 'production' && env.RELEASE_KEYS.length === 0)
+    throw new SettingsError(['RELEASE_KEYS is missing: in production a host loads signed releases alone']);
   return {
     port: env.PORT,
     address: env.HOST,
@@ -82,6 +102,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     releasesPublicUrl: env.RELEASES_PUBLIC_URL ?? '/releases',
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     mirrorDir: env.RELEASES_MIRROR && resolve(env.RELEASES_MIRROR),
+    releaseKeys: env.RELEASE_KEYS,
     releasesLookMs: env.RELEASES_LOOK_MS,
     trialKey: env.TRIAL_KEY,
     renderWorkers: env.RENDER_WORKERS,

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isSigned, SIGNATURE_FILE } from '@larder/contracts/release-signature';
 import { RemoteError } from './remote-error.ts';
 
 export interface ReleaseSource {
-  /** Text of a release's file, verified. Throws `RemoteError` of kind http, network, timeout or integrity. */
+  /** Text of a release's file, verified. Throws `RemoteError` of kind http, network, timeout, integrity or signature. */
   read(path: string, integrity: string, phase: string): Promise<string>;
 }
 
@@ -42,8 +43,14 @@ export async function fetchBytes(
  * Reads files of releases from the store, and keeps what it verified in a folder: a host that starts while the release store is dead
  * still has everything that it served last. Files are named by content hash in the registry's chain, so the copy can never be stale.
  */
-export function createReleaseSource(options: { storeUrl: string; timeoutMs: number; mirrorDir?: string }): ReleaseSource {
-  const { storeUrl, timeoutMs, mirrorDir } = options;
+export function createReleaseSource(options: {
+  storeUrl: string;
+  timeoutMs: number;
+  mirrorDir?: string;
+  /** Who may let releases into the store: a manifest that none of them signed is not read. Without keys nobody is asked for one. */
+  keys?: readonly KeyObject[];
+}): ReleaseSource {
+  const { storeUrl, timeoutMs, mirrorDir, keys = [] } = options;
 
   async function mirrored(path: string, integrity: string): Promise<string | undefined> {
     if (!mirrorDir) return undefined;
@@ -60,8 +67,28 @@ export function createReleaseSource(options: { storeUrl: string; timeoutMs: numb
     await rename(part, file);
   }
 
+  /** A signature may come late (a store that got its key later), so that a kept one which does not hold is asked for again. */
+  async function checkSignature(manifest: string, integrity: string): Promise<void> {
+    const [, name = '', version = ''] = manifest.split('/');
+    const file = `/${name}/${version}/${SIGNATURE_FILE}`;
+    const holds = (text: string): boolean => isSigned({ name, version, integrity }, text, keys);
+    const copy = mirrorDir && (await readFile(join(mirrorDir, file), 'utf8').catch(() => undefined));
+    if (copy && holds(copy)) return;
+    const response = await fetchBytes(storeUrl + file, { timeoutMs, phase: 'signature' }).catch((error: unknown) => {
+      if (error instanceof RemoteError && error.message.endsWith(' answered 404')) return null;
+      throw error;
+    });
+    if (!response)
+      throw new RemoteError('signature', 'manifest', `${name}@${version} is not signed; this host loads signed releases`);
+    const text = await response.text();
+    if (!holds(text))
+      throw new RemoteError('signature', 'manifest', `${name}@${version} is signed by nobody this host knows (RELEASE_KEYS)`);
+    await keep(file, Buffer.from(text)).catch(() => undefined);
+  }
+
   return {
     async read(path, integrity, phase) {
+      if (keys.length > 0 && path.endsWith('/manifest.json')) await checkSignature(path, integrity);
       const copy = await mirrored(path, integrity);
       if (copy !== undefined) return copy;
       const response = await fetchBytes(storeUrl + path, { timeoutMs, phase });

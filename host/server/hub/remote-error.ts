@@ -1,5 +1,5 @@
 /** What can go wrong with a remote. */
-export type RemoteErrorKind = 'http' | 'network' | 'timeout' | 'integrity' | 'evaluation' | 'contract';
+export type RemoteErrorKind = 'http' | 'network' | 'timeout' | 'integrity' | 'signature' | 'evaluation' | 'contract';
 
 /** A remote could not be had. `phase` says where: registry, manifest, entry, sheet, module. */
 export class RemoteError extends Error {

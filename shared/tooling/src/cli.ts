@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { plainLine } from './plain-error.ts';
 import type { SimulationWords } from './simulate.ts';
@@ -151,12 +152,38 @@ release
   .command('log [remote]')
   .description('who published, promoted and took back what, when and why')
   .action((remote?: string) => run(async () => (await releaseCommand()).logCommand(remote))());
+const keys = release.command('keys').description('who may publish and promote over HTTP, from a repository of their own');
+const keyCommand = async () => import('./releases/key-commands.ts');
+keys
+  .command('new <owner>')
+  .description('make a key and show it, once')
+  .requiredOption('--remotes <names>', 'with commas: mf-recipes,mf-blog')
+  .option('--rights <rights>', 'publish, promote, force', 'publish,promote')
+  .action((owner: string, options: { remotes: string; rights: string }) =>
+    run(async () => (await keyCommand()).newKeyCommand(owner, options))(),
+  );
+keys
+  .command('list')
+  .description('keys, whose they are and what they open')
+  .action(run(async () => (await keyCommand()).listKeysCommand()));
+keys
+  .command('revoke <id>')
+  .description('a key opens nothing any more, at once')
+  .action((id: string) => run(async () => (await keyCommand()).revokeKeyCommand(id))());
 program
   .command('new <remote>')
   .description('a new remote with a page, a slot and their tests: mf-recipes')
   .requiredOption('--owner <team>', 'who answers for it')
   .action((remote: string, { owner }: { owner: string }) =>
     run(async () => (await import('./new/new-remote.ts')).newRemote(remote, owner))(),
+  );
+program
+  .command('packages <folder>')
+  .description('pack what a remote may import, for a team with a repository of its own')
+  .action((folder: string) =>
+    run(async () => {
+      for (const file of await (await import('./packages/pack.ts')).packKit(resolve(folder))) console.log(file);
+    })(),
   );
 program
   .command('smoke')

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { scriptBeside } from './packed.ts';
 
-const icon = fileURLToPath(new URL('./icon.ts', import.meta.url));
+const icon = scriptBeside(import.meta.url, './icon');
 
 /** What all four builds have in common. */
 export function commonConfig(options: { name: string; dir: string; dev: boolean; server: boolean }): Configuration {

@@ -28,7 +28,8 @@ export class GuardPlugin {
         what: 'a copy of @larder/shell: import from "@larder/shell" itself',
         // What some forms need, remotes bring, so that no first page pays for it; it names the rest of the shell as they do.
         matches: (r) =>
-          r.startsWith(folder(`shared${sep}shell`)) && !r.startsWith(folder(`shared${sep}shell${sep}src${sep}bundled`)),
+          (r.startsWith(folder(`shared${sep}shell`)) && !r.startsWith(folder(`shared${sep}shell${sep}src${sep}bundled`))) ||
+          (inPackage('@larder/shell')(r) && !inPackage('@larder/shell/dist/bundled')(r)),
       },
       {
         what: 'the host or the api',

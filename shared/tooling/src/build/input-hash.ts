@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isPacked, packageFolder } from './packed.ts';
 import { root } from './roots.ts';
 
 const skipped = new Set(['node_modules', 'dist', '.cache', 'fixtures', 'gallery', 'test', 'testing']);
@@ -19,7 +21,9 @@ async function* sources(folder: string): AsyncGenerator<string> {
 /** Shown by the host's own design page, and part of nothing else. */
 const gallery = join(root, 'shared/ui/src/gallery');
 
-const commonInputs = ['contracts', 'rules', 'shell', 'ui', 'tooling/src/build'].map((name) => join(root, 'shared', name));
+const commonInputs = isPacked
+  ? ['contracts', 'rules', 'shell', 'ui', 'tooling'].map((name) => join(packageFolder(`@larder/${name}`), 'dist'))
+  : ['contracts', 'rules', 'shell', 'ui', 'tooling/src/build'].map((name) => join(root, 'shared', name));
 
 /**
  * The first 12 hex digits of a sha256 over everything that goes into a build of `folder`: its own files, the shared rooms and the lock file.
@@ -36,6 +40,7 @@ export async function inputHash(folder: string, salt = ''): Promise<string> {
         .update('\0');
     }
   }
-  hash.update(await readFile(join(root, 'package-lock.json')));
+  const lock = join(root, 'package-lock.json');
+  if (!isPacked || existsSync(lock)) hash.update(await readFile(lock));
   return hash.digest('hex').slice(0, 12);
 }

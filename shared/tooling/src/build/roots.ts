@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isPacked } from './packed.ts';
 
-/** The checkout's root folder. */
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+/** The checkout's root folder; in a team's own repository the folder that the command was called in. */
+export const root = isPacked ? process.cwd() : resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 /** Remotes of this checkout: the folders that have a door. The one that takes longest to build goes first. */
 export const localRemotes = (): string[] =>

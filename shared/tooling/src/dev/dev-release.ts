@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Compilation } from 'webpack';
 import type { Registry, RegistryEntry, ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
 import { integrityOf } from '../build/files.ts';
+import { scriptBeside } from '../build/packed.ts';
 import { clientModules } from '../build/manifest.ts';
 import { clientEntry, containerName, serverEntry } from '../build/remote-config.ts';
 
 const keptBuilds = 3;
-const serverHalf = fileURLToPath(new URL('./server-half.ts', import.meta.url));
+const serverHalf = scriptBeside(import.meta.url, './server-half');
 
 /** In a process of its own: this one answers the browser meanwhile. */
 async function buildServerHalf(dir: string, version: string, out: string): Promise<void> {

@@ -72,7 +72,13 @@ export async function dev(remote: string): Promise<number> {
     dataDir,
     say,
     closing,
-    env: { RELEASES_URL: `http://127.0.0.1:${port}`, HOST_BUILD: host.folder, NODE_ENV: 'development' },
+    env: {
+      RELEASES_URL: `http://127.0.0.1:${port}`,
+      HOST_BUILD: host.folder,
+      NODE_ENV: 'development',
+      // What a compiler just made nobody signs.
+      RELEASE_KEYS: '',
+    },
   });
   console.log(
     `\nLarder is open at ${store.address}; edit ${remote}/src and look.\n${store.demoUsers.trim()}\n  Ctrl-C closes the store.`,

@@ -12,6 +12,7 @@ import { publish, readManifest } from './publish.ts';
 import { publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
 import { commitHere, logLine, readLog, whoami } from './release-log.ts';
+import { signingKey } from './signing.ts';
 import { checkTypes } from './types-check.ts';
 
 function knownRemote(text: string): string {
@@ -35,7 +36,7 @@ export async function publishCommand(remote: string): Promise<void> {
   await checkTypes(remote);
   const [built] = await buildAll(console.log, [remote]);
   if (!built) throw new PlainError(`${remote} was not built.`);
-  const { version, fresh } = await publish(releasesDir, built.folder);
+  const { version, fresh } = await publish(releasesDir, built.folder, { key: await signingKey(dataDir) });
   if (fresh) {
     const line = { action: 'publish', name: remote, version, by: whoami(), at: new Date().toISOString() } as const;
     await logLine(releasesDir, { ...line, commit: await commitHere() });

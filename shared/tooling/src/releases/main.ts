@@ -1,8 +1,9 @@
-import { releasesDir } from '../build/roots.ts';
+import { dataDir, releasesDir } from '../build/roots.ts';
 import { releaseServer } from './server.ts';
+import { signingKey } from './signing.ts';
 
 /** The release store as a process: `PORT` (0 takes a free one); says `{"port":n}` on its first line. */
-const server = releaseServer(releasesDir, { token: process.env['SERVICE_TOKEN'] });
+const server = releaseServer(releasesDir, { token: process.env['SERVICE_TOKEN'], signing: await signingKey(dataDir) });
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));

@@ -6,10 +6,13 @@ import { holdsToken } from '@larder/contracts/operators';
 import { releaseDeed, remoteName, type Registry, type ReleaseOverview } from '@larder/contracts/release';
 import { startCanary, stopCanary } from './canary.ts';
 import { ReleaseError } from './errors.ts';
+import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
 import { promote, retire, rollback } from './promote.ts';
+import { isPublication, takePublication } from './publications.ts';
 import { readManifest } from './publish.ts';
 import { publishedVersions } from './published.ts';
 import { readLog } from './release-log.ts';
+import type { SigningKey } from './signing.ts';
 
 /** Releases of a remote and lines of the log that an overview tells. */
 const TOLD = { releases: 20, lines: 50 };
@@ -18,7 +21,7 @@ const LONGEST = 10_000;
 
 const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.json': 'GET' };
 
-export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path);
+export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path);
 
 /** Every published release, and what was done lately. */
 async function overview(store: string): Promise<ReleaseOverview> {
@@ -37,18 +40,21 @@ async function overview(store: string): Promise<ReleaseOverview> {
   return { published: Object.fromEntries(published), log };
 }
 
-/** Does what is asked; throws a `ReleaseError` with the reason where it cannot be done. */
-async function carryOut(store: string, text: string, verdictKey: string | undefined): Promise<Registry> {
+/** Does what is asked; throws a `ReleaseError` with the reason where it cannot be done. Who comes with a key does it in the key's name, with the remotes and rights of the key. */
+async function carryOut(store: string, text: string, verdictKey: string | undefined, holder?: ReleaseKey): Promise<Registry> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw new ReleaseError(400, 'The body is not JSON.');
   }
-  const parsed = releaseDeed.safeParse(json);
+  const named = holder && typeof json === 'object' ? { ...json, by: holderOf(holder) } : json;
+  const parsed = releaseDeed.safeParse(named);
   if (!parsed.success)
     throw new ReleaseError(400, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { action, name, version, from, by, reason, force, share } = parsed.data;
+  if (holder) checkRight(holder, 'promote', name);
+  if (holder && force) checkRight(holder, 'force', name);
   if (action === 'retire') return retire(store, name, { by, reason });
   if (action === 'stop') return stopCanary(store, name, { by, reason });
   if (action === 'rollback') return rollback(store, name, { by, reason, ...(version && { to: version }), ...(from && { from }) });
@@ -60,27 +66,40 @@ async function carryOut(store: string, text: string, verdictKey: string | undefi
   return promote(store, name, version, { by, reason, verdictKey, ...(force && { force: reason }) });
 }
 
-/** Calls of the release store that are for its operator alone: 404 for everybody else. */
+/** What only some may ask of the store: the host and the operator, who hold `token`, and teams with keys. */
+export interface Guarded {
+  readonly token?: string | undefined;
+  /** Signs what comes in by HTTP. */
+  readonly signing?: SigningKey | undefined;
+}
+
+/** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */
 export async function answerOperator(
   store: string,
-  token: string | undefined,
+  { token, signing }: Guarded,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
-  const say = (status: number, body: object) =>
-    void response
-      .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end(JSON.stringify(body));
-  if (request.method !== CALLS[path] || !holdsToken(request.headers.authorization, token)) {
+  const { authorization } = request.headers;
+  const say = (status: number, body: object) => {
+    // A body that nobody read would be taken for the next request.
     request.resume();
-    return say(404, { error: 'not found' });
-  }
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  };
+  const isOperator = holdsToken(authorization, token);
+  const holder = isOperator ? undefined : await keyOf(store, authorization);
   try {
+    if (!isOperator && !holder && authorization?.startsWith('Bearer larder_'))
+      throw new ReleaseError(401, 'This key is not known here, or it was revoked.');
+    if (isPublication(path) && holder && request.method === 'PUT')
+      return say(200, (await takePublication({ store, holder, signing }, request)) ?? {});
+    const isAllowed = isOperator || (holder && path === '/deeds');
+    if (request.method !== CALLS[path] || !isAllowed) throw new ReleaseError(404, 'not found');
     if (path === '/overview.json') return say(200, await overview(store));
     const body = await readBounded(request, LONGEST);
-    if (!body) return say(413, { error: 'The request is too large.' });
-    const { revision } = await carryOut(store, body.toString(), token);
+    if (!body) throw new ReleaseError(413, 'The request is too large.');
+    const { revision } = await carryOut(store, body.toString(), token, holder);
     return say(200, { revision });
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release';
+import { SIGNATURE_FILE } from '@larder/contracts/release-signature';
 import { allFilesUnder, integrityOf } from '../build/files.ts';
 import { overBudget } from './budget.ts';
 import { ReleaseError } from './errors.ts';
+import { signRelease, type SigningKey } from './signing.ts';
 
 /** Reads a release's manifest; throws a typed error where it is missing or not of the contract. */
 export async function readManifest(folder: string): Promise<{ manifest: ReleaseManifest; integrity: string }> {
@@ -40,15 +43,22 @@ export async function checkFiles(folder: string, manifest: ReleaseManifest): Pro
     if (!existsSync(file)) refuse(`${path} is missing`);
     if (integrityOf(await readFile(file)) !== integrity) refuse(`${path} does not have the hash of the manifest`);
   }
-  const extra = (await allFilesUnder(folder)).find((path) => path !== 'manifest.json' && !expected.has(path));
+  const extra = (await allFilesUnder(folder)).find(
+    (path) => path !== 'manifest.json' && path !== SIGNATURE_FILE && !expected.has(path),
+  );
   if (extra) refuse(`${extra} is not in the manifest`);
 }
 
 /**
  * Copies a built release into the store under `/<remote>/<version>/`. A version is published once: the very same again is fine,
  * another content under the same version is refused (409), because browsers hold it for ever; so is one over its budget (400).
+ * With a `key` the store signs it; a host that knows keys loads nothing else.
  */
-export async function publish(store: string, built: string): Promise<{ name: string; version: string; fresh: boolean }> {
+export async function publish(
+  store: string,
+  built: string,
+  { key }: { key?: SigningKey } = {},
+): Promise<{ name: string; version: string; fresh: boolean }> {
   const { manifest, integrity } = await readManifest(built);
   await checkFiles(built, manifest);
   const { name, version, door } = manifest;
@@ -58,12 +68,18 @@ export async function publish(store: string, built: string): Promise<{ name: str
   const target = join(store, name, version);
   if (existsSync(target)) {
     const there = await readManifest(target);
-    if (there.integrity === integrity) return { name, version, fresh: false };
+    if (there.integrity === integrity) {
+      if (key) await signRelease(target, { name, version, integrity }, key);
+      return { name, version, fresh: false };
+    }
     throw new ReleaseError(409, `${name}@${version} is published already with other content; a release is never overwritten`);
   }
-  const part = `${target}.${process.pid}.part`;
+  const part = `${target}.${randomUUID()}.part`;
   await mkdir(dirname(target), { recursive: true });
   await cp(built, part, { recursive: true });
+  // Only the store signs: what came along is none of its words.
+  await rm(join(part, SIGNATURE_FILE), { force: true });
+  if (key) await signRelease(part, { name, version, integrity }, key);
   try {
     await rename(part, target);
   } catch (error) {

@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { answerOperator, isOperatorCall } from './operator-calls.ts';
+import { answerOperator, isOperatorCall, type Guarded } from './operator-calls.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -55,15 +55,15 @@ async function sendFile(folder: string, path: string, request: IncomingMessage, 
 
 /**
  * The release store over HTTP: releases are immutable and may be kept for ever, `registry.json` is asked for again each time (ETag).
- * Readable from any origin, because the store has an origin of its own in production. Read only, but for `operator-calls.ts`, which asks for the token; nothing outside of `folder` is served.
+ * Readable from any origin, because the store has an origin of its own in production. Read only, but for `operator-calls.ts`, which asks for the token or a key; nothing outside of `folder` is served.
  */
-export function releaseServer(folder: string, { token }: { token?: string | undefined } = {}): Server {
+export function releaseServer(folder: string, guarded: Guarded = {}): Server {
   return createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     response.setHeader('access-control-allow-origin', '*').setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('x-content-type-options', 'nosniff');
     const answer = async (): Promise<void> => {
-      if (isOperatorCall(path)) return answerOperator(folder, token, request, response);
+      if (isOperatorCall(path)) return answerOperator(folder, guarded, request, response);
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
       if (path === '/registry.json') return sendRegistry(folder, request, response);

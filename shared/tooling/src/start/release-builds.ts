@@ -6,6 +6,7 @@ import { liveEntry } from '../releases/entries.ts';
 import { promote } from '../releases/promote.ts';
 import { publish } from '../releases/publish.ts';
 import { changeRegistry, readRegistry } from '../releases/registry-file.ts';
+import type { SigningKey } from '../releases/signing.ts';
 import { unfit } from '../releases/unfit.ts';
 
 const BY = 'npm start';
@@ -32,13 +33,13 @@ async function advertise(store: string, host: HostFacts): Promise<void> {
 export async function releaseBuilds(
   store: string,
   builds: readonly Built[],
-  { say, promoteAll = false }: { say: (line: string) => void; promoteAll?: boolean },
+  { say, promoteAll = false, key }: { say: (line: string) => void; promoteAll?: boolean; key?: SigningKey },
 ): Promise<void> {
   const host = builds.find(({ target }) => target === 'host');
   const facts = host && (await factsOf(host));
   if (facts) await advertise(store, facts);
   for (const { target, folder } of builds.filter(({ target }) => target !== 'host')) {
-    const { version } = await publish(store, folder);
+    const { version } = await publish(store, folder, { key });
     const live = liveEntry(await readRegistry(store), target)?.metadata.version;
     if (live === version) continue;
     const why = live && facts ? await unfit(store, target, live, facts) : undefined;

@@ -3,6 +3,8 @@ import { buildAll } from '../build/build-all.ts';
 import { root } from '../build/roots.ts';
 import { freePort } from '../postgres/embedded.ts';
 import { PlainError } from '../plain-error.ts';
+import { signPublished } from '../releases/sign-published.ts';
+import { signingKey } from '../releases/signing.ts';
 import { runToEnd, startChild } from './children.ts';
 import { unlessAborted } from './closing.ts';
 import { fillDatabase, openDatabase } from './database.ts';
@@ -105,7 +107,10 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   if (opened.status === 'rejected') throw opened.reason;
   const builds = built.value;
   const database = opened.value;
-  await releaseBuilds(join(dataDir, 'releases'), builds, { say, promoteAll: options.promoteAll });
+  const releases = join(dataDir, 'releases');
+  const signing = await signingKey(dataDir);
+  if (signing.fresh) await signPublished(releases, signing, say);
+  await releaseBuilds(releases, builds, { say, promoteAll: options.promoteAll, key: signing });
 
   const secrets = await localSecrets(dataDir);
   // Chosen once: a part that is started again is found where it was.
@@ -128,6 +133,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     API_URL: apiUrl,
     RELEASES_URL: releasesUrl,
     RELEASES_MIRROR: join(dataDir, 'mirror'),
+    RELEASE_KEYS: signing.publicText,
     HOST_BUILD: hostBuild,
     ...common,
     PORT: String(port),

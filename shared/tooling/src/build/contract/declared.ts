@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync, type TsPropertySignature, type TsType, type TsTypeElement } from '@swc/core';
+import { z } from 'zod';
 import type { Shape } from '@larder/contracts/release';
+import { isPacked, packageFolder } from '../packed.ts';
 import { root } from '../roots.ts';
 
 /** Shapes by point, such as `slot cart.quantity`. */
@@ -64,8 +66,14 @@ export function shapesIn(source: string, name: string, field?: string): Points {
 const named = (kind: string, points: Points): Points =>
   Object.fromEntries(Object.entries(points).map(([name, shape]) => [`${kind} ${name}`, shape]));
 
-/** Every slot, event and command that the shell of this checkout declares. */
+const packedPoints = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** Every slot, event and command that the shell declares: that of this checkout, or the one that is installed. */
 export async function declaredPoints(): Promise<Points> {
+  if (isPacked) {
+    const text = await readFile(join(packageFolder('@larder/shell'), 'points.json'), 'utf8');
+    return packedPoints.parse(JSON.parse(text));
+  }
   const read = (file: string) => readFile(join(root, 'shared/shell/src', file), 'utf8');
   const [slots, events, commands] = await Promise.all([read('slot-props.ts'), read('events.ts'), read('commands.ts')]);
   return {

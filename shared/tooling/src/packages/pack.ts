@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { SHELL_VERSION } from '@larder/shell/remote';
+import { declaredPoints } from '../build/contract/declared.ts';
+import { allFilesUnder } from '../build/files.ts';
+import { root } from '../build/roots.ts';
+import { compileKit } from './compile.ts';
+import { KIT, type KitPackage } from './kit.ts';
+
+const manifest = z.object({
+  name: z.string(),
+  sideEffects: z.union([z.boolean(), z.array(z.string())]).optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+});
+
+const readManifest = async (folder: string) => manifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+
+/** Packages of one store belong together: all carry the shell's version, and a minor one of it keeps what the minor one before gave. */
+const COMPATIBLE = `^${SHELL_VERSION}`;
+
+/** What a remote is checked and tested with, in the versions of the checkout. */
+async function tools(): Promise<object> {
+  const { devDependencies = {} } = await readManifest(root);
+  const names = ['@testing-library/react', '@types/node', '@types/react', 'jsdom', 'oxlint', 'typescript', 'vitest'];
+  return Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+}
+
+const entryOf = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
+
+/** The `package.json` of a packed room: what it exports, and what it needs in which versions. */
+async function packedManifest({ room, exports, without = [], also = [] }: KitPackage): Promise<object> {
+  const [own, store] = await Promise.all([readManifest(join(root, 'shared', room)), readManifest(root)]);
+  const known = { ...store.devDependencies, ...own.devDependencies, ...own.dependencies };
+  const names = [...Object.keys(own.dependencies ?? {}), ...also].filter((name) => !without.includes(name));
+  const versions = names.map((name) => [name, name.startsWith('@larder/') ? COMPATIBLE : known[name]] as const);
+  return {
+    name: own.name,
+    version: SHELL_VERSION,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=24' },
+    exports: {
+      './package.json': './package.json',
+      ...(room === 'ui' && { './*.css': './dist/*.css' }),
+      ...(room === 'shell' && { './points.json': './points.json' }),
+      ...Object.fromEntries(Object.entries(exports).map(([path, file]) => [path, entryOf(file)])),
+    },
+    ...(room === 'tooling' && { bin: { larder: './dist/team/main.js' } }),
+    ...(own.sideEffects !== undefined && { sideEffects: own.sideEffects }),
+    dependencies: Object.fromEntries(versions.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** Puts a compiled room together as npm wants it. */
+async function stage(pack: KitPackage, compiled: string, folder: string): Promise<void> {
+  const source = join(root, 'shared', pack.room, 'src');
+  await mkdir(folder, { recursive: true });
+  await cp(join(compiled, pack.room, 'src'), join(folder, 'dist'), { recursive: true });
+  for (const path of (await allFilesUnder(source)).filter((each) => pack.assets.test(each))) {
+    await mkdir(dirname(join(folder, 'dist', path)), { recursive: true });
+    await cp(join(source, path), join(folder, 'dist', path));
+  }
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(await packedManifest(pack), null, 2)}\n`);
+  if (pack.room === 'tooling') await writeFile(join(folder, 'tools.json'), JSON.stringify(await tools()));
+  if (pack.room !== 'shell') return;
+  await writeFile(join(folder, 'points.json'), JSON.stringify(await declaredPoints()));
+  for (const kind of ['js', 'd.ts'])
+    await cp(join(compiled, `shell/test/components.${kind}`), join(folder, `dist/testing/setup.${kind}`));
+}
+
+/**
+ * `larder packages <folder>`: what a remote may import, as `npm pack` makes it, for a team with a repository of its own: scripts, types and
+ * `exports`, each with the shell's version. Answers the tarballs' paths.
+ */
+export async function packKit(out: string): Promise<string[]> {
+  const work = join(root, '.cache/packages', String(process.pid));
+  try {
+    await compileKit(join(work, 'compiled'));
+    for (const pack of KIT) await stage(pack, join(work, 'compiled'), join(work, pack.room));
+    await mkdir(out, { recursive: true });
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['pack', ...KIT.map(({ room }) => `./${room}`), '--pack-destination', out, '--silent', '--ignore-scripts'],
+      { cwd: work, shell: process.platform === 'win32' },
+    );
+    return stdout
+      .trim()
+      .split('\n')
+      .map((file) => join(out, file));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}

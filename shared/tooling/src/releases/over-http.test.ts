@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { madeRelease } from '../testing/made-release.ts';
+import { liveEntry } from './entries.ts';
+import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
+import { deedAt, publishTo, type StoreDoor } from './over-http.ts';
+import { readManifest } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
+import { readLog } from './release-log.ts';
+import { releaseServer } from './server.ts';
+import { signingKey } from './signing.ts';
+import { keepVerdict } from './verdict.ts';
+
+let home: string;
+let store: string;
+let server: Server;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'larder-over-http-'));
+  store = join(home, 'releases');
+  const files = releaseServer(store, { token: 'operator', signing: await signingKey(home, {}) });
+  // As the host forwards it.
+  server = createServer((request, response) => {
+    request.url = (request.url ?? '').replace(/^\/releases/, '');
+    files.emit('request', request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await mkdir(store);
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function doorWith(rights: Right[] = ['publish', 'promote'], remotes = ['mf-made']): Promise<StoreDoor> {
+  const key = await makeKey(store, { owner: 'Made team', remotes, rights });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key };
+}
+
+const verdictFor = (release: string) =>
+  keepVerdict(
+    store,
+    {
+      release,
+      combination: [release],
+      passed: true,
+      at: new Date().toISOString(),
+      by: 'somebody',
+      pages: 1,
+      slots: [],
+      unseen: [],
+      problems: [],
+    },
+    'operator',
+  );
+
+test('a team publishes, promotes and takes back with its key, in its own name; the store signs', async () => {
+  const door = await doorWith();
+  const [first, second] = [await madeRelease(home, 'first0'), await madeRelease(home, 'second0')];
+  expect(await publishTo(door, first, 'abc1234+')).toEqual({ name: 'mf-made', version: 'first0', fresh: true });
+  expect((await publishTo(door, first)).fresh).toBe(false);
+  await publishTo(door, second);
+  expect(await readManifest(join(store, 'mf-made/first0'))).toEqual(await readManifest(first));
+  expect(await readdir(join(store, 'mf-made/first0'))).toContain('signature.json');
+  expect(await readdir(join(store, '.publications'))).toEqual([]);
+  await expect(deedAt(door, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'the first' })).rejects.toThrow(
+    'was not smoked',
+  );
+  for (const version of ['first0', 'second0']) {
+    await verdictFor(`mf-made@${version}`);
+    await deedAt(door, { action: 'promote', name: 'mf-made', version, reason: 'it is good' });
+  }
+  await deedAt(door, { action: 'rollback', name: 'mf-made', reason: 'it was not' });
+  expect(liveEntry(await readRegistry(store), 'mf-made')?.metadata.version).toBe('first0');
+  const log = await readLog(store);
+  expect(log.map(({ action, version }) => [action, version])).toEqual([
+    ['publish', 'first0'],
+    ['publish', 'second0'],
+    ['promote', 'first0'],
+    ['promote', 'second0'],
+    ['rollback', 'first0'],
+  ]);
+  const [{ id } = { id: '' }] = await readKeys(store);
+  for (const { by } of log) expect(by).toBe(`Made team (key ${id})`);
+  expect(log[0]).toMatchObject({ commit: 'abc1234+' });
+});
+
+test('a key opens its own remotes, its own rights and nothing once it is revoked; it is kept nowhere', async () => {
+  const other = await doorWith(['publish', 'promote'], ['mf-other']);
+  const built = await madeRelease(home, 'first0');
+  await expect(publishTo(other, built)).rejects.toThrow('this key is for mf-other, not for mf-made');
+  await expect(deedAt(other, { action: 'retire', name: 'mf-made', reason: 'not mine' })).rejects.toThrow('not for mf-made');
+  const publisher = await doorWith(['publish']);
+  await publishTo(publisher, built);
+  await expect(
+    deedAt(publisher, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'it is good' }),
+  ).rejects.toThrow('this key may not promote, only publish');
+  const promoter = await doorWith();
+  await expect(
+    deedAt(promoter, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'it is good', force: true }),
+  ).rejects.toThrow('this key may not force');
+  const [, { id } = { id: '' }] = await readKeys(store);
+  await revokeKey(store, id);
+  await expect(publishTo(publisher, built)).rejects.toThrow('not known here, or it was revoked');
+  await expect(publishTo({ ...publisher, key: `larder_${id}_${'x'.repeat(43)}` }, built)).rejects.toThrow('not known here');
+  expect(JSON.stringify(await readKeys(store))).not.toContain(publisher.key.slice(-43));
+  expect(
+    (await fetch(`${publisher.address}/releases/overview.json`, { headers: { authorization: `Bearer ${promoter.key}` } })).status,
+  ).toBe(404);
+  expect((await fetch(`${publisher.address}/releases/publications/mf-made/first0/manifest.json`, { method: 'PUT' })).status).toBe(
+    404,
+  );
+});
+
+test('what comes in is checked as on the spot: hashes, names, addresses', async () => {
+  const door = await doorWith();
+  const built = await madeRelease(home, 'first0');
+  await writeFile(join(built, 'server/entry.cjs'), 'exports.other = 1;');
+  await expect(publishTo(door, built)).rejects.toThrow('server/entry.cjs does not have the hash of the manifest');
+  expect(await readdir(store)).not.toContain('mf-made');
+  const put = (path: string, body: string) =>
+    fetch(`${door.address}/releases/publications/${path}`, {
+      method: 'PUT',
+      body,
+      headers: { authorization: `Bearer ${door.key}` },
+    });
+  expect((await put('mf-made/first0/%2e%2e/%2e%2e/keys.json', '[]')).status).toBe(400);
+  expect((await put('mf-made/other0/manifest.json', '{}')).status).toBe(400);
+  expect(await (await put('mf-made/..evil0/manifest.json', '{}')).json()).toMatchObject({
+    error: expect.stringContaining('no address'),
+  });
+});

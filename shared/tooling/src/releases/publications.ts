@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { readdir, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { readBounded } from '@larder/contracts/bounded-body';
+import { remoteName, releaseVersion } from '@larder/contracts/release';
+import { allFilesUnder } from '../build/files.ts';
+import { ReleaseError } from './errors.ts';
+import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
+import { publish, readManifest } from './publish.ts';
+import { logLine } from './release-log.ts';
+import type { SigningKey } from './signing.ts';
+
+const unpack = promisify(brotliDecompress);
+
+/** Bytes of one file when it is unpacked, files of one release, and ms after which a publication that nobody finished is thrown away. */
+const LIMITS = { file: 16 * 1024 * 1024, files: 500, abandonedMs: 60 * 60_000 };
+
+const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
+
+export const isPublication = (path: string): boolean => path.startsWith('/publications/');
+
+export interface Publishing {
+  store: string;
+  holder: ReleaseKey;
+  signing: SigningKey | undefined;
+}
+
+/** Publications that nobody finished, of whoever. */
+async function clean(uploads: string): Promise<void> {
+  for (const name of await readdir(uploads)) {
+    const { mtimeMs } = await stat(join(uploads, name));
+    if (Date.now() - mtimeMs > LIMITS.abandonedMs) await rm(join(uploads, name), { recursive: true, force: true });
+  }
+}
+
+async function contentOf(request: IncomingMessage): Promise<Buffer> {
+  const packed = await readBounded(request);
+  if (!packed) throw new ReleaseError(413, 'The file is too large.');
+  if (request.headers['content-encoding'] !== 'br') return packed;
+  return unpack(packed, { maxOutputLength: LIMITS.file }).catch(() => {
+    throw new ReleaseError(400, 'The file is not packed as brotli, or it is too large.');
+  });
+}
+
+/**
+ * `PUT /publications/<remote>/<version>/<file>`, each file packed as brotli, `manifest.json` last: with it the release is checked whole, as one from this machine is, signed
+ * and published. Until then nothing of it can be asked for. Answers null before the last file.
+ */
+export async function takePublication(
+  { store, holder, signing }: Publishing,
+  request: IncomingMessage,
+): Promise<{ name: string; version: string; fresh: boolean } | null> {
+  const url = new URL(request.url ?? '/', 'http://store');
+  const [, name = '', version = '', file = ''] = PATH.exec(url.pathname) ?? [];
+  if (!remoteName.safeParse(name).success || !releaseVersion.safeParse(version).success || file.split('/').includes('..'))
+    throw new ReleaseError(400, 'This is no address of a release: /publications/<remote>/<version>/<file>.');
+  checkRight(holder, 'publish', name);
+  const uploads = join(store, '.publications');
+  const folder = join(uploads, `${name}@${version}.${holder.id}`);
+  await mkdir(folder, { recursive: true });
+  await clean(uploads);
+  if ((await allFilesUnder(folder)).length >= LIMITS.files)
+    throw new ReleaseError(413, `A release has ${LIMITS.files} files at most.`);
+  const content = await contentOf(request);
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), content);
+  if (file !== 'manifest.json') return null;
+  try {
+    const { manifest } = await readManifest(folder);
+    if (manifest.name !== name || manifest.version !== version)
+      throw new ReleaseError(400, `the manifest is that of ${manifest.name}@${manifest.version}, not of ${name}@${version}`);
+    const published = await publish(store, folder, { key: signing });
+    const commit = url.searchParams.get('commit')?.match(/^[0-9a-f]{7,40}\+?$/)?.[0];
+    if (published.fresh)
+      await logLine(store, { action: 'publish', name, version, by: holderOf(holder), at: new Date().toISOString(), commit });
+    return published;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

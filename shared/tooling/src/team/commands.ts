@@ -1,0 +1,42 @@
+import type { ReleaseDeed } from '@larder/contracts/release';
+import type { Built } from '../build/build-remote.ts';
+import { root } from '../build/roots.ts';
+import { PlainError } from '../plain-error.ts';
+import { deedAt, publishTo, type StoreDoor } from '../releases/over-http.ts';
+import { commitHere } from '../releases/release-log.ts';
+import { checkTypes } from '../releases/types-check.ts';
+
+interface At {
+  to?: string;
+  key?: string;
+}
+
+function doorOf({ to, key }: At): StoreDoor {
+  if (!to) throw new PlainError('Which store? Say --to https://store.example, or set LARDER_STORE.');
+  if (!key)
+    throw new PlainError(
+      "The store asks for your team's key: say --key, or set LARDER_KEY. Its operator makes it with: larder release keys new",
+    );
+  return { address: to, key };
+}
+
+export async function publishHere({ target, folder }: Built, at: At): Promise<void> {
+  const store = doorOf(at);
+  await checkTypes(target, root);
+  const { version, fresh } = await publishTo(store, folder, await commitHere());
+  console.log(fresh ? `published ${target}@${version}` : `${target}@${version} is published already`);
+  console.log(`try it in the store: ${store.address}/?remotes=${target}@${version}`);
+}
+
+const DONE: Readonly<Record<ReleaseDeed['action'], string>> = {
+  promote: 'is live',
+  canary: 'is given to some visitors',
+  stop: 'is given to nobody beside the live one any more',
+  rollback: 'was taken back',
+  retire: 'is out of the store',
+};
+
+export async function deedHere({ to, key, ...deed }: Omit<ReleaseDeed, 'by'> & At): Promise<void> {
+  const revision = await deedAt(doorOf({ to, key }), deed);
+  console.log(`${deed.name}${deed.version ? `@${deed.version}` : ''} ${DONE[deed.action]} (revision ${revision})`);
+}

@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { buildRemote, type Built } from '../build/build-remote.ts';
+import { readDoor } from '../build/door.ts';
+import { root } from '../build/roots.ts';
+import { PlainError, plainLine } from '../plain-error.ts';
+
+/** The `larder` of a team's own repository: one remote, in the folder that it is called in. */
+const run = (work: () => Promise<number | void>) => async () => {
+  try {
+    process.exit((await work()) ?? 0);
+  } catch (error) {
+    console.error(plainLine(error) ?? error);
+    process.exit(1);
+  }
+};
+
+async function buildHere(): Promise<Built> {
+  if (!existsSync(join(root, 'remote.ts')))
+    throw new PlainError('There is no remote.ts here; npx larder new mf-recipes --owner "Recipes team" begins a remote.');
+  const { name } = await readDoor(root);
+  return buildRemote(name, { dir: root });
+}
+
+const program = new Command('larder').description('Makes, builds and releases one remote of a Larder store.');
+program
+  .command('new <remote>')
+  .description('a remote with a page, a slot and their tests in this folder: mf-recipes')
+  .requiredOption('--owner <team>', 'who answers for it')
+  .action((remote: string, { owner }: { owner: string }) =>
+    run(async () => {
+      const files = await (await import('../new/new-alone.ts')).newAlone(root, remote, owner);
+      console.log(`${files.map((file) => `  ${file}`).join('\n')}\nnow: npm install, then npm test`);
+    })(),
+  );
+program
+  .command('build')
+  .description('build the remote')
+  .action(
+    run(async () => {
+      const { target, version, folder } = await buildHere();
+      console.log(`${target}@${version}\n${folder}`);
+    }),
+  );
+
+const release = program
+  .command('release')
+  .description('what this remote has in a store; --to and the key may stand in LARDER_STORE and LARDER_KEY');
+const inStore = (command: Command): Command =>
+  command
+    .option('--to <address>', 'the store, such as https://store.example', process.env['LARDER_STORE'])
+    .option('--key <key>', "the team's key", process.env['LARDER_KEY']);
+const commands = async () => import('./commands.ts');
+type At = { to?: string; key?: string };
+inStore(release.command('publish'))
+  .description('check the types, build the remote and put the release into the store')
+  .action((at: At) => run(async () => (await commands()).publishHere(await buildHere(), at))());
+inStore(release.command('promote [version]'))
+  .description("make a release the live one; without a version this folder's")
+  .requiredOption('--reason <why>', 'for the log')
+  .option('--force', 'also without a verdict, or one that does not fit what is live; the key must allow it')
+  .action((version: string | undefined, options: At & { reason: string; force?: boolean }) =>
+    run(async () => {
+      const { target, version: built } = await buildHere();
+      await (await commands()).deedHere({ action: 'promote', name: target, version: version ?? built, ...options });
+    })(),
+  );
+inStore(release.command('canary <share> [version]'))
+  .description('give a release to some visitors in a hundred, beside the live one; 0 ends it')
+  .requiredOption('--reason <why>', 'for the log')
+  .action((share: string, version: string | undefined, options: At & { reason: string }) =>
+    run(async () => {
+      const { target: name, version: built } = await buildHere();
+      const deed = Number(share) === 0 ? { action: 'stop' as const } : { action: 'canary' as const, share: Number(share) };
+      await (await commands()).deedHere({ ...deed, name, version: version ?? built, ...options });
+    })(),
+  );
+inStore(release.command('rollback'))
+  .description('take the live release back: it is marked bad, and an earlier one is live again')
+  .requiredOption('--reason <why>', 'what was wrong')
+  .option('--version <version>', 'default: the last good one')
+  .action((options: At & { reason: string; version?: string }) =>
+    run(async () => (await commands()).deedHere({ action: 'rollback', name: (await readDoor(root)).name, ...options }))(),
+  );
+inStore(release.command('retire'))
+  .description('take the remote out of the store')
+  .requiredOption('--reason <why>', 'for the log')
+  .action((options: At & { reason: string }) =>
+    run(async () => (await commands()).deedHere({ action: 'retire', name: (await readDoor(root)).name, ...options }))(),
+  );
+
+await program.parseAsync();
