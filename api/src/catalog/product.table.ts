@@ -8,6 +8,10 @@ const reducedBy = (card: string) => `jsonb_path_exists(${card}, '$.temporary_pri
 const EARNS_CASH = `${reducedBy('card_general')}
   or jsonb_path_exists(card_general, '$.tiered_pricing[*] ? (@.promo_type == "thrive_cash")')`;
 const priceOf = (patch: string) => `coalesce(round((${patch} ->> 'price')::numeric * 100)::int, final_price_cents)`;
+/** Cents of one unit of measure; null where it has no size. */
+const perUnit = (price: string) => `(${price})::real / unit_amount::real`;
+/** Share of the list price that is saved, 0 to 1. */
+const savingOf = (price: string) => `1 - (${price})::real / greatest(${price}, msrp_cents, 1)::real`;
 
 /** A product. Every money column is whole cents. The columns from `category_ids` on are derived: only the refresh of cards writes them, in the transaction that changed what they are made of, and lists read nothing else. */
 export const products = defineEntity({
@@ -92,6 +96,12 @@ export const products = defineEntity({
     memberHasDeal: computed(p.boolean(), "has_deal or member_patch ? 'temporary_price_reduction'"),
     memberEarnsCash: computed(p.boolean().nullable(), `${reducedBy('member_patch')} or ${EARNS_CASH}`),
     employeePriceCents: computed(p.integer(), priceOf('employee_patch')),
+    pricePerUnit: computed(p.float().nullable(), perUnit('final_price_cents')),
+    memberPricePerUnit: computed(p.float().nullable(), perUnit(priceOf('member_patch'))),
+    employeePricePerUnit: computed(p.float().nullable(), perUnit(priceOf('employee_patch'))),
+    saving: computed(p.float(), savingOf('final_price_cents')),
+    memberSaving: computed(p.float(), savingOf(priceOf('member_patch'))),
+    employeeSaving: computed(p.float(), savingOf(priceOf('employee_patch'))),
   },
   checks: [
     { name: 'products_check', expression: '(unit is null) = (unit_amount is null)' },
@@ -103,14 +113,21 @@ export const products = defineEntity({
   indexes: [
     index('products_attributes', 'using gin (attribute_ids)'),
     index('products_brand', '(brand_id)'),
+    index('products_by_age', '(created_at desc, id) where listed'),
     index('products_by_rank', '(buyable desc, rank desc, id) where listed'),
     index('products_by_shelf', "(type_category, rank desc, id) where listed and buyable and product_type = 'simple'"),
     index('products_by_title', '(title, id) where listed'),
     index('products_categories', 'using gin (category_ids)'),
     index('products_listed_employee_price', '(employee_price_cents, id) where listed'),
+    index('products_listed_employee_price_per_unit', '(employee_price_per_unit, id) where listed'),
+    index('products_listed_employee_saving', '(employee_saving desc, id) where listed'),
     index('products_listed_member_price', '(member_price_cents, id) where listed'),
+    index('products_listed_member_price_per_unit', '(member_price_per_unit, id) where listed'),
+    index('products_listed_member_saving', '(member_saving desc, id) where listed'),
     index('products_listed_price', '(final_price_cents, id) where listed'),
+    index('products_listed_price_per_unit', '(price_per_unit, id) where listed'),
     index('products_listed_rating', '(rating desc, id) where listed'),
+    index('products_listed_saving', '(saving desc, id) where listed'),
     index('products_on_autoship', '(type_category, rank desc, id) where listed and buyable and autoship_enabled'),
     index('products_search', 'using gin (search)'),
     index('products_sets_by_shelf', "(type_category, rank desc, id) where listed and buyable and product_type <> 'simple'"),

@@ -78,6 +78,7 @@ import { Migration20261122116001_prefill_reasons } from './Migration202611221160
 import { Migration20261122117001_maintenance } from './Migration20261122117001_maintenance.ts';
 import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.ts';
 import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts';
+import { Migration20261123170001_more_orders } from './Migration20261123170001_more_orders.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -161,4 +162,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122117001_maintenance', class: Migration20261122117001_maintenance },
   { name: 'Migration20261122119001_kinds', class: Migration20261122119001_kinds },
   { name: 'Migration20261123150001_chat', class: Migration20261123150001_chat },
+  { name: 'Migration20261123170001_more_orders', class: Migration20261123170001_more_orders },
 ];

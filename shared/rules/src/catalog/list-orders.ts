@@ -36,6 +36,23 @@ export const LIST_ORDERS = {
     directions: DIRECTIONS,
     menu: { asc: 'Price: low to high', desc: 'Price: high to low' },
   },
+  // What has no size stands last: an ounce, a fluid ounce, a piece or a square foot of the others is compared.
+  price_per_unit: {
+    own: 'asc',
+    directions: ['asc'],
+    menu: { asc: 'Price per unit: low to high' },
+    hasNulls: true,
+  },
+  saving: {
+    own: 'desc',
+    directions: DIRECTIONS,
+    menu: { desc: 'Biggest saving' },
+  },
+  newest: {
+    own: 'desc',
+    directions: DIRECTIONS,
+    menu: { desc: 'Newest' },
+  },
   rating: {
     own: 'desc',
     directions: DIRECTIONS,
@@ -53,6 +70,7 @@ export const LIST_ORDER_KEYS = Object.keys(LIST_ORDERS) as ListOrderKey[];
 
 const rank = { columns: ['buyable', 'rank'], index: 'products_by_rank' } as const;
 const rating = { columns: ['rating'], index: 'products_listed_rating' } as const;
+const newest = { columns: ['created_at'], index: 'products_by_age' } as const;
 const title = { columns: ['title'], index: 'products_by_title' } as const;
 
 /** What each order reads, by price list. A table of its own, without calls, so that no browser gets names of columns. */
@@ -63,6 +81,17 @@ export const LIST_ORDER_SOURCES = {
     member: { columns: ['member_price_cents'], index: 'products_listed_member_price' },
     employee: { columns: ['employee_price_cents'], index: 'products_listed_employee_price' },
   },
+  price_per_unit: {
+    general: { columns: ['price_per_unit'], index: 'products_listed_price_per_unit' },
+    member: { columns: ['member_price_per_unit'], index: 'products_listed_member_price_per_unit' },
+    employee: { columns: ['employee_price_per_unit'], index: 'products_listed_employee_price_per_unit' },
+  },
+  saving: {
+    general: { columns: ['saving'], index: 'products_listed_saving' },
+    member: { columns: ['member_saving'], index: 'products_listed_member_saving' },
+    employee: { columns: ['employee_saving'], index: 'products_listed_employee_saving' },
+  },
+  newest: { general: newest, member: newest, employee: newest },
   rating: { general: rating, member: rating, employee: rating },
   name: { general: title, member: title, employee: title },
 } as const satisfies Record<ListOrderKey, Record<PriceList, OrderSource>>;
