@@ -1,4 +1,4 @@
-import { act, useState, type ReactNode } from 'react';
+import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
@@ -10,56 +10,53 @@ import { fakeShell } from './testing/index.ts';
 const module: SlotModule = {
   default: ({ product }) => <button type="button">Add {(product as { title: string }).title}</button>,
 };
-const product = (title: string) => ({ product: { title } }) as never;
-
-let rename: (title: string) => void = () => undefined;
-/** A card whose parent is told something new, as after a query that was asked again. */
-function Card() {
-  const [title, setTitle] = useState('oats');
-  rename = setTitle;
-  return <Slot name="cart.quantity" props={product(title)} fallback={<p>no cart</p>} />;
-}
+/** A card of the page around the slot, which may be told something new: a query was asked again. */
+const Card = ({ title }: { title: string }) => (
+  <Slot name="cart.quantity" props={{ product: { title } } as never} fallback={<p>no cart</p>} />
+);
 
 const shell = fakeShell();
-const within = (slots: Partial<typeof shell.slots>, child: ReactNode) => (
-  <ShellProvider value={{ ...shell, slots: { ...shell.slots, ...slots } }}>{child}</ShellProvider>
-);
+/** Pages with the card, all in one shell. */
+function pagesOf(slots: Partial<typeof shell.slots>) {
+  const value = { ...shell, slots: { ...shell.slots, ...slots } };
+  return (title: string) => (
+    <ShellProvider value={value}>
+      <Card title={title} />
+    </ShellProvider>
+  );
+}
 
 /** The page as the server sent it, and a browser to which the slot's module comes when `arrive` is called. */
 async function hydrated() {
-  document.body.innerHTML = `<main>${renderToString(within({ peek: () => module }, <Card />))}</main>`;
+  document.body.innerHTML = `<main>${renderToString(pagesOf({ peek: () => module })('oats'))}</main>`;
   let here: SlotModule | undefined;
   const waiting = Promise.withResolvers<SlotModule>();
-  const peek = () => here;
-  const load = () => waiting.promise;
+  const page = pagesOf({ peek: () => here, load: () => waiting.promise, renderedByServer: () => true });
   const errors: unknown[] = [];
   const main = document.querySelector('main')!;
-  const root = await act(async () =>
-    hydrateRoot(main, within({ peek, load, renderedByServer: () => true }, <Card />), {
-      onRecoverableError: (error) => void errors.push(error),
-    }),
-  );
+  const root = await act(async () => hydrateRoot(main, page('oats'), { onRecoverableError: (error) => void errors.push(error) }));
+  const rename = (title: string) => act(async () => root.render(page(title)));
   const arrive = () =>
     act(async () => {
       here = module;
       waiting.resolve(module);
     });
-  return { main, root, arrive, errors };
+  return { main, root, rename, arrive, errors };
 }
 
 afterEach(() => document.body.replaceChildren());
 
 test('what the server rendered stays, the same nodes, while the module is away and the page around it changes', async () => {
-  const { main, root, arrive, errors } = await hydrated();
+  const { main, root, rename, arrive, errors } = await hydrated();
   const button = main.querySelector('button');
-  await act(async () => rename('rolled oats'));
+  await rename('rolled oats');
   expect(main.querySelector('button')).toBe(button);
   expect(main).not.toHaveTextContent('no cart');
 
   await arrive();
   expect(main.querySelector('button')).toBe(button);
   expect(main).toHaveTextContent('Add rolled oats');
-  await act(async () => rename('steel-cut oats'));
+  await rename('steel-cut oats');
   expect(main).toHaveTextContent('Add steel-cut oats');
   expect(errors).toEqual([]);
   await act(async () => root.unmount());

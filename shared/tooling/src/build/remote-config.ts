@@ -49,8 +49,9 @@ export function remoteClientConfig(build: RemoteBuild, before: readonly string[]
       path: `${out}/client`,
       publicPath: 'auto',
       uniqueName: container,
-      filename: dev ? '[name].js' : '[name].[contenthash:8].js',
-      chunkFilename: dev ? '[name].js' : '[name].[contenthash:8].js',
+      // No hash: they lie in the folder of a version, and the entry would have to tell every one of them.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       module: true,
@@ -75,7 +76,7 @@ export function remoteClientConfig(build: RemoteBuild, before: readonly string[]
         exposes: exposesOf(door, before),
       }),
       // The slot owns its sheets (inlined by the server), so the runtime must not load them again.
-      new MiniCss({ runtime: dev, filename: dev ? '[name].css' : '[name].[contenthash:8].css', ignoreOrder: true }),
+      new MiniCss({ runtime: dev, filename: '[name].css', ignoreOrder: true }),
     ],
   };
 }
