@@ -6,7 +6,8 @@ import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from './account/passwords/breached-passwords.ts';
 import { deliveryOrdered } from './autoship/charges.ts';
-import { neededBy } from './autoship/needed-by.ts';
+import { deliveryAhead } from './autoship/delivery-ahead.ts';
+import { neededBy, schedulesOf } from './autoship/needed-by.ts';
 import { chargeWithNewCard } from './autoship/order-now.ts';
 import { createGuide, desk } from './chat/guide/guide.ts';
 import { readHelpTexts } from './chat/guide/help-texts.ts';
@@ -76,7 +77,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     metrics,
     mail: createMail(jobs),
     readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
-    couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt },
+    couponFacts: { orders: orderCount, hadAutoshipOffer, joinedAt, deliveryAhead },
     chat: {
       guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
       agent: desk,
@@ -90,6 +91,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     },
     deliveryOrdered,
     neededBy,
+    schedulesOf,
     isLeaving,
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),

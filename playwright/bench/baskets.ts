@@ -7,7 +7,7 @@ const GOODS = 800;
 const TRIPS = 16;
 
 /** A shopper's baskets in their order, each of different products. */
-type Baskets = readonly { at: Date; ids: readonly number[] }[];
+export type Baskets = readonly { at: Date; ids: readonly number[] }[];
 
 /** Numbers 0 … 1 that follow from a seed alone (mulberry32). */
 function dice(seed: number): () => number {
@@ -60,30 +60,39 @@ const OFFERED = 10;
 /** How much of ten offered products lay in the baskets that were held back, 0 … 1: by the store's rule, and by what was bought most. */
 export interface HitRates {
   shoppers: number;
+  /** Baskets that were held back. */
+  held: number;
   prefill: number;
   mostBought: number;
 }
 
+/** The last basket of each of 400 made shoppers is held back. */
+export const hitRates = (seed: number): HitRates =>
+  hitRatesOf(
+    Array.from({ length: SHOPPERS }, (_, index) => liveABit(seed * SHOPPERS + index)),
+    TRIPS,
+  );
+
 /**
- * The last basket of each shopper is held back; both lists are made of the others, as of the moment of the one that is held back, and filled up
- * with what sells best where a shopper bought fewer than ten things.
+ * Baskets from the `from`th on are held back, one after the other; both lists are made of those before it, as of its moment, and filled up with what sells best
+ * where a shopper bought fewer than ten things.
  */
-export function hitRates(seed: number): HitRates {
-  const lives = Array.from({ length: SHOPPERS }, (_, index) => liveABit(seed * SHOPPERS + index));
+export function hitRatesOf(lives: readonly Baskets[], from: number): HitRates {
   const sold = Map.groupBy(
-    lives.flatMap((baskets) => baskets.slice(0, -1).flatMap(({ ids }) => ids)),
+    lives.flatMap((baskets) => baskets.slice(0, from - 1).flatMap(({ ids }) => ids)),
     (id) => id,
   );
   const best = [...sold].toSorted(([, a], [, b]) => b.length - a.length).map(([id]) => id);
-  let [prefill, mostBought] = [0, 0];
-  for (const baskets of lives) {
-    const held = baskets.at(-1);
-    if (!held) continue;
-    const goods = goodsOf(baskets.slice(0, -1));
-    const hits = (ids: readonly number[]): number =>
-      [...new Set([...ids, ...best])].slice(0, OFFERED).filter((id) => held.ids.includes(id)).length;
-    prefill += hits(rankedAgain(goods, held.at).map(({ id }) => id));
-    mostBought += hits(goods.toSorted((a, b) => b.purchases.length - a.purchases.length).map(({ id }) => id));
-  }
-  return { shoppers: SHOPPERS, prefill: prefill / (SHOPPERS * OFFERED), mostBought: mostBought / (SHOPPERS * OFFERED) };
+  let [prefill, mostBought, offers] = [0, 0, 0];
+  for (const baskets of lives)
+    for (const [at, held] of baskets.entries()) {
+      if (at < from - 1) continue;
+      const goods = goodsOf(baskets.slice(0, at));
+      const hits = (ids: readonly number[]): number =>
+        [...new Set([...ids, ...best])].slice(0, OFFERED).filter((id) => held.ids.includes(id)).length;
+      prefill += hits(rankedAgain(goods, held.at).map(({ id }) => id));
+      mostBought += hits(goods.toSorted((a, b) => b.purchases.length - a.purchases.length).map(({ id }) => id));
+      offers += OFFERED;
+    }
+  return { shoppers: lives.length, held: offers / OFFERED, prefill: prefill / offers, mostBought: mostBought / offers };
 }

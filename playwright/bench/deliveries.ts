@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -17,6 +18,8 @@ export interface MorningFigure {
   /** Of the product list before, and while they are ordered (ms). */
   quietP95Ms: number;
   busyP95Ms: number;
+  /** What one delivery takes of processors, of api and PostgreSQL, without what the list takes meanwhile (ms); null where the machine does not tell. */
+  cpuMs: { api: number; database: number } | null;
 }
 
 /** All columns of a table that are written, with some of them as given. */
@@ -84,8 +87,61 @@ async function dawn(db: pg.Client): Promise<void> {
   await db.query(`update job_ticks set ticked_at = ticked_at - interval '10 minutes' where queue = 'autoship.turn'`);
 }
 
-/** Looks at the product list until it is told to stop; answers the p95 (ms). */
-function look(api: string): () => Promise<number> {
+/** What api and PostgreSQL took of processors so far (ms). */
+interface Cpu {
+  api: number;
+  database: number;
+}
+
+const TICK_MS = 10;
+
+/** The api tells of itself, the processes of PostgreSQL are those beside the one that this connection has; null off Linux. */
+async function cpu(db: pg.Client, api: string): Promise<Cpu | null> {
+  const told = /^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${api}/metrics`)).text())?.[1];
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const stats = await processes();
+  const parent = stats.find(({ pid }) => pid === rows[0]?.pid)?.parent;
+  if (told === undefined || parent === undefined) return null;
+  const ticks = stats.filter((each) => each.parent === parent || each.pid === parent).reduce((sum, each) => sum + each.ticks, 0);
+  return { api: Number(told) * 1000, database: ticks * TICK_MS };
+}
+
+/** Processes of this machine with what they, and their children that ended, took of processors. */
+async function processes(): Promise<{ pid: number; parent: number; ticks: number }[]> {
+  const names = await readdir('/proc').catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (name) => {
+        const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+        const fields = text
+          .slice(text.lastIndexOf(')') + 2)
+          .split(' ')
+          .map(Number);
+        return { pid: Number(name), parent: fields[1] ?? 0, ticks: fields.slice(11, 15).reduce((sum, each) => sum + each, 0) };
+      }),
+  );
+  return found.filter(({ ticks }) => !Number.isNaN(ticks));
+}
+
+/** What each delivery took beyond what looking takes. */
+function perDelivery(quiet: Looked, busy: Looked, ordered: number): Cpu | null {
+  if (!quiet.cpu || !busy.cpu || ordered === 0) return null;
+  const of = (part: keyof Cpu): number =>
+    ((busy.cpu?.[part] ?? 0) - ((quiet.cpu?.[part] ?? 0) / Math.max(1, quiet.looks)) * busy.looks) / ordered;
+  return { api: of('api'), database: of('database') };
+}
+
+/** What came of looking: its p95 (ms), how often it was done, and what all of it, and whatever else ran, took of processors. */
+interface Looked {
+  p95Ms: number;
+  looks: number;
+  cpu: Cpu | null;
+}
+
+/** Looks at the product list until it is told to stop; answers what came of it. */
+async function look(db: pg.Client, api: string): Promise<() => Promise<Looked>> {
+  const before = await cpu(db, api);
   const times: number[] = [];
   let isOver = false;
   const one = async () => {
@@ -101,7 +157,12 @@ function look(api: string): () => Promise<number> {
     isOver = true;
     await Promise.all(all);
     times.sort((a, b) => a - b);
-    return times[Math.floor(times.length * 0.95)] ?? 0;
+    const after = await cpu(db, api);
+    return {
+      p95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
+      looks: times.length,
+      cpu: before && after && { api: after.api - before.api, database: after.database - before.database },
+    };
   };
 }
 
@@ -111,10 +172,10 @@ export async function morning(databaseUrl: string, api: string, deliveries: numb
   await db.connect();
   try {
     await people(db, deliveries);
-    const quiet = look(api);
+    const quietly = await look(db, api);
     await pause(QUIET_S * 1000);
-    const quietP95Ms = await quiet();
-    const busy = look(api);
+    const quiet = await quietly();
+    const busily = await look(db, api);
     const began = performance.now();
     await dawn(db);
     const seconds = () => (performance.now() - began) / 1000;
@@ -126,11 +187,13 @@ export async function morning(databaseUrl: string, api: string, deliveries: numb
       await pause(500);
     }
     const took = seconds();
-    const busyP95Ms = await busy();
+    const busy = await busily();
     const { rows } = await db.query<{ ordered: number }>(
       `select count(*)::int as ordered from autoship_occurrences o where o.status = 'ordered' and ${OF_MORNING}`,
     );
-    return { deliveries, ordered: rows[0]?.ordered ?? 0, seconds: took, quietP95Ms, busyP95Ms };
+    const ordered = rows[0]?.ordered ?? 0;
+    const cpuMs = perDelivery(quiet, busy, ordered);
+    return { deliveries, ordered, seconds: took, quietP95Ms: quiet.p95Ms, busyP95Ms: busy.p95Ms, cpuMs };
   } finally {
     await db.end();
   }

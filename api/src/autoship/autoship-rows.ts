@@ -32,6 +32,8 @@ export interface ItemRow {
   whenOut: AutoshipWhenOut;
   /** What its shopper was last told that a piece costs. */
   toldCents: number | null;
+  /** The notice of its delivery went out: from here on it costs no more than was told. */
+  isTold: boolean;
   /** Whose prices it is priced by. */
   groupId: GroupId;
   goods: LineGoods;
@@ -61,7 +63,7 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
     .selectFrom('autoship_items as i')
     .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select([
+    .select(({ exists, selectFrom }) => [
       'i.id',
       'i.schedule_id as scheduleId',
       's.frequency',
@@ -73,12 +75,19 @@ export function readItems(em: Em, customerId: number, groupId: GroupId, itemId?:
       'i.is_once as isOnce',
       'i.when_out as whenOut',
       'i.told_cents as toldCents',
+      exists(
+        selectFrom('autoship_occurrences as o')
+          .select('o.id')
+          .whereRef('o.schedule_id', '=', 'i.schedule_id')
+          .whereRef('o.date', '=', 'i.scheduled_at')
+          .where('o.status', 'in', ['noticed', 'locked', 'ordering']),
+      ).as('isTold'),
       sql.lit(groupId).as('groupId'),
       goodsJson.as('goods'),
       `p.${cardColumnOf(groupId)} as card`,
     ])
     // What is on autoship has its cards.
-    .$narrowType<{ card: NotNull }>()
+    .$narrowType<{ card: NotNull; isTold: boolean }>()
     .where('s.customer_id', '=', customerId)
     .orderBy('i.scheduled_at')
     .orderBy('i.id');

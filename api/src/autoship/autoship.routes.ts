@@ -6,6 +6,7 @@ import { route } from '../platform/http/route.ts';
 import { readItems } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
 import { addItem, addOnce, changeItem } from './autoship-write.ts';
+import { readLarder } from './larder.ts';
 import { productsLike } from './like.ts';
 import { orderNow } from './order-now.ts';
 import { presentItem } from './present-autoship.ts';
@@ -52,6 +53,7 @@ export const autoshipRoutes = [
     const found = await productsLike(c.em, { customerId, groupId, productId: own.productId, qty: own.qty, but });
     return { products: found.slice(0, LIKE).map(({ card }) => card) };
   }),
+  route('GET /autoship/larder', async (c) => ({ larder: await readLarder(c.em, actor(c)) })),
   route('GET /autoship/schedule/first', async (c, { query }) => {
     const all = await schedules(c);
     const wanted = query.status;

@@ -25,9 +25,14 @@ test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days befo
   expect(await deliveries(api, person)).toEqual([`${day} noticed`]);
   expect(await mails(api, person)).toEqual(['autoship_notice']);
   expect(await told(person)).toBe(day);
+  const cart = await client.ok('POST /carts/bulk_product', {
+    body: { products: [{ product_id: person.productId, qty: 1 }] },
+  });
+  expect(cart.notifications).toEqual([expect.objectContaining({ subtype: 'autoship' })]);
 
   await reach(api, addDays(day, -1), 0, 30);
   expect(await told(person)).toBeNull();
+  expect((await client.ok('GET /carts')).notifications).toEqual([]);
   expect(await deliveries(api, person)).toEqual([`${day} locked`]);
   const params = { id: person.scheduleId };
   for (const body of [{ next_date: addDays(day, 9) }, { status: 'paused' }, { frequency: 2 }, { skip: 1 }, { now: 1 }])

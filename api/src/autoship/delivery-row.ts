@@ -1,5 +1,5 @@
 import type { AutoshipDeliveryStatus, AutoshipScheduleStatus } from '@larder/rules';
-import { type LockedCustomer, lockCustomer } from '../customers/locked-customer.ts';
+import { LOCKED_COLUMNS, type LockedCustomer } from '../customers/locked-customer.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { utc } from '../platform/db/sql.ts';
@@ -25,24 +25,47 @@ export interface LockedDelivery {
   customer: LockedCustomer;
 }
 
-/** Locks the customer, then the delivery; null when it is gone. */
+/** Locks the customer, then the delivery with its schedule, by one statement; null when it is gone. */
 export async function lockDelivery(em: Em, id: number): Promise<LockedDelivery | null> {
-  const whose = await db(em)
-    .selectFrom('autoship_occurrences as o')
-    .innerJoin('autoship_schedules as s', 's.id', 'o.schedule_id')
-    .select('s.customer_id as customerId')
-    .where('o.id', '=', id)
-    .executeTakeFirst();
-  if (!whose) return null;
-  const customer = await lockCustomer(em, whose.customerId);
   const row = await db(em)
-    .selectFrom('autoship_occurrences as o')
-    .innerJoin('autoship_schedules as s', 's.id', 'o.schedule_id')
+    // A schedule never changes hands, so whose it is can be read before anything is locked.
+    .with('whose', (query) =>
+      query
+        .selectFrom('customers as c')
+        .select(LOCKED_COLUMNS)
+        .where('c.id', '=', ({ selectFrom }) =>
+          selectFrom('autoship_occurrences as x')
+            .innerJoin('autoship_schedules as y', 'y.id', 'x.schedule_id')
+            .select('y.customer_id')
+            .where('x.id', '=', id),
+        )
+        .forNoKeyUpdate(),
+    )
+    .selectFrom('whose as w')
+    .innerJoin('autoship_schedules as s', 's.customer_id', 'w.id')
+    .innerJoin('autoship_occurrences as o', 'o.schedule_id', 's.id')
     .select(['o.id', 'o.date', 'o.status', 'o.order_id as orderId', 'o.cart_id as cartId', 'o.due_at as dueAt'])
     .select(['o.by_hand as byHand', 'o.left_out as leftOut', 's.id as scheduleId', 's.status as scheduleStatus', 's.frequency'])
     .select(['s.day_of_month as dayOfMonth', 's.address_id as addressId', 's.payment_method_id as cardId'])
+    .select(['w.id as customer', ...WHOSE])
     .where('o.id', '=', id)
-    .forUpdate('o')
+    .forNoKeyUpdate(['o', 's'])
     .executeTakeFirst();
-  return row ? { ...row, dueAt: utc(row.dueAt), customer } : null;
+  if (!row) return null;
+  const { customer, email, firstname, group_id, user_status, is_employee, is_reactivated_member, ...rest } = row;
+  const { billing_zip, autoship_type, autoship_status, ...delivery } = rest;
+  const standing = { user_status, is_employee, is_reactivated_member, billing_zip, autoship_type, autoship_status };
+  return { ...delivery, dueAt: utc(row.dueAt), customer: { id: customer, email, firstname, group_id, ...standing } };
 }
+
+const WHOSE = [
+  'w.email',
+  'w.firstname',
+  'w.group_id',
+  'w.user_status',
+  'w.is_employee',
+  'w.is_reactivated_member',
+  'w.billing_zip',
+  'w.autoship_type',
+  'w.autoship_status',
+] as const;

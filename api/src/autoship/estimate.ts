@@ -5,9 +5,16 @@ import { one, sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
 
-/** An item as the rules price it: for the autoship price where the group has one (MEM-019), or as if it were bought in the store. */
+/**
+ * An item as the rules price it: for the autoship price where the group has one (MEM-019) and for no more than was told before its delivery, or as if it were
+ * bought in the store.
+ */
 export const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
-  cartLine(String(item.id), item.goods, item.groupId, { qty: item.qty, autoship });
+  cartLine(String(item.id), item.goods, item.groupId, {
+    qty: item.qty,
+    autoship,
+    mostCents: autoship && item.isTold ? item.toldCents : null,
+  });
 
 /** What a delivery would cost if it were ordered now, by the rules of its order: with shipping, tax of where it goes and the first order's offer. */
 export interface Estimate {

@@ -1,5 +1,4 @@
 import { isAutoshipOn, isPayingMember } from '@larder/rules';
-import { autoshipStanding } from '../customers/autoship-standing.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import type { LockedDelivery } from './delivery-row.ts';
@@ -16,7 +15,7 @@ export type Halt = 'paused' | 'off' | 'no_membership';
 
 /** Whether a delivery may go out as things stand; null when it may. */
 export async function haltOf(services: Services, em: Em, { scheduleStatus, customer }: LockedDelivery): Promise<Halt | null> {
-  const standing = await autoshipStanding(em, customer.id);
+  const standing = { type: customer.autoship_type, status: customer.autoship_status };
   if (!isAutoshipOn(standing) || standing.status === 'paused') return 'off';
   if (await services.isLeaving(em, customer.id)) return 'off';
   if (!isPayingMember(customer.user_status, customer.is_employee)) return 'no_membership';

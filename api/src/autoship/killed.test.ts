@@ -24,11 +24,11 @@ const stands = async () =>
   one(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
 test.each([
-  ['its cart is filled', sql`select 1 from products for update`],
-  ['the gateway is asked', sql`lock table sandbox_gateway.charges in exclusive mode`],
+  ['its cart is filled', 'locked', sql`select 1 from products for update`],
+  ['the gateway is asked', 'ordering', sql`lock table sandbox_gateway.charges in exclusive mode`],
 ])(
   'AUTO-011: a worker that is killed while %s: the delivery is ordered by the next one, once, and charged once',
-  async (_when, hold) => {
+  async (_when, state, hold) => {
     const person = await scheduled(api);
     const stock = await stockOf(api.em(), person.productId);
     await reach(api, addDays(person.day, -1), 12);
@@ -39,7 +39,7 @@ test.each([
       worker = startWorker(api);
       await vi.waitFor(
         async () =>
-          expect([await deliveries(api, person), await stands()]).toEqual([[`${person.day} ordering`], expect.anything()]),
+          expect([await deliveries(api, person), await stands()]).toEqual([[`${person.day} ${state}`], expect.anything()]),
         { timeout: 200_000, interval: 100 },
       );
       const ended = once(worker, 'exit');

@@ -9,7 +9,7 @@ import {
 } from '@larder/rules';
 import { allowedMove } from '../platform/allowed-move.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import { anyOf, db } from '../platform/db/db.ts';
 import { entry } from '../platform/history.ts';
 
 interface Mover<Actor> {
@@ -18,29 +18,40 @@ interface Mover<Actor> {
 }
 
 /**
- * The one way for an item to change its state: in the caller's transaction, with its entry in the history and all that follows.
- * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
+ * The one way for items to change their state: in the caller's transaction, with their entries in the history and all that follows; few statements, however
+ * many they are.
+ * @throws HttpError 409 `move_not_allowed` where one is in another state, or for another actor; Error for one that is gone; then nothing was changed
  */
-export async function moveItem(
+export async function moveItems(
   em: Em,
-  itemId: number,
+  ids: readonly number[],
   move: AutoshipItemMove,
   { by, now }: Mover<AutoshipItemActor>,
 ): Promise<void> {
-  const { status: from } = await db(em)
+  if (ids.length === 0) return;
+  const before = await db(em)
     .selectFrom('autoship_items')
-    .select('status')
-    .where('id', '=', itemId)
+    .select(['id', 'status'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { to, follows } = allowedMove(autoshipItemMachine, move, from, by, 'This item has changed meanwhile.');
-  for (const effect of follows) await effects[effect](em, itemId);
-  await db(em).updateTable('autoship_items').set({ status: to, updated_at: now }).where('id', '=', itemId).execute();
+    .execute();
+  if (before.length < ids.length) throw new Error('An item on autoship is gone.');
+  const { to, follows } = autoshipItemMachine.moves[move];
+  for (const { status } of before) allowedMove(autoshipItemMachine, move, status, by, 'This item has changed meanwhile.');
+  for (const effect of follows) for (const { id } of before) await effects[effect](em, id);
   await db(em)
+    .with('moved', (query) =>
+      query.updateTable('autoship_items').set({ status: to, updated_at: now }).where('id', '=', anyOf(ids)),
+    )
     .insertInto('autoship_history')
-    .values({ item_id: itemId, ...entry({ at: now, from, to, move, by }) })
+    .values(before.map(({ id, status: from }) => ({ item_id: id, ...entry({ at: now, from, to, move, by }) })))
     .execute();
 }
+
+/** As {@link moveItems}, of one. */
+export const moveItem = (em: Em, itemId: number, move: AutoshipItemMove, mover: Mover<AutoshipItemActor>): Promise<void> =>
+  moveItems(em, [itemId], move, mover);
 
 /** Skipping is a mark on the item's day: skipping twice skips one delivery; any other wish for the item takes the mark away. */
 const effects: Readonly<Record<AutoshipItemEffect, (em: Em, itemId: number) => Promise<void>>> = {

@@ -30,11 +30,9 @@ export async function moveDelivery(
   const { to } = allowedMove(autoshipDeliveryMachine, move, from, by, 'This delivery has changed meanwhile.');
   const due = to === 'ordering' ? now : autoshipDeliveryDue(to, date);
   await db(em)
-    .updateTable('autoship_occurrences')
-    .set({ status: to, due_at: due, by_hand: false })
-    .where('id', '=', id)
-    .execute();
-  await db(em)
+    .with('moved', (query) =>
+      query.updateTable('autoship_occurrences').set({ status: to, due_at: due, by_hand: false }).where('id', '=', id),
+    )
     .insertInto('autoship_history')
     .values({ occurrence_id: id, ...entry({ at: now, from, to, move, by }), cause: cause ?? null })
     .execute();

@@ -1,8 +1,8 @@
 import { nextAutoshipDay, soonestAutoshipDay } from '@larder/rules';
-import { db } from '../platform/db/db.ts';
+import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { LockedDelivery } from './delivery-row.ts';
-import { moveItem } from './move-autoship.ts';
+import { moveItems } from './move-autoship.ts';
 import { settleDays } from './settle-days.ts';
 
 type Rhythm = Pick<LockedDelivery, 'frequency' | 'dayOfMonth'>;
@@ -21,6 +21,7 @@ export function itemsOfDay(em: Em, { scheduleId, date }: Pick<LockedDelivery, 's
     .selectFrom('autoship_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['i.id', 'i.product_id as productId', 'i.qty', 'i.status', 'i.is_once as isOnce', 'i.when_out as whenOut'])
+    .select(['i.told_cents as toldCents'])
     .select(['p.is_available as isAvailable', 'p.title', 'p.stock_qty as stockQty'])
     .where('i.schedule_id', '=', scheduleId)
     .where('i.scheduled_at', '=', date)
@@ -36,19 +37,31 @@ interface Over {
   isDone?: boolean;
 }
 
+/** What is on the day of a delivery. */
+export type ItemOfDay = Awaited<ReturnType<typeof itemsOfDay>>[number];
+
+/** Whether all of a delivery is skipped this once. */
+export const isEmpty = (items: readonly Pick<ItemOfDay, 'status'>[]): boolean =>
+  !items.some(({ status }) => status !== 'skipped');
+
+const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
+
 /** A delivery is over, whatever came of it: its items come again by the schedule's rhythm, also those that were skipped this once. */
 export async function planNext(em: Em, delivery: LockedDelivery, now: Date, { from, isDone = false }: Over = {}): Promise<void> {
   const { scheduleId } = delivery;
   const next = dayAfter(from ?? delivery.date, delivery, now);
   const items = await itemsOfDay(em, delivery);
-  for (const { id, status, isOnce } of items) {
-    if (isDone && isOnce && status !== 'skipped') {
-      await moveItem(em, id, 'finish', { by: 'clock', now });
-      continue;
-    }
-    if (status === 'processing') await moveItem(em, id, 'ship', { by: 'clock', now });
-    if (status === 'skipped') await moveItem(em, id, 'come_back', { by: 'clock', now });
-    await db(em).updateTable('autoship_items').set({ scheduled_at: next }).where('id', '=', id).execute();
-  }
+  const isOver = ({ isOnce, status }: ItemOfDay) => isDone && isOnce && status !== 'skipped';
+  const again = items.filter((item) => !isOver(item));
+  const by = { by: 'clock', now } as const;
+  await moveItems(em, idsOf(items.filter(isOver)), 'finish', by);
+  await moveItems(em, idsOf(again.filter(({ status }) => status === 'processing')), 'ship', by);
+  await moveItems(em, idsOf(again.filter(({ status }) => status === 'skipped')), 'come_back', by);
+  if (again.length > 0)
+    await db(em)
+      .updateTable('autoship_items')
+      .set({ scheduled_at: next })
+      .where('id', '=', anyOf(idsOf(again)))
+      .execute();
   await settleDays(em, scheduleId, now);
 }

@@ -1,37 +1,58 @@
-import { after, MINUTE } from '../platform/clock.ts';
-import { dropScheduled, fillDeliveryCart, readDeliveryLines } from '../cart/delivery-cart.ts';
+import { after } from '../platform/clock.ts';
+import { dropScheduled, readDeliveryLines } from '../cart/delivery-cart.ts';
 import { orderDelivery } from '../checkout/order-delivery.ts';
-import { db, json } from '../platform/db/db.ts';
+import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { paymentOf } from '../payments/open-payment.ts';
 import { settlePayment } from '../payments/settle.ts';
-import type { LeftOut } from './autoship.table.ts';
 import { chargeFailed } from './charges.ts';
-import { type LockedDelivery, lockDelivery } from './delivery-row.ts';
+import { lockDelivery } from './delivery-row.ts';
 import { leaveOut } from './end-delivery.ts';
-import { haltOf } from './halts.ts';
-import { moveItem } from './move-autoship.ts';
-import { itemsOfDay } from './next-days.ts';
 import { payingCardId, shippingAddressId } from './paid-and-sent.ts';
-import { asWished } from './out-of-stock.ts';
+import { AGAIN_AFTER, note, prepare, type Ready } from './prepare-delivery.ts';
 import { cannotCome } from './refusals.ts';
 
-/** A delivery that died in the middle of its order is looked at again after this long (ms). */
-const AGAIN_AFTER = 10 * MINUTE;
-
 /**
- * Orders a delivery that is `ordering`, as its shopper would: what is left of it goes out, the rest is left out and told (AUTO-011). Safe to repeat and to be
- * cut off anywhere: the delivery has one cart, a cart one order, an order one charge.
+ * Orders a delivery that is locked and due, or `ordering`, as its shopper would: what is left of it goes out, the rest is left out and told (AUTO-011). Safe to
+ * repeat and to be cut off anywhere: the delivery has one cart, a cart one order, an order one charge.
  */
 export async function orderOne(services: Services, id: number): Promise<void> {
-  // What cannot be had is dropped, one reason at a time, so it ends.
+  const orderId = await atOnce(services, id);
+  if (orderId === undefined) await bitByBit(services, id);
+  else if (orderId !== null) await settle(services, orderId);
+}
+
+/**
+ * Nearly all deliveries are ordered in one transaction, from their lock on: thousands are due on one morning. Null where there is nothing to order; undefined
+ * where it was refused, or had a cart from before: then nothing was changed.
+ */
+async function atOnce(services: Services, id: number): Promise<string | null | undefined> {
+  try {
+    return await services.fork().transactional(async (em) => {
+      const delivery = await lockDelivery(em, id);
+      // Who orders a cart that others may know locks that one first.
+      if (delivery && delivery.cartId !== null) return undefined;
+      const ready = delivery && (await prepare(services, em, delivery));
+      return ready ? order(services, em, ready) : null;
+    });
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}
+
+/** What cannot be had is dropped, one reason at a time, so it ends. */
+async function bitByBit(services: Services, id: number): Promise<void> {
   for (;;) {
-    const cartId = await services.fork().transactional((em) => prepare(services, em, id));
-    if (cartId === null) return;
+    const isReady = await services.fork().transactional(async (em) => {
+      const delivery = await lockDelivery(em, id);
+      return delivery !== null && (await prepare(services, em, delivery)) !== null;
+    });
+    if (!isReady) return;
     try {
-      const orderId = await services.fork().transactional((em) => order(services, em, id));
+      const orderId = await services.fork().transactional((em) => orderItsCart(services, em, id));
       if (orderId !== null) await settle(services, orderId);
       return;
     } catch (error) {
@@ -41,50 +62,8 @@ export async function orderOne(services: Services, id: number): Promise<void> {
   }
 }
 
-/** Fills the delivery's cart, once. Answers it; null when there is nothing to order. */
-async function prepare(services: Services, em: Em, id: number): Promise<string | null> {
-  const delivery = await lockDelivery(em, id);
-  if (delivery?.status !== 'ordering') return null;
-  const now = services.clock.now();
-  if (delivery.dueAt === null || delivery.dueAt <= now)
-    await db(em)
-      .updateTable('autoship_occurrences')
-      .set({ due_at: after(now, AGAIN_AFTER) })
-      .where('id', '=', id)
-      .execute();
-  if (await isBeingPaid(em, delivery)) return delivery.cartId;
-  const halt = await haltOf(services, em, delivery);
-  if (halt) {
-    await leaveOut(services, em, delivery, halt);
-    return null;
-  }
-  if (delivery.cartId !== null) return delivery.cartId;
-  const items = await itemsOfDay(em, delivery);
-  const gone = items.filter(({ isAvailable }) => !isAvailable);
-  for (const item of gone) await moveItem(em, item.id, 'discontinue', { by: 'catalog', now });
-  const { wanted, out } = await asWished(
-    em,
-    delivery.customer,
-    items.filter(({ isAvailable, status }) => isAvailable && status !== 'skipped'),
-  );
-  const { cartId, refused } = await fillDeliveryCart(em, services.config, delivery.customer.id, wanted);
-  const leftOut: LeftOut[] = [
-    ...gone.map(({ productId }) => ({ productId, why: 'We no longer sell it.' })),
-    ...out,
-    ...refused.map(({ product_id: productId, message: why }) => ({ productId, why })),
-  ];
-  await note(em, delivery, leftOut, cartId);
-  return cartId;
-}
-
-async function isBeingPaid(em: Em, { orderId }: LockedDelivery): Promise<boolean> {
-  if (orderId === null) return false;
-  const found = await db(em).selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirst();
-  return found?.state === 'pending_payment';
-}
-
-/** Makes the order in one transaction with the note of it; null when nothing is to be ordered any more. */
-async function order(services: Services, em: Em, id: number): Promise<string | null> {
+/** Orders the cart of a delivery, in one transaction with the note of it; null when nothing is to be ordered any more. */
+async function orderItsCart(services: Services, em: Em, id: number): Promise<string | null> {
   const known = await db(em)
     .selectFrom('autoship_occurrences')
     .select('cart_id as cartId')
@@ -95,7 +74,11 @@ async function order(services: Services, em: Em, id: number): Promise<string | n
   await db(em).selectFrom('carts').select('id').where('id', '=', known.cartId).forUpdate().execute();
   const delivery = await lockDelivery(em, id);
   if (delivery?.status !== 'ordering' || delivery.cartId === null) return null;
-  const { customer, scheduleId, cartId } = delivery;
+  return order(services, em, { ...delivery, cartId: delivery.cartId });
+}
+
+async function order(services: Services, em: Em, delivery: Ready): Promise<string | null> {
+  const { id, customer, scheduleId, cartId } = delivery;
   const addressId = await shippingAddressId(em, delivery);
   if (addressId === null) {
     await leaveOut(services, em, delivery, 'no_address');
@@ -108,9 +91,15 @@ async function order(services: Services, em: Em, id: number): Promise<string | n
     reqsource: 'job',
     autoshipScheduleId: scheduleId,
   };
+  const isDue = delivery.dueAt === null || delivery.dueAt <= buyer.now;
   const cardId = await payingCardId(em, delivery, buyer.now);
   const made = await orderDelivery(services, em, { buyer, cartId, addressId, cardId });
-  await db(em).updateTable('autoship_occurrences').set({ order_id: made.id }).where('id', '=', id).execute();
+  await db(em)
+    .updateTable('autoship_occurrences')
+    // What waits for the day of its next try stays due then.
+    .set({ order_id: made.id, ...(isDue && { due_at: after(buyer.now, AGAIN_AFTER) }) })
+    .where('id', '=', id)
+    .execute();
   return made.id;
 }
 
@@ -142,12 +131,4 @@ async function mend(services: Services, em: Em, id: number, refusal: HttpError):
   if (cause === 'refused') services.log.error({ err: refusal, occurrence_id: id }, 'an autoship delivery was refused');
   await leaveOut(services, em, delivery, cause);
   return false;
-}
-
-async function note(em: Em, { id, leftOut }: LockedDelivery, more: readonly LeftOut[], cartId: string): Promise<void> {
-  await db(em)
-    .updateTable('autoship_occurrences')
-    .set({ cart_id: cartId, left_out: json([...leftOut, ...more]) })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,4 +1,5 @@
 import type { AutoshipWhenOut } from '@larder/rules';
+import type { Scheduled } from '../cart/delivery-cart.ts';
 import type { LockedCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
 import type { LeftOut } from './autoship.table.ts';
@@ -12,11 +13,7 @@ interface Due {
   qty: number;
   stockQty: number;
   whenOut: AutoshipWhenOut;
-}
-
-interface Goods {
-  productId: number;
-  qty: number;
+  toldCents: number | null;
 }
 
 /**
@@ -27,17 +24,17 @@ export async function asWished(
   em: Em,
   customer: LockedCustomer,
   items: readonly Due[],
-): Promise<{ wanted: Goods[]; out: LeftOut[] }> {
+): Promise<{ wanted: Scheduled[]; out: LeftOut[] }> {
   const isThere = ({ stockQty, qty }: Due) => stockQty >= qty;
-  const wanted: Goods[] = items.filter(isThere);
+  const wanted: Scheduled[] = items.filter(isThere).map((item) => ({ ...item, mostCents: item.toldCents }));
   const out: LeftOut[] = [];
-  for (const { id, productId, qty, whenOut } of items.filter((item) => !isThere(item))) {
+  for (const { id, productId, qty, whenOut, toldCents: mostCents } of items.filter((item) => !isThere(item))) {
     const but = [...items, ...wanted].map((each) => each.productId);
     const like =
       whenOut === 'substitute'
         ? (await productsLike(em, { customerId: customer.id, groupId: customer.group_id, productId, qty, but }))[0]
         : undefined;
-    if (like) wanted.push({ productId: like.id, qty });
+    if (like) wanted.push({ productId: like.id, qty, mostCents });
     if (whenOut === 'wait') await letWait(em, id);
     out.push({ productId, why: like ? `Out of stock. ${like.title} comes instead, at no higher price.` : WHY[whenOut] });
   }

@@ -3,7 +3,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import { readItems, readSchedules } from './autoship-rows.ts';
 import type { LockedDelivery } from './delivery-row.ts';
-import { type Dearer, tellDearer } from './told-prices.ts';
+import { type Dearer, dearerThanTold, rememberPrices } from './told-prices.ts';
 import { estimate, isOfferOpen, lineOf, taxPercentOf } from './estimate.ts';
 
 interface Priced {
@@ -17,16 +17,18 @@ interface Priced {
 export async function priceDelivery(services: Services, em: Em, { scheduleId, date, customer }: LockedDelivery): Promise<Priced> {
   const schedule = (await readSchedules(em, customer.id)).find(({ id }) => id === scheduleId);
   if (!schedule) throw new Error(`Schedule ${scheduleId} is gone`);
-  const items = (await readItems(em, customer.id, customer.group_id)).filter(
+  const before = (await readItems(em, customer.id, customer.group_id)).filter(
     (item) => item.scheduleId === scheduleId && item.scheduledAt === date && item.status === 'active',
   );
+  const { dearer } = dearerThanTold(before);
+  const items = await rememberPrices(em, before);
   const terms = {
     taxPercent: await taxPercentOf(services, schedule),
     isFirst: await isOfferOpen(services, em, customer.id),
   };
   const { totals } = estimate(schedule, items, services.config.shipping, terms);
   return {
-    dearer: await tellDearer(em, items),
+    dearer,
     lines: items.map((item) => ({ name: item.card.title, qty: item.qty, cents: lineOf(item).unitCents * item.qty })),
     totalCents: totals.grandTotalCents,
   };

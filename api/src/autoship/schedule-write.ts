@@ -5,13 +5,15 @@ import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, type Actor } from './autoship-schedule.ts';
 import { isFailing } from './charges.ts';
+import { readItems } from './autoship-rows.ts';
+import { begin } from './begin.ts';
 import { type LockedDelivery, lockDelivery } from './delivery-row.ts';
 import { isDayOpen, notEditable } from './editing.ts';
 import { skipDelivery } from './end-delivery.ts';
 import { moveSchedule } from './move-autoship.ts';
 import { resumeSchedule } from './resume.ts';
 import { settleDays } from './settle-days.ts';
-import { begin } from './turn.ts';
+import { rememberPrices } from './told-prices.ts';
 
 /** A change of a schedule; fields that are absent stay (OP-107). */
 export interface ScheduleChange {
@@ -172,6 +174,12 @@ async function skipNext(em: Em, { now }: Actor, scheduleId: number): Promise<voi
 async function beginNext(em: Em, { now }: Actor, scheduleId: number): Promise<number> {
   const delivery = await nextDelivery(em, scheduleId);
   if (!delivery) throw nothingNext();
+  // Ordered for what its page says now; where that was told before, for that.
+  const items = await readItems(em, delivery.customer.id, delivery.customer.group_id);
+  await rememberPrices(
+    em,
+    items.filter((item) => item.scheduleId === scheduleId && item.scheduledAt === delivery.date && !item.isTold),
+  );
   await begin(em, delivery, { by: 'shopper', now });
   return delivery.id;
 }

@@ -44,13 +44,25 @@ export async function settleDays(em: Em, scheduleId: number, now: Date): Promise
 
 async function plan(em: Em, scheduleId: number, date: string, now: Date): Promise<void> {
   const status = 'planned';
-  const { id } = await db(em)
-    .insertInto('autoship_occurrences')
-    .values({ schedule_id: scheduleId, date, status, due_at: autoshipDeliveryDue(status, date) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { at, from_state, to_state, move, by } = beginning(autoshipDeliveryMachine, status, 'clock', now);
   await db(em)
+    .with('made', (query) =>
+      query
+        .insertInto('autoship_occurrences')
+        .values({ schedule_id: scheduleId, date, status, due_at: autoshipDeliveryDue(status, date) })
+        .returning('id'),
+    )
     .insertInto('autoship_history')
-    .values({ occurrence_id: id, ...beginning(autoshipDeliveryMachine, status, 'clock', now) })
+    .columns(['occurrence_id', 'at', 'from_state', 'to_state', 'move', 'by'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('made').select([
+        'id',
+        val(at).as('at'),
+        val(from_state).as('a'),
+        val(to_state).as('b'),
+        val(move).as('c'),
+        val(by).as('d'),
+      ]),
+    )
     .execute();
 }

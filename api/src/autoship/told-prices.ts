@@ -1,22 +1,32 @@
 import { type Cents, isDearer } from '@larder/rules';
-import { db } from '../platform/db/db.ts';
+import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { sql } from '../platform/db/sql.ts';
 import { type ItemRow, readItems } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
 import { lineOf } from './estimate.ts';
 
-/** Keeps what a piece costs now as what its shopper was told. */
+/** What a piece costs in the store now, whatever was told before. */
+const centsOfNow = (item: ItemRow): Cents => lineOf({ ...item, isTold: false }).unitCents;
+
+/** Keeps what a piece of an item costs now as what its shopper was told. */
 export async function rememberPrice(em: Em, { customerId, groupId }: Omit<Actor, 'now'>, itemId: number): Promise<void> {
-  const [item] = await readItems(em, customerId, groupId, itemId);
-  if (item) await remember(em, item);
+  await rememberPrices(em, await readItems(em, customerId, groupId, itemId));
 }
 
-const remember = (em: Em, item: ItemRow) =>
-  db(em)
-    .updateTable('autoship_items')
-    .set({ told_cents: lineOf(item).unitCents })
-    .where('id', '=', item.id)
-    .execute();
+/** Keeps what pieces cost now as what their shopper was told: they pay no more than that, until they are told anew. Answers the items as told. */
+export async function rememberPrices(em: Em, items: readonly ItemRow[]): Promise<ItemRow[]> {
+  const told = items.map((item) => ({ ...item, toldCents: centsOfNow(item) }));
+  if (told.length > 0)
+    await db(em)
+      .updateTable('autoship_items')
+      .set({
+        told_cents: sql<number>`(${JSON.stringify(Object.fromEntries(told.map(({ id, toldCents }) => [id, toldCents])))}::jsonb ->> id::text)::int`,
+      })
+      .where('id', '=', anyOf(told.map(({ id }) => id)))
+      .execute();
+  return told;
+}
 
 /** A price that went up so far that its shopper is told before the day. */
 export interface Dearer {
@@ -25,13 +35,11 @@ export interface Dearer {
   cents: Cents;
 }
 
-/** What became more than 10% dearer than its shopper was told; from here on they are told of the price of now. Call it with the customer locked. */
-export async function tellDearer(em: Em, items: readonly ItemRow[]): Promise<Dearer[]> {
-  const dearer = items.flatMap((item): Dearer[] => {
-    const cents = lineOf(item).unitCents;
-    const { toldCents: beforeCents } = item;
-    return beforeCents !== null && isDearer(beforeCents, cents) ? [{ name: item.card.title, beforeCents, cents }] : [];
-  });
-  for (const item of items) await remember(em, item);
-  return dearer;
+/** What became more than 10% dearer than its shopper was told; whoever tells them remembers it. */
+export function dearerThanTold(items: readonly ItemRow[]): { items: ItemRow[]; dearer: Dearer[] } {
+  const rose = items.filter((item) => item.toldCents !== null && isDearer(item.toldCents, centsOfNow(item)));
+  return {
+    items: rose,
+    dearer: rose.map((item) => ({ name: item.card.title, beforeCents: item.toldCents ?? 0, cents: centsOfNow(item) })),
+  };
 }

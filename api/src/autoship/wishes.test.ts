@@ -2,7 +2,10 @@ import { addDays, addMonths } from '@larder/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../cart/shop.fixture.ts';
 import { refreshCards } from '../catalog/refresh-cards.ts';
+import { after, DAY } from '../platform/clock.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
+import { writeQuizzes } from '../quiz/write-quizzes.ts';
+import { bought } from '../reviews/bought.fixture.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { tellGone, tellPrices } from './morning.ts';
 import { deliveries, mails, orders, put, reach, type Scheduled, scheduled } from './scheduled.fixture.ts';
@@ -153,4 +156,43 @@ test('a price that went up by more than a tenth is told with the notice, and aft
   await tellPrices(api.services);
   while ((await api.runJobs()) > 0);
   expect(await mails(api, person)).toEqual(['autoship_notice', 'autoship_prices']);
+}, 120_000);
+
+test('AUTO-030: nobody pays more for a piece than they were told, also where its price rose after the last word; what the pages say is charged', async () => {
+  const person = await scheduled(api);
+  const { client, day, productId } = person;
+  await reach(api, addDays(day, -3), 10);
+  // After what is told each morning nothing more can be told in time.
+  await priced(productId, 2600);
+  const { schedule } = await client.ok('GET /autoship/schedule/first');
+  expect(schedule).toMatchObject({ items: [{ price: 19 }], totals: { subtotal: 38 } });
+  await reach(api, day, 7);
+  const [order] = await orders(api, person);
+  expect((order?.cents ?? 0) / 100).toBe(schedule?.totals.totals_collected);
+  // The next one is told of anew.
+  expect((await client.ok('GET /autoship/schedule/first')).schedule).toMatchObject({ totals: { subtotal: 52 } });
+  await reach(api, addMonths(day, 1), 7);
+  expect((await mails(api, person)).filter((template) => template === 'autoship_prices')).toEqual([]);
+  const second = (await orders(api, person))[1];
+  expect(second?.cents).toBeGreaterThan(2 * 2600);
+}, 120_000);
+
+test('the larder: what is bought again and again, whether it suits what its shopper avoids, and the same for less by unit price', async () => {
+  const person = await scheduled(api);
+  const [own = 0, dear = 0, cheap = 0, nutty = 0] = await shelf(9, 9, 6, 5);
+  await run(
+    api.em(),
+    sql`update products set unit = 'oz', unit_amount = 10, ingredients = 'Oats' where id in (${own}, ${dear}, ${cheap}, ${nutty})`,
+  );
+  await run(api.em(), sql`update products set ingredients = 'Oats, Cashews' where id = ${nutty}`);
+  await refreshCards(api.em(), [own, dear, cheap, nutty], api.services.clock.now());
+  await writeQuizzes(api.em());
+  for (const days of [70, 40, 10]) await bought(api.em(), person.id, [own], { at: after(api.services.clock.now(), -days * DAY) });
+  const larder = async () => (await person.client.ok('GET /autoship/larder')).larder;
+  expect(await larder()).toMatchObject([{ product: { id: own }, suits: true, instead: { id: nutty } }]);
+  const uuid = person.client.cookies.get('uuid') ?? '';
+  await person.client.ok('POST /preferences', { body: { uuid, question_id: 4, answers: ['nuts'] } });
+  expect(await larder()).toMatchObject([{ product: { id: own }, suits: true, instead: { id: cheap } }]);
+  await run(api.em(), sql`update products set ingredients = 'Oats, Almonds' where id = ${own}`);
+  expect(await larder()).toMatchObject([{ suits: false }]);
 }, 120_000);

@@ -47,11 +47,12 @@ function cartQuery(view: CartView, facts: CouponFacts) {
         coalesce(l.lines, '[]') as lines, coalesce(g.gifts, '[]') as gifts,
         (select ${found} from coupons k where k.code = c.coupon_code) as "chosenCoupon",
         ${shopper.offeredCoupons(found)} as "offeredCoupons", ${shopper.regionCode} as "regionCode", ${shopper.fresh} as fresh,
-        ${shopper.paymentVerification} as "paymentVerification", ${shopper.isFirstAutoshipOrder} as "isFirstAutoshipOrder"
+        ${shopper.paymentVerification} as "paymentVerification", ${shopper.isFirstAutoshipOrder} as "isFirstAutoshipOrder",
+        ${shopper.shipsOn} as "shipsOn"
       from carts c ${shopper.joins}
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'qty', i.qty, 'saved', i.save_for_later, 'comesBackOn', i.comes_back_on,
-          'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'version', i.version, 'options', i.options, 'card', ${card},
+          'prefilled', i.is_prefilled, 'autoship', i.is_autoship, 'mostCents', i.most_cents, 'version', i.version, 'options', i.options, 'card', ${card},
           'choices', case when i.options = '{}' then '[]' else ${choiceLabels(sql`i.options`)} end,
           'goods', ${goodsJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available,
           'optionCents', case when i.options = '{}' then 0 else coalesce((

@@ -14,6 +14,8 @@ export interface LineRow {
   comesBackOn: string | null;
   prefilled: boolean;
   autoship: boolean;
+  /** What a piece of a delivery costs at most, as was told before. */
+  mostCents: Cents | null;
   version: number;
   options: Record<string, string>;
   /** Labels of what was chosen. */
@@ -72,6 +74,8 @@ export interface CartRow {
   paymentVerification: boolean;
   /** The offer on the first autoship order is still to be had (OP-105). */
   isFirstAutoshipOrder: boolean;
+  /** Day of an autoship delivery that was told of and can still be changed, Los Angeles; null for none (OP-106). */
+  shipsOn: string | null;
 }
 
 /** The cart of a shopper who has none; it is stored at the first change. */
@@ -95,4 +99,5 @@ export const NO_CART: CartRow = {
   fresh: { isOn: true, zip: null },
   paymentVerification: false,
   isFirstAutoshipOrder: false,
+  shipsOn: null,
 };

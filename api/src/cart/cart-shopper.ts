@@ -9,7 +9,7 @@ import type { CartRow } from './cart-rows.ts';
 
 /** What a cart's row says of its owner, as SQL over `carts c` and what `joins` adds, by the names of {@link CartRow}. */
 interface ShopperSql extends Record<
-  'thriveCashCents' | 'giftCards' | 'regionCode' | 'fresh' | 'paymentVerification' | 'isFirstAutoshipOrder',
+  'thriveCashCents' | 'giftCards' | 'regionCode' | 'fresh' | 'paymentVerification' | 'isFirstAutoshipOrder' | 'shipsOn',
   RawBuilder<unknown>
 > {
   /** The customer's id. */
@@ -32,6 +32,7 @@ export const VISITOR: ShopperSql = {
   fresh: sql`'{"isOn": true, "zip": null}'::json`,
   paymentVerification: sql`false`,
   isFirstAutoshipOrder: sql`true`,
+  shipsOn: sql`null`,
   getsGift: sql`f.is_active and (not f.link_only or f.id = c.gwp_id)`,
 };
 
@@ -60,6 +61,7 @@ export function customerSql({ addressId, now, previews }: CartView, facts: Coupo
     paymentVerification: sql`exists (select 1 from payment_methods m where m.customer_id = c.customer_id and m.is_default
           and m.deleted_at is null and m.needs_verification)`,
     isFirstAutoshipOrder: sql`not ${facts.hadAutoshipOffer(id)}`,
+    shipsOn: facts.deliveryAhead(id),
     getsGift: sql`case when f.is_active then not f.link_only or f.id in (c.gwp_id, a.gwp_id)
             else ${previews ?? false} and c.gwp_preview and f.id = c.gwp_id and a.is_employee end`,
   };

@@ -48,6 +48,8 @@ export const cartItems = defineEntity({
     comesBackOn: p.date().nullable(),
     isPrefilled: p.boolean().default(false),
     isAutoship: p.boolean().default(false),
+    /** What a piece costs at most, as the shopper of a delivery was told; null leaves it to the day. */
+    mostCents: p.integer().nullable(),
     version: p.integer().default(1),
     orderId: keyOf<string>('orders', 'set null').nullable(),
     addedAt: p.datetime().defaultRaw('store_now()'),

@@ -1,5 +1,6 @@
 import { anyOf, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { FreshStore } from '../customers/fresh-delivery.ts';
 import { applyLines, type LineError } from './cart-lines.ts';
 import { bumpVersion, lockOpenCart } from './cart-owner.ts';
@@ -8,6 +9,8 @@ import { bumpVersion, lockOpenCart } from './cart-owner.ts';
 export interface Scheduled {
   productId: number;
   qty: number;
+  /** What a piece costs at most, as was told; null leaves it to the day. */
+  mostCents: number | null;
 }
 
 interface Filled {
@@ -41,7 +44,7 @@ export async function putScheduled(
   em: Em,
   store: FreshStore,
   customerId: number,
-  wanted: readonly Scheduled[],
+  wanted: readonly Omit<Scheduled, 'mostCents'>[],
 ): Promise<LineError[]> {
   const cartId = await lockOpenCart(em, { customerId, sessionId: null });
   const inside = await db(em)
@@ -55,7 +58,11 @@ export async function putScheduled(
   const qtyOf = new Map(inside.map(({ productId, qty }) => [productId, qty]));
   const merged = wanted.map(({ productId, qty }) => ({ productId, qty: Math.max(qty, qtyOf.get(productId) ?? 0) }));
   const refused = await applyLines(em, { id: cartId, customerId }, merged, store);
-  await markScheduled(em, cartId, wanted);
+  await markScheduled(
+    em,
+    cartId,
+    wanted.map((each) => ({ ...each, mostCents: null })),
+  );
   await bumpVersion(em, cartId);
   return refused;
 }
@@ -63,7 +70,12 @@ export async function putScheduled(
 async function markScheduled(em: Em, cartId: string, wanted: readonly Scheduled[]): Promise<void> {
   await db(em)
     .updateTable('cart_items')
-    .set({ is_autoship: true })
+    .set({
+      is_autoship: true,
+      most_cents: sql<
+        number | null
+      >`(${JSON.stringify(Object.fromEntries(wanted.map((each) => [each.productId, each.mostCents])))}::jsonb ->> product_id::text)::int`,
+    })
     .where('cart_id', '=', cartId)
     .where('order_id', 'is', null)
     .where('product_id', '=', anyOf(wanted.map(({ productId }) => productId)))

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@larder/contracts';
-import { donationText, onlyLeftText, toDollars } from '@larder/rules';
+import { autoshipNoticeText, donationText, onlyLeftText, toDollars } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
 import { giftOffers } from './gift-offers.ts';
 import { presentBoxes, type Store } from './present-boxes.ts';
@@ -116,6 +116,7 @@ function presentGift(gift: PricedCart['gifts'][number]): CartItem {
 
 function notificationsOf(priced: PricedCart): Cart['notifications'] {
   const { refused } = priced.promo;
+  const { shipsOn } = priced.row;
   const short = priced.lines.filter((line) => line.qty > line.stockQty);
   const gone = short.some((line) => line.stockQty <= 0);
   return [
@@ -127,6 +128,7 @@ function notificationsOf(priced: PricedCart): Cart['notifications'] {
         message: `${line.card.title}: ${onlyLeftText(line.stockQty)}`,
         subtype: 'low_stock',
       })),
+    ...(shipsOn === null ? [] : [{ type: 'success' as const, message: autoshipNoticeText(shipsOn), subtype: 'autoship' }]),
     ...(refused ? [{ type: 'warning' as const, message: `${refused.code}: ${refused.reason}`, subtype: 'coupon' }] : []),
   ];
 }

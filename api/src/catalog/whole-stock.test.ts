@@ -47,6 +47,7 @@ function bought({ card, goods }: Stocked, groupId: GroupId, qty: number): { cart
     comesBackOn: null,
     prefilled: false,
     autoship: false,
+    mostCents: null,
     version: 1,
     options: {},
     choices: [],

@@ -31,7 +31,7 @@ export async function switchAutoshipOn(em: Em, customerId: number, now: Date): P
 }
 
 /** How autoship stands for an account, locked until the transaction ends. */
-export function autoshipStanding(em: Em, customerId: number): Promise<AutoshipStanding> {
+function autoshipStanding(em: Em, customerId: number): Promise<AutoshipStanding> {
   return db(em)
     .selectFrom('customers')
     .select(['autoship_type as type', 'autoship_status as status'])

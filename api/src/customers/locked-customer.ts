@@ -3,7 +3,8 @@ import type { Selectable, Updateable } from 'kysely';
 import { type Database, db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 
-const COLUMNS = [
+/** What is known of a customer who is locked. */
+export const LOCKED_COLUMNS = [
   'id',
   'email',
   'firstname',
@@ -12,17 +13,19 @@ const COLUMNS = [
   'is_employee',
   'is_reactivated_member',
   'billing_zip',
+  'autoship_type',
+  'autoship_status',
 ] as const;
 
 /** A customer whose row is locked. A copy: what is written to it goes nowhere. */
-export type LockedCustomer = Readonly<Pick<Selectable<Database['customers']>, (typeof COLUMNS)[number]>>;
+export type LockedCustomer = Readonly<Pick<Selectable<Database['customers']>, (typeof LOCKED_COLUMNS)[number]>>;
 
 /**
  * Locks a customer until the transaction ends: whoever changes what they own holds this lock. Not the key: a row that only points to them is
  * written meanwhile. @throws Error when there is no such customer
  */
 export function lockCustomer(em: Em, id: number): Promise<LockedCustomer> {
-  return db(em).selectFrom('customers').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return db(em).selectFrom('customers').select(LOCKED_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** What a membership says of its customer. */
@@ -43,7 +46,7 @@ export function changeStanding(em: Em, customer: LockedCustomer, standing: Stand
       updated_at: now,
     })
     .where('id', '=', customer.id)
-    .returning(COLUMNS)
+    .returning(LOCKED_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 

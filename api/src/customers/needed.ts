@@ -9,6 +9,8 @@ declare module '../platform/services.ts' {
   interface Services {
     /** Which schedules are paid with a card or go to an address, as their owner reads them. Autoship stands above this room: it answers through the services. */
     neededBy(em: Em, what: Deletable): Promise<string[]>;
+    /** Schedules of Autoship that bring somebody something, as they read them. */
+    schedulesOf(em: Em, customerId: number): Promise<string[]>;
   }
 }
 

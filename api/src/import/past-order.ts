@@ -24,6 +24,7 @@ const PLAIN = {
   comesBackOn: null,
   prefilled: false,
   autoship: false,
+  mostCents: null,
   version: 1,
   options: {},
   choices: [],

@@ -76,6 +76,7 @@ import { Migration20261122113001_deliveries } from './Migration20261122113001_de
 import { Migration20261122114001_gives_by_staff } from './Migration20261122114001_gives_by_staff.ts';
 import { Migration20261122116001_prefill_reasons } from './Migration20261122116001_prefill_reasons.ts';
 import { Migration20261122117001_maintenance } from './Migration20261122117001_maintenance.ts';
+import { Migration20261123140001_told_prices } from './Migration20261123140001_told_prices.ts';
 import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.ts';
 import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts';
 import { Migration20261123170001_more_orders } from './Migration20261123170001_more_orders.ts';
@@ -161,6 +162,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122116001_prefill_reasons', class: Migration20261122116001_prefill_reasons },
   { name: 'Migration20261122117001_maintenance', class: Migration20261122117001_maintenance },
   { name: 'Migration20261122119001_kinds', class: Migration20261122119001_kinds },
+  { name: 'Migration20261123140001_told_prices', class: Migration20261123140001_told_prices },
   { name: 'Migration20261123150001_chat', class: Migration20261123150001_chat },
   { name: 'Migration20261123170001_more_orders', class: Migration20261123170001_more_orders },
 ];

@@ -19,6 +19,8 @@ export interface CouponFacts {
   hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** When the customer first joined; null for never. */
   joinedAt(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Los Angeles day of the autoship delivery that was told of and can still be changed; null for none (OP-106). */
+  deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
 declare module '../platform/services.ts' {

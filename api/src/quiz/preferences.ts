@@ -42,11 +42,21 @@ const readAnswers = (em: Em, who: Respondent) =>
   db(em)
     .selectFrom('quiz_answers')
     .innerJoin('quiz_questions', 'quiz_questions.id', 'quiz_answers.question_id')
+    .innerJoin('quizzes', 'quizzes.key', 'quiz_questions.quiz_key')
     .select(['quiz_answers.question_id as questionId', 'quiz_questions.url_key as urlKey', 'quiz_answers.answers'])
+    .select(['quizzes.key as quizKey', 'quiz_questions.position', 'quizzes.recommendation_points as points'])
     .where(isOwnAnswer(who))
     .orderBy('quiz_answers.updated_at')
     .orderBy('quiz_answers.id')
     .execute();
+
+/** QUIZ-012: the last of the points at which products were shown on the way to the answer given last; what is asked after a point is asked once it was seen. */
+function lastRecommendation(given: Awaited<ReturnType<typeof readAnswers>>): number | null {
+  const last = given.at(-1);
+  if (!last) return null;
+  const furthest = Math.max(...given.filter(({ quizKey }) => quizKey === last.quizKey).map(({ position }) => position));
+  return last.points.filter((point) => point < furthest).toSorted((a, b) => b - a)[0] ?? null;
+}
 
 /** Saved answers, by question id and by question name, and where the shopper left off (QUIZ-010 … QUIZ-013). */
 export async function readPreferences(em: Em, who: Respondent): Promise<Preferences> {
@@ -58,7 +68,7 @@ export async function readPreferences(em: Em, who: Respondent): Promise<Preferen
     preferred_diet: diets.find((diet) => diet !== NO_DIET) ?? null,
     influencerList: [],
     last_question: given.at(-1)?.urlKey ?? null,
-    last_recommendation: null,
+    last_recommendation: lastRecommendation(given),
     add_product_from_gs: given.find((row) => row.urlKey === ADD_AT_END)?.answers[0] === 'yes',
   };
 }

@@ -201,6 +201,16 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   expect(plain.reasons[soup]).toBe('Popular with our members');
 });
 
+test('QUIZ-012: how far somebody came says which question and which recommendations they saw last', async () => {
+  const client = api.client();
+  const uuid = randomUUID();
+  await answer(client, uuid, 6, ['snacks']);
+  const read = () => client.ok('GET /preferences', { query: { uuid } });
+  expect(await read()).toMatchObject({ last_question: 'categories', last_recommendation: null });
+  await answer(client, uuid, 11, ['organic']);
+  expect(await read()).toMatchObject({ last_question: 'values', last_recommendation: 7 });
+});
+
 test('QUIZ-013, QUIZ-021, OP-112: the quick start asks by three pages and keeps whether its picks shall be added', async () => {
   const client = api.client();
   const uuid = randomUUID();

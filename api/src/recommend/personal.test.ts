@@ -92,7 +92,12 @@ test('OP-193: who buys tea is shown tea that was not bought yet; others what is 
   expect(mine.some(({ id }) => person.bought.includes(id))).toBe(false);
   const kinds = Map.groupBy(mine, ({ type_category }) => type_category);
   expect(Math.max(...[...kinds.values()].map((each) => each.length))).toBeLessThanOrEqual(3);
+  expect(mine[0]?.because).toMatch(/^Because you shop for /);
+  await answer(person.client, 'diets', ['vegan']);
+  for (const { because } of await home(person.client))
+    expect(because).toMatch(/^Vegan, from |^Fits your diet: Vegan$|^Because you shop for |^Popular with our members$/);
   const stranger = await home(api.client());
+  expect(stranger.some(({ because }) => because !== undefined)).toBe(false);
   const newcomer = await home((await lead(api)).client);
   expect(newcomer.map(({ id }) => id)).toEqual(stranger.map(({ id }) => id));
 });

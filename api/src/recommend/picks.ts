@@ -118,7 +118,7 @@ function picksQuery(
 }
 
 /** Why a product was picked, as shoppers read it. */
-export function reasonOf({ diets, wishes, categories }: PickRow): string {
+export function reasonOf({ diets, wishes, categories }: Pick<PickRow, 'diets' | 'wishes' | 'categories'>): string {
   if (diets.length > 0 && categories[0]) return `${diets.join(' and ')}, from ${categories[0]}`;
   if (diets.length > 0) return `Fits your diet: ${diets.join(', ')}`;
   if (categories[0]) return `Because you shop for ${categories[0]}`;

@@ -7,7 +7,8 @@ import { readCards } from '../catalog/cards.ts';
 import { markNewToYou } from '../catalog/personal-cards.ts';
 import { recommend } from './recommend.ts';
 import { scopeForTaste } from './for-taste.ts';
-import { readTaste } from './taste.ts';
+import { readTaste, type Taste } from './taste.ts';
+import { reasonsFor } from './why.ts';
 
 type Asked = Parameters<typeof recommend>[1];
 type Cards = CallResponse<'GET /ds/recommend'>;
@@ -32,9 +33,19 @@ const forAll = (c: RequestContext, asked: Asked): Promise<RawJson> =>
 async function tasteful(c: RequestContext, { limit }: Asked, customerId: number): Promise<RawJson | null> {
   const answer = await cachedJson(c, 'recommend for', [customerId, limit], async () => {
     const taste = await readTaste(c.em, customerId);
-    return taste ? cardsJson(await readCards(c.em, scopeForTaste(taste), c.viewer.groupId, limit)) : NOTHING;
+    return taste ? reasoned(c, taste, limit) : NOTHING;
   });
   return answer.text.toString() === NOTHING ? null : answer;
+}
+
+/** What suits, each with why. */
+async function reasoned(c: RequestContext, taste: Taste, limit: number): Promise<string> {
+  const found = await readCards(c.em, scopeForTaste(taste), c.viewer.groupId, limit);
+  if (found.total === 0) return NOTHING;
+  const answer = JSON.parse(cardsJson(found)) as Cards;
+  const ids = answer.products.map(({ id }) => id);
+  const reasons = await reasonsFor(c.em, ids, taste);
+  return JSON.stringify({ ...answer, products: answer.products.map((card) => ({ ...card, because: reasons.get(card.id) })) });
 }
 
 const NOTHING = cardsJson({ cards: '', total: 0 });

@@ -25,6 +25,9 @@ export function InitialStep({ view }: { view: CancellationView }) {
       next={{ label: 'Continue', press: () => way.goTo('reasons') }}
     >
       <p>{leavingText(view)}</p>
+      {view.schedules.length > 0 && (
+        <p>Autoship would rest with it and start again when you come back: {view.schedules.join(', ')}.</p>
+      )}
       <p>Orders that are on their way still come. Your account, lists and past orders stay yours.</p>
     </StepPage>
   );

@@ -24,6 +24,7 @@ const view = (over: Partial<CancellationView> = {}): CancellationView => ({
   ends_now: false,
   expired_date: '2027-01-02T20:00:00.000Z',
   last_refund_amount: 0,
+  schedules: [],
   ...over,
 });
 const answers = (over: Partial<CancellationView>, more: FakeAnswers = {}): FakeAnswers => ({
@@ -49,6 +50,15 @@ test('MEM-053: the first page says what leaving would do, offers to keep and to 
   expect(screen.getByRole('button', { name: 'Keep my membership' })).toBeTruthy();
   await press('Continue');
   expect(bodiesOf(seen, STEP)).toEqual([{ step: 'reasons' }]);
+});
+
+test('what of Autoship would rest is named before anything is decided', async () => {
+  await open('initial', { schedules: ['every month (next on Friday, January 1)', 'every 2 months (paused)'] });
+  expect(
+    screen.getByText(
+      /would rest with it and start again when you come back: every month \(next on Friday, January 1\), every 2 months/,
+    ),
+  ).toBeTruthy();
 });
 
 test.each([

@@ -1,17 +1,32 @@
 import type { AutoshipItem } from '@larder/contracts';
-import { Panel } from '@larder/ui';
+import { formatUsd, toCents } from '@larder/rules';
+import { useApi, useQuery } from '@larder/shell';
+import { Button, Panel } from '@larder/ui';
+import { likeQuery } from '../data/queries.ts';
 import { SwapButton } from './SwapButton.tsx';
+import { useSwap } from './use-swap.ts';
+
+/** The likest product in the place of one that is gone, by one press; the mail about it leads here. */
+function GoneItem({ item }: { item: AutoshipItem }) {
+  const { data } = useQuery(likeQuery(useApi(), item.item_id));
+  const { busy, swap } = useSwap(item);
+  const best = data?.[0];
+  return (
+    <Panel tone="outlined">
+      <p>{`We no longer sell ${item.name}, so it does not come any more. Something like it can take its place.`}</p>
+      <div>
+        {best && (
+          <Button loading={busy === String(best.id)} onClick={() => void swap(best)}>
+            {`Send ${best.title} instead${best.autoship_price === null ? '' : `, ${formatUsd(toCents(best.autoship_price))}`}`}
+          </Button>
+        )}{' '}
+        <SwapButton item={item} />
+      </div>
+    </Panel>
+  );
+}
 
 /** Says what is not sold any more, and offers something like it in its place. */
 export function GoneItems({ items }: { items: readonly AutoshipItem[] }) {
-  return items
-    .filter(({ status }) => status === 'discontinued')
-    .map((item) => (
-      <Panel key={item.item_id} tone="outlined">
-        <p>{`We no longer sell ${item.name}, so it does not come any more. Something like it can take its place.`}</p>
-        <div>
-          <SwapButton item={item} />
-        </div>
-      </Panel>
-    ));
+  return items.filter(({ status }) => status === 'discontinued').map((item) => <GoneItem key={item.item_id} item={item} />);
 }

@@ -5,9 +5,9 @@ import { useApi, useQuery } from '@larder/shell';
 import { Button, ProductImage } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { likeQuery } from '../data/queries.ts';
-import { useChange } from '../data/use-change.ts';
 import { Loaded } from '../layout/Loaded.tsx';
 import styles from './SwapDialog.module.css';
+import { useSwap } from './use-swap.ts';
 
 interface SwapDialogProps {
   item: AutoshipItem;
@@ -18,16 +18,7 @@ interface SwapDialogProps {
 /** Products of the same kind at no higher price; one press puts one in an item's place, with its amount, day and rhythm. */
 export function SwapDialog({ item, isOpen, onClose }: SwapDialogProps) {
   const like = useQuery({ ...likeQuery(useApi(), item.item_id), enabled: isOpen });
-  const { busy, run } = useChange();
-  const swap = async (productId: number, title: string) => {
-    const worked = await run(String(productId), {
-      itemId: item.item_id,
-      done: `${title} comes instead of ${item.name}.`,
-      call: (api) =>
-        api.call('PUT /autoship/item/{itemId}', { params: { itemId: item.item_id }, body: { product_id: productId } }),
-    });
-    if (worked) onClose();
-  };
+  const { busy, swap } = useSwap(item);
   return (
     <Dialog open={isOpen} onClose={onClose} title={`Swap ${item.name}`} lead="Of the same kind and diets, at no higher price.">
       <Loaded query={like}>
@@ -47,7 +38,7 @@ export function SwapDialog({ item, isOpen, onClose }: SwapDialogProps) {
                     variant="soft"
                     loading={busy === String(product.id)}
                     aria-label={`Choose ${product.title}`}
-                    onClick={() => void swap(product.id, product.title)}
+                    onClick={() => void swap(product).then((worked) => worked && onClose())}
                   >
                     Choose
                   </Button>

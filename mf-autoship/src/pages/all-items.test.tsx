@@ -45,15 +45,23 @@ describe('all items (AUTO-014)', () => {
     expect(list.queryAllByRole('button')).toEqual([]);
   });
 
-  test('what is gone is said, and something like it takes its place by two presses', async () => {
-    const { seen } = await open([anItem({ status: 'discontinued', editable: false })], {
+  test('a product is swapped for something like it', async () => {
+    const { seen } = await open([anItem()], {
       'GET /autoship/item/{itemId}/like': { products: [aCard({ id: 9, autoship_enabled: true })] },
     });
-    expect(screen.getByText(/We no longer sell Rolled Oats 1/)).toBeTruthy();
     await press(`Swap ${NAME}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Rolled Oats 9' }));
     await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([{ product_id: 9 }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('what is gone is said, and something like it takes its place by one press', async () => {
+    const { seen } = await open([anItem({ status: 'discontinued', editable: false })], {
+      'GET /autoship/item/{itemId}/like': { products: [aCard({ id: 9, autoship_enabled: true })] },
+    });
+    expect(screen.getByText(/We no longer sell Rolled Oats 1/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Send Rolled Oats 9 instead/ }));
+    await waitFor(() => expect(bodiesOf(seen, CHANGE)).toEqual([{ product_id: 9 }]));
   });
 
   test('OP-102: after the editing end the controls are off', async () => {

@@ -6,36 +6,48 @@ import { member } from '../../test/autoship.ts';
 import * as larder from './larder.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const rhythm = (product_id: number, days: number) => ({
-  product_id,
-  every_days: 35,
+const item = (id: number, days: number, more: object = {}) => ({
+  product: aCard({ id }),
   qty: 2,
   due_at: inDays(days),
   because: 'You buy it every 5 weeks',
-  autoship: { frequency: 1, qty: 2 },
+  suits: true,
+  instead: null,
+  ...more,
 });
-const open = (rhythms: unknown[]) =>
-  visit(larder, {
-    session: member(),
-    answers: {
-      'GET /account/rhythms': { rhythms },
-      'GET /account/purchased': { products: [aCard({ id: 1 }), aCard({ id: 2 })] },
-    },
-  });
+const open = (larderItems: unknown[]) =>
+  visit(larder, { session: member(), answers: { 'GET /autoship/larder': { larder: larderItems } } });
 
-test('what runs low stands first, and goes into the cart of the week by one press in its usual amount', async () => {
-  const { shell } = await open([rhythm(1, 3), rhythm(2, 40), rhythm(3, 1)]);
-  const low = within(screen.getByRole('region', { name: 'Runs low' }));
-  expect(low.getByText('Lasts about 3 more days')).toBeTruthy();
-  expect(low.getByText('You buy it every 5 weeks, 2 at a time')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Still there' })).getByRole('link', { name: 'Rolled Oats 2' })).toBeTruthy();
+/** What is put into the cart. */
+function carted({ shell }: Awaited<ReturnType<typeof open>>): unknown[] {
   const asked: unknown[] = [];
   shell.commands.fill('cart.add', ({ wishes }) => {
     asked.push(...wishes.map(({ productId, pieces }) => ({ productId, pieces })));
     return Promise.resolve({ is: 'added', lines: [{ productId: 1, qty: 2 }] });
   });
+  return asked;
+}
+
+test('what runs low stands first, and goes into the cart of the week by one press in its usual amount', async () => {
+  const page = await open([item(1, 3), item(2, 40)]);
+  const low = within(screen.getByRole('region', { name: 'Runs low' }));
+  expect(low.getByText('Lasts about 3 more days')).toBeTruthy();
+  expect(low.getByText('You buy it every 5 weeks, 2 at a time')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Still there' })).getByRole('link', { name: 'Rolled Oats 2' })).toBeTruthy();
+  const asked = carted(page);
   await userEvent.click(screen.getByRole('button', { name: 'Put it into my cart' }));
   await waitFor(() => expect(asked).toEqual([{ productId: 1, pieces: { atLeast: 2 } }]));
+});
+
+test('what does not suit the household stays out of the cart and says why; the same for less by unit price takes a place by one press', async () => {
+  const instead = aCard({ id: 9, unit: { price_text: '$0.19/oz' } });
+  const page = await open([item(1, 3, { instead }), item(2, 2, { suits: false })]);
+  expect(screen.getByText('Does not fit your diets, or holds something you avoid.')).toBeTruthy();
+  expect(screen.getByText(/costs \$0\.19\/oz instead of \$0\.25\/oz/)).toBeTruthy();
+  const asked = carted(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it this time' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Put it into my cart' }));
+  await waitFor(() => expect(asked).toEqual([{ productId: 9, pieces: { atLeast: 2 } }]));
 });
 
 test('without a rhythm it says how one comes about', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { useApi, useClock, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, EmptyState } from '@larder/ui';
+import { Cheaper } from '../larder/Cheaper.tsx';
 import { larderQuery } from '../larder/larder-query.ts';
 import { LarderShelf } from '../larder/LarderShelf.tsx';
 import { isLow } from '../larder/runs-low.ts';
@@ -9,6 +10,10 @@ import { WeekCart } from '../larder/WeekCart.tsx';
 import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';
+
+/** Ids with one more, or one less. */
+const changed = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> =>
+  new Set(isIn ? [...ids, id] : [...ids].filter((each) => each !== id));
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(larderQuery(api));
@@ -22,6 +27,7 @@ export function Page() {
   const larder = useQuery(larderQuery(useApi()));
   const clock = useClock();
   const [now] = useState(() => clock.now());
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   return (
     <AutoshipPage title="My larder" lead="What you buy again and again, and how long it lasts by your own rhythm.">
       <Loaded query={larder}>
@@ -40,8 +46,19 @@ export function Page() {
           return (
             <>
               {low.length > 0 && (
-                <LarderShelf title="Runs low" items={low} now={now}>
-                  <WeekCart items={low} />
+                <LarderShelf
+                  title="Runs low"
+                  items={low}
+                  now={now}
+                  note={(item) => (
+                    <Cheaper
+                      item={item}
+                      isTaken={taken.has(item.product.id)}
+                      onTake={(is) => setTaken(changed(taken, item.product.id, is))}
+                    />
+                  )}
+                >
+                  <WeekCart items={low} taken={taken} />
                 </LarderShelf>
               )}
               {rest.length > 0 && <LarderShelf title="Still there" items={rest} now={now} />}

@@ -171,7 +171,7 @@ describe('/autoship/settings', () => {
 
   test('AUTO-010, AUTO-021: the type is a query of the account', async () => {
     const { seen } = await open();
-    await userEvent.click(screen.getByRole('radio', { name: /Put it into my cart/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Suggest it, I confirm/ }));
     await press('Save');
     await waitFor(() =>
       expect(seen.find(({ name }) => name === 'PUT /account')?.options).toMatchObject({

@@ -18,9 +18,9 @@ const ways = () =>
     },
     {
       value: 'single_cart',
-      label: 'Put it into my cart',
+      label: 'Suggest it, I confirm',
       description: BUILT.autoshipOrders
-        ? 'You check out with everything else when it is due.'
+        ? 'It lies in your cart three days before. Nothing is ordered until you check out.'
         : 'Once Autoship ships. Until then nothing is put into it.',
     },
   ] as const;

@@ -4,12 +4,15 @@ import type { CartAnswer } from '@larder/shell';
 /** The spelling of an entry's words is not the same everywhere (CART-029). */
 const wordsOf = ({ message, text }: CartAnswer['notifications'][number]): string => message ?? text ?? '';
 
+/** A code says it where it can be taken out; the delivery ahead stands in carts without a line, too. */
+const ELSEWHERE: readonly string[] = ['coupon', 'autoship'];
+
 /**
  * What the server dropped, and what else it has to say (CART-028, CART-029). Nothing is drawn without. Why a promo code does not hold stands where it
  * can be taken out.
  */
 export function Notices({ cart }: { cart: Pick<CartAnswer, 'removed_items' | 'notifications'> }) {
-  const notices = cart.notifications.filter((notice) => notice.subtype !== 'coupon' && wordsOf(notice) !== '');
+  const notices = cart.notifications.filter((notice) => !ELSEWHERE.includes(notice.subtype ?? '') && wordsOf(notice) !== '');
   if (cart.removed_items.length === 0 && notices.length === 0) return null;
   return (
     <section className={styles.notices} aria-label="Notices about your cart">

@@ -10,6 +10,7 @@ import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
 import { BoxShipping } from '../cart/BoxShipping.tsx';
 import { CartLineRow } from '../cart/CartLineRow.tsx';
+import { DeliveryAhead } from '../cart/DeliveryAhead.tsx';
 import { useCheckout } from '../cart/CartSummary.tsx';
 import { localCart, type LocalCart, type LocalItem } from '../cart/local-cart.ts';
 import { useCart, useCartQueue, useOpenChanges } from '../queue/use-cart.ts';
@@ -80,6 +81,7 @@ export function CartDrawer({ open }: { open: boolean }) {
         )
       }
     >
+      {local && <DeliveryAhead />}
       {cart && local && !isEmpty && (
         <>
           <Boxes boxes={local.boxes} cart={cart} isSettled={local.isSettled} />

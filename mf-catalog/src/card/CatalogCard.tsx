@@ -58,7 +58,7 @@ export const CatalogCard = memo(function CatalogCard({
       autoshipRoute={autoshipRoute}
       newToYou={newToYou}
       extraDiscount={extraDiscount}
-      listNote={listNote}
+      listNote={listNote ?? product.because}
       title={words?.length ? <Marked text={product.title} words={words} /> : undefined}
       deal={endsAt === null || isHidden ? undefined : <DealClock endsAt={endsAt} />}
       price={price}

@@ -84,6 +84,23 @@ export const autoshipCalls = {
     params: z.object({ itemId: id }),
     response: z.object({ products: z.array(productCard) }),
   }),
+  'GET /autoship/larder': call({
+    summary:
+      'What is at home by the own rhythm of buying it, whether it suits, and the same for less by unit price; what runs out first comes first',
+    access: 'member',
+    response: z.object({
+      larder: z.array(
+        z.object({
+          product: productCard,
+          qty: z.number().int(),
+          due_at: moment,
+          because: z.string(),
+          suits: z.boolean(),
+          instead: productCard.nullable(),
+        }),
+      ),
+    }),
+  }),
   'GET /autoship/schedule/first': call({
     summary: 'The first schedule with one of the statuses (API-034, OP-108)',
     access: 'member',

@@ -34,6 +34,8 @@ const cancellation = z.object({
   ends_now: z.boolean(),
   expired_date: moment,
   last_refund_amount: usd,
+  /** Autoship that rests with it, schedule by schedule, as its owner reads them. */
+  schedules: z.array(z.string()),
 });
 const feedback = text(10_000).optional();
 

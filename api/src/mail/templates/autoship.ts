@@ -54,7 +54,7 @@ export const autoshipLetters: Letters<AutoshipMails> = {
     blocks: [
       hello(firstname),
       {
-        paragraph: `It ships on ${longDayText(shipsOn)} and is charged that day, at the prices of the day. You can change, skip or move it until ${longDayText(changeUntil)}, 11:59 PM Pacific time.`,
+        paragraph: `It ships on ${longDayText(shipsOn)} and is charged that day. Nothing in it costs more than stands here unless we write to you again in time; what is cheaper by then costs less. You can change, skip or move it until ${longDayText(changeUntil)}, 11:59 PM Pacific time.`,
       },
       {
         rows: [

@@ -4,8 +4,8 @@ import { render } from './render.ts';
 const SHOP = 'https://shop.example';
 const at = { firstname: 'Ann', endsOn: '2026-12-02T05:00:00.000Z' };
 const off = (isOver: boolean) => render('renewal_off', 'a@example.com', { ...at, isTrial: true, isOver }, SHOP).text;
-const canceled = (isOver: boolean, refundCents: number) =>
-  render('membership_canceled', 'a@example.com', { ...at, isOver, wasTrial: false, refundCents }, SHOP).text;
+const canceled = (isOver: boolean, refundCents: number, schedules: string[] = []) =>
+  render('membership_canceled', 'a@example.com', { ...at, isOver, wasTrial: false, refundCents, schedules }, SHOP).text;
 
 test('a membership that goes on to its end names that day, of Los Angeles, and the way back', () => {
   expect(off(false)).toContain('Your trial stays as it is until December 1, 2026 and ends then.');
@@ -23,4 +23,13 @@ test('one that has ended promises no day', () => {
 test('money that goes back is named, and only then', () => {
   expect(canceled(true, 5995)).toContain('$59.95 goes back to the card');
   expect(canceled(true, 0)).not.toContain('goes back');
+});
+
+test('Autoship that rests with it is named by its schedules, with the day', () => {
+  expect(canceled(true, 0)).not.toContain('Autoship');
+  expect(canceled(true, 0, ['every month (paused)'])).toContain('Autoship rests from now on');
+  expect(canceled(false, 0, ['every month (paused)'])).toContain('from December 1, 2026 on');
+  expect(canceled(false, 0, ['every month (paused)', 'every 2 months (paused)'])).toContain(
+    ': every month (paused), every 2 months (paused).',
+  );
 });

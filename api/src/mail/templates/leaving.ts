@@ -6,8 +6,15 @@ export interface LeavingMails {
   /** The renewal was turned off; `endsOn` is when the membership ends, `isOver` that it has. */
   renewal_off: { firstname: string; endsOn: string; isTrial: boolean; isOver: boolean };
   renewal_on: { firstname: string; planName: string; renewsOn: string; amountCents: number };
-  /** The member left; `endsOn` is when the membership ends, `isOver` that it has, `refundCents` what goes back of its fee. */
-  membership_canceled: { firstname: string; endsOn: string; isOver: boolean; wasTrial: boolean; refundCents: number };
+  /** The member left; `endsOn` is when the membership ends, `isOver` that it has, `refundCents` what goes back of its fee, `schedules` what of Autoship rests with it. */
+  membership_canceled: {
+    firstname: string;
+    endsOn: string;
+    isOver: boolean;
+    wasTrial: boolean;
+    refundCents: number;
+    schedules: readonly string[];
+  };
   /** The member took an offer and stays; `renewsOn` is the end of the term with what was given. */
   membership_stayed: { firstname: string; offer: StayOffer; renewsOn: string };
 }
@@ -17,6 +24,9 @@ const STAYED: Readonly<Record<StayOffer, string>> = {
   month: 'Your next month is free: your membership renews a month later.',
   trial_days: `You have ${STAY_TRIAL_DAYS} more days to try everything, for free.`,
 };
+
+const restingText = (schedules: readonly string[], from: string): string =>
+  `Autoship rests ${from === 'now' ? 'from now on' : `from ${from} on`}, and nothing of it ships or is charged until you are a member again: ${schedules.join(', ')}.`;
 
 export const leavingLetters: Letters<LeavingMails> = {
   renewal_off: ({ firstname, endsOn, isTrial, isOver }, publicUrl) => ({
@@ -48,7 +58,7 @@ export const leavingLetters: Letters<LeavingMails> = {
       { button: { label: 'Your account', href: `${publicUrl}/account` } },
     ],
   }),
-  membership_canceled: ({ firstname, endsOn, isOver, wasTrial, refundCents }, publicUrl) => ({
+  membership_canceled: ({ firstname, endsOn, isOver, wasTrial, refundCents, schedules }, publicUrl) => ({
     subject: 'Your membership is canceled',
     heading: isOver ? `Your ${wasTrial ? 'trial' : 'membership'} has ended` : 'Your membership is canceled',
     blocks: [
@@ -65,6 +75,7 @@ export const leavingLetters: Letters<LeavingMails> = {
             },
           ]
         : []),
+      ...(schedules.length > 0 ? [{ paragraph: restingText(schedules, isOver ? 'now' : day(endsOn)) }] : []),
       {
         paragraph: isOver
           ? 'Orders that are on their way still come. You can come back at any time on your account page.'

@@ -85,13 +85,14 @@ async function leave(services: Services, em: Em, member: StandingMember, attempt
     subscription.expiresAt = now;
     member.customer = await endMembership(services, em, member, { by: 'shopper', cause: 'left' });
   }
-  const { firstname, email } = member.customer;
+  const { id, firstname, email } = member.customer;
   await services.mail.send(em, 'membership_canceled', email, {
     firstname,
     endsOn: endsAt.toISOString(),
     isOver,
     wasTrial,
     refundCents: attempt.refundCents,
+    schedules: await services.schedulesOf(em, id),
   });
 }
 

@@ -37,5 +37,6 @@ export async function readCancellation(c: RequestContext): Promise<CallResponse<
     ends_now: isOver || terms.endsAt <= now,
     expired_date: terms.endsAt.toISOString(),
     last_refund_amount: toDollars(terms.refundCents),
+    schedules: await services.schedulesOf(em, customerId),
   };
 }

@@ -135,6 +135,10 @@ export const PAGES = {
   rhythms: 'what is bought again and again; what is due first comes first',
   every_days: 'days from one purchase to the next',
   due_at: 'moment at which the next one would follow, UTC',
+  larder: 'what is at home by the rhythm of buying it; what runs out first comes first',
+  'larder.qty': 'pieces usually bought at once',
+  suits: 'it keeps the diets of the shopper and holds nothing that they avoid',
+  instead: 'something like it that suits and costs less for the same unit; null where there is none',
   because: 'why it is proposed, as shoppers read it',
   'rhythms.qty': 'pieces usually bought at once',
   'rhythms.autoship':

@@ -112,6 +112,8 @@ export const PEOPLE = {
   do_not_sell_since: 'moment of the opt-out from being counted, UTC; null is counted',
   obstacles: 'what is under way and has to end before the account is deleted',
   loses: 'what ends with the account',
+  'GET /membership/cancellation.schedules': 'autoship schedules that rest with it, in words',
+  'PUT /membership/cancellation.schedules': 'autoship schedules that rest with it, in words',
   'GET /account/privacy.schedules': 'autoship schedules that end with the account, in words',
   confirmed: 'delete it although autoship needs it',
   'loses.thrive_cash': 'dollars of Thrive Cash',

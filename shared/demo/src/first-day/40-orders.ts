@@ -9,6 +9,7 @@ import {
   writePastOrder,
 } from 'api/import/door';
 import type { Random } from '../random.ts';
+import { habitsOf } from './habits.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,16 +34,10 @@ const EVERY_STATE: readonly (readonly [OrderState, number])[] = [
   ['closed', 48],
 ];
 
-/** One annual member has an order in every state (OP-170); some others have a few; trial shoppers none, so that first-order offers can be tried. */
-function historyOf(shopper: Shopper, isFirstAnnual: boolean): readonly (readonly [OrderState, number])[] {
+/** One annual member has an order in every state (OP-170), the staff one on its way; trial shoppers none, so that first-order offers can be tried. */
+function statesOf(shopper: Shopper, isFirstAnnual: boolean): readonly (readonly [OrderState, number])[] {
   if (isFirstAnnual) return EVERY_STATE;
-  if (shopper.isEmployee) return [['in_transit', 5]];
-  if (shopper.status === 'canceled')
-    return [
-      ['closed', 95],
-      ['delivered', 130],
-    ];
-  return shopper.plan === 'Monthly' ? [['delivered', 16]] : [];
+  return shopper.isEmployee ? [['in_transit', 5]] : [];
 }
 
 async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
@@ -50,10 +45,14 @@ async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
   const annual = shoppers.find((each) => each.plan === 'Annual' && !each.isEmployee && each.status === 'member');
   for (const shopper of shoppers) {
     if (shopper.has.orders) continue;
-    for (const [state, days] of historyOf(shopper, shopper === annual).toReversed()) {
-      const lines = pickLines(await goodsToOrder(em, shopper.groupId, GOODS), random);
+    const shelf = await goodsToOrder(em, shopper.groupId, GOODS);
+    const placed = statesOf(shopper, shopper === annual).toReversed();
+    const orders = [
+      ...habitsOf(shopper, shelf, random.fork(shopper.email)),
+      ...placed.map(([state, days]) => ({ state, days, lines: pickLines(shelf, random) })),
+    ];
+    for (const { state, days, lines } of orders)
       await writePastOrder(em, { shopper, state, placedAt: new Date(now.getTime() - days * DAY_MS), lines });
-    }
   }
 }
 
@@ -65,5 +64,5 @@ function pickLines(shelf: readonly Goods[], random: Random): PastOrder['lines'] 
     .map((goods) => ({ goods, qty: Math.max(goods.card.min_order_qty, random.int(1, 3)) }));
 }
 
-/** Orders in every delivery state for the demo shoppers (OP-170). After the shoppers and the shelves. */
+/** Orders in every delivery state (OP-170), and the habits of those who shop here for long. After the shoppers and the shelves. */
 export const orders: Seed = { name: 'orders', version: 1, run: seed };

@@ -26,6 +26,8 @@ export interface LineGoods<R extends OfferedReduction = OfferedReduction> extend
 export interface ChosenLine {
   qty: number;
   autoship: boolean;
+  /** A piece costs no more than this, where its buyer was told so before: a delivery that comes by itself (AUTO-030). */
+  mostCents?: Cents | null;
   /** What the chosen values of its options add, less than 0 where they take off. */
   optionCents?: Cents;
   /** What is in a gift (CHK-035 … CHK-037); credit where the line does not say. */
@@ -45,7 +47,7 @@ export function cartLine(id: string, goods: LineGoods, group: GroupId, line: Cho
   const { prices, reductions, tiers } = offerFor(goods, group);
   const kind = kindOf(goods);
   const gift = giftPrice(prices.price, { giftType: 'credit', ...line });
-  const piece = kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : pieceOf(prices, line);
+  const piece = kind === 'gift_card' ? { unitCents: gift, msrpCents: gift } : asTold(pieceOf(prices, line), line);
   return {
     id,
     kind,
@@ -60,6 +62,11 @@ export function cartLine(id: string, goods: LineGoods, group: GroupId, line: Cho
     reductions,
   };
 }
+
+const asTold = (piece: PiecePrice, { mostCents }: ChosenLine): PiecePrice => ({
+  ...piece,
+  unitCents: Math.min(piece.unitCents, mostCents ?? piece.unitCents),
+});
 
 /**
  * What one piece would cost without price reductions; between price and list price, so that what the reductions save and what the list price

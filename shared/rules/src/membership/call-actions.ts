@@ -90,6 +90,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
   autoship: [
     'GET /autoship/items',
     'GET /autoship/item/{itemId}/like',
+    'GET /autoship/larder',
     'GET /autoship/schedule/first',
     'GET /autoship/schedule/totals',
     'GET /autoship/schedules',

@@ -78,7 +78,7 @@ const domains: Readonly<Record<string, Domain>> = {
     ],
   },
   checkout: { leansOn: ['cart', 'customers', 'inventory', 'orders', 'payments', 'promos'] },
-  autoship: { leansOn: ['cart', 'catalog', 'checkout', 'customers', 'orders', 'payments'] },
+  autoship: { leansOn: ['cart', 'catalog', 'checkout', 'customers', 'orders', 'payments', 'recommend'] },
   reviews: { leansOn: ['catalog', 'ledger', 'orders', 'quiz'] },
   'recently-viewed': { leansOn: ['catalog', 'quiz', 'session'] },
   recommend: { leansOn: ['cart', 'catalog', 'orders', 'quiz'] },

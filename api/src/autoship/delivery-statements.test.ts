@@ -1,0 +1,35 @@
+import { addDays, losAngelesMoment } from '@larder/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { product } from '../cart/shop.fixture.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { statementsOf } from '../testing/statements.ts';
+import { turnDeliveries } from './autoship.jobs.ts';
+import { deliveries, orders, put, reach, scheduled, setTime } from './scheduled.fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
+}, 120_000);
+afterAll(() => api.stop());
+
+/** The most that one delivery asks on its morning; the gateway's own, which is a double in the same database, do not count. */
+const MOST = 66;
+
+test('AUTO-011: a delivery is ordered by few statements, however many items it has', async () => {
+  const morning = async (more: number): Promise<string[]> => {
+    const person = await scheduled(api);
+    for (let made = 0; made < more; made++) await put(person, await product(api.em(), { autoshipPrice: 9 }));
+    await reach(api, addDays(person.day, -1), 12);
+    await setTime(api, losAngelesMoment(person.day, 7));
+    const asked = await statementsOf(() => turnDeliveries(api.services));
+    expect((await deliveries(api, person))[0]).toBe(`${person.day} ordered`);
+    expect(await orders(api, person)).toHaveLength(1);
+    await person.client.ok('PUT /autoship/schedule/{id}', { params: { id: person.scheduleId }, body: { status: 'paused' } });
+    return asked.filter((text) => !text.includes('sandbox_gateway'));
+  };
+  // Once before, so that what is asked once a process is not counted.
+  await morning(0);
+  const small = await morning(0);
+  expect(await morning(6)).toHaveLength(small.length);
+  expect(small.map((text) => text.slice(0, 120)).length).toBeLessThanOrEqual(MOST);
+}, 120_000);

@@ -1,0 +1,24 @@
+import { paths } from '@larder/contracts/paths';
+import { Button } from '@larder/ui';
+import type { LarderItem } from './larder-query.ts';
+
+interface CheaperProps {
+  item: LarderItem;
+  /** The cheaper one goes into the cart of the week. */
+  isTaken: boolean;
+  onTake: (isTaken: boolean) => void;
+}
+
+/** The same for less by unit price: one press takes it in the place of what is usually bought, this once. */
+export function Cheaper({ item: { product, instead }, isTaken, onTake }: CheaperProps) {
+  if (!instead?.unit || !product.unit) return null;
+  return (
+    <span>
+      <a href={paths.product(instead.url_key)}>{instead.title}</a>
+      {` costs ${instead.unit.price_text} instead of ${product.unit.price_text}. `}
+      <Button variant="quiet" aria-pressed={isTaken} onClick={() => onTake(!isTaken)}>
+        {isTaken ? 'Taken this time' : 'Take it this time'}
+      </Button>
+    </span>
+  );
+}
