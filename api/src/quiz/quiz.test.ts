@@ -239,3 +239,29 @@ test('OP-111: a ZIP says whether fresh items go there, and an account without an
       'billing_zip',
     ]);
 });
+
+test('OP-110: gifts keep to the budget that was said, those of the interests first', async () => {
+  const em = api.em();
+  const [cheap, fine, tea] = [
+    await product(em, { price: 12 }),
+    await product(em, { price: 30 }),
+    await product(em, { price: 40 }),
+  ];
+  await run(em, sql`update products set listed = id in (${cheap}, ${fine}, ${tea}), rank = 1`);
+  await run(em, sql`insert into categories (url_key, name, path, level, look) values ('tea', 'Tea', '/3/', 1, '{}'::jsonb)`);
+  await run(
+    em,
+    sql`update products set category_ids = array[(select id from categories where url_key = 'tea')] where id = ${tea}`,
+  );
+  const client = api.client();
+  const uuid = randomUUID();
+  const say = (question_id: number, answers: string[]) =>
+    client.ok('POST /preferences', { body: { uuid, quiz_key: 'gift', question_id, answers } });
+  const gifts = async () =>
+    (await client.ok('GET /quiz_v2/picks', { query: { uuid, quiz_key: 'gift' } })).products.map(({ id }) => id);
+  await say(103, ['25-to-50']);
+  await say(104, ['tea']);
+  expect(await gifts()).toEqual([tea, fine]);
+  await say(103, ['under-25']);
+  expect(await gifts()).toEqual([cheap]);
+});

@@ -29,6 +29,21 @@ interface Bounds {
 
 const ALL: Bounds = { only: sql`true`, last: sql`false`, limit: PICKS };
 
+/** What the gift quiz calls a budget, in cents of one gift (OP-110). */
+const BUDGETS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  'under-25': [0, 2_499],
+  '25-to-50': [2_500, 5_000],
+  'over-50': [5_001, 1_000_000],
+};
+
+/** What costs as much as was said; all where nothing was. */
+function withinBudget(answers: QuizAnswers): Bounds {
+  const [least, most] = BUDGETS[answers['gift-budget']?.[0] ?? ''] ?? [];
+  return least === undefined || most === undefined
+    ? ALL
+    : { ...ALL, only: sql`p.final_price_cents between ${least} and ${most}` };
+}
+
 interface Picks {
   products: ProductCard[];
   total: number;
@@ -41,7 +56,7 @@ interface Picks {
  * @throws HttpError 404 for an unknown quiz
  */
 export async function pickProducts(em: Em, who: Respondent, quizKey: string, groupId: GroupId): Promise<Picks> {
-  const { found } = await readPicks(em, who, quizKey, groupId, () => ALL);
+  const { found } = await readPicks(em, who, quizKey, groupId, withinBudget);
   return {
     products: found.map((row) => row.card),
     total: found.length,

@@ -62,6 +62,8 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
     expect(seen[0]?.options).toMatchObject({ query: { quiz_key: 'gift' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Gifts we would give' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add all/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Send it as a gift' }).getAttribute('href')).toBe('/checkout');
+    expect(screen.getByRole('link', { name: /gift card by mail/ }).getAttribute('href')).toBe('/p/gift-card');
   });
 });
 

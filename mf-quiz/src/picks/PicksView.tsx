@@ -1,6 +1,7 @@
 import type { CallResponse } from '@larder/contracts';
 import { Button, ButtonLink, EmptyState, PageHeading } from '@larder/ui';
 import { GIFT, welcomePath } from '../data/queries.ts';
+import { GiftNext } from './GiftNext.tsx';
 import { PickCards } from './PickCards.tsx';
 import { useAddAll } from './use-add-all.ts';
 import styles from './PicksView.module.css';
@@ -38,6 +39,7 @@ export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v
       >
         {isGift ? 'Gifts we would give' : 'Picked for you'}
       </PageHeading>
+      {isGift && <GiftNext />}
       <PickCards products={picks.products} reasons={picks.reasons} label="Picks" />
     </div>
   );

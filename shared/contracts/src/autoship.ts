@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boxType, productCard } from './product.ts';
-import { day, flag, id, int, listOf, reqsource, text, usd } from './wire.ts';
+import { day, flag, id, int, listOf, moment, reqsource, text, usd } from './wire.ts';
 
 /** AUTO-003, AUTO-004, OP-003 */
 const autoshipItemStatus = z.enum(['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing']);
