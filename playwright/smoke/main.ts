@@ -3,10 +3,10 @@ import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
 import { addFirst, open } from '../support/shopper.ts';
 
 /**
- * The browser's part of `larder smoke`: a visitor goes from the first page of the store at `STORE_URL` over a list and a product to the cart, with the releases that `TRIAL` (a query) asks for. Each problem
+ * The browser's part of `larder smoke`: a visitor goes from the first page of the store at `STORE_URL` over a list and a product to the cart, with the releases that `TRIAL` (a query) asks for; it waits `PATIENCE_MS` for anything. Each problem
  * is a line on stdout; the exit code is 1 where there is one.
  */
-const { STORE_URL: baseURL = '', TRIAL: trial = '' } = process.env;
+const { STORE_URL: baseURL = '', TRIAL: trial = '', PATIENCE_MS: patience = '20000' } = process.env;
 
 const problems: string[] = [];
 const program = await browserProgram();
@@ -16,7 +16,7 @@ const browser = await chromium.launch({
   env: { ...process.env, ...program.env } as Record<string, string>,
 });
 const page = await (await browser.newContext({ baseURL })).newPage();
-page.setDefaultTimeout(20_000);
+page.setDefaultTimeout(Number(patience));
 page.on('pageerror', (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
 
 /** What the bar of the present page tells, of the server and of the browser. */

@@ -187,11 +187,11 @@ program
   );
 program
   .command('smoke')
-  .description('try releases together in the open store: every page, then a walk in a browser; promoting asks for it')
+  .description('try releases together in a host of their own: every page, then a walk in a browser; promoting asks for it')
   .requiredOption('--with <releases...>', 'such as mf-cart@1a2b…, mf-quiz@3c4d…')
-  .option('--store <address>', 'default: PUBLIC_URL, or PORT on this machine')
-  .option('--key <key>', 'TRIAL_KEY of a store in production')
-  .action((options: { with: string[]; store?: string; key?: string }) =>
+  .option('--store <address>', 'whose answers are recorded; default: PUBLIC_URL, or PORT on this machine')
+  .option('--record', 'anew, also where a recording is there')
+  .action((options: { with: string[]; store?: string; record?: boolean }) =>
     run(async () => (await import('./smoke/smoke-command.ts')).smokeCommand(options.with, options))(),
   );
 program

@@ -8,11 +8,9 @@ import { readRegistry } from '../releases/registry-file.ts';
 import { whoami } from '../releases/release-log.ts';
 import { keepVerdict, type Verdict } from '../releases/verdict.ts';
 import { localSecrets } from '../start/secrets.ts';
-import { runProgram } from '../test/run.ts';
-import { createVisitor, signInDemo, type Visitor } from './visitor.ts';
-import { walk, type Walked } from './walk.ts';
-
-const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
+import { Recording } from './recording.ts';
+import { named, tryReleases, type Tried } from './tried.ts';
+import type { Walked } from './walk.ts';
 
 /** The releases on trial, and all that pages are made of with them. */
 async function combinationOf(words: readonly string[]): Promise<{ tried: ReleaseManifest[]; all: ReleaseManifest[] }> {
@@ -34,46 +32,62 @@ async function combinationOf(words: readonly string[]): Promise<{ tried: Release
   return { tried, all: [...tried, ...live.map(({ manifest }) => manifest)] };
 }
 
-async function onTrial(visitor: Visitor, query: string): Promise<Visitor> {
-  const answer = await visitor.get(`/?${query}`);
-  if (answer.status !== 303)
-    throw new PlainError(`The store does not let the releases be tried: ${(await answer.text()).slice(0, 200)}`);
-  return visitor;
-}
-
 /** What no walk has seen: what both have missed. */
 const missed = (walks: readonly Walked[], of: (walked: Walked) => readonly string[]): string[] =>
   [...new Set(walks.flatMap(of))].filter((each) => walks.every((walked) => of(walked).includes(each)));
 
+/** ms for which a recording stands for the store: goods and prices in it are of that time. */
+const GOOD_MS = 7 * 86_400_000;
+
+/** Over what is recorded; over the open store, which is recorded then, where nothing is, or where these releases ask for something else. */
+async function triedOver(
+  store: string,
+  { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
+  isAnew: boolean,
+): Promise<Tried> {
+  const folder = join(dataDir, 'smoke');
+  const file = join(folder, 'recording.json');
+  const place = { tried, all, releases: releasesDir, logs: folder };
+  const kept = isAnew ? undefined : await Recording.read(file);
+  const known = kept && Date.now() - Date.parse(kept.at) < GOOD_MS ? kept : undefined;
+  if (known) {
+    const result = await tryReleases({ ...place, recording: known });
+    if (result.unknown.length === 0) return result;
+    console.log(`nothing is recorded of ${result.unknown.slice(0, 3).join(', ')}`);
+  }
+  const isOpen = await fetch(`${store}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isOpen) throw new PlainError(`Open the store at ${store} once: what its api answers has to be recorded.`);
+  console.log(`recording what the store at ${store} answers …`);
+  // What is not asked for this time may be the next.
+  const recording = known ?? new Recording();
+  const result = await tryReleases({ ...place, recording, store });
+  await recording.write(file);
+  return result;
+}
+
 /**
- * `larder smoke`: renders every page of the open store with these releases in place of the live ones, as a visitor and, where the store has demo people, as a member; then a real browser
- * walks from the first page to the cart. Keeps a signed verdict of each release. Answers 1 where something went wrong.
+ * `larder smoke`: renders every page with these releases in place of the live ones, in a host of its own over recorded answers of the api, as a visitor and, where the store has demo people, as a member;
+ * then a real browser walks from the first page to the cart. Keeps a signed verdict of each release. Answers 1 where something went wrong.
  */
-export async function smokeCommand(words: readonly string[], { store, key }: { store?: string; key?: string }): Promise<number> {
-  const { tried, all } = await combinationOf(words);
+export async function smokeCommand(
+  words: readonly string[],
+  { store, record = false }: { store?: string; record?: boolean },
+): Promise<number> {
+  const began = performance.now();
+  const combination = await combinationOf(words);
+  const { tried, all } = combination;
   const address = store ?? process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
-  const query = new URLSearchParams({ remotes: tried.map(named).join(','), ...(key !== undefined && { key }) }).toString();
-  const visitor = await onTrial(createVisitor(address), query);
-  const member = createVisitor(address);
-  const isMember = await signInDemo(member, 'annual@larder.example');
+  const { walks, problems, unknown, isMember } = await triedOver(address, combination, record);
   if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
-  const visitors = [visitor, ...(isMember ? [await onTrial(member, query)] : [])];
-  const walks = await Promise.all(visitors.map((each) => walk(each, { tried, all })));
-  const browser = await runProgram('node', ['--no-warnings', 'playwright/smoke/main.ts'], {
-    env: { STORE_URL: address, TRIAL: query },
-    keep: 'stdout',
-  });
-  const told = browser.text.split('\n').filter((line) => line !== '');
-  const problems = [
-    ...walks.flatMap((walked) => walked.problems),
-    ...told.map((line) => `browser: ${line}`),
-    ...(browser.code !== 0 && told.length === 0 ? ['browser: the walk did not come to its end'] : []),
-  ];
+  if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
   const pages = new Set(walks.flatMap((walked) => walked.pages));
   const unseen = [...missed(walks, (walked) => walked.unseen), ...missed(walks, (walked) => walked.unseenSlots)];
   const slots = [...new Set(walks.flatMap((walked) => walked.slots))];
   console.log(
-    `${pages.size} pages, ${slots.length} slots of the releases on trial; not looked at: ${unseen.join(', ') || 'nothing'}`,
+    `${pages.size} pages, ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
   );
   for (const problem of problems) console.log(`  ${problem}`);
   const said: Omit<Verdict, 'release'> = {

@@ -29,15 +29,19 @@ const catalog = manifest('mf-catalog', ['/p/:key', '/brands/:name', '/broken']);
 
 const bar = (lines: string) => `<aside id="trial"><ul>${lines}</ul></aside>`;
 const used = (...slots: string[]) => `<script type="application/json" id="used">${JSON.stringify({ slots, pages: [] })}</script>`;
+const again = () => Promise.resolve();
 let server: Server;
+let lateOnce: Set<string>;
 let pages: Record<string, [status: number, html: string]>;
 beforeEach(async () => {
+  lateOnce = new Set();
   server = createServer((request, response) => {
     const { url = '' } = request;
     const origin = `http://${request.headers.host}`;
     const xml = (...paths: string[]) => paths.map((path) => `<loc>${origin}${path}</loc>`).join('');
     if (url === '/sitemap.xml') return response.end(xml('/sitemaps/products-1.xml', '/sitemaps/products-2.xml'));
     if (url === '/sitemaps/products-1.xml') return response.end(xml('/p/oats', '/p/rice'));
+    if (lateOnce.delete(url)) return response.writeHead(503).end(bar('<li>page: no answer within 1500 ms</li>'));
     const [status, html] = pages[url] ?? [404, ''];
     response.writeHead(status).end(html);
   });
@@ -47,7 +51,11 @@ afterEach(() => new Promise((end) => server.close(end)));
 
 describe('a walk over what releases on trial render', () => {
   const go = () =>
-    walk(createVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), { tried: [cart], all: [cart, catalog] });
+    walk(createVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), {
+      tried: [cart],
+      all: [cart, catalog],
+      again,
+    });
 
   test('asks for every route that an address is known of, and tells which slots stood on a page', async () => {
     pages = {
@@ -63,6 +71,12 @@ describe('a walk over what releases on trial render', () => {
       unseenSlots: ['cart.savings'],
       problems: [],
     });
+  });
+
+  test('asks once more for a page that was late: a busy machine is no fault of a release, a slow release is slow each time', async () => {
+    pages = { '/cart': [200, bar('')], '/checkout': [503, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
+    lateOnce = new Set(['/cart']);
+    expect((await go()).problems).toEqual(['/checkout: answered 503']);
   });
 
   test('tells what the pages tell, what failed, and what was not made on trial', async () => {

@@ -31,10 +31,37 @@ function slotsIn(html: string): string[] {
   return told instanceof Object && 'slots' in told && Array.isArray(told.slots) ? told.slots.map(String) : [];
 }
 
-/** Asks for every page of the releases as `visitor`, whose cookies hold the trial. `tried` are those on trial, `all` what the pages are made of. */
+interface Seen {
+  readonly slots: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Null for a page that leads elsewhere. */
+async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
+  const answer = await visitor.get(path);
+  if (answer.status >= 300 && answer.status < 400) return null;
+  const html = await answer.text();
+  const failed = answer.status >= 500 ? [`answered ${answer.status}`] : [];
+  return { slots: slotsIn(html), problems: [...failed, ...(problemsIn(html) ?? ['was not made on trial'])] };
+}
+
+/** What may come of a machine that is busy. */
+const OF_TIME = /answered 503|no answer within|not rendered in|did not answer|aborted due to timeout/;
+const TRIES = 3;
+
+/** A page that was late is asked for again: a release that is slow is slow each time. */
+async function look(visitor: Visitor, path: string, again: () => Promise<void>): Promise<Seen | null> {
+  for (let tries = 1; ; tries += 1) {
+    const seen = await ask(visitor, path);
+    if (tries === TRIES || !seen?.problems.some((problem) => OF_TIME.test(problem))) return seen;
+    await again();
+  }
+}
+
+/** Asks for every page of the releases as `visitor`, whose cookies hold the trial. `tried` are those on trial, `all` what the pages are made of; `again` waits before a page that was late is asked for once more. */
 export async function walk(
   visitor: Visitor,
-  { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
+  { tried, all, again }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[]; again: () => Promise<void> },
 ): Promise<Walked> {
   const known = await toldPaths(visitor);
   const routes = all.flatMap(({ door }) => door.routes.map(({ path }) => path));
@@ -44,18 +71,14 @@ export async function walk(
   const slots = new Set<string>();
   for (const route of routes) {
     const path = addressOf(route, routes, known);
-    const answer = path === undefined ? undefined : await visitor.get(path);
-    if (path === undefined || !answer || (answer.status >= 300 && answer.status < 400)) {
+    const seen = path === undefined ? null : await look(visitor, path, again);
+    if (path === undefined || !seen) {
       unseen.push(route);
       continue;
     }
-    const html = await answer.text();
-    const told = problemsIn(html);
     pages.push(path);
-    for (const slot of slotsIn(html)) slots.add(slot);
-    if (answer.status >= 500) problems.push(`${path}: answered ${answer.status}`);
-    if (!told) problems.push(`${path}: was not made on trial`);
-    else problems.push(...told.map((text) => `${path}: ${text}`));
+    for (const slot of seen.slots) slots.add(slot);
+    problems.push(...seen.problems.map((text) => `${path}: ${text}`));
   }
   const own = tried.flatMap(({ door }) => door.slots.map(({ name }) => name));
   return {

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openPlayer, type Player } from './player.ts';
+import { Recording } from './recording.ts';
+import { faultIn } from './sandbox-store.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function playerOf(recording: Recording, store?: string): Promise<Player> {
+  const player = await openPlayer(recording, store);
+  closing.push(() => player.close());
+  return player;
+}
+
+/** A store with one cart, which tells who it was asked by. */
+async function openStore(): Promise<string> {
+  let pieces = 0;
+  const server = createServer(({ method, headers }, response) => {
+    if (method === 'POST') pieces += 1;
+    response.setHeader('set-cookie', ['sid=a; Path=/', 'uuid=b; Path=/']).end(JSON.stringify({ pieces, origin: headers.origin }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closing.push(() => new Promise((end) => server.close(end)));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function shop(player: Player): Promise<unknown[]> {
+  const headers = { cookie: 'sid=a', origin: player.url };
+  const cart = async (init: RequestInit = {}) => {
+    const answer = await fetch(`${player.url}/api/v1/carts`, { ...init, headers });
+    return { ...((await answer.json()) as object), cookies: answer.headers.getSetCookie().length };
+  };
+  player.begin('browser');
+  return [await cart(), await cart({ method: 'POST', body: 'qty=1' }), await cart(), await cart()];
+}
+
+test('what a store answered is answered again without it, as it was before and after something was changed', async () => {
+  const store = await openStore();
+  const folder = await mkdtemp(join(tmpdir(), 'larder-recording-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const recording = new Recording();
+  const said = await shop(await playerOf(recording, store));
+  const [before, after] = [0, 1].map((pieces) => ({ pieces, origin: store, cookies: 2 }));
+  expect(said).toEqual([before, after, after, after]);
+  await recording.write(join(folder, 'kept/recording.json'));
+  const kept = await Recording.read(join(folder, 'kept/recording.json'));
+  const player = await playerOf(kept ?? new Recording());
+  expect(await shop(player)).toEqual(said);
+  expect(await shop(player)).toEqual(said);
+  expect([...player.unknown]).toEqual([]);
+});
+
+test('a call that nothing is recorded of is refused and told; of a member nobody else gets an answer', async () => {
+  const recording = new Recording();
+  recording.keep('member GET /api/v1/account', 0, { status: 200, headers: [], body: '' });
+  const player = await playerOf(recording);
+  player.begin('visitor');
+  const account = () => fetch(`${player.url}/api/v1/account`, { headers: { cookie: 'sid=a' } });
+  expect((await account()).status).toBe(503);
+  expect([...player.unknown]).toEqual(['GET /api/v1/account']);
+  player.begin('member');
+  expect((await account()).status).toBe(200);
+});
+
+test('a file that is no recording is none', async () => expect(await Recording.read('/nowhere/recording.json')).toBeUndefined());
+
+test.each([
+  ['{"remote":"mf-cart","version":"v1","where":"promise","message":"floating","msg":"failure"}', 'mf-cart@v1: promise: floating'],
+  ['{"where":"render","message":"the frame","msg":"failure"}', undefined],
+  ['{"remote":"mf-cart","version":"v1","where":"promise","msg":"failure"', undefined],
+  ['Warning: something', undefined],
+])('a line of the log tells of a release: %s', (line, fault) => expect(faultIn(line)).toBe(fault));

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { RecordedAnswer, Recording } from './recording.ts';
+
+/** Stands for the api of a store while releases are tried. */
+export interface Player {
+  readonly url: string;
+  /** Who asks from now on; somebody new has changed nothing yet. */
+  begin(who: string): void;
+  /** Calls that nothing is recorded of, in words. */
+  readonly unknown: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+/** ms */
+const PATIENCE = 30_000;
+/** A picture of one point: what is tried is code. */
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** Of a connection, or of a body as it was sent. */
+const LEFT_OUT = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'host', 'date']);
+
+const isChange = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** Asks the open store itself, as if its own host did. */
+async function askStore(store: string, request: IncomingMessage, body: Buffer): Promise<RecordedAnswer> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (!LEFT_OUT.has(name) && value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  // It is the store that these were meant for.
+  if (headers.has('origin')) headers.set('origin', store);
+  if (headers.has('referer')) headers.set('referer', `${store}/`);
+  const { method = 'GET', url = '/' } = request;
+  const answer = await fetch(store + url, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+    ...(isChange(method) && { body: new Uint8Array(body) }),
+  });
+  return {
+    status: answer.status,
+    headers: [...answer.headers].filter(([name]) => !LEFT_OUT.has(name)),
+    body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+  };
+}
+
+/**
+ * Answers calls of the api out of a recording; with `store` (its address) it asks that, and records. What nothing is recorded of is a 503, and told. Whoever sends no cookie is the host itself: its
+ * answers are the same for all.
+ */
+export async function openPlayer(recording: Recording, store?: string): Promise<Player> {
+  const unknown = new Set<string>();
+  let who = 'nobody';
+  let step = 0;
+
+  async function answerOf(request: IncomingMessage, body: Buffer): Promise<RecordedAnswer | undefined> {
+    const { method = 'GET', url = '/' } = request;
+    const key = `${request.headers.cookie === undefined ? 'nobody' : who} ${method} ${url}`;
+    const at = step;
+    if (isChange(method)) step += 1;
+    if (!store) {
+      const known = recording.find(key, at) ?? recording.find(`nobody ${method} ${url}`, at);
+      if (!known) unknown.add(`${method} ${url}`);
+      return known;
+    }
+    const answer = await askStore(store, request, body);
+    recording.keep(key, at, answer);
+    return answer;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    if (request.url?.startsWith('/media/')) return void response.writeHead(200, { 'content-type': 'image/gif' }).end(PICTURE);
+    // What pages only tell reaches nobody, and nobody reads its answer.
+    if (request.url?.startsWith('/api/v1/track/'))
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}');
+    const known = await answerOf(request, body);
+    if (!known)
+      return void response
+        .writeHead(503, { 'content-type': 'application/json' })
+        .end('{"success":false,"code":503,"error":"nothing is recorded of this call"}');
+    response.writeHead(known.status, known.headers.flat()).end(Buffer.from(known.body, 'base64'));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      unknown.add(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    begin(name) {
+      who = name;
+      step = 0;
+    },
+    unknown,
+    close() {
+      server.closeAllConnections();
+      return new Promise((end) => server.close(() => end()));
+    },
+  };
+}

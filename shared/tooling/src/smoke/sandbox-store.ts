@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildAll } from '../build/build-all.ts';
+import { PlainError } from '../plain-error.ts';
+import { releaseServer } from '../releases/server.ts';
+import { startChild, stopChild } from '../start/children.ts';
+
+export interface SandboxStore {
+  readonly url: string;
+  /** What the host has told of releases that failed beside their pages: `mf-cart@1a2b…: timer or event: no cart`. */
+  readonly faults: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+const failure = z.object({
+  remote: z.string(),
+  version: z.string(),
+  where: z.string(),
+  message: z.string(),
+  msg: z.literal('failure'),
+});
+
+/** A line of the host's log that tells of a release, in words. */
+export function faultIn(line: string): string | undefined {
+  if (!line.includes('"failure"')) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(line);
+  } catch {
+    // Half a line, cut where the pipe was.
+    return undefined;
+  }
+  const { data } = failure.safeParse(json);
+  return data && `${data.remote}@${data.version}: ${data.where}: ${data.message}`;
+}
+
+/**
+ * A host of its own over published releases, in processes of its own: what a release does there is nobody else's matter. It has no secret, reaches `apiUrl` alone, keeps no pages, and may be
+ * asked for any combination.
+ */
+export async function openSandboxStore(options: { releases: string; apiUrl: string; logs: string }): Promise<SandboxStore> {
+  const [host] = await buildAll(console.log, ['host']);
+  if (!host) throw new PlainError('The host was not built.');
+  const files = releaseServer(options.releases);
+  await new Promise<void>((ready) => files.listen(0, '127.0.0.1', ready));
+  const child = startChild(
+    'smoke-host',
+    'host/server/main.ts',
+    {
+      NODE_ENV: 'production',
+      LARDER_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      SERVICE_TOKEN: '',
+      RELEASES_PUBLIC_URL: '',
+      API_URL: options.apiUrl,
+      RELEASES_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}`,
+      HOST_BUILD: host.folder,
+      KEPT_PAGES_MB: '0',
+      LOG_LEVEL: 'warn',
+    },
+    join(options.logs, 'logs'),
+    ['--no-compilation-cache'],
+  );
+  const faults = new Set<string>();
+  child.process.stderr?.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n')) {
+      const fault = faultIn(line);
+      if (fault) faults.add(fault);
+    }
+  });
+  const close = async (): Promise<void> => {
+    await stopChild(child);
+    files.closeAllConnections();
+    await new Promise((end) => files.close(end));
+  };
+  try {
+    const { port } = JSON.parse(await child.line((line) => line.startsWith('{"port"'))) as { port: number };
+    return { url: `http://127.0.0.1:${port}`, faults, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
