@@ -14,6 +14,7 @@ const door = {
     ...BLOG_PATHS,
     SITE_MAP_PATH,
     '/design',
+    '/desk/chat',
     '/desk/releases',
     '/maintenance',
     '/healthz',

@@ -8,7 +8,10 @@ import type { HostState } from './security.ts';
  * What the host sends along when it asks the api for a shopper: their cookies and address, and the proof that it is the host who says so (OP-149). Not the
  * service token: pages ask from processes in which code of remotes runs.
  */
-export function apiHeaders(ctx: ParameterizedContext<HostState>, config: HostConfig): Record<string, string> {
+export function apiHeaders(
+  ctx: ParameterizedContext<HostState>,
+  config: Pick<HostConfig, 'trustProxy' | 'serviceToken'>,
+): Record<string, string> {
   const address = clientAddress(ctx.req, config.trustProxy);
   return {
     'x-request-id': ctx.state.requestId,

@@ -17,10 +17,12 @@ import { answerUnreadable, HEAD_LIMIT, trimmedCookies } from './cookies.ts';
 import { errorPage } from './error-page.ts';
 import { clientAddress, forward } from './forward.ts';
 import { employeeOf } from './staff.ts';
+import { chatDesk } from './desk/chat-desk.ts';
 import { createReleaseStore } from './desk/release-store.ts';
 import { releaseDesk } from './desk/release-desk.ts';
 import { createReleaseDirectory } from './trial/directory.ts';
 import { trials } from './trial/trials.ts';
+import { shopperCalls } from './forms/shopper-calls.ts';
 import { forwardTargets } from './forward-targets.ts';
 import { health } from './health.ts';
 import { RegistryWatch } from './hub/registry-watch.ts';
@@ -172,6 +174,14 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       employee,
       look: () => registry.look(),
       secret: config.serviceToken,
+    }),
+  );
+  app.use(
+    chatDesk({
+      employee,
+      calls: (ctx) => shopperCalls(ctx, config),
+      secret: config.serviceToken,
+      now: async () => new Date(Date.now() + (await time.ahead())),
     }),
   );
   app.use(sensiblePaths());

@@ -47,6 +47,7 @@ test.each([
   ['I forgot my password', '/help#account', 'Ask for a link. It works once'],
   ['what does shipping of wine cost', '/shipping#what-it-costs', 'Wine: free on $99+, below that $9.95'],
   ['do you ship to Alaska', '/shipping#where-we-ship', 'We cannot ship to Alaska'],
+  ['Where do you ship?', '/shipping#where-we-ship', 'To the contiguous 48 states'],
   ['how can I quit?', '/help#membership', 'What you paid for stays until its end'],
 ])('the guide answers %s out of %s', async (question, url, text) => {
   const client = api.client();

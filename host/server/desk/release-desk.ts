@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { paths } from '@larder/contracts/paths';
 import { releaseDeed, type Registry } from '@larder/contracts/release';
@@ -8,6 +8,7 @@ import { isOurs, readForm } from '../read-form.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
+import { formTokens } from './form-token.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { releasesPage, type DeskView } from './releases-page.ts';
 
@@ -31,27 +32,20 @@ type Context = ParameterizedContext<HostState>;
 
 /** `/desk/releases`: what is live, since when, by whom, and what failed; employees promote, give to some visitors first, roll back and retire there. For everybody else there is no such page. */
 export function releaseDesk({ store, registry, pool, figures, employee, look, secret }: DeskOptions): Middleware<HostState> {
-  const key = secret ?? randomBytes(32).toString('hex');
-  /** Of one session: another's form cannot have it. */
-  const csrfOf = (ctx: Context): string =>
-    createHmac('sha256', key)
-      .update(`desk ${readCookies(ctx.get('cookie')).get('sid') ?? ''}`)
-      .digest('base64url');
-  const isToken = (given: string | null, expected: string): boolean =>
-    given?.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
 
   async function show(ctx: Context, { email }: Employee, status: number, notice?: DeskView['notice']): Promise<void> {
     const { nonce } = ctx.state;
     const view = { registry: registry(), overview: await store.overview(), states: pool.states(), figures: figures.all() };
     ctx.status = status;
     ctx.type = 'html';
-    ctx.body = releasesPage({ ...view, csrf: csrfOf(ctx), nonce, notice, email });
+    ctx.body = releasesPage({ ...view, csrf: tokens.of(ctx), nonce, notice, email });
   }
 
   async function change(ctx: Context, who: Employee): Promise<void> {
     const refuse = (text: string) => show(ctx, who, 400, { refused: true, text });
     const form = new URLSearchParams((await readForm(ctx.req, LONGEST)) ?? '');
-    if (!isOurs(ctx) || !isToken(form.get('csrf'), csrfOf(ctx))) return refuse('The form was too old. Please send it again.');
+    if (!isOurs(ctx) || !tokens.holds(ctx, form.get('csrf'))) return refuse('The form was too old. Please send it again.');
     const action = form.get('action');
     const deed = releaseDeed.safeParse({
       action,

@@ -1,6 +1,7 @@
 import { MOST_CANARY, type Canary, type Registry, type RegistryEntry, type ReleaseOverview } from '@larder/contracts/release';
 import { TRIED, type ReleaseFigures } from '../charges/figures.ts';
 import { escaped } from '../escaped.ts';
+import { DESK_STYLE } from './desk-look.ts';
 import type { RemoteHealth } from '../render/pool.ts';
 
 export interface DeskView {
@@ -16,13 +17,6 @@ export interface DeskView {
   readonly notice?: { readonly refused: boolean; readonly text: string } | undefined;
   readonly email: string;
 }
-
-const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;background:#faf6ee;color:#212a1e;margin:0 auto;max-width:75rem;padding:1rem}
-h1{font-size:1.5rem;margin:.5rem 0}h2{font-size:1.125rem;margin:0}section{background:#fff;border:1px solid #d8d2c4;border-radius:8px;padding:1rem;margin:1rem 0}
-.state{margin:.25rem 0 .75rem}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;min-width:44rem;font-size:.875rem}th,td{text-align:left;padding:.375rem .75rem .375rem 0;border-top:1px solid #e8e3d6;vertical-align:top}
-time{white-space:nowrap}code{font-size:.875em}form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-top:1rem}label{display:grid;gap:.25rem;font-size:.875rem}input,select,button{font:inherit;min-height:44px;padding:0 .75rem;border:1px solid #7c8577;border-radius:6px;background:#fff;color:inherit;max-width:100%}
-label.why{flex:1 1 16rem}label.force{display:flex;align-items:center;min-height:44px}label.force input{min-height:24px;width:24px}button{background:#1f4d33;border-color:#1f4d33;color:#fff;cursor:pointer}button.back{background:#8a2b1d;border-color:#8a2b1d}
-.notice{padding:.75rem 1rem;border-radius:8px;background:#dcebdc;overflow-wrap:anywhere}.refused{background:#f6d9d3}.live{font-weight:600}a{color:#1f4d33}`;
 
 const dated = (at: string): string => `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
@@ -117,7 +111,7 @@ export function releasesPage(view: DeskView): string {
     ? `<p class="notice${notice.refused ? ' refused' : ''}" role="${notice.refused ? 'alert' : 'status'}">${escaped(notice.text)}</p>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${DESK_STYLE}</style></head>
 <body><main><h1>Releases</h1><p>Revision ${registry?.revision ?? 0}. You are ${escaped(email)}. <a href="/">To the store</a></p>${told}${names.map((name) => remoteSection(name, view)).join('')}
 <section aria-labelledby="log"><h2 id="log">What was done</h2><div class="wide" tabindex="0" role="region" aria-label="What was done to releases"><table><thead><tr><th>When</th><th>What</th><th>Release</th><th>By</th><th>Why</th></tr></thead><tbody>${log.join('')}</tbody></table></div></section></main></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useKit } from '../app/use-kit.ts';
 import { useSite } from '../app/site.ts';
+import { Launcher } from './chat/Launcher.tsx';
 import { tellConversions } from './conversions.ts';
 import { ExitIntent } from './ExitIntent.tsx';
 import { watchLine } from './line.ts';
@@ -14,5 +15,10 @@ export function Late() {
   // Who opted out is not followed (SHELL-101, OP-133).
   const { optOut } = useSite();
   useEffect(() => (optOut === 'no' ? tellConversions(kit) : undefined), [kit, optOut]);
-  return <ExitIntent />;
+  return (
+    <>
+      <Launcher />
+      <ExitIntent />
+    </>
+  );
 }

@@ -46,6 +46,7 @@ export const PERSON_KEYS: readonly unknown[] = [
 export const STORE_ITEMS: readonly string[] = ['larder.exit', 'larder.onetap', 'larder.passkey', 'larder.waf'];
 export const PERSON_ITEMS: readonly string[] = [
   'larder.cart.pending',
+  'larder.chat',
   'larder.checkout.attempt',
   'larder.fresh.told',
   'larder.gift',

@@ -38,6 +38,11 @@ export function inOurWords(question: string): string {
   return [question, ...also.map(([, ours]) => ours)].join(' ');
 }
 
+/** What is asked about a thing; to PostgreSQL these are words that say nothing. */
+const ASKS = /\b(where|when|why|who|how)\b/g;
+const asksOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(ASKS));
+const ASK_WEIGHT = 1.5;
+
 const TITLE_WEIGHT = 2.5;
 /** Pages that are made of answers go before those that tell a story. */
 const ANSWERS = /^\/(help|shipping)#/;
@@ -52,7 +57,13 @@ const NEAR = 0.6;
  * one in the title more than one in the text.
  * @param words stems of the question
  */
-export function findAnswers(sections: readonly IndexedSection[], words: readonly string[], most = 3): HelpSection[] {
+export function findAnswers(
+  sections: readonly IndexedSection[],
+  question: string,
+  words: readonly string[],
+  most = 3,
+): HelpSection[] {
+  const asks = asksOf(question);
   const has = ({ title, text }: IndexedSection, word: string) => title.has(word) || text.has(word);
   const weights = words.map((word) => {
     const holders = sections.filter((each) => has(each, word)).length;
@@ -66,7 +77,8 @@ export function findAnswers(sections: readonly IndexedSection[], words: readonly
     const hits = weights.filter(({ word }) => has(each, word));
     if (!hits.some(({ isTelling }) => isTelling)) return [];
     const sum = hits.reduce((total, { word, weight }) => total + weight * (each.title.has(word) ? TITLE_WEIGHT : 1), 0);
-    return [{ section: each.section, score: sum * (ANSWERS.test(each.section.url) ? ANSWERS_WEIGHT : 1) }];
+    const asked = [...asksOf(each.section.title)].filter((ask) => asks.has(ask)).length * ASK_WEIGHT;
+    return [{ section: each.section, score: (sum + asked) * (ANSWERS.test(each.section.url) ? ANSWERS_WEIGHT : 1) }];
   });
   const ordered = scored.toSorted((a, b) => b.score - a.score);
   const best = ordered[0]?.score ?? 0;

@@ -83,7 +83,7 @@ export function createGuide(sections: readonly HelpSection[]): ChatProvider {
         throw error;
       });
       const [words = []] = await stemsOf(em, [inOurWords(question)]);
-      const answer = told(findAnswers(index, words));
+      const answer = told(findAnswers(index, question, words));
       if (answer) return answer;
       const { text, links } = person(isStaffed);
       return { text: `I found nothing about that in our help pages. ${text}`, links };

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { CallResponse, Failure } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { readCookies } from '../../src/server/request-cookies.ts';
+import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
+import { isOurs, readForm } from '../read-form.ts';
+import type { HostState } from '../security.ts';
+import type { Employee } from '../staff.ts';
+import { chatPage } from './chat-page.ts';
+import { formTokens } from './form-token.ts';
+
+export const CHAT_DESK = '/desk/chat';
+/** bytes */
+const LONGEST = 20_000;
+const CHAT_ID = /^[0-9a-f-]{36}$/;
+
+type Context = ParameterizedContext<HostState>;
+
+export interface ChatDeskOptions {
+  /** Null for who is no employee. @throws Error when nobody can say */
+  readonly employee: (ctx: Context) => Promise<Employee | null>;
+  readonly calls: (ctx: Context) => ShopperCalls;
+  readonly secret: string | undefined;
+  /** The store's time. */
+  readonly now: () => Promise<Date>;
+}
+
+/** @throws Error when the api could not answer */
+const refusalOf = ({ status, body }: ApiAnswer): string | null => {
+  if (status < 400) return null;
+  if (status >= 500) throw new Error(`the api answered ${status}`);
+  return (body as Failure).error;
+};
+
+/** `/desk/chat`: employees answer shoppers who asked for a person (SHELL-179, OP-144). For everybody else there is no such page. */
+export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Middleware<HostState> {
+  const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
+
+  async function show(ctx: Context, { email }: Employee, id: string, refused?: string, typed?: string): Promise<void> {
+    const api = calls(ctx);
+    const list = await api.get('/staff/chats');
+    const why = refusalOf(list);
+    if (why !== null) throw new Error(why);
+    const one = CHAT_ID.test(id) ? await api.get(`/staff/chat/${id}`) : null;
+    const missing = one ? refusalOf(one) : null;
+    ctx.status = refused ? 409 : 200;
+    ctx.type = 'html';
+    ctx.body = chatPage({
+      chats: (list.body as CallResponse<'GET /staff/chats'>).chats,
+      open: one && missing === null ? (one.body as CallResponse<'GET /staff/chat/{chat_id}'>) : null,
+      csrf: tokens.of(ctx),
+      nonce: ctx.state.nonce,
+      email,
+      refused: refused ?? missing ?? undefined,
+      typed,
+      now: await now(),
+    });
+  }
+
+  async function change(ctx: Context, who: Employee): Promise<void> {
+    const form = new URLSearchParams((await readForm(ctx.req, LONGEST)) ?? '');
+    const [id, text] = [form.get('chat') ?? '', form.get('text') ?? ''];
+    if (!isOurs(ctx) || !tokens.holds(ctx, form.get('csrf')))
+      return show(ctx, who, id, 'The form was too old. Please send it again.', text);
+    if (!CHAT_ID.test(id)) return ctx.throw(400, 'Please choose a conversation.');
+    const isClose = form.get('action') === 'close';
+    const path = `/staff/chat/${id}/${isClose ? 'close' : 'message'}`;
+    const refused = refusalOf(await calls(ctx).send('POST', path, isClose ? undefined : new URLSearchParams({ text })));
+    if (refused !== null) return show(ctx, who, id, refused, text);
+    ctx.status = 303;
+    ctx.set('location', isClose ? CHAT_DESK : `${CHAT_DESK}?chat=${id}`);
+    ctx.body = '';
+  }
+
+  return async (ctx, next) => {
+    if (ctx.path !== CHAT_DESK) return next();
+    ctx.set('cache-control', 'private, no-store');
+    const isForm = ctx.method === 'POST';
+    if (!isForm && ctx.method !== 'GET' && ctx.method !== 'HEAD') return ctx.throw(405);
+    if (!readCookies(ctx.get('cookie')).has('loggedin')) {
+      ctx.req.resume();
+      ctx.status = 303;
+      ctx.set('location', `${paths.login}?route=${encodeURIComponent(CHAT_DESK)}`);
+      return void (ctx.body = '');
+    }
+    const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
+    if (!who) return ctx.throw(404);
+    return isForm ? change(ctx, who) : show(ctx, who, ctx.URL.searchParams.get('chat') ?? '');
+  };
+}

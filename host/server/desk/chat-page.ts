@@ -1,0 +1,69 @@
+import type { DeskChat, DeskChatView } from '@larder/contracts';
+import { chatTimeText, CHAT_TEXT_LONGEST } from '@larder/rules';
+import { escaped } from '../escaped.ts';
+import { DESK_STYLE } from './desk-look.ts';
+
+export interface ChatDeskView {
+  readonly chats: readonly DeskChat[];
+  /** The one that is looked at. */
+  readonly open: DeskChatView | null;
+  readonly csrf: string;
+  readonly nonce: string;
+  readonly email: string;
+  /** Why what was asked was refused. */
+  readonly refused?: string | undefined;
+  /** What was typed and refused. */
+  readonly typed?: string | undefined;
+  /** The store's time. */
+  readonly now: Date;
+}
+
+const STYLE = `${DESK_STYLE}
+.desk{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr)}@media(min-width:60rem){.desk{grid-template-columns:22rem minmax(0,1fr)}}
+.chats{list-style:none;margin:.5rem 0 0;padding:0;display:grid;gap:.5rem}.chats a{display:block;padding:.5rem .75rem;border:1px solid #d8d2c4;border-radius:8px;text-decoration:none;color:inherit;overflow-wrap:anywhere}.chats a[aria-current]{border-color:#1f4d33;background:#e3ecd9}
+.waits{font-weight:600}.said{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.5rem}.said li{background:#f1ebdd;border-radius:8px;padding:.5rem .75rem;max-width:44rem;white-space:pre-line;overflow-wrap:anywhere}.said li[data-author=agent]{background:#e3ecd9}.who{display:block;font-size:.8125rem;color:#5c6354}
+label.text{flex:1 1 20rem}textarea{min-height:5rem;padding:.5rem .75rem;width:100%;box-sizing:border-box}dl{display:grid;grid-template-columns:max-content 1fr;gap:.125rem .75rem;margin:.5rem 0;font-size:.875rem}dt{color:#5c6354}dd{margin:0;overflow-wrap:anywhere}`;
+
+/** Looks for news every few seconds and puts them in; what is being typed stays. */
+const LIVE = `const look=async()=>{if(document.hidden)return;try{const answer=await fetch(location.href);if(!answer.ok)return;
+const page=new DOMParser().parseFromString(await answer.text(),'text/html');for(const id of ['chats','said']){const now=document.getElementById(id),next=page.getElementById(id);if(now&&next&&now.innerHTML!==next.innerHTML)now.replaceChildren(...next.childNodes)}}catch{document.getElementById('line').textContent='The store does not answer. Looking again …';return}document.getElementById('line').textContent=''};setInterval(look,3000)`;
+
+const nameOf = ({ context: { firstname, lastname, email } }: DeskChat): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || email || 'A visitor';
+
+function line(chat: DeskChat, openId: string | undefined): string {
+  const { chat_id: id, waiting_since: waits, agent_name: agent, last_text: text } = chat;
+  const current = id === openId ? ' aria-current="page"' : '';
+  const state = waits ? '<span class="waits">waits</span>' : `with ${escaped(agent ?? 'nobody')}`;
+  return `<li><a href="/desk/chat?chat=${id}"${current}>${escaped(nameOf(chat))}, ${state}<br>${escaped(text.slice(0, 120))}</a></li>`;
+}
+
+function context({ topic, context: known }: DeskChat): string {
+  const facts = { ...known, ...(topic && { topic }) };
+  const rows = Object.entries(facts).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function conversation({ chat, messages }: DeskChatView, { csrf, typed = '', now }: ChatDeskView): string {
+  const who = { shopper: nameOf(chat), guide: 'Guide', agent: chat.agent_name ?? 'Larder' };
+  const said = messages.map(
+    ({ author, text, created_at: at }) =>
+      `<li data-author="${author}"><span class="who">${escaped(who[author])}, <time datetime="${at}">${escaped(chatTimeText(new Date(at), now))}</time></span>${escaped(text)}</li>`,
+  );
+  const fields = `<input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="chat" value="${chat.chat_id}">`;
+  const form = chat.is_closed
+    ? '<p>This conversation has ended.</p>'
+    : `<form method="post" action="/desk/chat">${fields}<label class="text">Your answer<textarea name="text" required maxlength="${CHAT_TEXT_LONGEST}" autofocus>${escaped(typed)}</textarea></label><button name="action" value="answer">Answer</button></form>
+<form method="post" action="/desk/chat">${fields}<button class="back" name="action" value="close">End the conversation</button></form>`;
+  return `<section aria-labelledby="open"><h2 id="open">${escaped(nameOf(chat))}</h2>${context(chat)}<ol id="said" class="said" role="log" aria-label="What was said">${said.join('')}</ol>${form}</section>`;
+}
+
+/** The page on which employees answer shoppers. It works without its script, which only saves reloading. */
+export function chatPage(view: ChatDeskView): string {
+  const { chats, open, nonce, email, refused } = view;
+  const list = chats.map((chat) => line(chat, open?.chat.chat_id)).join('') || '<li>Nobody waits.</li>';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat | Larder</title><meta name="robots" content="noindex"><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>Chat</h1><p>You are ${escaped(email)}. Times are those of Los Angeles. <a href="/desk/chat">Look again</a> · <a href="/">To the store</a></p><p id="line" role="status"></p>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}
+<div class="desk"><section aria-labelledby="who"><h2 id="who">Shoppers</h2><ul id="chats" class="chats">${list}</ul></section>${open ? conversation(open, view) : ''}</div></main><script nonce="${nonce}">${LIVE}</script></body></html>`;
+}

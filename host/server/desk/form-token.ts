@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { readCookies } from '../../src/server/request-cookies.ts';
+
+/** Tokens of forms, each of one session: another's form cannot have it. */
+export interface FormTokens {
+  of(ctx: Pick<Context, 'get'>): string;
+  holds(ctx: Pick<Context, 'get'>, given: string | null): boolean;
+}
+
+export function formTokens(key: string): FormTokens {
+  const of = (ctx: Pick<Context, 'get'>): string =>
+    createHmac('sha256', key)
+      .update(`desk ${readCookies(ctx.get('cookie')).get('sid') ?? ''}`)
+      .digest('base64url');
+  return {
+    of,
+    holds(ctx, given) {
+      const expected = of(ctx);
+      return given?.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+    },
+  };
+}

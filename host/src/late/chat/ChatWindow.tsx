@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import X from 'lucide-react/icons/x';
+import { CHAT_HOURS_TEXT, CHAT_TEXT_LONGEST, isMobile, type ChatTopic } from '@larder/rules';
+import { paths } from '@larder/contracts/paths';
+import { Button, IconButton, TextArea } from '@larder/ui';
+import styles from './chat.module.css';
+import { Messages } from './Messages.tsx';
+import { Transcript } from './Transcript.tsx';
+import { useChat, type Conversation } from './use-chat.ts';
+
+export interface ChatWindowProps {
+  readonly topic: ChatTopic | undefined;
+  readonly onRead: () => void;
+  readonly onClose: () => void;
+}
+
+/** Who is at the other end. */
+function standing({ chat, isLong }: Conversation): string {
+  if (!chat) return '';
+  if (chat.is_closed) return 'This conversation has ended.';
+  if (chat.provider === 'guide') return 'The guide answers out of our help pages.';
+  if (chat.agent_name !== null) return `${chat.agent_name} is here.`;
+  return isLong ? 'Everybody is busy. We answer here as soon as somebody is free.' : 'Waiting for a person …';
+}
+
+/** What one says next; kept when it could not be said. */
+function Say({ conversation }: { conversation: Conversation }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState('');
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!text.trim() || conversation.isBusy) return;
+    if (await conversation.say(text.trim())) setText('');
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className={styles.say} onSubmit={(event) => void send(event)}>
+      <TextArea
+        label="Your message"
+        name="message"
+        rows={2}
+        maxLength={CHAT_TEXT_LONGEST}
+        value={text}
+        ref={field}
+        onKeyDown={pressed}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" loading={conversation.isBusy}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+/** Shows the window, on phones as the only thing that can be used. Answers how to stop hearing of it. */
+function show(panel: HTMLDialogElement, onLeft: () => void): () => void {
+  const isAlone = isMobile(window.innerWidth);
+  if (isAlone) panel.showModal();
+  else panel.show();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const leave = (event: Event) => {
+    event.preventDefault();
+    onLeft();
+  };
+  panel.addEventListener('cancel', leave, { signal });
+  panel.addEventListener('keydown', (event) => event.key === 'Escape' && leave(event), { signal });
+  // The page that a link leads to lies beneath.
+  const followed = ({ target }: Event) => target instanceof Element && target.closest('a[href]') && onLeft();
+  if (isAlone) panel.addEventListener('click', followed, { signal });
+  return () => stop.abort();
+}
+
+/** The chat: beside the page, on phones over it (SHELL-181). Escape closes it; the conversation goes on. */
+export function ChatWindow({ topic, onRead, onClose }: ChatWindowProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const conversation = useChat(topic, onRead);
+  const { chat, messages, isStaffed, problem } = conversation;
+  const [isMailing, setMailing] = useState(false);
+  const [told, setTold] = useState('');
+  const left = useEffectEvent(onClose);
+  useEffect(() => (panel.current ? show(panel.current, left) : undefined), []);
+  const end = async () => {
+    if (await conversation.end()) onClose();
+  };
+  const isOver = chat?.is_closed === true;
+  return (
+    <dialog ref={panel} className={styles.panel} aria-label="Chat">
+      <header className={styles.head}>
+        <div>
+          <h2>Chat</h2>
+          <p role="status">{standing(conversation)}</p>
+        </div>
+        <IconButton label="Close the chat" icon={<X size={22} aria-hidden="true" />} onClick={onClose} />
+      </header>
+      <Messages messages={messages} agentName={chat?.agent_name ?? null} />
+      <div className={styles.foot}>
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem} <a href={`${paths.help}#write`}>Write to us</a>
+          </p>
+        )}
+        {chat && !isOver && <Say conversation={conversation} />}
+        {(isOver || !chat) && (
+          <Button loading={conversation.isBusy} onClick={() => void conversation.start()}>
+            {isOver ? 'Begin another conversation' : 'Try again'}
+          </Button>
+        )}
+        {chat && (
+          <div className={styles.actions}>
+            {chat.provider === 'guide' && !isOver && isStaffed && (
+              <Button variant="soft" onClick={() => void conversation.handOff()}>
+                Talk to a person
+              </Button>
+            )}
+            <Button variant="quiet" aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
+              Mail me this
+            </Button>
+            {!isOver && (
+              <Button variant="quiet" onClick={() => void end()}>
+                End
+              </Button>
+            )}
+          </div>
+        )}
+        {isMailing && (
+          <Transcript
+            onDone={(text) => {
+              setMailing(false);
+              setTold(text);
+            }}
+          />
+        )}
+        <p role="status" className={styles.hours}>
+          {told || (isStaffed || !chat ? '' : `People answer ${CHAT_HOURS_TEXT}.`)}
+        </p>
+      </div>
+    </dialog>
+  );
+}

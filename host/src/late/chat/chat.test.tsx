@@ -1,0 +1,145 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ChatView } from '@larder/contracts';
+import { CHAT_AGENT_WAIT_MS, CHAT_LOOK_MS, CHAT_QUIET_LOOK_MS } from '@larder/rules';
+import { ApiError } from '@larder/shell';
+import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
+import { keepChat } from './known-chat.ts';
+import { Launcher } from './Launcher.tsx';
+// Loaded with the press, which must not take the time of these tests.
+import './ChatWindow.tsx';
+
+const AT = '2026-11-23T20:05:00.000Z';
+const said = (id: number, author: 'shopper' | 'guide' | 'agent', text: string) => ({
+  message_id: id,
+  author,
+  text,
+  links: author === 'guide' && id > 1 ? [{ title: 'Help: Orders', url: '/help#orders' }] : [],
+  created_at: AT,
+});
+const guide = {
+  chat_id: 'c',
+  provider: 'guide',
+  topic: null,
+  agent_name: null,
+  waiting_since: null,
+  is_closed: false,
+  unread: 1,
+} as const;
+const opened: ChatView = { chat: guide, messages: [said(1, 'guide', 'Hi Ann, how can I help?')], is_staffed: true };
+
+beforeAll(() => {
+  // The browser's own dialog and observer are unknown here.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(AT) }));
+afterEach(() => {
+  vi.useRealTimers();
+  keepChat(false);
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+function shown(answers: FakeAnswers = {}) {
+  const { api, seen } = fakeApi({ 'POST /chat': opened, 'PUT /chat/read': { success: true }, ...answers });
+  return { ...renderWithShell(<Launcher />, { api }), seen };
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('the launcher opens it; what is said is answered with where to read on (SHELL-182, SHELL-184)', async () => {
+  const answer = { ...opened, messages: [said(2, 'shopper', 'Where is it?'), said(3, 'guide', 'Open your orders.')] };
+  const { seen } = shown({ 'POST /chat/message': answer });
+  await press('Chat');
+  await screen.findByText('Hi Ann, how can I help?');
+  const field = screen.getByRole('textbox', { name: 'Your message' });
+  fireEvent.change(field, { target: { value: ' Where is it? ' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('Open your orders.');
+  expect(screen.getByRole('link', { name: 'Help: Orders' }).getAttribute('href')).toBe('/help#orders');
+  expect(screen.getAllByText('12:05 PM')).toHaveLength(3);
+  expect(field).toHaveProperty('value', '');
+  expect(seen.find(({ name }) => name === 'POST /chat/message')?.options).toEqual({ body: { text: 'Where is it?', after: 1 } });
+});
+
+test('a remote opens it with what it is about; closed, its button has the focus again', async () => {
+  const { shell, seen } = shown();
+  const answered = shell.commands.ask('chat.open', { topic: 'cancellation' });
+  await screen.findByRole('dialog', { name: 'Chat' });
+  expect(await answered).toEqual({ is: 'opened' });
+  await vi.waitFor(() => expect(seen[0]?.options?.body).toEqual({ page: '/', topic: 'cancellation' }));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat' })));
+});
+
+test('a person takes over, who may take long; what they say comes by itself', async () => {
+  const agent = { ...guide, provider: 'agent', waiting_since: AT } as const;
+  const { seen } = shown({
+    'POST /chat/handoff': { ...opened, chat: agent },
+    'GET /chat': { ...opened, chat: { ...agent, waiting_since: null, agent_name: 'Bo' }, messages: [said(9, 'agent', 'Hello!')] },
+  });
+  await press('Chat');
+  await press('Talk to a person');
+  await screen.findByText('Waiting for a person …');
+  expect(screen.queryByRole('button', { name: 'Talk to a person' })).toBeNull();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await pass(CHAT_AGENT_WAIT_MS);
+  expect(screen.getByText(/^Everybody is busy/)).toBeDefined();
+  vi.restoreAllMocks();
+  await pass(CHAT_LOOK_MS);
+  expect(await screen.findByText('Hello!')).toBeDefined();
+  expect(screen.getByText('Bo is here.')).toBeDefined();
+  expect(seen.findLast(({ name }) => name === 'PUT /chat/read')?.options).toEqual({ body: { message_id: 9 } });
+});
+
+test('closed, it marks what was not read; without a conversation nobody looks', async () => {
+  const { seen } = shown({ 'GET /chat': { ...opened, chat: { ...guide, unread: 2 } } });
+  await pass(CHAT_QUIET_LOOK_MS);
+  expect(seen).toEqual([]);
+  keepChat(true);
+  await pass(CHAT_QUIET_LOOK_MS);
+  expect(screen.getByRole('button').textContent).toBe('Chat2 not read');
+});
+
+test('what cannot be said stays typed and is told; one that cannot be opened is tried again', async () => {
+  let isAway = true;
+  const refused = new ApiError('no', { code: 503 });
+  shown({
+    'POST /chat': () => (isAway ? refused : opened),
+    'POST /chat/message': new ApiError('Too many requests. Please try again later.', { code: 429 }),
+  });
+  await press('Chat');
+  await screen.findByRole('alert');
+  isAway = false;
+  await press('Try again');
+  const field = await screen.findByRole('textbox', { name: 'Your message' });
+  fireEvent.change(field, { target: { value: 'Hello' } });
+  await press('Send');
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
+  expect(field).toHaveProperty('value', 'Hello');
+});
+
+test('a visitor gives an address for the mail', async () => {
+  const { seen } = shown({ 'POST /chat/transcript': { success: true } });
+  await press('Chat');
+  await press('Mail me this');
+  const field = await screen.findByRole('textbox', { name: 'Your email' });
+  await press('Mail it');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: 'bo@example.com' } });
+  await press('Mail it');
+  await screen.findByText('Our conversation is on its way to bo@example.com.');
+  expect(seen.filter(({ name }) => name === 'POST /chat/transcript').map(({ options }) => options?.body)).toEqual([
+    { email: 'bo@example.com' },
+  ]);
+});
