@@ -1,4 +1,5 @@
 // Unchecked SQL: looks for lots by their marks, for the simulation alone.
+import { losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
@@ -6,11 +7,13 @@ import type { Invariant } from '../world.ts';
 export const expiry: Invariant = {
   name: 'expiry',
   async problems(em, { now, since }) {
+    // What ends in the moments after a midnight, while its sweep runs, is the next one's.
+    const midnight = losAngelesMoment(losAngelesDay(now), 0, 0);
     const wrong = await rows(
       em,
       sql<{ text: string }>`
         select format('lot %s ended at %s and is open', id, expires_at) as text from ledger_lots
-          where closed_at is null and expires_at < ${now}::timestamptz - interval '1 hour'
+          where closed_at is null and expires_at < ${midnight}
         union all select format('lot %s ended at %s and was closed at %s', id, expires_at, closed_at) from ledger_lots
           where closed_at >= ${since} and (closed_at < expires_at or closed_at > expires_at + interval '26 hours')
         union all select format('lot %s of %s cents ends at %s and nobody was told', l.id, l.cents, l.expires_at)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { address, product } from '../../../cart/shop.fixture.ts';
 import { orderBody, put } from '../../../checkout/buyer.fixture.ts';
 import { deliver } from '../../../orders/after-sale.fixture.ts';
@@ -52,7 +53,7 @@ test.each([
   ['earnings', sql`update orders set state = 'shipped'`],
   ['earnings', sql`delete from ledger_postings`],
   ['ledger', sql`update ledger_postings set cents = cents + 1`],
-  ['expiry', sql`update ledger_lots set expires_at = store_now() - interval '2 hours'`],
+  ['expiry', sql`update ledger_lots set expires_at = store_now() - interval '25 hours'`],
   ['expiry', sql`update ledger_lots set told_at = store_now()`],
   ['owed', sql`update jobs.job set state = 'failed' where name = 'mail.send'`],
   ['memberships', sql`update subscriptions set state = 'canceled'`],
@@ -94,4 +95,21 @@ test.each([
   const names = await told(em);
   await em.rollback();
   expect(names).toContain(name);
+});
+
+test('expiry: what ended while the sweep of midnight ran is open until the next one', async () => {
+  const expiry = held.find(({ name }) => name === 'expiry');
+  const day = addDays(losAngelesDay(api.clock.now()), 1);
+  const seen = async (ms: number) => {
+    const em = api.em();
+    await em.begin();
+    await run(em, sql`set local session_replication_role = replica`);
+    await run(em, sql`update ledger_lots set expires_at = ${new Date(losAngelesMoment(day, 0, 0).getTime() + ms)}`);
+    const now = new Date(losAngelesMoment(day, 1, 0).getTime() + 5000);
+    const problems = (await expiry?.problems(em, { now, since: now, isWhole: false })) ?? ['there is none'];
+    await em.rollback();
+    return problems;
+  };
+  expect(await seen(109)).toEqual([]);
+  expect(await seen(-109)).toEqual([expect.stringContaining('is open')]);
 });
