@@ -71,6 +71,7 @@ export async function settleIn(
     google: null,
     card: cardOf(number),
     hasBrought: friend !== undefined,
+    hasApplied: false,
   } as const;
   return { id, name: `Robin Field ${number}`, email, client, dice, ...is, ...habits, ...has };
 }

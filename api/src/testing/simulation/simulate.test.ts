@@ -21,6 +21,8 @@ test('thirty days of a store that is killed now and then: every night its books 
   for (const what of [
     /join: ok/,
     /order: .*ok/,
+    /apply for Gives: ok/,
+    /decide Gives: .*ok/,
     /give: ok/,
     /redeem: .*ok/,
     /report: .*ok/,

@@ -36,6 +36,8 @@ export interface Resident {
   codes: string[];
   /** Their last orders that went through, newest first. */
   orders: { id: string; placedAt: Date }[];
+  /** Whether staff is to decide about a free membership of theirs. */
+  hasApplied: boolean;
   /** Reports of damage that wait for somebody of the staff. */
   waiting: number[];
 }

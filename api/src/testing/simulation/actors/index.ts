@@ -1,5 +1,6 @@
 import type { Actor } from '../world.ts';
 import { add } from './add.ts';
+import { apply } from './apply.ts';
 import { archive } from './archive.ts';
 import { benefits } from './benefits.ts';
 import { bring } from './bring.ts';
@@ -7,6 +8,7 @@ import { cancel } from './cancel.ts';
 import { change } from './change.ts';
 import { changeEmail } from './change-email.ts';
 import { decide } from './decide.ts';
+import { decideGives } from './decide-gives.ts';
 import { ebt } from './ebt.ts';
 import { forgetMe } from './forget-me.ts';
 import { forgetMethod } from './forget-method.ts';
@@ -28,6 +30,7 @@ import { upgrade } from './upgrade.ts';
 /** What people do in the simulation, in this order on a day. */
 export const actors: readonly Actor[] = [
   stay,
+  apply,
   signIn,
   join,
   bring,
@@ -40,6 +43,7 @@ export const actors: readonly Actor[] = [
   report,
   sendBack,
   decide,
+  decideGives,
   order,
   schedule,
   change,

@@ -63,6 +63,16 @@ test.each([
     sql`with ended as (update membership_history set to_state = 'canceled')
     update payments set subject_kind = 'renewal', created_at = created_at + interval '1 minute' where subject_kind = 'enrollment'`,
   ],
+  [
+    'gives',
+    sql`insert into gives_applications (customer_id, category, household_size, income_band, story, state, created_at)
+    select id, 'teacher', 1, '25_to_50', 'x', 'approved', store_now() from customers limit 1`,
+  ],
+  [
+    'gives',
+    sql`with given as (update membership_history set move = 'grant')
+    update payments set created_at = created_at + interval '1 minute' where subject_kind = 'enrollment'`,
+  ],
   ['paid time', sql`update subscriptions set expires_at = store_now() + interval '1 day'`],
   [
     'rewards',

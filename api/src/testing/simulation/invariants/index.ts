@@ -6,6 +6,7 @@ import { earnings } from './earnings.ts';
 import { expiry } from './expiry.ts';
 import { fees } from './fees.ts';
 import { gateway } from './gateway.ts';
+import { gives } from './gives.ts';
 import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { memberships } from './memberships.ts';
@@ -30,6 +31,7 @@ export const invariants = async (em: Em): Promise<Invariant[]> => [
   memberships,
   fees,
   charges,
+  gives,
   paidTime,
   rewards,
   privacy,

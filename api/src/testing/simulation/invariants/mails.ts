@@ -40,6 +40,7 @@ const uncounted = (em: Parameters<Invariant['problems']>[0]) =>
         union all select 'cash_earned', o.customer_id from ledger_entries e join orders o on o.id::text = e.cause_id
           where e.reason = 'order' and e.reverses is null
         union all select 'membership_joined', customer_id from membership_history where move in ('try_out', 'join', 'return')
+        union all select 'gives_decided', customer_id from gives_applications where decided_at is not null
         union all select 'membership_upgraded', customer_id from membership_history where move = 'upgrade'
         union all select 'membership_given', customer_id from membership_history where move in ('receive', 'prolong')
         union all select 'membership_canceled', customer_id from cancellations where state = 'left'

@@ -1,0 +1,23 @@
+import { GIVES_CATEGORIES } from '@larder/rules';
+import { type Actor, isMember, outcome } from '../world.ts';
+
+/** Who is no member asks for a free membership and proves who they are, now and then with a day of birth that is not theirs. */
+export const apply: Actor = {
+  name: 'apply for Gives',
+  chance: (person) => (isMember(person) || person.hasApplied ? 0 : 0.001),
+  async act(_world, person) {
+    const { client, dice } = person;
+    const body = {
+      category: dice.pick(GIVES_CATEGORIES),
+      household_size: dice.between(1, 6),
+      income_band: '25_to_50',
+      story: 'We count every dollar.',
+    } as const;
+    const asked = await client.call('POST /gives/questionnaire', { body });
+    if (asked.status >= 400) return outcome(asked);
+    const date_of_birth = dice.chance(0.9) ? '1980-01-01' : '1985-05-05';
+    const proved = await client.call('POST /gives/verify', { body: { date_of_birth } });
+    person.hasApplied = proved.status < 300 && (proved.body as { status: string }).status === 'proved';
+    return outcome(proved);
+  },
+};

@@ -1,0 +1,18 @@
+import { type Actor, press } from '../world.ts';
+
+/** Somebody of the staff decides about their application for a free membership; two of them may do so at once. */
+export const decideGives: Actor = {
+  name: 'decide Gives',
+  chance: ({ hasApplied }) => (hasApplied ? 0.3 : 0),
+  async act({ staff }, person) {
+    const { applications } = await staff.ok('GET /staff/gives');
+    const found = applications.find(({ shopper_email }) => shopper_email === person.email);
+    // With the first page nothing is sure; the others wait for their turn.
+    if (!found) return 'nothing waits';
+    person.hasApplied = false;
+    const decision = person.dice.pick(['accept', 'accept', 'accept', 'refuse'] as const);
+    const body = decision === 'refuse' ? { decision, refusal: 'We could not find your school.' } : { decision };
+    const params = { id: found.application_id };
+    return `${decision}: ${await press(person.dice, 0.2, () => staff.call('POST /staff/gives/{id}', { params, body }))}`;
+  },
+};
