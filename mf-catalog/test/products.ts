@@ -13,6 +13,7 @@ export function aDetail(change: Partial<ProductDetail> = {}): ProductDetail {
       { url: '/media/product/oats-back.webp', label: 'Back' },
     ],
     ingredients: 'Whole grain oats.',
+    allergens: [],
     nutrition: { serving_size: '40 g', rows: [{ name: 'Fibre', amount: '4 g', daily_value: '14%' }] },
     size_text: '18 oz bag',
     diets: [{ name: 'Vegan', url_key: 'vegan' }],

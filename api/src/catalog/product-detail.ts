@@ -30,6 +30,7 @@ interface DetailRow {
   brandLook: Look;
   description: string;
   ingredients: string | null;
+  allergens: ProductDetail['allergens'];
   nutrition: ProductDetail['nutrition'];
   size_text: string | null;
   weightGrams: number;
@@ -48,7 +49,7 @@ export async function readProductDetail(em: Em, key: string, group: GroupId, now
   const row = await one(
     em,
     sql<DetailRow>`
-      select p.${column} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description,
+      select p.${column} as card, p.look, b.look as "brandLook", p.description, p.ingredients, p.allergens, p.nutrition, p.size_text, p.weight_grams as "weightGrams", p.meta_title, p.meta_description,
         (select coalesce(json_agg(json_build_object('view', i.view, 'label', i.label) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(json_agg(json_build_object('type', a.type, 'name', a.name, 'url_key', a.url_key) order by a.position), '[]')

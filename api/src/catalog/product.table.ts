@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProductCard, ProductDetail } from '@larder/contracts';
-import type { LineGoods } from '@larder/rules';
+import { ALLERGEN_KEYS, type Allergen, type LineGoods } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
 import { computed, id, index, integers, keyOf } from '../platform/db/columns.ts';
 
@@ -52,6 +52,12 @@ export const products = defineEntity({
     typeCategory: p.text().default(''),
     gwpId: p.integer().nullable(),
     ingredients: p.text().nullable(),
+    allergens: p
+      .array((name) => name as Allergen)
+      .columnType('text[]')
+      .nullable()
+      .check(`allergens <@ '{${ALLERGEN_KEYS.join()}}'`)
+      .comment('of the label; null where nobody told'),
     nutrition: p.json<NonNullable<ProductDetail['nutrition']>>().nullable(),
     look: p.json<Look>(),
     listed: p

@@ -80,6 +80,7 @@ import { Migration20261123140001_told_prices } from './Migration20261123140001_t
 import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.ts';
 import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts';
 import { Migration20261123170001_more_orders } from './Migration20261123170001_more_orders.ts';
+import { Migration20261123170002_allergens } from './Migration20261123170002_allergens.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -165,4 +166,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261123140001_told_prices', class: Migration20261123140001_told_prices },
   { name: 'Migration20261123150001_chat', class: Migration20261123150001_chat },
   { name: 'Migration20261123170001_more_orders', class: Migration20261123170001_more_orders },
+  { name: 'Migration20261123170002_allergens', class: Migration20261123170002_allergens },
 ];

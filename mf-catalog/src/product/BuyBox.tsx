@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
 import { useRef } from 'react';
 import { useCartCounts } from '../session/cart-counts.ts';
+import { Allergens } from './Allergens.tsx';
 import { BuyActions } from './BuyActions.tsx';
 import styles from './BuyBox.module.css';
 import { BuyHead } from './BuyHead.tsx';
@@ -35,6 +36,7 @@ export function BuyBox({
       <Options options={product.options} chosen={chosen} onChoose={choose} />
       <div ref={actions} className={styles.actions}>
         <StockState product={product} />
+        <Allergens product={product} />
         <BuyActions product={product} chosen={chosen} awaited={soldOut?.product_id ?? product.id} />
       </div>
       <PurchaseNotes product={product} />

@@ -1,3 +1,4 @@
+import { ALLERGEN_KEYS } from '@larder/rules';
 import { z } from 'zod';
 import { day, moment, usd } from './wire.ts';
 
@@ -118,6 +119,7 @@ export const productDetail = productCard.extend({
   description: z.string(),
   images: z.array(productImage),
   ingredients: z.string().nullable(),
+  allergens: z.array(z.enum(ALLERGEN_KEYS)).nullable(),
   nutrition: z.object({ serving_size: z.string(), rows: z.array(nutritionRow) }).nullable(),
   size_text: z.string().nullable(),
   diets: z.array(z.object({ name: z.string(), url_key: z.string() })),

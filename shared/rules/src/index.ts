@@ -13,6 +13,7 @@ export * from './catalog/list-orders.ts';
 export * from './catalog/map.ts';
 export * from './catalog/offer.ts';
 export * from './catalog/price.ts';
+export * from './catalog/allergens.ts';
 export * from './catalog/price-per-unit.ts';
 export * from './catalog/price-lists.ts';
 export * from './catalog/price-words.ts';

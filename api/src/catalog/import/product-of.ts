@@ -134,6 +134,7 @@ export function productOf(
     analytics_category: shelf.department,
     type_category: shelf.key,
     ingredients: row.ingredients ?? null,
+    allergens: row.allergens ?? null,
     look: look ?? {},
     listed: sale.listed,
     meta_title: `${row.title} by ${row.brand} | Larder`,

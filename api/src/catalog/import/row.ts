@@ -1,3 +1,4 @@
+import { ALLERGEN_KEYS } from '@larder/rules';
 import { z } from 'zod';
 import { PACKS } from '../../pictures/packs.ts';
 import { KIND_NAMES, kindProblems, readChoice, readParts } from './kinds.ts';
@@ -44,6 +45,12 @@ const flag = z
 const several = z
   .union([z.array(z.string().max(500)).max(30, 'at most 30 values'), z.string().max(6000)], 'must be texts parted by |')
   .transform((value) => (typeof value === 'string' ? value.split('|') : value).map((one) => one.trim()).filter(Boolean));
+
+/** Allergens of a label; `none` alone is an empty list, which is not the same as to say nothing. */
+const allergens = several
+  .refine((names) => names.length > 0 && (names.length === 1 || !names.includes('none')), 'must name allergens, or none')
+  .transform((names) => (names[0] === 'none' ? [] : [...new Set(names)]))
+  .pipe(z.array(z.enum(ALLERGEN_KEYS, `must be of ${ALLERGEN_KEYS.join(', ')}`)));
 
 /** Names of pictures, in order. */
 const pictureNames = several.refine(
@@ -130,6 +137,9 @@ export const importRow = z.strictObject({
   short_description: optional(text(160)).describe('one line under the title; default: the size'),
   description: optional(text(5000)).describe('text of the product page'),
   ingredients: optional(text(5000)).describe('as on the label; default: not shown'),
+  allergens: optional(allergens).describe(
+    `of the label, parted by |: ${ALLERGEN_KEYS.join(', ')}; none: it names none; default: not told`,
+  ),
   url_key: optional(
     z.string('must be text').regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'must be a-z, 0-9 and dashes, at most 120'),
   ).describe('address of its page; default: from brand, title and size'),

@@ -81,6 +81,7 @@ export const PRODUCTS = {
   'GET /promos.gwp_id': 'the gift with purchase to look up',
   images: 'pictures of the product, the first one first',
   ingredients: 'as printed on the pack; null where nothing is to be eaten',
+  allergens: 'major allergens that the label names; empty when it names none, null when nobody told the store',
   nutrition: 'table of the pack; null where there is none',
   serving_size: 'as printed, with its unit',
   rows: 'lines of the table, in the order of the pack',

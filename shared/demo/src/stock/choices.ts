@@ -65,6 +65,8 @@ export function configurables(seed: string, firstId: number): StockProduct[] {
       sku: `CHOICE-${parentId}`,
       urlKey: slug(`${brandName} ${noun} your choice`),
       title: `${noun}, Choice of Flavor`,
+      // Of all its flavors: who may not have one of them is better warned once too often.
+      allergens: cheapest.allergens && [...new Set(children.flatMap(({ allergens }) => allergens ?? []))],
       productType: 'configurable',
       listed: true,
       look: { ...cheapest.look, flavor: 'Your choice' },

@@ -1,3 +1,4 @@
+import { allergensIn } from './allergen-rules.ts';
 import { attributesOf } from './attributes-of.ts';
 import type { BrandSpec } from './brands.ts';
 import { ingredientsOf } from './ingredients.ts';
@@ -107,6 +108,7 @@ export function makeProduct(random: Random, id: number, recipe: Recipe): StockPr
     analyticsCategory: department.key,
     typeCategory: kind.leaf,
     ingredients,
+    allergens: ingredients === null ? null : allergensIn(title, ingredients),
     nutrition: nutritionOf(random, kind.base, attributeKeys),
     look: {
       pack: kind.pack,

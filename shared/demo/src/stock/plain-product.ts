@@ -35,6 +35,7 @@ export function plain(id: number, sku: string, title: string, cents: number, ove
     analyticsCategory: 'home',
     typeCategory: 'gift-cards',
     ingredients: null,
+    allergens: null,
     nutrition: null,
     look: { pack: 'card', art: ['🎁'], flavor: '', noun: title, size: '', claim: '' },
     listed: true,

@@ -1,3 +1,4 @@
+import type { Allergen } from '@larder/rules';
 import type { View } from '../../../pictures/views.ts';
 import type { Look } from '../../../pictures/look.ts';
 
@@ -105,6 +106,8 @@ export interface StockProduct extends StockPrices {
   analyticsCategory: string;
   typeCategory: string;
   ingredients: string | null;
+  /** Of the label; null where nobody told. */
+  allergens: Allergen[] | null;
   nutrition: StockNutrition | null;
   look: Look;
   listed: boolean;
