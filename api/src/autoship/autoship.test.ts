@@ -15,12 +15,14 @@ afterAll(() => api.stop());
 const add = (client: Awaited<ReturnType<typeof shopper>>['client'], productId = oats, more: object = {}) =>
   client.ok('POST /autoship/item', { body: { product_id: productId, qty: 2, ...more } });
 
-test('AUTO-013, OP-102: a product comes every month from a month on, at its autoship price', async () => {
+test('AUTO-001, AUTO-013, OP-102: a product comes every month from a month on, at its autoship price', async () => {
   const person = await shopper(api);
   await address(person);
   const { autoship_item: item } = await add(person.client);
   expect(item).toMatchObject({
     product_id: oats,
+    product_sku: expect.stringMatching(/./),
+    name: expect.stringMatching(/./),
     status: 'active',
     frequency: 1,
     scheduled_at_date: '2026-04-10',
@@ -40,11 +42,18 @@ test('AUTO-013, OP-102: a product comes every month from a month on, at its auto
   expect((await person.client.ok('GET /autoship/schedule/totals')).totals).toEqual(schedule?.totals);
 });
 
-test('OP-103: the first item switches autoship on', async () => {
+test('AUTO-006, OP-103: the first item switches autoship on', async () => {
   const person = await shopper(api);
   await add(person.client);
   const { account } = await person.client.ok('GET /account');
-  expect(account.autoship).toMatchObject({ autoship_enabled: true, status: 'active_auto', autoship_type: 'opt_in' });
+  expect(account.autoship).toMatchObject({
+    autoship_enabled: true,
+    opted_out: false,
+    status: 'active_auto',
+    autoship_type: 'opt_in',
+    autoship_enabled_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    loaded_to_cart: false,
+  });
 });
 
 test.each([

@@ -38,7 +38,7 @@ describe('all items (AUTO-014)', () => {
   test.each([
     ['processing', 'Being prepared'],
     ['discontinued', 'No longer available'],
-  ] as const)('OP-003: %s has its label and no control', async (status, label) => {
+  ] as const)('AUTO-004, OP-003: %s has its label and no control', async (status, label) => {
     await open([anItem({ status, editable: false })]);
     const list = within(screen.getByRole('list', { name: 'All items on Autoship' }));
     expect(list.getByText(label)).toBeTruthy();

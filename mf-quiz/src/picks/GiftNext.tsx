@@ -6,10 +6,7 @@ import styles from './GiftNext.module.css';
 export function GiftNext() {
   return (
     <Panel as="section" tone="leaf" aria-label="How to send it" className={styles.ways}>
-      <p>
-        Add what you like. At the checkout say that it is a gift, whom it goes to and a few words: they travel in the box, without
-        prices.
-      </p>
+      <p>Add what you like. At the checkout say that it is a gift, whom it goes to, and a few words.</p>
       <div className={styles.actions}>
         <ButtonLink href={paths.checkout}>Send it as a gift</ButtonLink>
         <ButtonLink href={paths.giftCard} variant="secondary">
