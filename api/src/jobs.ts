@@ -24,6 +24,7 @@ import { sendMail } from './mail/queue.ts';
 import { cleanSessions } from './session/session.jobs.ts';
 import { advanceOrdersJob } from './orders/advance-orders.ts';
 import { handOverJob } from './orders/hand-over.ts';
+import { cleanGivesDocuments } from './membership/gives/documents.ts';
 import { cleanReportPictures } from './orders/report-picture.ts';
 import { advanceReturnsJob, endReturnsJob } from './orders/returns/returns.jobs.ts';
 import { cleanTracked } from './tracking/tracking.jobs.ts';
@@ -48,6 +49,7 @@ export const jobs = [
   sweepJob,
   advanceOrdersJob,
   handOverJob,
+  cleanGivesDocuments,
   cleanReportPictures,
   advanceReturnsJob,
   endReturnsJob,

@@ -42,6 +42,7 @@ import { mailboxMessages } from './mail/mailbox.table.ts';
 import { cancellations } from './membership/cancellation/cancellation.table.ts';
 import { enrollments, trialsTaken } from './membership/enrollment.table.ts';
 import { givesApplications, givesHistory } from './membership/gives/gives-application.table.ts';
+import { givesDocuments } from './membership/gives/gives-document.table.ts';
 import { membershipHistory } from './membership/membership-history.table.ts';
 import { subscriptions } from './membership/subscription.table.ts';
 import { orderHistory } from './orders/order-history.table.ts';
@@ -143,6 +144,7 @@ export const tables = [
   subscriptions,
   membershipHistory,
   givesApplications,
+  givesDocuments,
   givesHistory,
   cancellations,
   orders,

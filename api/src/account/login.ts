@@ -5,6 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { badRequest, invalid } from '../platform/http/errors.ts';
 import { giveBackTry, takeTry } from '../platform/tries.ts';
+import { demandsCode } from '../session/demands-code.ts';
 import { requireSession } from '../session/door.ts';
 import { signIn } from '../session/sign-in.ts';
 import { sendCode } from './codes/codes.ts';
@@ -28,7 +29,8 @@ export async function login(
   const customer = await ofEmail(c.em, normalizeEmail(body.email));
   const known = await judge(c, customer, body.password);
   await giveBackTry(limit, c.ip);
-  if (known.otp_required) {
+  const needsCode = demandsCode(c.services.env, known);
+  if (needsCode) {
     // The password alone lets nobody in: the session waits for the code (ACC-019, ACC-084).
     const { id } = await requireSession(c);
     await sendCode(c, id, { purpose: 'sign_in', owner: known, route: safePath(body.route) });
@@ -42,7 +44,7 @@ export async function login(
     group_id: groupOf(known.user_status, known.is_employee),
     user_status: known.user_status,
     trial_type: known.trial_type,
-    otp_required: known.otp_required,
+    otp_required: needsCode,
   };
 }
 

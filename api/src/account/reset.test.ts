@@ -27,7 +27,10 @@ test('ACC-065, OP-074: the link of the mail sets a new password once; the old on
   const { client, email } = await lead(api);
   const token = await linkFor(email);
   const body = { token, password: NEW };
-  await api.client().ok('POST /account/updatepassword', { body });
+  const reader = api.client();
+  await reader.ok('POST /account/updatepassword', { body });
+  // ASVS 6.5.5: the link replaces a password; it lets nobody in.
+  expect((await reader.fails('GET /account')).code).toBe(401);
   expect((await api.client().fails('POST /account/updatepassword', { body })).error_code).toBe('token_invalid');
   expect((await client.fails('GET /account')).code).toBe(401);
   expect((await api.client().fails('POST /account/login', { body: { email, password: PASSWORD } })).error_code).toBe(

@@ -5,7 +5,17 @@ import type { Services } from '../platform/services.ts';
 /** The mailbox in `Larder <hello@larder.example>`; a plain address stays as it is. */
 export const mailboxOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
+/** Queues a letter to whoever of staff reads the operator's mail, in the transaction of what it is about. */
+export function tellStaff<T extends keyof Templates>(
+  { env, mail }: Services,
+  em: Em,
+  template: T,
+  letter: Templates[T],
+): Promise<void> {
+  return mail.send(em, template, env.HELP_EMAIL ?? mailboxOf(env.MAIL_FROM), letter);
+}
+
 /** Queues a letter to the operator, in the transaction of what it is about; answers go to whoever it is from. */
-export function tellOperator({ env, mail }: Services, em: Em, letter: Templates['help_message']): Promise<void> {
-  return mail.send(em, 'help_message', env.HELP_EMAIL ?? mailboxOf(env.MAIL_FROM), letter);
+export function tellOperator(services: Services, em: Em, letter: Templates['help_message']): Promise<void> {
+  return tellStaff(services, em, 'help_message', letter);
 }

@@ -8,6 +8,7 @@ import { readCancellation } from './cancellation/read-cancellation.ts';
 import { activate, enroll } from './enroll.ts';
 import { decideGives, givesForStaff } from './gives/decide-gives.ts';
 import { readApplication, submitQuestionnaire, verify } from './gives/applications.ts';
+import { addDocument, readDocument, removeDocument } from './gives/documents.ts';
 import { offers } from './offers.ts';
 import { switchRenewal } from './renewal-switch.ts';
 import { chargeTrial, instantUpgrade, readUpgrade } from './upgrade.ts';
@@ -34,7 +35,10 @@ export const membershipRoutes = [
   route('POST /gives/questionnaire', submitQuestionnaire, { rateLimit: 20 }),
   /** A guess at somebody's day of birth. */
   route('POST /gives/verify', verify, { rateLimit: 5 }),
+  route('POST /gives/documents', addDocument, { rateLimit: 20 }),
+  route('DELETE /gives/documents/{id}', removeDocument, { rateLimit: 30 }),
   route('GET /staff/gives', givesForStaff),
+  route('GET /staff/gives/documents/{id}', readDocument),
   route('POST /staff/gives/{id}', decideGives),
 
   /** OP-186 */

@@ -73,6 +73,7 @@ import { Migration20261122108001_store_accounts } from './Migration2026112210800
 import { Migration20261122111001_do_not_sell } from './Migration20261122111001_do_not_sell.ts';
 import { Migration20261122115001_autoship_wishes } from './Migration20261122115001_autoship_wishes.ts';
 import { Migration20261122113001_deliveries } from './Migration20261122113001_deliveries.ts';
+import { Migration20261123120001_gives_documents } from './Migration20261123120001_gives_documents.ts';
 import { Migration20261122114001_gives_by_staff } from './Migration20261122114001_gives_by_staff.ts';
 import { Migration20261122116001_prefill_reasons } from './Migration20261122116001_prefill_reasons.ts';
 import { Migration20261122117001_maintenance } from './Migration20261122117001_maintenance.ts';
@@ -163,6 +164,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261122116001_prefill_reasons', class: Migration20261122116001_prefill_reasons },
   { name: 'Migration20261122117001_maintenance', class: Migration20261122117001_maintenance },
   { name: 'Migration20261122119001_kinds', class: Migration20261122119001_kinds },
+  { name: 'Migration20261123120001_gives_documents', class: Migration20261123120001_gives_documents },
   { name: 'Migration20261123140001_told_prices', class: Migration20261123140001_told_prices },
   { name: 'Migration20261123150001_chat', class: Migration20261123150001_chat },
   { name: 'Migration20261123170001_more_orders', class: Migration20261123170001_more_orders },

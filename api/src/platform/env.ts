@@ -46,6 +46,8 @@ const fields = z.object({
   MAIL_FROM: z.string().default('Larder <hello@larder.example>'),
   /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
   HELP_EMAIL: z.email('must be an email address').optional(),
+  /** `1` asks staff for a mailed code at every sign-in, passkeys aside, `0` does not; unset is `1` in production alone (ASVS 6.3.3). */
+  STAFF_CODES: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   /** Folder of the help pages that the guide of the chat answers from; unset leaves it without answers. */
   HELP_TEXTS: optional,
   /** Where returns are sent, in one line; unset takes none in production, and shows a made-up address elsewhere. */

@@ -71,6 +71,7 @@ export const makeArchive = defineJob<{ request_id: number }>({
         const url = await readReportPicture(services, em, id, { customerId: asked.id, isStaff: false });
         pictures.set(`pictures/report-${id}.webp`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
       }
+      for (const { file, bytes } of await documentFiles(em, asked.id)) pictures.set(file, bytes);
       const archive = Buffer.from(archiveOf(sections, pictures, now));
       await db(em)
         .updateTable('privacy_requests')
@@ -91,6 +92,20 @@ const reportsWithPictures = (em: Em, customerId: number) =>
     .where('o.customer_id', '=', customerId)
     .where('r.picture', 'is not', null)
     .execute();
+
+/** What they added to an application that is not decided. */
+async function documentFiles(em: Em, customerId: number): Promise<{ file: string; bytes: Uint8Array }[]> {
+  const found = await db(em)
+    .selectFrom('gives_documents as d')
+    .innerJoin('gives_applications as a', 'a.id', 'd.application_id')
+    .select(['d.id', 'd.kind', 'd.content'])
+    .where('a.customer_id', '=', customerId)
+    .execute();
+  return found.map(({ id, kind, content }) => ({
+    file: `documents/application-${id}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
+    bytes: content,
+  }));
+}
 
 /** Throws a ready archive away. */
 const endReady = (em: Em, customerId: number) =>

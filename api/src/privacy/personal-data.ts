@@ -83,6 +83,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: 'application_id in (select id from gives_applications where customer_id = $1)',
     fate: 'goes along',
   },
+  gives_documents: {
+    title: 'Documents of your applications',
+    whose: 'application_id in (select id from gives_applications where customer_id = $1)',
+    hidden: ['content'],
+    fate: 'goes along',
+  },
   gives_applications: {
     title: 'Applications for a free membership',
     whose: OF_CUSTOMER,

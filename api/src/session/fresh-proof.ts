@@ -4,6 +4,7 @@ import { db } from '../platform/db/db.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest } from '../platform/http/errors.ts';
+import { demandsCode } from './demands-code.ts';
 
 /** How long a proof is good for (OP-197), ms. */
 const FRESH = 15 * MINUTE;
@@ -15,10 +16,10 @@ const otpRequired = () => badRequest(AUTH_TEXT.otpRequired, { errorCode: 'otp_re
 export async function proofOf(c: RequestContext): Promise<{ needsCode: boolean; hasPassword: boolean; isFresh: boolean }> {
   const row = await db(c.em)
     .selectFrom('customers')
-    .select(['otp_required', 'password_hash'])
+    .select(['otp_required', 'is_employee', 'password_hash'])
     .where('id', '=', customerOf(c))
     .executeTakeFirst();
-  const needsCode = row?.otp_required ?? false;
+  const needsCode = row !== undefined && demandsCode(c.services.env, row);
   const provedAt = needsCode ? c.session.codeProvedAt : c.session.provedAt;
   const hasPassword = (row?.password_hash ?? null) !== null;
   return { needsCode, hasPassword, isFresh: provedAt !== null && c.realNow().getTime() - provedAt.getTime() < FRESH };

@@ -46,7 +46,7 @@ function afterFailure(error: unknown, url: URL): PageResult {
     throw redirect(`${paths.login}?route=${encodeURIComponent(url.pathname + url.search)}`);
   }
   if (isOtpRequired(error.body)) {
-    if (isOtpPage(url)) return { kind: 'failed', status: 400, message: error.message };
+    if (isOtpPage(url)) return { kind: 'failed', status: 400, message: error.shown };
     throw redirect(paths.otp(url.pathname + url.search));
   }
   if (isNotFound(error.body, error.code)) return { kind: 'not-found', status: 404 };

@@ -1,21 +1,36 @@
+import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { ButtonLink } from '@larder/ui';
+import { useShell } from '@larder/shell';
+import { Button, ButtonLink } from '@larder/ui';
 import { StepPage } from './StepPage.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
-/** MEM-056: help before leaving, for whoever has a problem with an order, a delivery or the account. */
+/** MEM-056: help before leaving, for whoever has a problem with an order, a delivery or the account: a chat beside the step, which stays (OP-051). */
 export function HelpStep() {
   const way = useCancellation();
+  const { commands } = useShell();
+  const [isAway, setIsAway] = useState(false);
+  const chat = () =>
+    way.press('chat', async () => {
+      const { is } = await commands.ask('chat.open', { topic: 'cancellation' });
+      setIsAway(is === 'away');
+    });
   return (
     <StepPage
       title="Let us put it right"
-      lead="Tell us what went wrong, and a person answers by e-mail."
+      lead="Tell us what went wrong, here and now, or by e-mail."
       way={way}
       next={{ label: 'Still cancel', press: () => way.goTo('offer') }}
     >
       <p>
         Something missing or broken in an order? You can report it on the order’s page, and small things are made good at once.
       </p>
+      <div>
+        <Button loading={way.busy === 'chat'} disabled={way.busy !== null} onClick={() => void chat()}>
+          Chat with us
+        </Button>
+      </div>
+      {isAway && <p role="alert">The chat is not here at the moment. Please write to us: a person answers by e-mail.</p>}
       <div>
         <ButtonLink href={`${paths.help}#write`} variant="secondary">
           Write to us

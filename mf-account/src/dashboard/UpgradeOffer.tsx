@@ -48,7 +48,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The lost answer was a good one.
-      if (error.errorCode !== 'already_annual') return setFailure(error.message);
+      if (error.errorCode !== 'already_annual') return setFailure(error.shown);
     } finally {
       setBusy(false);
     }

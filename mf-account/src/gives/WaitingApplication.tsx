@@ -5,6 +5,7 @@ import { useApi } from '@larder/shell';
 import { Panel } from '@larder/ui';
 import { Decision } from '../after-sale/Decision.tsx';
 import styles from '../after-sale/after-sale.module.css';
+import { StaffDocument } from './StaffDocument.tsx';
 
 /** An application that staff decides: who asks, what they answered, and the buttons. */
 export function WaitingApplication({ application }: { application: GivesWaiting }) {
@@ -27,6 +28,9 @@ export function WaitingApplication({ application }: { application: GivesWaiting 
               {INCOME_LABELS[application.income_band].toLowerCase()}.
             </p>
             <blockquote className={styles.note}>{application.story}</blockquote>
+            {application.documents.map((document) => (
+              <StaffDocument key={document.document_id} document={document} of={name} />
+            ))}
           </div>
           <Decision
             of={`application of ${name}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CANCELLATION_REASONS } from '@larder/rules';
 import { ApiError } from '@larder/shell';
@@ -111,6 +111,22 @@ test('MEM-055: what one would lose, in one’s own numbers', async () => {
   expect(screen.queryByText('$0.00')).toBeNull();
   await press('Still cancel');
   expect(bodiesOf(seen, STEP)).toEqual([{ step: 'offer' }]);
+});
+
+test('MEM-056, OP-051: the chat opens beside the step, which stays; where it is away, that is said', async () => {
+  const { shell, location } = await open('help', { step: 'help', reason_id: 4 });
+  const asked: unknown[] = [];
+  const stop = shell.commands.fill('chat.open', (ask) => {
+    asked.push(ask);
+    return Promise.resolve({ is: 'opened' });
+  });
+  await press('Chat with us');
+  await waitFor(() => expect(asked).toEqual([{ topic: 'cancellation' }]));
+  expect(location()).toBe('/cancellation/help');
+  stop();
+  shell.commands.fill('chat.open', () => Promise.reject(new Error('crashed')));
+  await press('Chat with us');
+  expect((await screen.findByRole('alert')).textContent).toContain('not here at the moment');
 });
 
 test('MEM-056: help before leaving', async () => {

@@ -3,6 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ButtonLink, ErrorState, Skeleton } from '@larder/ui';
 import { givesQuery } from '../gives/gives-query.ts';
+import { OwnDocuments } from '../gives/OwnDocuments.tsx';
 import { ProofForm } from '../gives/ProofForm.tsx';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
@@ -60,6 +61,7 @@ export function Page() {
       {isError && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!isError && !data && <Skeleton height="10rem" />}
       {data && <Standing application={data.application} />}
+      {(isAsked || data?.application?.status === 'proved') && <OwnDocuments documents={data.documents} />}
     </NarrowPage>
   );
 }

@@ -16,11 +16,12 @@ const waiting: GivesWaiting = {
   income_band: '25_to_50',
   story: 'I teach <b>third</b> grade.',
   created_at: '2026-11-22T20:00:00.000Z',
+  documents: [],
 };
 function open(answers: FakeAnswers) {
   const { api, seen } = fakeApi(answers);
   renderWithShell(<Page />, { api, session: { ...memberSession, isEmployee: true }, path: '/account/gives' });
-  return { sent: () => seen.filter(({ name }) => name.startsWith('POST')).map(({ options }) => options) };
+  return { seen, sent: () => seen.filter(({ name }) => name.startsWith('POST')).map(({ options }) => options) };
 }
 
 test('staff reads the answers and approves once; then nothing waits (OP-049)', async () => {
@@ -37,6 +38,28 @@ test('staff reads the answers and approves once; then nothing waits (OP-049)', a
   answer.resolve({ success: true });
   expect(await screen.findByText('Nothing waits')).toBeTruthy();
   expect(sent()).toMatchObject([{ params: { id: 4 }, body: { decision: 'accept' } }]);
+});
+
+test('a document is read once it is asked for: a photo here, a PDF by whoever saves it', async () => {
+  const created_at = '2026-11-22T20:00:00.000Z';
+  const documents = [
+    { document_id: 1, name: 'badge.jpg', created_at },
+    { document_id: 2, name: 'letter', created_at },
+  ];
+  const content = ['data:image/webp;base64,AAAA', 'data:application/pdf;base64,AAAA'];
+  const { seen } = open({
+    'GET /staff/gives': { applications: [{ ...waiting, documents }] },
+    'GET /staff/gives/documents/{id}': ({ params }: { params: { id: number } }) => ({
+      name: documents[params.id - 1]?.name,
+      document: content[params.id - 1],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show badge.jpg of Ada Moss' }));
+  expect((await screen.findByRole('img', { name: 'badge.jpg, of Ada Moss' })).getAttribute('src')).toBe(content[0]);
+  expect(seen.filter(({ name }) => name === 'GET /staff/gives/documents/{id}')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Show letter of Ada Moss' }));
+  const link = await screen.findByRole('link', { name: 'Save letter' });
+  expect([link.getAttribute('download'), link.getAttribute('href')]).toEqual(['letter.pdf', content[1]]);
 });
 
 test('a refusal needs its reason; that a colleague was first is told', async () => {

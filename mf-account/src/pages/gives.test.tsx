@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { leadSession } from '../../test/fixtures.ts';
 import { Page as Proof } from './get-verified.tsx';
@@ -10,6 +11,7 @@ import { Page as Intro } from './giving-app.tsx';
 const application = (status: string | null, obstacle: string | null = null, refusal: string | null = null) => ({
   application: status === null ? null : { status, category: 'teacher', created_at: '2026-11-22T10:00:00.000Z', refusal },
   obstacle,
+  documents: [] as { document_id: number; name: string; created_at: string }[],
 });
 function open(page: React.ReactElement, answers: FakeAnswers = {}) {
   const { api, seen } = fakeApi(answers);
@@ -62,6 +64,39 @@ test('after the proof staff reads it, and says why it refused', async () => {
   cleanup();
   open(<Proof />, { 'GET /gives/application': application('refused', null, 'The story is of somebody else.') });
   expect(await screen.findByText('We refused your application: The story is of somebody else.')).toBeTruthy();
+});
+
+test('documents are added while an application is open, and taken off again; what is wrong is told at the field', async () => {
+  const held: { document_id: number; name: string; created_at: string }[] = [];
+  const refusals = [new ApiError('x', { code: 400, body: { errors: { document: 'We cannot read this.' } } })];
+  const { sent } = open(<Proof />, {
+    'GET /gives/application': () => ({ ...application('submitted'), documents: [...held] }),
+    'POST /gives/documents': ({ body }: { body: { name: string } }) => {
+      const refusal = refusals.shift();
+      if (refusal) return refusal;
+      held.push({ document_id: 5, name: body.name, created_at: '2026-11-22T10:00:00.000Z' });
+      return { success: true, documents: held };
+    },
+    'DELETE /gives/documents/{id}': () => {
+      held.pop();
+      return { success: true, documents: held };
+    },
+  });
+  const choose = async () =>
+    userEvent.upload(
+      await screen.findByLabelText(/Add a document/),
+      new File(['%PDF-'], 'letter.pdf', { type: 'application/pdf' }),
+    );
+  await choose();
+  expect(await screen.findByText('We cannot read this.')).toBeTruthy();
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove letter.pdf' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Your documents' })).toBeNull());
+  expect(sent('POST /gives/documents')[1]).toEqual({ name: 'letter.pdf', document: 'JVBERi0' });
+  cleanup();
+  open(<Proof />, { 'GET /gives/application': application('approved') });
+  await screen.findByText('Your free membership has begun.');
+  expect(screen.queryByLabelText(/Add a document/)).toBeNull();
 });
 
 test.each([

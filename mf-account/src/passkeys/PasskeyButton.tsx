@@ -32,7 +32,7 @@ export function PasskeyButton({ route }: { route: string }) {
     try {
       await signIn({});
     } catch (error) {
-      if (error instanceof ApiError) setFailure(error.message);
+      if (error instanceof ApiError) setFailure(error.shown);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AUTH_TEXT } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 
 /** Runs one change at a time; a refusal is kept as text. */
@@ -16,7 +15,7 @@ export function useRun(): { busy: boolean; failure: string | null; run(change: (
         await change();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        setFailure(error.message || AUTH_TEXT.oops);
+        setFailure(error.shown);
       } finally {
         setBusy(false);
       }

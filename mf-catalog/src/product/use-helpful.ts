@@ -72,7 +72,7 @@ export function useHelpful(
         if (!(error instanceof ApiError)) throw error;
         setMine(false);
         setCount((before) => before - 1);
-        snacks.show({ id: 'helpful', type: 'error', message: error.message });
+        snacks.show({ id: 'helpful', type: 'error', message: error.shown });
       }
     },
   };

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { GIVES_CATEGORIES, givesMachine, HOUSEHOLD_MAX, INCOME_BANDS, STORY_MAX } from '@larder/rules';
+import { GIVES_CATEGORIES, GIVES_DOCUMENT_LENGTH, givesMachine, HOUSEHOLD_MAX, INCOME_BANDS, STORY_MAX } from '@larder/rules';
 import { call } from './call.ts';
 import { filled, id, int, moment, ok, text } from './wire.ts';
 
 const status = z.enum(givesMachine.states);
+
+/** A document that shows what an application says; what is in it is read by who decides. */
+const aDocument = z.object({ document_id: z.number().int(), name: z.string(), created_at: moment });
+export type GivesDocument = z.infer<typeof aDocument>;
+const documents = z.array(aDocument);
+const kept = z.object({ success: z.literal(true), documents });
 
 /** An application that staff decides, with its answers. */
 const waiting = z.object({
@@ -15,6 +21,7 @@ const waiting = z.object({
   income_band: z.enum(INCOME_BANDS),
   story: z.string(),
   created_at: moment,
+  documents,
 });
 export type GivesWaiting = z.infer<typeof waiting>;
 
@@ -28,7 +35,27 @@ export const givesCalls = {
         .object({ status, category: z.enum(GIVES_CATEGORIES), created_at: moment, refusal: z.string().nullable() })
         .nullable(),
       obstacle: z.string().nullable(),
+      documents,
     }),
+  }),
+  'POST /gives/documents': call({
+    summary: 'Add a photo or a PDF to one’s open application; it is told by its content and goes with the decision',
+    access: 'login',
+    body: z.object({
+      name: filled(100),
+      document: z
+        .string()
+        .min(1, 'Please choose a photo or a PDF.')
+        .max(GIVES_DOCUMENT_LENGTH, 'This document is too large. Please choose one of at most 700 KB.')
+        .regex(/^[\w-]*$/, 'Please choose a photo or a PDF.'),
+    }),
+    response: kept,
+  }),
+  'DELETE /gives/documents/{id}': call({
+    summary: 'Take a document off one’s open application',
+    access: 'login',
+    params: z.object({ id }),
+    response: kept,
   }),
   'POST /gives/questionnaire': call({
     summary: 'Apply for a free membership (API-093, OP-178)',
@@ -51,6 +78,12 @@ export const givesCalls = {
     summary: 'Applications of others that wait for staff, oldest first',
     access: 'login',
     response: z.object({ applications: z.array(waiting) }),
+  }),
+  'GET /staff/gives/documents/{id}': call({
+    summary: 'A document of somebody else’s application that waits, as a data URL; for staff alone, while they may decide it',
+    access: 'login',
+    params: z.object({ id }),
+    response: z.object({ name: z.string(), document: z.string() }),
   }),
   'POST /staff/gives/{id}': call({
     summary: 'Approve an application that waits, or refuse it with a reason; for staff, and not for their own',

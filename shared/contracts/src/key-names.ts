@@ -53,6 +53,7 @@ export const orderAddable = (orderId: string, wanted: string) => ['order', order
 export const orderReports = (orderId: string) => ['order', orderId, 'reports'] as const;
 export const reportPicture = (reportId: number) => ['order', 'report picture', reportId] as const;
 export const orderReturns = (orderId: string) => ['order', orderId, 'returns'] as const;
+export const givesDocument = (id: number) => ['membership', 'gives document', id] as const;
 export const givesWaiting = ['membership', 'gives waiting'] as const;
 export const staffWaiting = ['orders', 'staff waiting'] as const;
 export const autoshipItems = ['autoship', 'items'] as const;

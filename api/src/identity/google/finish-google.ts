@@ -8,6 +8,7 @@ import { db } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import { demandsCode } from '../../session/demands-code.ts';
 import { requireSession } from '../../session/door.ts';
 import { takeChallenge } from '../challenges.ts';
 import { enter } from '../enter.ts';
@@ -47,12 +48,11 @@ export async function finishGoogle(c: RequestContext, { body }: Input): Promise<
 async function codeWhereDemanded(c: RequestContext, customerId: number, route: string | null): Promise<void> {
   const owner = await db(c.em)
     .selectFrom('customers')
-    .select(['id', 'email', 'firstname'])
+    .select(['id', 'email', 'firstname', 'otp_required', 'is_employee'])
     .where('id', '=', customerId)
-    .where('otp_required', '=', true)
     .where('access_blocked', '=', false)
     .executeTakeFirst();
-  if (!owner) return;
+  if (!owner || !demandsCode(c.services.env, owner)) return;
   const { id } = await requireSession(c);
   await sendCode(c, id, { purpose: 'sign_in', owner, route: route ?? '/' });
   throw badRequest('We mailed you a code.', { errorCode: 'code_mailed' });

@@ -150,6 +150,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   membership_stayed: { firstname, offer: 'cash', renewsOn: day },
   renewal_off: { firstname, endsOn: day, isTrial: false, isOver: false },
   renewal_on: { firstname, planName: 'annual', renewsOn: day, amountCents: 5995 },
+  application_waits: { shopperName: 'Ann Lee' },
   help_message: { name: 'Ann Lee', email: 'ann@larder.example', message: 'Hello', customerId: null },
   renewal_failed: { firstname, nextTryOn: null },
 };

@@ -7,6 +7,7 @@ import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { badRequest, HttpError, invalid, notFound } from '../../platform/http/errors.ts';
+import { documentsOf } from './documents.ts';
 import { membershipOf } from './membership-of.ts';
 import { beginGives, moveGives } from './move-gives.ts';
 import { byBirthDate, remoteVerifier } from './verifier.ts';
@@ -44,6 +45,7 @@ export async function readApplication(c: RequestContext): Promise<CallResponse<'
         }
       : null,
     obstacle: await obstacleOf(c.em, customerId, c.now()),
+    documents: application ? (await documentsOf(c.em, [application.id]))(application.id) : [],
   };
 }
 

@@ -5,6 +5,7 @@ import { isoUtc } from '../../platform/db/sql.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { refusalOf, staffOf } from '../../platform/http/staff-of.ts';
+import { documentsOf } from './documents.ts';
 import { moveGives } from './move-gives.ts';
 
 /** So many are shown; the next follow once these are decided. */
@@ -25,6 +26,10 @@ export async function givesForStaff(c: RequestContext): Promise<{ applications: 
     .orderBy('a.id')
     .limit(MOST)
     .execute();
+  const documents = await documentsOf(
+    c.em,
+    found.map(({ id }) => id),
+  );
   return {
     applications: found.map(({ id, firstname, lastname, email, created_at, ...answers }) => ({
       ...answers,
@@ -32,6 +37,7 @@ export async function givesForStaff(c: RequestContext): Promise<{ applications: 
       shopper_name: `${firstname} ${lastname}`,
       shopper_email: email,
       created_at: isoUtc(created_at),
+      documents: documents(id),
     })),
   };
 }

@@ -56,6 +56,7 @@ test('OP-049, OP-178: who answers and proves to be who they are gets a year at n
       shopper_name: expect.any(String),
       shopper_email: person.email,
       created_at: expect.any(String),
+      documents: [],
     },
   ]);
   expect((await decide(person)).status).toBe(200);

@@ -7,6 +7,8 @@ import { beginning, entry } from '../../platform/history.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { giveMembership } from '../give-membership.ts';
+import { tellStaff } from '../../help/tell-operator.ts';
+import { dropDocuments } from './documents.ts';
 import { membershipOf } from './membership-of.ts';
 
 type Answers = CallInput<'POST /gives/questionnaire'>['body'];
@@ -74,7 +76,11 @@ export async function moveGives(
       .values({ application_id: applicationId, ...entry({ at: now, from, to, move, by }) })
       .execute();
     services.log.info({ application_id: applicationId, move, by, staff_id: staffId }, 'application for a free membership moved');
-    if (to === 'proved') return to;
+    if (to === 'proved') {
+      await tellStaff(services, em, 'application_waits', { shopperName: customer.firstname || 'Somebody' });
+      return to;
+    }
+    await dropDocuments(em, applicationId);
     if (to === 'approved' && givesObstacle(await membershipOf(em, customerId), now) !== null)
       throw conflict('They have a membership meanwhile.', 'not_available');
     if (to === 'approved' && !(await giveMembership(services, em, customer, ANNUAL_DAYS, 'gives')))

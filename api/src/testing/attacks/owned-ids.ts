@@ -86,6 +86,8 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'POST /staff/report/{id}': 'report',
   'POST /staff/return/{id}': 'return',
   'POST /staff/gives/{id}': 'application',
+  'DELETE /gives/documents/{id}': 'document',
+  'GET /staff/gives/documents/{id}': 'document',
 };
 
 /** Whose the record is that a field of a call names; undefined for a new one that nobody has thought of. */

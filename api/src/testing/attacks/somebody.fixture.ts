@@ -37,6 +37,8 @@ export interface Owned {
   list: number;
   /** For a free membership, which waits for staff. */
   application: number;
+  /** Of that application. */
+  document: number;
   giftCard: string;
   passkey: number;
   autoshipItem: number;
@@ -110,6 +112,8 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
       said as (insert into chat_messages (chat_id, author, text, links, created_at) select id, 'shopper', ${mark}, '[]', store_now() from made)
       select id from made`,
   );
+  const { documents } = await client.ok('POST /gives/documents', { body: { name: mark, document: await picture() } });
+  const [added] = documents;
   return {
     client,
     id,
@@ -127,6 +131,7 @@ export async function somebodyWithAll(api: TestApi, { soap, gift }: Shelf, mark:
       return: returned.returns[0]?.return_id ?? 0,
       list: list_data.id,
       application: application?.id ?? 0,
+      document: added?.document_id ?? 0,
       giftCard: bought.gift_cards?.[0]?.gift_card_id ?? '',
       passkey,
       autoshipItem: autoship_item.item_id,

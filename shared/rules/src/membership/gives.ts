@@ -25,6 +25,12 @@ export const INCOME_LABELS: Readonly<Record<IncomeBand, string>> = {
 export const HOUSEHOLD_MAX = 20;
 /** Longest story, characters (OP-178). */
 export const STORY_MAX = 10_000;
+/** Documents that one application may have. */
+export const GIVES_DOCUMENTS_MOST = 3;
+/** Longest document, base64url: 700,000 bytes, which fit into a body with their form. */
+export const GIVES_DOCUMENT_LENGTH = 933_334;
+/** Documents of an application that nobody goes on with are thrown away after so many days. */
+export const GIVES_DOCUMENT_DAYS = 30;
 /** Whoever is verified asks for the next year this many days before the end of this one, or later. */
 export const GIVES_AGAIN_DAYS = 30;
 

@@ -56,7 +56,7 @@ const domains: Readonly<Record<string, Domain>> = {
   inventory: { leansOn: ['catalog'], updates: ['products.stock_qty'] },
   search: { leansOn: ['catalog'] },
   promos: { leansOn: ['catalog'] },
-  membership: { leansOn: ['customers', 'experiments', 'ledger', 'payments', 'promos'] },
+  membership: { leansOn: ['customers', 'experiments', 'help', 'ledger', 'payments', 'pictures', 'promos'] },
   'gift-cards': { leansOn: ['customers', 'ledger', 'membership'] },
   cart: { leansOn: ['catalog', 'customers', 'gift-cards', 'ledger', 'payments', 'promos', 'session', 'tax'] },
   orders: {

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { GivesDocument } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
+import { GIVES_DOCUMENT_LENGTH, GIVES_DOCUMENTS_MOST } from '@larder/rules';
+import { ApiError, useApi } from '@larder/shell';
+import { Button, FormError, Panel, TextField } from '@larder/ui';
+import form from '../form/form.module.css';
+import { shrinkPicture } from '../orders/shrink-picture.ts';
+import { useChange } from '../settings/use-change.ts';
+import styles from './gives.module.css';
+
+const LARGE = 'This document is too large. Please choose one of at most 700 KB.';
+
+/** What shows that an open application is true: added one by one, taken off again, read by staff alone (OP-049). */
+export function OwnDocuments({ documents }: { documents: readonly GivesDocument[] }) {
+  const api = useApi();
+  const { busy, failure, run } = useChange(keys.gives);
+  const [wrong, setWrong] = useState<string | null>(null);
+  // Another field with each document, as a file cannot be taken out of one.
+  const [turn, setTurn] = useState(0);
+
+  const send = async (file: File) => {
+    const document = await shrinkPicture(file);
+    if (document.length > GIVES_DOCUMENT_LENGTH) return setWrong(LARGE);
+    try {
+      await api.call('POST /gives/documents', { body: { name: file.name.slice(0, 100) || 'Document', document } });
+      setTurn((before) => before + 1);
+    } catch (error) {
+      const text = error instanceof ApiError ? error.fields['document'] : undefined;
+      if (text === undefined) throw error;
+      setWrong(text);
+    }
+  };
+  const choose = (file: File | undefined) => {
+    setWrong(null);
+    if (file) void run('add', () => send(file));
+  };
+  return (
+    <Panel as="section" tone="outlined" aria-labelledby="gives-documents">
+      <div className={form.form}>
+        <h2 id="gives-documents">What shows it</h2>
+        <p>
+          If you have something that shows what you told us, such as a school badge, an enrollment or a benefits letter, add it
+          here. Only the staff who decide read it, and it is deleted with their decision.
+        </p>
+        {documents.length > 0 && (
+          <ul className={styles.documents} aria-label="Your documents">
+            {documents.map(({ document_id: id, name }) => (
+              <li key={id} className={styles.document}>
+                <span>{name}</span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove ${name}`}
+                  loading={busy === `remove ${id}`}
+                  onClick={() => void run(`remove ${id}`, () => api.call('DELETE /gives/documents/{id}', { params: { id } }))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FormError>{failure}</FormError>
+        {documents.length < GIVES_DOCUMENTS_MOST && (
+          <TextField
+            key={turn}
+            id="gives-document"
+            label="Add a document"
+            optional
+            type="file"
+            accept="image/*,application/pdf"
+            disabled={busy !== null}
+            error={wrong}
+            hint={`A photo, or a PDF of at most 700 KB; up to ${GIVES_DOCUMENTS_MOST}.`}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        )}
+        {busy === 'add' && <p role="status">Sending …</p>}
+      </div>
+    </Panel>
+  );
+}
