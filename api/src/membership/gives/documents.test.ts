@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopper } from '../../cart/shop.fixture.ts';
-import { after, DAY } from '../../platform/clock.ts';
+import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { one, rows, run, sql } from '../../platform/db/sql.ts';
 import { windTo } from '../../platform/time/wind.ts';
 import { lead, type Person, startApi, type TestApi } from '../../testing/index.ts';
@@ -136,7 +136,7 @@ test('staff gets one mail when an application waits, which says nothing of its a
   expect(all).toHaveLength(proved.length);
 });
 
-test('an archive holds them, and whoever is forgotten leaves none', async () => {
+test('an archive of one’s data holds them as files, and tells of nobody else’s', async () => {
   const person = await applicant();
   const [mine] = await added(person, PDF);
   await person.client.ok('POST /account/privacy/export', { body: {} });
@@ -145,6 +145,7 @@ test('an archive holds them, and whoever is forgotten leaves none', async () => 
   const files = unzipSync(Buffer.from(archive, 'base64'));
   expect(strFromU8(files[`documents/application-${mine?.document_id}.pdf`] ?? new Uint8Array())).toContain('%PDF-1.7');
   expect(strFromU8(files['data.json'] ?? new Uint8Array())).not.toContain('"content"');
+  expect(Object.keys(files).filter((name) => name.startsWith('documents/'))).toHaveLength(1);
 });
 
 test('what was left is thrown away after 30 days, what staff reads is not; repeated it changes nothing', async () => {
@@ -152,10 +153,10 @@ test('what was left is thrown away after 30 days, what staff reads is not; repea
   for (const each of [left, read]) await added(each, PDF);
   await prove(read);
   const now = api.services.clock.now();
-  await run(api.em(), sql`update gives_documents set created_at = ${after(now, -29 * DAY)}`);
+  await run(api.em(), sql`update gives_documents set created_at = ${after(now, MINUTE - 30 * DAY)}`);
   await cleanGivesDocuments.run(api.services, {});
   expect(await kept(left)).toBe(1);
-  await windTo(api.services, after(now, 2 * DAY));
+  await windTo(api.services, after(now, 25 * HOUR));
   expect([await kept(left), await kept(read)]).toEqual([0, 1]);
   await cleanGivesDocuments.run(api.services, {});
   expect([await kept(left), await kept(read)]).toEqual([0, 1]);
