@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createEvents } from '@larder/shell/services/events';
 import { fillDataLayer } from './data-layer.ts';
 
-const made = (isRefused = () => false) => {
+const made = (isRefused = () => false, report = (error: unknown) => void expect(error).toBeNull()) => {
   const events = createEvents((error) => {
     throw error;
   });
-  fillDataLayer(events, isRefused);
+  fillDataLayer(events, isRefused, report);
   return events;
 };
 
@@ -55,4 +55,13 @@ test('SHELL-101: nothing is told of who opted out with their account', () => {
   isRefused = false;
   events.emit('error_alert', { message: 'y' });
   expect(window.dataLayer).toEqual([{ event: 'error_alert', message: 'y' }]);
+});
+
+test('SHELL-137: what was added without a product is one report and no event', () => {
+  const reports: unknown[] = [];
+  const events = made(undefined, (error) => reports.push(error));
+  const nothing = { product_id: Number.NaN, qty: 1, analytics_category: '', type_category: '' };
+  events.emit('product_added', nothing);
+  expect(window.dataLayer).toEqual([]);
+  expect(reports).toEqual([new Error('product_added without product_id')]);
 });

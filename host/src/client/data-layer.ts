@@ -13,14 +13,21 @@ const PLAIN = [
   'identify', 'page_view', 'product_added', 'product_removed', 'error_alert', 'experiment_viewed', 'exit_intent_shown', 'exit_intent_claimed',
 ] as const;
 
-/** Puts the store's events into `window.dataLayer` (OP-168), but those of somebody who opted out with their account. An array that a tool made before is kept. */
-export function fillDataLayer(events: Events, isRefused: () => boolean): void {
+/**
+ * Puts the store's events into `window.dataLayer` (OP-168), but those of somebody who opted out with their account. An array that a tool made before is kept. One that was
+ * added without saying what is a mistake of whoever tells it: it is reported, and no tool reads of it (SHELL-137).
+ */
+export function fillDataLayer(events: Events, isRefused: () => boolean, report: (error: unknown) => void): void {
   const layer = (window.dataLayer ??= []);
   const push = (entry: object) => {
     if (!isRefused()) layer.push(entry);
   };
   const listen = <N extends (typeof PLAIN)[number]>(name: N) =>
-    events.on(name, (detail: ShellEvents[N]) => push({ event: name, ...detail }));
+    events.on(name, (detail: ShellEvents[N]) => {
+      if (name === 'product_added' && !('product_id' in detail && detail.product_id))
+        report(new Error('product_added without product_id'));
+      else push({ event: name, ...detail });
+    });
   PLAIN.forEach((name) => listen(name));
   events.on('session.changed', ({ reason }) => {
     if (reason === 'login' || reason === 'registration') push({ event: reason });

@@ -114,7 +114,12 @@ export function openPage({
   });
   kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
   // Who opted out is not followed (SHELL-101, OP-133).
-  if (boot.site.optOut === 'no') fillDataLayer(kit.shell.events, () => kit.session.get().account?.do_not_sell ?? false);
+  if (boot.site.optOut === 'no')
+    fillDataLayer(
+      kit.shell.events,
+      () => kit.session.get().account?.do_not_sell ?? false,
+      (error) => report('analytics', error),
+    );
 
   const { account, uuid, userStatus, groupId } = session;
   kit.shell.events.emit('identify', {

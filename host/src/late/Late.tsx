@@ -3,6 +3,7 @@ import { useKit } from '../app/use-kit.ts';
 import { useSite } from '../app/site.ts';
 import { Launcher } from './chat/Launcher.tsx';
 import { tellConversions } from './conversions.ts';
+import { DevtoolWhenAsked } from './devtool/DevtoolWhenAsked.tsx';
 import { ExitIntent } from './ExitIntent.tsx';
 import { watchLine } from './line.ts';
 import { nudgeInPortrait } from './nudge.ts';
@@ -19,6 +20,7 @@ export function Late() {
     <>
       <Launcher />
       <ExitIntent />
+      <DevtoolWhenAsked />
     </>
   );
 }

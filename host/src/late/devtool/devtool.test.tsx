@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithShell } from '@larder/shell/testing';
+import { DevtoolWhenAsked } from './DevtoolWhenAsked.tsx';
+// Loaded when it is asked for, which must not take the time of these tests.
+import './Devtool.tsx';
+
+afterEach(() => {
+  sessionStorage.clear();
+  delete window.dataLayer;
+});
+
+test('SHELL-111: asked for it shows the events as they come, also on later pages, until it is closed', async () => {
+  window.dataLayer = [{ event: 'page_view', page_type: 'plp' }];
+  const first = renderWithShell(<DevtoolWhenAsked />, { path: '/?rqDevtool=1' });
+  await screen.findByText('{"event":"page_view","page_type":"plp"}');
+  window.dataLayer.push({ event: 'login' });
+  await screen.findByText('{"event":"login"}');
+  first.unmount();
+  renderWithShell(<DevtoolWhenAsked />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(sessionStorage.getItem('larder.devtool')).toBeNull();
+});
+
+test.each([
+  ['/', 'test'],
+  ['/?rqDevtool=1', 'production'],
+])('at %s of a store in %s there is none (OP-146)', (path, environment) => {
+  const { container } = renderWithShell(<DevtoolWhenAsked />, { path, environment });
+  expect(container.textContent).toBe('');
+});
