@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { endChats } from './chat.jobs.ts';
-import { type Client, lead, type Person, startApi, type TestApi } from '../testing/index.ts';
+import { type Client, lead, PASSWORD, type Person, startApi, type TestApi } from '../testing/index.ts';
 
 const HELP_TEXTS = join(import.meta.dirname, '../../../host/content/pages');
 const MONDAY_NOON = new Date('2026-11-23T20:00:00Z');
@@ -108,6 +108,16 @@ test('SHELL-183: of a visitor nothing is known, and no key says so', async () =>
   const id = await atDesk(api.client());
   const { chat } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
   expect(chat.context).toEqual({ page: '/account/orders' });
+});
+
+test('a visitor who signs in on the way is known to the person whom they ask for, and to nobody else', async () => {
+  const client = api.client();
+  await client.ok('POST /chat');
+  const { email } = await lead(api, { firstname: 'Mia' });
+  await client.ok('POST /account/login', { body: { email, password: PASSWORD } });
+  const { chat } = await client.ok('POST /chat/handoff');
+  const view = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: chat?.chat_id ?? '' } });
+  expect(view.chat.context).toMatchObject({ firstname: 'Mia', email });
 });
 
 test('outside of their hours nobody is handed to people, and the guide goes on', async () => {

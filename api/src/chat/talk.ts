@@ -22,13 +22,16 @@ async function personOf(em: Em, customerId: number | null): Promise<{ firstname:
   return found ?? NAMELESS;
 }
 
-/** The open conversation of the request's session, held until the transaction ends. @throws HttpError 404 where there is none */
+/** The open conversation of the request's session, held until the transaction ends; who signed in meanwhile is known from here on. @throws HttpError 404 where there is none */
 async function heldChat(em: Em, c: RequestContext) {
   const newest = await newestChat(em, ownerOf(c));
   const held =
     newest && (await db(em).selectFrom('chats').selectAll().where('id', '=', newest.id).forUpdate().executeTakeFirst());
   if (!held || held.closed_at !== null) throw notFound('Conversation');
-  return held;
+  const { customerId } = ownerOf(c);
+  if (held.customer_id !== null || customerId === null) return held;
+  await db(em).updateTable('chats').set({ customer_id: customerId }).where('id', 'in', partsOf(held)).execute();
+  return { ...held, customer_id: customerId };
 }
 
 const close = (em: Em, chatId: string, now: Date) =>
@@ -73,12 +76,8 @@ export async function openChat(c: RequestContext, { body }: CallInput<'POST /cha
 
 /** POST /chat/message: what the shopper says, and what is answered at once. @throws HttpError 404 without an open conversation */
 export async function tellChat(c: RequestContext, { body }: CallInput<'POST /chat/message'>): Promise<ChatView> {
-  const { customerId } = ownerOf(c);
   await c.em.transactional(async (em) => {
     const chat = await heldChat(em, c);
-    // Who signed in meanwhile is known from here on.
-    if (chat.customer_id === null && customerId !== null)
-      await db(em).updateTable('chats').set({ customer_id: customerId }).where('id', 'in', partsOf(chat)).execute();
     await say(em, chat.id, 'shopper', { text: body.text, links: [] }, c.now());
     const answer = await c.services.chat[chat.provider].answer(em, body.text, isChatStaffed(c.now()));
     if (answer) await say(em, chat.id, chat.provider, answer, c.now());

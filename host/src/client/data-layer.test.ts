@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createEvents } from '@larder/shell/services/events';
 import { fillDataLayer } from './data-layer.ts';
 
-const made = (isRefused = () => false, report = (error: unknown) => void expect(error).toBeNull()) => {
+const made = (isRefused = () => false, report = (error: unknown): void => expect(error).toBeNull()) => {
   const events = createEvents((error) => {
     throw error;
   });
