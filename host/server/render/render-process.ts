@@ -83,9 +83,9 @@ export class RenderProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    // Whatever is printed there is no line of the host's protocol.
-    this.#child.stdout?.pipe(process.stderr, { end: false });
-    this.#child.stderr?.pipe(process.stderr, { end: false });
+    // Whatever is printed there is no line of the host's protocol. Written, not piped: each pipe would leave listeners on our own stream, which lives longer.
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#inspector ??= /ws:\/\/[^\s]+/.exec(chunk.toString())?.[0]));
     this.#child.on('message', (message: FromWorker) => this.#hear(message));
     this.#child.once('error', (error) => this.#lose(error.message));

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SmallPool, SmallRelease } from './small-pool.ts';
+
+/** What a release may do wrong; `well` does nothing. */
+const FAULTS: Readonly<Record<string, Pick<SmallRelease, 'module' | 'before'>>> = {
+  well: { module: `Page: () => 'well'` },
+  render: { module: `Page() { throw new Error('at render'); }` },
+  prefetch: { module: `Page: () => '', prefetch: async () => { throw new Error('at prefetch'); }` },
+  promise: { module: `Page: () => (void Promise.reject(new Error('unheard')), '')` },
+  timer: { module: `Page: () => (setTimeout(() => { throw new Error('in a timer'); }, 1), '')` },
+  evaluation: { module: `Page: () => ''`, before: `throw new Error('at evaluation');` },
+  hang: { module: `Page: () => '', prefetch: () => new Promise(() => undefined)` },
+  leak: { module: `Page: () => ((globalThis.held ??= []).push(new Array(1e5).fill(Math.random())), '')` },
+  loop: { module: `Page() { for (;;); }` },
+};
+
+export interface FaultRun {
+  readonly promotions: number;
+  /** Answers of the other remote's page, how many of them failed, and ms of the slowest but one in a hundred, without and with the faults. */
+  readonly answers: number;
+  readonly failed: readonly string[];
+  readonly quietMs: number;
+  readonly p99Ms: number;
+  /** Names of faults whose release nobody charged, though it was asked for. */
+  readonly uncharged: readonly string[];
+  /** What was told of the remote that did nothing wrong. */
+  readonly slandered: readonly string[];
+  /** Bytes of all processes that render, before and after. */
+  readonly memory: readonly [before: number, after: number];
+}
+
+const p99 = (times: readonly number[]): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(0.99 * (times.length - 1))] ?? 0);
+
+/** ms; a process that a busy machine keeps waiting is given half a minute before it counts as blocked. */
+const PATIENCE_MS = 60_000;
+
+/** Names whose faults are charged to their release by what its page did; one that is not evaluated is refused instead, one that hangs is its shopper's loss alone. */
+const CHARGED = ['render', 'prefetch', 'promise', 'timer', 'loop'];
+
+/**
+ * Promotes release after release of one remote, each with a fault out of the list in turn, and asks for its page once, while so many shoppers ask for a page of another remote without a pause. `rare` says how
+ * often a fault that costs a process its life (`loop`) has its turn: one in so many rounds.
+ */
+export async function runFaults(
+  small: SmallPool,
+  { promotions, shoppers, rare = 1 }: { promotions: number; shoppers: number; rare?: number },
+): Promise<FaultRun> {
+  const home: SmallRelease = { remote: 'mf-home', version: 'home-01', module: `Page: () => 'home'` };
+  const memoryNow = () => small.pool.processes().reduce((sum, { rss }) => sum + rss, 0);
+  const failed: string[] = [];
+  let times: number[] = [];
+  let isOver = false;
+  const shop = async (): Promise<void> => {
+    while (!isOver) {
+      const began = performance.now();
+      await small.text('/home').then(
+        (text) => text === 'home' || failed.push(`said "${text}"`),
+        (error: unknown) => failed.push(String(error)),
+      );
+      times.push(performance.now() - began);
+    }
+  };
+  small.live(home);
+  await small.pool.start();
+  const shopping = Array.from({ length: shoppers }, shop);
+  await wait(1000);
+  const quietMs = p99(times);
+  const before = memoryNow();
+  times = [];
+  const uncharged = new Set<string>();
+  const names = Object.keys(FAULTS);
+  for (let n = 0; n < promotions; n += 1) {
+    const name = names[n % names.length] ?? 'well';
+    if (name === 'loop' && Math.floor(n / names.length) % rare !== 0) continue;
+    const release: SmallRelease = { remote: 'mf-fixture', version: `${name}-${n}`, module: '', ...FAULTS[name] };
+    small.live(home, release);
+    const isServed = await until(
+      () => small.pool.live()?.includes(`mf-fixture@${release.version}`) ?? false,
+      name === 'evaluation' ? 100 : PATIENCE_MS,
+    );
+    if (!isServed) {
+      if (name !== 'evaluation') uncharged.add(`${release.version} was never served`);
+      continue;
+    }
+    const shopper = new AbortController();
+    const page = small.page('/fixture', {}, shopper.signal).catch((error: unknown) => String(error));
+    if (name === 'hang') await wait(20);
+    else await page;
+    shopper.abort();
+    await page;
+    if (!CHARGED.includes(name)) continue;
+    const isCharged = await until(() => {
+      const { all, ends, suspected, stray } = small.figures.of(release);
+      return all.pages.failures + ends + suspected + stray > 0;
+    }, PATIENCE_MS);
+    if (!isCharged) uncharged.add(release.version);
+  }
+  isOver = true;
+  await Promise.all(shopping);
+  return {
+    promotions,
+    answers: times.length,
+    failed,
+    quietMs,
+    p99Ms: p99(times),
+    uncharged: [...uncharged],
+    slandered: small.told.filter(({ remote }) => remote === home.remote).map(({ message }) => message),
+    memory: [before, memoryNow()],
+  };
+}
+
+/** Looks again and again, so many ms; whether it came true. */
+async function until(isSo: () => boolean, ms: number): Promise<boolean> {
+  for (const end = performance.now() + ms; performance.now() < end; await wait(10)) if (isSo()) return true;
+  return isSo();
+}
