@@ -20,9 +20,10 @@ function doorOf({ to, key }: At): StoreDoor {
   return { address: to, key };
 }
 
-export async function publishHere({ target, folder }: Built, at: At): Promise<void> {
+export async function publishHere(target: string, build: () => Promise<Built>, at: At): Promise<void> {
   const store = doorOf(at);
   await checkTypes(target, root);
+  const { folder } = await build();
   const { version, fresh } = await publishTo(store, folder, await commitHere());
   console.log(fresh ? `published ${target}@${version}` : `${target}@${version} is published already`);
   console.log(`try it in the store: ${store.address}/?remotes=${target}@${version}`);

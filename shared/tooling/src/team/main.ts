@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { buildRemote, type Built } from '../build/build-remote.ts';
 import { readDoor } from '../build/door.ts';
 import { root } from '../build/roots.ts';
 import { PlainError, plainLine } from '../plain-error.ts';
@@ -17,12 +16,21 @@ const run = (work: () => Promise<number | void>) => async () => {
   }
 };
 
-async function buildHere(): Promise<Built> {
+/** Name of the remote of this folder. */
+async function nameHere(): Promise<string> {
   if (!existsSync(join(root, 'remote.ts')))
     throw new PlainError('There is no remote.ts here; npx larder new mf-recipes --owner "Recipes team" begins a remote.');
-  const { name } = await readDoor(root);
-  return buildRemote(name, { dir: root });
+  return (await readDoor(root)).name;
 }
+
+/** What builds is loaded when there is something to build: taking a release back must not wait for it. */
+async function buildHere() {
+  const name = await nameHere();
+  return (await import('../build/build-remote.ts')).buildRemote(name, { dir: root });
+}
+
+/** The version that was named, else that of this folder. */
+const versionOf = async (named?: string): Promise<string> => named ?? (await buildHere()).version;
 
 const program = new Command('larder').description('Makes, builds and releases one remote of a Larder store.');
 program
@@ -56,15 +64,15 @@ const commands = async () => import('./commands.ts');
 type At = { to?: string; key?: string };
 inStore(release.command('publish'))
   .description('check the types, build the remote and put the release into the store')
-  .action((at: At) => run(async () => (await commands()).publishHere(await buildHere(), at))());
+  .action((at: At) => run(async () => (await commands()).publishHere(await nameHere(), buildHere, at))());
 inStore(release.command('promote [version]'))
   .description("make a release the live one; without a version this folder's")
   .requiredOption('--reason <why>', 'for the log')
   .option('--force', 'also without a verdict, or one that does not fit what is live; the key must allow it')
   .action((version: string | undefined, options: At & { reason: string; force?: boolean }) =>
     run(async () => {
-      const { target, version: built } = await buildHere();
-      await (await commands()).deedHere({ action: 'promote', name: target, version: version ?? built, ...options });
+      const wanted = { name: await nameHere(), version: await versionOf(version) };
+      await (await commands()).deedHere({ action: 'promote', ...wanted, ...options });
     })(),
   );
 inStore(release.command('canary <share> [version]'))
@@ -72,9 +80,9 @@ inStore(release.command('canary <share> [version]'))
   .requiredOption('--reason <why>', 'for the log')
   .action((share: string, version: string | undefined, options: At & { reason: string }) =>
     run(async () => {
-      const { target: name, version: built } = await buildHere();
+      const wanted = { name: await nameHere(), version: await versionOf(version) };
       const deed = Number(share) === 0 ? { action: 'stop' as const } : { action: 'canary' as const, share: Number(share) };
-      await (await commands()).deedHere({ ...deed, name, version: version ?? built, ...options });
+      await (await commands()).deedHere({ ...deed, ...wanted, ...options });
     })(),
   );
 inStore(release.command('rollback'))
@@ -82,13 +90,13 @@ inStore(release.command('rollback'))
   .requiredOption('--reason <why>', 'what was wrong')
   .option('--version <version>', 'default: the last good one')
   .action((options: At & { reason: string; version?: string }) =>
-    run(async () => (await commands()).deedHere({ action: 'rollback', name: (await readDoor(root)).name, ...options }))(),
+    run(async () => (await commands()).deedHere({ action: 'rollback', name: await nameHere(), ...options }))(),
   );
 inStore(release.command('retire'))
   .description('take the remote out of the store')
   .requiredOption('--reason <why>', 'for the log')
   .action((options: At & { reason: string }) =>
-    run(async () => (await commands()).deedHere({ action: 'retire', name: (await readDoor(root)).name, ...options }))(),
+    run(async () => (await commands()).deedHere({ action: 'retire', name: await nameHere(), ...options }))(),
   );
 
 await program.parseAsync();
