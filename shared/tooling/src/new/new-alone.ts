@@ -8,7 +8,11 @@ import { PlainError } from '../plain-error.ts';
 import { alonePackage, templateAlone, type Tools } from './template-alone.ts';
 
 const versions = z.record(z.string(), z.string());
-const packageJson = z.looseObject({ main: z.unknown().optional(), dependencies: versions.optional(), devDependencies: versions.optional() });
+const packageJson = z.looseObject({
+  main: z.unknown().optional(),
+  dependencies: versions.optional(),
+  devDependencies: versions.optional(),
+});
 
 /** What npm makes, and what a folder has that is to become a repository; nothing else may be there. */
 const isExpected = (name: string): boolean => /^(node_modules|package(-lock)?\.json|\.git.*|README.*|.*\.tgz)$/.test(name);

@@ -41,7 +41,7 @@ export const alonePackage = (id: string, tools: Tools) => ({
   version: '0.1.0',
   private: true,
   type: 'module',
-  scripts: { check: 'tsc && oxlint', test: 'vitest run', build: 'larder build', dev: 'larder dev' },
+  scripts: { check: 'tsc && oxlint', test: 'vitest run', build: 'larder build' },
   dependencies: { '@larder/shell': `^${SHELL_VERSION}`, '@larder/ui': `^${SHELL_VERSION}` },
   devDependencies: { '@larder/tooling': `^${SHELL_VERSION}`, ...tools },
 });

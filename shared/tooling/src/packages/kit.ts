@@ -41,4 +41,4 @@ export const KIT: readonly KitPackage[] = [
 ];
 
 /** Scripts of the tooling that begin by themselves; what they import comes along, the rest of the tooling does not. */
-export const TOOLING_ENTRIES = ['team/main.ts', 'build/icon.ts', 'dev/server-half.ts', 'dev/webpack-hot-middleware.d.ts'];
+export const TOOLING_ENTRIES = ['team/main.ts', 'build/icon.ts'];
