@@ -7,7 +7,7 @@ do $$
       select tablename from pg_tables where schemaname = 'public' and tablename <> all (array[
         'addresses', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
         'braintree_requests', 'cancellations', 'cards_due', 'cart_declined_gifts', 'cart_items', 'cart_mutations', 'carts',
-        'challenges', 'conversion_events', 'coupon_uses', 'customer_devices', 'customer_identities', 'customers',
+        'challenges', 'chat_messages', 'chats', 'conversion_events', 'coupon_uses', 'customer_devices', 'customer_identities', 'customers',
         'database_objects', 'ebt_cards', 'email_changes', 'enrollments', 'favorites', 'gift_card_history', 'gift_cards',
         'gives_applications', 'gives_documents', 'gives_history', 'how_heard', 'idempotency_keys', 'invite_codes', 'invite_recipients',
         'invites', 'job_ticks', 'ledger_accounts', 'ledger_entries', 'ledger_lots', 'ledger_postings', 'mail_token_uses',
