@@ -146,7 +146,8 @@ export function openPage({
         <App kit={kit} site={boot.site} router={router} />
       </Document>,
       {
-        onRecoverableError: (error) => report('hydration', error),
+        // React's own words say only that it began anew; the cause says why.
+        onRecoverableError: (error) => report('hydration', (error instanceof Error && error.cause) || error),
         onUncaughtError: (error) => report('shell', error),
         onCaughtError: (error) => report('boundary', error),
       },
