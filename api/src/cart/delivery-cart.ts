@@ -68,13 +68,12 @@ export async function putScheduled(
 }
 
 async function markScheduled(em: Em, cartId: string, wanted: readonly Scheduled[]): Promise<void> {
+  const most = JSON.stringify(Object.fromEntries(wanted.map(({ productId, mostCents }) => [productId, mostCents])));
   await db(em)
     .updateTable('cart_items')
     .set({
       is_autoship: true,
-      most_cents: sql<
-        number | null
-      >`(${JSON.stringify(Object.fromEntries(wanted.map((each) => [each.productId, each.mostCents])))}::jsonb ->> product_id::text)::int`,
+      most_cents: sql<number | null>`(${most}::jsonb ->> product_id::text)::int`,
     })
     .where('cart_id', '=', cartId)
     .where('order_id', 'is', null)
