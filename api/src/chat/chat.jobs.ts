@@ -1,5 +1,6 @@
-import { db } from '../platform/db/db.ts';
 import { after, DAY } from '../platform/clock.ts';
+import { db } from '../platform/db/db.ts';
+import { utc } from '../platform/db/sql.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 
 /** ms after the last word: until it is over, and until it goes. */
@@ -10,6 +11,15 @@ const KEPT = 180 * DAY;
 export const endChats = defineJob({
   queue: 'chat.end',
   cron: '23 * * * *',
+  async due(services) {
+    const last = await db(services.fork())
+      .selectFrom('chats')
+      .select(({ fn }) => [fn.min('last_at').filterWhere('closed_at', 'is', null).as('open'), fn.min('last_at').as('any')])
+      .executeTakeFirstOrThrow();
+    const [open, any] = [utc(last.open), utc(last.any)];
+    const turns = [...(open ? [after(open, QUIET)] : []), ...(any ? [after(any, KEPT)] : [])];
+    return turns.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  },
   async run(services) {
     const em = services.fork();
     const now = services.clock.now();

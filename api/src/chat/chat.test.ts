@@ -178,12 +178,16 @@ test('a day after the last word it is over, and half a year later gone', async (
   const client = api.client();
   const id = await atDesk(client);
   const state = () => rows(api.em(), sql<{ over: boolean }>`select closed_at is not null as over from chats where id = ${id}`);
+  // A winding clock stops where something is to end, and nowhere else.
+  const ahead = async () => ((await endChats.due?.(api.services))?.getTime() ?? 0) - api.clock.now().getTime();
+  expect(await ahead()).toBeLessThanOrEqual(86_400_000);
   api.clock.advance(86_000_000);
   await endChats.run(api.services, {});
   expect(await state()).toEqual([{ over: false }]);
   api.clock.advance(500_000);
   await endChats.run(api.services, {});
   expect(await state()).toEqual([{ over: true }]);
+  expect(await ahead()).toBeGreaterThan(0);
   api.clock.advance(180 * 86_400_000);
   await endChats.run(api.services, {});
   expect(await state()).toEqual([]);
