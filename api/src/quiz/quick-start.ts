@@ -1,4 +1,4 @@
-import { choices, type QuizDefinition } from './quiz-definition.ts';
+import { choices, type QuizDefinition, SNACKS } from './quiz-definition.ts';
 
 /** The quick start's key, and its question whose answer is `add_product_from_gs` (OP-112). */
 export const QUICK_START = 'quickstart';
@@ -30,15 +30,7 @@ export const quickStart: QuizDefinition = {
       urlKey: 'snacks',
       text: 'Which snacks do you like?',
       multiple: true,
-      choices: choices(
-        'chips: Chips',
-        'popcorn: Popcorn',
-        'cookies: Cookies',
-        'chocolate: Chocolate',
-        'bars: Bars',
-        'nuts: Nuts',
-        'jerky: Jerky',
-      ),
+      choices: SNACKS,
     },
     {
       id: 203,

@@ -42,3 +42,14 @@ export function choices(...entries: string[]): Choice[] {
     return { key, label, image: null };
   });
 }
+
+/** The snacks that both quizzes ask about; what is picked for them goes by these keys. */
+export const SNACKS = choices(
+  'chips: Chips',
+  'popcorn: Popcorn',
+  'cookies: Cookies',
+  'chocolate: Chocolate',
+  'bars: Bars',
+  'nuts: Nuts',
+  'jerky: Jerky',
+);

@@ -1,5 +1,5 @@
 import type { QuizDefinition } from './quiz-definition.ts';
-import { choices, SHOPPING } from './quiz-definition.ts';
+import { choices, SHOPPING, SNACKS } from './quiz-definition.ts';
 
 /** The shopping quiz, question by question (OP-109). Answers that name a shelf or an attribute carry its key, which the picks match. */
 export const shoppingQuiz: QuizDefinition = {
@@ -102,15 +102,7 @@ export const shoppingQuiz: QuizDefinition = {
       multiple: true,
       showIf: [{ question_id: 6, answers: ['snacks'] }],
       relatedQuestionIds: [6],
-      choices: choices(
-        'chips: Chips',
-        'popcorn: Popcorn',
-        'cookies: Cookies',
-        'chocolate: Chocolate',
-        'bars: Bars',
-        'nuts: Nuts',
-        'jerky: Jerky',
-      ),
+      choices: SNACKS,
     },
     {
       id: 8,
