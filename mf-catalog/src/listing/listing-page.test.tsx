@@ -2,22 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
-import * as brand from '../pages/attribute-brand.tsx';
 import * as category from '../pages/category.tsx';
-import * as deals from '../pages/deals.tsx';
-import * as list from '../pages/list.tsx';
-import * as partner from '../pages/partner.tsx';
-import * as search from '../pages/search.tsx';
-import * as thriveCash from '../pages/thrive-cash.tsx';
 import { prefetchListing, startKey } from './listing-data.ts';
 import { keyOf } from './source.ts';
 import { contextOf, fakeApi, prefetched, visit } from '@larder/shell/testing';
 import { notFound, outage } from '../../test/answers.tsx';
-import { aCard, aCategory, aList } from '../../test/products.ts';
-
-const cards = (from: number, count: number) => Array.from({ length: count }, (_, index) => aCard({ id: from + index }));
-const pantry = { params: { key: 'pantry' }, path: '/c/pantry' };
-const CALL = 'GET /category/url/{key}';
+import { CALL, cards, pantry } from '../../test/listing-page.ts';
+import { aCategory } from '../../test/products.ts';
 
 describe('a category page', () => {
   it('CAT-105: shows heading, sub-categories and the products of its category', async () => {
@@ -233,121 +224,5 @@ describe('narrowing', () => {
     expect(decodeURIComponent(location())).toBe('/c/pantry?filter[brand]=acme');
     await userEvent.click(sheet.getByRole('button', { name: 'Show 2 products' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-});
-
-describe('the other sources', () => {
-  it('says which spelling was searched for, marks what was found, and leads to what was typed', async () => {
-    const answer = { ...aList(cards(1, 1)), search: { corrected: 'oats', words: ['oat'], conditions: [], left_out: [] } };
-    const { container } = await visit(search, { path: '/search/results?q=oatts', answers: { 'GET /products': answer } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'oatts' }).getAttribute('href')).toContain('oatts');
-    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Oats']);
-  });
-
-  it('shows what a text names as conditions that can be taken away, and what was left out', async () => {
-    const conditions = [{ label: 'Gluten-Free', without: 'pasta zzqq under $5' }];
-    const answer = { ...aList(cards(1, 1)), search: { corrected: null, words: [], conditions, left_out: ['zzqq'] } };
-    await visit(search, { path: '/search/results?q=gluten+free+pasta+zzqq+under+$5', answers: { 'GET /products': answer } });
-    const chip = within(screen.getByRole('list', { name: 'Read from your search' })).getByRole('link');
-    expect(chip.getAttribute('aria-label')).toBe('Remove Gluten-Free from your search');
-    expect(chip.getAttribute('href')).toBe('/search/results?q=pasta+zzqq+under+%245');
-    expect(screen.getByText(/^Left out/).textContent).toBe('Left out, as nothing fits it: zzqq');
-  });
-
-  it('OP-132: what earns Thrive Cash is a list of its own that says how it works', async () => {
-    const { seen } = await visit(thriveCash, { path: '/deals/thrivecash', answers: { 'GET /products': aList(cards(1, 1)) } });
-    expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
-      query: { 'filter[list]': 'thrive_cash' },
-    });
-    expect(screen.getByRole('heading', { level: 2, name: 'How Thrive Cash works' })).toBeTruthy();
-  });
-
-  it('CAT-119: deals that end soon stand first, with the time that is left', async () => {
-    const timed = cards(1, 3).map((card) => ({
-      ...card,
-      temporary_price_reduction: [
-        { type: 'by_fixed' as const, amount: 1, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
-      ],
-    }));
-    await visit(deals, { path: '/c/all-deals', answers: { 'GET /deals': { ...aList(timed), title: 'All deals' } } });
-    expect(within(screen.getByRole('region', { name: 'Ending soon' })).getAllByRole('timer')).toHaveLength(3);
-  });
-
-  it('CAT-107: all deals come from the deals call', async () => {
-    const { seen } = await visit(deals, {
-      path: '/c/all-deals',
-      answers: { 'GET /deals': { ...aList(cards(1, 1)), title: 'All deals' } },
-    });
-    expect(screen.getByRole('heading', { level: 1, name: 'All deals' })).toBeTruthy();
-    expect(seen.map(({ name }) => name)).not.toContain(CALL);
-  });
-
-  it('OP-160: attribute pages send their family, so that families do not mix', async () => {
-    const { seen } = await prefetched(brand, {
-      params: { key: 'vegan' },
-      path: '/brand/vegan',
-      answers: { 'GET /attribute-page/{key}': notFound() },
-    });
-    expect(seen.find(({ name }) => name === 'GET /attribute-page/{key}')?.options).toMatchObject({
-      params: { key: 'vegan' },
-      query: { type: 'brand' },
-    });
-  });
-
-  it('OP-137: search asks for the term and keeps it in every address', async () => {
-    const { seen } = await visit(search, {
-      path: '/search/results?q=oats',
-      answers: { 'GET /products': aList(cards(1, 1), { total: 90 }) },
-    });
-    expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({ query: { 'filter[search]': 'oats' } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/search/results?q=oats&cur_page=2');
-  });
-
-  it('OP-139, OP-188: a list is named by the menu of lists', async () => {
-    const answers = {
-      'GET /products': aList(cards(1, 1)),
-      'GET /navigation/lists': [{ id: 1, name: 'Lunch Box Heroes', url: '/l/lunch-box-heroes', image: null }],
-    };
-    const { seen } = await visit(list, { params: { key: 'lunch-box-heroes' }, path: '/l/lunch-box-heroes', answers });
-    expect(screen.getByRole('heading', { level: 1, name: 'Lunch Box Heroes' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Shopping lists' }).getAttribute('href')).toBe('/c/shopping-lists');
-    expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({
-      query: { 'filter[list]': 'lunch-box-heroes' },
-    });
-  });
-
-  it('ACC-099: a list that is not curated is named by the shopper who shares it', async () => {
-    const answers = {
-      'GET /products': aList(cards(1, 1)),
-      'GET /navigation/lists': [],
-      'GET /list/key/{key}': { list_data: { name: 'Snacks my kids finish', author: 'Anna', description: 'Tried and emptied.' } },
-    };
-    await visit(list, { params: { key: '0a1b2c' }, path: '/l/0a1b2c', answers });
-    expect(screen.getByRole('heading', { level: 1, name: 'Snacks my kids finish' })).toBeTruthy();
-    expect(screen.getByText('A list by Anna. Tried and emptied.')).toBeTruthy();
-  });
-
-  it('OP-134: a partner page needs a slug that exists', async () => {
-    const attribute = { 'GET /attribute-page/{key}': notFound() };
-    expect((await prefetched(partner, { path: '/ic?slug=acme', answers: attribute })).result).toEqual({ notFound: true });
-    expect((await prefetched(partner, { path: '/ic' })).result).toEqual({ notFound: true });
-  });
-
-  it('CAT-106, OP-136: landing categories also fetch and show what is recommended and featured; others ask for neither', async () => {
-    const plain = aCategory(cards(1, 1));
-    const landing = { ...plain, category: { ...plain.category, landing: true } };
-    const featured = [{ position: 1, name: 'Gifts', url: '/p/gift-card', image: null }];
-    const more = { 'GET /ds/recommend': { products: cards(50, 2), total: 2 }, 'GET /featured-nav': featured };
-    const calls = (seen: { name: string }[]) => seen.map(({ name }) => name).filter((name) => name in more);
-    const first = await visit(category, { ...pantry, answers: { [CALL]: landing, ...more } });
-    expect(within(screen.getByRole('region', { name: 'You may like these' })).getAllByRole('article')).toHaveLength(2);
-    const strip = within(screen.getByRole('navigation', { name: 'Featured' }));
-    expect(strip.getByRole('link', { name: 'Gifts' }).getAttribute('href')).toBe('/p/gift-card');
-    expect(calls(first.seen).toSorted()).toEqual(Object.keys(more).toSorted());
-    first.unmount();
-    const other = await visit(category, { ...pantry, answers: { [CALL]: plain, ...more } });
-    expect(calls(other.seen)).toEqual([]);
   });
 });
