@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
 import { endChats } from './chat.jobs.ts';
@@ -144,8 +144,56 @@ test('two tabs that open at once have one conversation; asked for a person twice
   const { client } = await lead(api);
   const [one, two] = await Promise.all([client.ok('POST /chat'), client.ok('POST /chat')]);
   expect(one.chat?.chat_id).toBe(two.chat?.chat_id);
-  const first = await client.ok('POST /chat/handoff');
-  expect((await client.ok('POST /chat/handoff')).chat?.chat_id).toBe(first.chat?.chat_id);
+  // Pressed twice: both wait for the conversation, which the first then closes.
+  const { begun } = await api.em().transactional(async (em) => {
+    await run(em, sql`update chats set page = page where id = ${one.chat?.chat_id ?? ''}`);
+    const pressed = [client.ok('POST /chat/handoff'), client.ok('POST /chat/handoff')];
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect(await rows(api.em(), waiting)).toHaveLength(2), { timeout: 10_000 });
+    return { begun: Promise.all(pressed) };
+  });
+  const [first, again] = await begun;
+  expect(again?.chat?.chat_id).toBe(first?.chat?.chat_id);
+  expect((await client.ok('POST /chat/handoff')).chat?.chat_id).toBe(first?.chat?.chat_id);
+});
+
+test('the store is no relay: visitors have six conversations a day mailed, to one address and from one', async () => {
+  /** Each in a conversation of its own, which nobody counts. */
+  const mail = async (from: string, email: string) => {
+    const client = api.client();
+    const headers = { 'x-forwarded-for': from };
+    await client.ok('POST /chat', { headers });
+    return (await client.call('POST /chat/transcript', { body: { email }, headers })).status;
+  };
+  for (let time = 1; time <= 6; time++) expect(await mail(`203.0.113.${time}`, 'Bo@example.com')).toBe(200);
+  expect(await mail('203.0.113.7', 'bo@example.com')).toBe(429);
+  expect(await mail('203.0.113.9', 'one1@example.com')).toBe(200);
+  // Slowly enough for the limits of a minute.
+  await run(api.em(), sql`update rate_limits set points = 5 where key = 'chatmail:203.0.113.9'`);
+  expect(await mail('203.0.113.9', 'one2@example.com')).toBe(200);
+  expect(await mail('203.0.113.9', 'one3@example.com')).toBe(429);
+});
+
+test('of a long conversation its end is shown at the desk and mailed', async () => {
+  const ann = await lead(api);
+  const id = await atDesk(ann.client);
+  await run(
+    api.em(),
+    sql`insert into chat_messages (chat_id, author, text, links, created_at)
+      select ${id}, 'shopper', 'word ' || n, '[]', now() from generate_series(1, 250) as n`,
+  );
+  const { messages } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
+  expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([200, 'word 51', 'word 250']);
+  await ann.client.ok('POST /chat/transcript');
+  await api.runJobs();
+  const [mailed] = await rows(
+    api.em(),
+    sql<{
+      text_body: string;
+    }>`select text_body from mailbox_messages where recipient = ${ann.email} and template = 'chat_transcript'`,
+  );
+  expect(mailed?.text_body).toContain('This is the end of our conversation, from');
+  expect(mailed?.text_body).toContain(': word 250');
 });
 
 test('what was said is mailed to the account, to a visitor’s address when it is given, three times at most', async () => {
@@ -158,18 +206,18 @@ test('what was said is mailed to the account, to a visitor’s address when it i
     code: 400,
     errors: { email: expect.any(String) as string },
   });
-  for (let time = 0; time < 3; time++) await visitor.ok('POST /chat/transcript', { body: { email: 'bo@example.com' } });
-  expect(await visitor.fails('POST /chat/transcript', { body: { email: 'bo@example.com' } })).toMatchObject({ code: 429 });
+  for (let time = 0; time < 3; time++) await visitor.ok('POST /chat/transcript', { body: { email: 'amy@example.com' } });
+  expect(await visitor.fails('POST /chat/transcript', { body: { email: 'amy@example.com' } })).toMatchObject({ code: 429 });
   await api.runJobs();
   const mails = await rows(
     api.em(),
     sql<{
       recipient: string;
       text_body: string;
-    }>`select recipient, text_body from mailbox_messages where template = 'chat_transcript'`,
+    }>`select recipient, text_body from mailbox_messages where template = 'chat_transcript' and recipient in (${ann.email}, 'eve@example.com', 'amy@example.com')`,
   );
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
-    [ann.email, 'bo@example.com', 'bo@example.com', 'bo@example.com'].toSorted(),
+    [ann.email, 'amy@example.com', 'amy@example.com', 'amy@example.com'].toSorted(),
   );
   expect(mails[0]?.text_body).toContain('You, November 23, 2026 at 12:00 PM: Where is my order?');
 });

@@ -5,8 +5,8 @@ import { isoUtc } from '../platform/db/sql.ts';
 import type { AUTHORS } from './chat.table.ts';
 import type { Said } from './provider.ts';
 
-/** So many are told at once; the next follow with the next look. */
-const MOST = 200;
+/** So many are told at once: the newest, as what is said now is what matters. */
+export const MOST_MESSAGES = 200;
 
 /** Adds what somebody said; the conversation is alive from then on. */
 export async function say(em: Em, chatId: string, author: (typeof AUTHORS)[number], said: Said, now: Date): Promise<void> {
@@ -17,17 +17,17 @@ export async function say(em: Em, chatId: string, author: (typeof AUTHORS)[numbe
   await db(em).updateTable('chats').set({ last_at: now }).where('id', '=', chatId).execute();
 }
 
-/** What was said in conversations that are one for their shopper, the oldest first, since a message. */
+/** What was said last in conversations that are one for their shopper, since a message; the oldest of it first. */
 export async function messagesOf(em: Em, chatIds: readonly string[], afterId = 0): Promise<ChatMessage[]> {
   const found = await db(em)
     .selectFrom('chat_messages')
     .select(['id', 'author', 'text', 'links', 'created_at'])
     .where('chat_id', 'in', chatIds)
     .where('id', '>', String(afterId))
-    .orderBy('id')
-    .limit(MOST)
+    .orderBy('id', 'desc')
+    .limit(MOST_MESSAGES)
     .execute();
-  return found.map(({ id, author, text, links, created_at }) => ({
+  return found.toReversed().map(({ id, author, text, links, created_at }) => ({
     message_id: Number(id),
     author,
     text,

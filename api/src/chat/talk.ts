@@ -4,9 +4,10 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { isoUtc } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
-import { conflict, HttpError, invalid, notFound } from '../platform/http/errors.ts';
+import { conflict, invalid, notFound, tooMany } from '../platform/http/errors.ts';
+import { takeTry } from '../platform/tries.ts';
 import { requireSession } from '../session/door.ts';
-import { messagesOf, say } from './messages.ts';
+import { messagesOf, MOST_MESSAGES, say } from './messages.ts';
 import { newestChat, ownerOf, ownView, partsOf } from './own-chat.ts';
 
 const NAMELESS = { firstname: null, email: null };
@@ -24,9 +25,13 @@ async function personOf(em: Em, customerId: number | null): Promise<{ firstname:
 
 /** The open conversation of the request's session, held until the transaction ends; who signed in meanwhile is known from here on. @throws HttpError 404 where there is none */
 async function heldChat(em: Em, c: RequestContext) {
-  const newest = await newestChat(em, ownerOf(c));
-  const held =
-    newest && (await db(em).selectFrom('chats').selectAll().where('id', '=', newest.id).forUpdate().executeTakeFirst());
+  const locked = async () => {
+    const newest = await newestChat(em, ownerOf(c));
+    return newest && db(em).selectFrom('chats').selectAll().where('id', '=', newest.id).forUpdate().executeTakeFirst();
+  };
+  const first = await locked();
+  // Handed off while this one waited for it: it goes on in another.
+  const held = first && first.closed_at !== null ? await locked() : first;
   if (!held || held.closed_at !== null) throw notFound('Conversation');
   const { customerId } = ownerOf(c);
   if (held.customer_id !== null || customerId === null) return held;
@@ -124,30 +129,37 @@ export async function closeOwn(c: RequestContext): Promise<void> {
 }
 
 /**
- * POST /chat/transcript: mails what was said: to the account's address, or to the one that a visitor gives, a few times a conversation.
+ * POST /chat/transcript: mails what was said: to the account's address, or to the one that a visitor gives, a few times a conversation; from visitors also a few times a day,
+ * by the address that is given and by theirs, however many conversations they open.
  * @throws HttpError 400 on `email`, 404 without a conversation, 429 after the last time
  */
 export async function mailTranscript(c: RequestContext, email: string | undefined): Promise<void> {
-  await c.em.transactional(async (em) => {
-    const owner = ownerOf(c);
-    const chat = await newestChat(em, owner);
-    if (!chat) throw notFound('Conversation');
-    const person = await personOf(em, owner.customerId);
-    const wrong = person.email === null ? emailError(email ?? '') : null;
+  const owner = ownerOf(c);
+  const chat = await newestChat(c.em, owner);
+  if (!chat) throw notFound('Conversation');
+  const person = await personOf(c.em, owner.customerId);
+  const to = person.email ?? normalizeEmail(email ?? '');
+  if (person.email === null) {
+    const wrong = emailError(to);
     if (wrong) throw invalid({ email: wrong });
+    for (const key of [c.ip, `to ${to}`])
+      if (!(await takeTry(c.services.limits.chatMails, key)))
+        throw tooMany('So much was mailed today. Please try again tomorrow.');
+  }
+  await c.em.transactional(async (em) => {
     const counted = await db(em)
       .updateTable('chats')
       .set((eb) => ({ transcripts: eb('transcripts', '+', 1) }))
       .where('id', '=', chat.id)
       .where('transcripts', '<', CHAT_TRANSCRIPTS)
       .executeTakeFirst();
-    if (counted.numUpdatedRows === 0n)
-      throw new HttpError(429, 'This conversation was mailed several times already.', { errorCode: 'too_many_attempts' });
+    if (counted.numUpdatedRows === 0n) throw tooMany('This conversation was mailed several times already.');
     const messages = await messagesOf(em, partsOf(chat));
-    await c.services.mail.send(em, 'chat_transcript', person.email ?? normalizeEmail(email ?? ''), {
+    await c.services.mail.send(em, 'chat_transcript', to, {
       firstname: person.firstname ?? '',
       isKnown: person.email !== null,
       begunAt: messages[0]?.created_at ?? isoUtc(chat.created_at),
+      isCut: messages.length === MOST_MESSAGES,
       lines: messages.map(({ author, text, created_at: at }) => ({ who: whoIs(author, chat.agent_name), text, at })),
     });
   });

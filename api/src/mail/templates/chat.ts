@@ -6,18 +6,23 @@ export interface ChatMails {
   chat_transcript: {
     firstname: string;
     isKnown: boolean;
+    /** When the first of the lines was written. */
     begunAt: string;
+    /** More was said before. */
+    isCut: boolean;
     lines: readonly { who: string; text: string; at: string }[];
   };
 }
 
 export const chatLetters: Letters<ChatMails> = {
-  chat_transcript: ({ firstname, isKnown, begunAt, lines }) => ({
+  chat_transcript: ({ firstname, isKnown, begunAt, isCut, lines }) => ({
     subject: 'Your conversation with Larder',
     heading: 'What we talked about',
     blocks: [
       hello(firstname),
-      { paragraph: `This is our conversation of ${moment(begunAt)}, Los Angeles time.` },
+      {
+        paragraph: `This is ${isCut ? 'the end of our conversation, from' : 'our conversation of'} ${moment(begunAt)}, Los Angeles time${isCut ? ' on' : ''}.`,
+      },
       ...lines.map(({ who, text, at }) => ({ paragraph: `${who}, ${moment(at)}: ${text}` })),
     ],
     ...(!isKnown && {

@@ -25,7 +25,13 @@ const data: { [T in TemplateName]: Templates[T] } = {
     phone: DEFAULT_PHONE,
   },
   back_in_stock: { firstname, title: 'Oats', path: '/p/oats' },
-  chat_transcript: { firstname, isKnown: true, begunAt: day, lines: [{ who: 'You', text: 'Where is my box?', at: day }] },
+  chat_transcript: {
+    firstname,
+    isKnown: true,
+    begunAt: day,
+    isCut: false,
+    lines: [{ who: 'You', text: 'Where is my box?', at: day }],
+  },
   cart_filled: { firstname, lines: [{ name: 'Oats', qty: 2, because: 'You buy it every 5 weeks' }] },
   autoship_notice: {
     firstname,

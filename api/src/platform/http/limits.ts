@@ -14,6 +14,8 @@ const RESET_MAILS = 5;
 const CODE_MAILS = 10;
 const GIFT_CODES = 20;
 const GIFT_MAILS = 5;
+/** Mails of the chat a day to an address that nobody proved, by that address and by who asks: the store is no relay for what strangers write. */
+const CHAT_MAILS = 6;
 
 /** How often somebody may do what. Real time, whatever the store's clock says. */
 export interface Limits {
@@ -27,6 +29,8 @@ export interface Limits {
   giftCodes: RateLimiterPostgres;
   /** Changes and mails of a gift card an hour. */
   giftMails: RateLimiterPostgres;
+  /** Conversations of visitors that are mailed. */
+  chatMails: RateLimiterPostgres;
   minute: MinuteLimits;
   /** Calls of the wire a minute and address, all together: what every call has that names no tighter number. */
   perMinute: number;
@@ -52,6 +56,7 @@ export function createLimits(pool: Pool, env: Env): Limits {
     codeMails: kept('otp', CODE_MAILS, HOUR_S),
     giftCodes: kept('giftcode', GIFT_CODES, HOUR_S),
     giftMails: kept('giftmail', GIFT_MAILS, HOUR_S),
+    chatMails: kept('chatmail', CHAT_MAILS, 24 * HOUR_S),
     minute: createMinuteLimits(kept),
     perMinute: env.RATE_LIMIT_PER_MINUTE,
   };
