@@ -18,6 +18,8 @@ const OF_CART = 'cart_id in (select id from carts where customer_id = $1)';
 const OF_SCHEDULE = 'schedule_id in (select id from autoship_schedules where customer_id = $1)';
 /** What a browser did before its shopper was known. */
 const SEEN = `${OF_CUSTOMER} or uuid in (select uuid from sessions where customer_id = $1)`;
+/** Also what they said as a visitor, before they signed in. */
+const OF_CHATTER = `${OF_CUSTOMER} or customer_id is null and session_id in (select id from sessions where customer_id = $1)`;
 const BOOKS = 'orders and payments are kept as the law wants';
 const NO_STREET = `jsonb_build_object('firstname', '', 'lastname', '', 'street1', '', 'street2', '', 'telephone', '',
   'city', address -> 'city', 'region_code', address -> 'region_code', 'postcode', address -> 'postcode')`;
@@ -28,10 +30,10 @@ const PAYMENT_OF = `(subject_kind in ('order', 'order_ebt') and subject_id in (s
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   chat_messages: {
     title: 'What you said in the chat',
-    whose: 'chat_id in (select id from chats where customer_id = $1)',
+    whose: `chat_id in (select id from chats where ${OF_CHATTER})`,
     fate: 'goes along',
   },
-  chats: { title: 'Conversations in the chat', whose: OF_CUSTOMER, hidden: ['session_id', 'agent_id'], fate: 'delete' },
+  chats: { title: 'Conversations in the chat', whose: OF_CHATTER, hidden: ['session_id', 'agent_id'], fate: 'delete' },
   page_views: { title: 'Pages you looked at', whose: SEEN, fate: 'delete' },
   conversion_events: { title: 'Events that were counted', whose: SEEN, fate: 'delete' },
   sponsored_events: { title: 'Advertisements you saw', whose: SEEN, fate: 'delete' },

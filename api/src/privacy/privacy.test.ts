@@ -8,7 +8,7 @@ import { ADDRESS, cardToken, lead, member, PASSWORD, type Person, startApi, type
 import { makeArchive } from './export.ts';
 import { privacyDue, throwAway } from './forget.ts';
 import { PERSONAL } from './personal-data.ts';
-import { rowsAbout } from './statements.ts';
+import { forgetRows, rowsAbout } from './statements.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -74,6 +74,19 @@ test('an archive holds what the store knows of its owner, no secrets, and nothin
   const all = JSON.stringify(data);
   expect(all).not.toContain(other.email);
   expect(all).not.toMatch(/argon2|vault_token|token_hash|fingerprint/);
+});
+
+test('what somebody said in the chat before they signed in is theirs, too', async () => {
+  const visitor = api.client();
+  await visitor.ok('POST /chat');
+  await visitor.ok('POST /chat/message', { body: { text: 'Somebody here is allergic to nuts' } });
+  const person = await lead(api);
+  const about = async () => JSON.stringify(await rowsAbout(api.em(), 'chat_messages', person));
+  expect(await about()).toBe('[]');
+  await visitor.ok('POST /account/login', { body: { email: person.email, password: PASSWORD } });
+  expect(await about()).toContain('allergic to nuts');
+  await forgetRows(api.em(), person);
+  expect(await about()).toBe('[]');
 });
 
 test('it is made once however often it is asked for, is for its owner alone, and ends after seven days', async () => {
