@@ -70,11 +70,11 @@ test('it shows who waits, and of one what is known and was said', async () => {
 });
 
 test('answers and the end go to the api; who is no employee finds nothing', async () => {
-  const done = await send({ action: 'answer', text: 'On its way' });
+  const done = await send({ action: 'answer', text: 'On\r\nits way' });
   expect([done.status, done.headers.get('location')]).toEqual([303, `${CHAT_DESK}?chat=${ID}`]);
   await send({ action: 'close' });
   expect(sent).toEqual([
-    ['POST', `/staff/chat/${ID}/message`, 'text=On+its+way'],
+    ['POST', `/staff/chat/${ID}/message`, 'text=On%0Aits+way'],
     ['POST', `/staff/chat/${ID}/close`, ''],
   ]);
   expect((await ask('', {}, 'sid=s')).headers.get('location')).toBe('/login?route=%2Fdesk%2Fchat');
@@ -90,6 +90,9 @@ test('what the api refuses is told, and what was typed stays; a form of elsewher
   expect(text).toContain('Bo has this conversation.');
   expect(text).toContain('autofocus>On its way</textarea>');
   sent = [];
+  // As long as a token is, in letters of more than one byte.
+  const odd = new URLSearchParams({ csrf: 'é'.repeat((await csrfOf()).length), chat: ID, action: 'close' });
+  expect((await ask('', { method: 'POST', body: odd })).status).toBe(409);
   const body = new URLSearchParams({ csrf: await csrfOf('sid=another; loggedin=1'), chat: ID, action: 'close' });
   expect((await ask('', { method: 'POST', body })).status).toBe(409);
   expect(sent).toEqual([]);

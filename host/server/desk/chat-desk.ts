@@ -60,7 +60,8 @@ export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Mid
 
   async function change(ctx: Context, who: Employee): Promise<void> {
     const form = new URLSearchParams((await readForm(ctx.req, LONGEST)) ?? '');
-    const [id, text] = [form.get('chat') ?? '', form.get('text') ?? ''];
+    // Forms end lines with two characters, of which the field counted one.
+    const [id, text] = [form.get('chat') ?? '', (form.get('text') ?? '').replaceAll('\r\n', '\n')];
     if (!isOurs(ctx) || !tokens.holds(ctx, form.get('csrf')))
       return show(ctx, who, id, 'The form was too old. Please send it again.', text);
     if (!CHAT_ID.test(id)) return ctx.throw(400, 'Please choose a conversation.');

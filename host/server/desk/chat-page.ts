@@ -25,8 +25,8 @@ const STYLE = `${DESK_STYLE}
 label.text{flex:1 1 20rem}textarea{min-height:5rem;padding:.5rem .75rem;width:100%;box-sizing:border-box}dl{display:grid;grid-template-columns:max-content 1fr;gap:.125rem .75rem;margin:.5rem 0;font-size:.875rem}dt{color:#5c6354}dd{margin:0;overflow-wrap:anywhere}`;
 
 /** Looks for news every few seconds and puts them in; what is being typed stays. */
-const LIVE = `const look=async()=>{if(document.hidden)return;try{const answer=await fetch(location.href);if(!answer.ok)return;
-const page=new DOMParser().parseFromString(await answer.text(),'text/html');for(const id of ['chats','said']){const now=document.getElementById(id),next=page.getElementById(id);if(now&&next&&now.innerHTML!==next.innerHTML)now.replaceChildren(...next.childNodes)}}catch{document.getElementById('line').textContent='The store does not answer. Looking again …';return}document.getElementById('line').textContent=''};setInterval(look,3000)`;
+const LIVE = `const look=async()=>{if(document.hidden)return;try{const answer=await fetch(location.href);if(!answer.ok||answer.redirected)throw 0;
+const page=new DOMParser().parseFromString(await answer.text(),'text/html');for(const id of ['chats','said']){const now=document.getElementById(id),next=page.getElementById(id);if(now&&next&&now.innerHTML!==next.innerHTML)now.replaceChildren(...next.childNodes)}}catch{document.getElementById('line').textContent='There may be news that are not shown: please look again.';return}document.getElementById('line').textContent=''};setInterval(look,3000)`;
 
 const nameOf = ({ context: { firstname, lastname, email } }: DeskChat): string =>
   [firstname, lastname].filter(Boolean).join(' ') || email || 'A visitor';

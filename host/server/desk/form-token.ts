@@ -16,8 +16,8 @@ export function formTokens(key: string): FormTokens {
   return {
     of,
     holds(ctx, given) {
-      const expected = of(ctx);
-      return given?.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+      const [mine, theirs] = [Buffer.from(of(ctx)), Buffer.from(given ?? '')];
+      return mine.length === theirs.length && timingSafeEqual(mine, theirs);
     },
   };
 }
