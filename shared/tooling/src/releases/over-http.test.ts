@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { madeRelease } from '../testing/made-release.ts';
 import { liveEntry } from './entries.ts';
@@ -133,4 +134,38 @@ test('what comes in is checked as on the spot: hashes, names, addresses', async 
   expect(await (await put('mf-made/..evil0/manifest.json', '{}')).json()).toMatchObject({
     error: expect.stringContaining('no address'),
   });
+  expect((await put('mf-made/clash0/client', 'x')).status).toBe(200);
+  expect((await put('mf-made/clash0/client/entry.js', 'x')).status).toBe(400);
+  await put('mf-made/clash0/server/entry.cjs', 'x');
+  expect((await put('mf-made/clash0/server', 'x')).status).toBe(400);
+});
+
+test('a release names its own files alone, and is no larger than releases are', async () => {
+  const door = await doorWith();
+  const [first, second] = [await madeRelease(home, 'first0'), await madeRelease(home, 'second0')];
+  await publishTo(door, first);
+  const { manifest } = await readManifest(second);
+  const path = '../../mf-made/first0/server/entry.cjs';
+  const own = (await readManifest(first)).manifest.files['server/entry.cjs'];
+  await writeFile(join(second, 'manifest.json'), JSON.stringify({ ...manifest, files: { ...manifest.files, [path]: own } }));
+  await expect(publishTo(door, second)).rejects.toThrow(`${path} is missing`);
+  const body = new Uint8Array(
+    brotliCompressSync(Buffer.alloc(16 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  );
+  const large = (name: string) =>
+    fetch(`${door.address}/releases/publications/mf-made/large0/${name}`, {
+      method: 'PUT',
+      body,
+      headers: { authorization: `Bearer ${door.key}`, 'content-encoding': 'br' },
+    });
+  for (const name of ['a', 'b', 'c', 'd']) expect((await large(name)).status).toBe(200);
+  expect((await large('e')).status).toBe(413);
+});
+
+test('a publication that ends at the same moment is in no way of another', async () => {
+  const door = await doorWith();
+  // Listed, and gone when it is looked at.
+  await mkdir(join(store, '.publications'));
+  await symlink(join(home, 'nowhere'), join(store, '.publications/mf-other@other0.1'));
+  expect(await publishTo(door, await madeRelease(home, 'first0'))).toMatchObject({ version: 'first0', fresh: true });
 });

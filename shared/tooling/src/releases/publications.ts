@@ -14,8 +14,10 @@ import type { SigningKey } from './signing.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** Bytes of one file when it is unpacked, files of one release, and ms after which a publication that nobody finished is thrown away. */
-const LIMITS = { file: 16 * 1024 * 1024, files: 500, abandonedMs: 60 * 60_000 };
+/** Bytes of one file when it is unpacked and of one release, files of it, and ms after which a publication that nobody finished is thrown away. */
+const LIMITS = { file: 16 * 1024 * 1024, release: 64 * 1024 * 1024, files: 500, abandonedMs: 60 * 60_000 };
+
+const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
 const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
 
@@ -27,11 +29,27 @@ export interface Publishing {
   signing: SigningKey | undefined;
 }
 
+const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
 /** Publications that nobody finished, of whoever. */
 async function clean(uploads: string): Promise<void> {
   for (const name of await readdir(uploads)) {
-    const { mtimeMs } = await stat(join(uploads, name));
-    if (Date.now() - mtimeMs > LIMITS.abandonedMs) await rm(join(uploads, name), { recursive: true, force: true });
+    // Another publication may be over at this moment, and its folder gone.
+    const found = await stat(join(uploads, name)).catch(unlessGone);
+    if (found && Date.now() - found.mtimeMs > LIMITS.abandonedMs) await rm(join(uploads, name), { recursive: true, force: true });
+  }
+}
+
+/** @throws ReleaseError (400) where a file stands in the way of a folder, or a folder in that of a file */
+async function writeInto(folder: string, file: string, content: Buffer): Promise<void> {
+  try {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && CLASHES.has(error.code))) throw error;
+    throw new ReleaseError(400, `${file} cannot be a file and a folder.`);
   }
 }
 
@@ -61,11 +79,11 @@ export async function takePublication(
   const folder = join(uploads, `${name}@${version}.${holder.id}`);
   await mkdir(folder, { recursive: true });
   await clean(uploads);
-  if ((await allFilesUnder(folder)).length >= LIMITS.files)
-    throw new ReleaseError(413, `A release has ${LIMITS.files} files at most.`);
+  const there = await Promise.all((await allFilesUnder(folder)).map(async (path) => (await stat(join(folder, path))).size));
   const content = await contentOf(request);
-  await mkdir(dirname(join(folder, file)), { recursive: true });
-  await writeFile(join(folder, file), content);
+  if (there.length >= LIMITS.files || there.reduce((sum, bytes) => sum + bytes, content.length) > LIMITS.release)
+    throw new ReleaseError(413, `A release has ${LIMITS.files} files and ${LIMITS.release} bytes at most.`);
+  await writeInto(folder, file, content);
   if (file !== 'manifest.json') return null;
   try {
     const { manifest } = await readManifest(folder);

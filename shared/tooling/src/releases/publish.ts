@@ -38,14 +38,13 @@ export async function checkFiles(folder: string, manifest: ReleaseManifest): Pro
       ...(br ? [[`${path}.br`, br.integrity] as const] : []),
     ]),
   );
+  const there = await allFilesUnder(folder);
   for (const [path, integrity] of expected) {
-    const file = join(folder, path);
-    if (!existsSync(file)) refuse(`${path} is missing`);
-    if (integrityOf(await readFile(file)) !== integrity) refuse(`${path} does not have the hash of the manifest`);
+    // Only what lies within: a path may not lead out of the release.
+    if (!there.includes(path)) refuse(`${path} is missing`);
+    if (integrityOf(await readFile(join(folder, path))) !== integrity) refuse(`${path} does not have the hash of the manifest`);
   }
-  const extra = (await allFilesUnder(folder)).find(
-    (path) => path !== 'manifest.json' && path !== SIGNATURE_FILE && !expected.has(path),
-  );
+  const extra = there.find((path) => path !== 'manifest.json' && path !== SIGNATURE_FILE && !expected.has(path));
   if (extra) refuse(`${extra} is not in the manifest`);
 }
 
