@@ -73,7 +73,7 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** What was done to the registry: by whom, when (UTC), why. */
 const registryChange = z.object({
-  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'stop', 'host']),
+  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'stop', 'clean', 'host']),
   /** Remote it was done to; `host` where the host's own facts changed. */
   name: z.string(),
   version: z.string().optional(),
@@ -83,6 +83,9 @@ const registryChange = z.object({
 });
 export type RegistryChange = z.infer<typeof registryChange>;
 
+/** Who did it, when (UTC), and why. */
+const note = z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() });
+
 /** One entry of the registry, after awslabs/frontend-discovery. `integrity` is that of `manifest.json`. */
 const registryEntry = z.object({
   url: z.string(),
@@ -90,7 +93,7 @@ const registryEntry = z.object({
   deployment: z.object({ traffic: z.number().int().min(0).max(100), default: z.boolean() }),
   extras: z.object({ promotedAt: z.iso.datetime(), by: z.string() }),
   /** It was taken back; it goes live again only by force. */
-  bad: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).optional(),
+  bad: note.optional(),
 });
 
 /** Most visitors in a hundred that a canary gets: the live release has to be seen at least as often to be compared with. */
@@ -136,6 +139,8 @@ export const registry = z.object({
   microFrontends: z.record(remoteName, z.array(registryEntry)),
   /** At most one a remote. */
   canaries: z.record(remoteName, canary).optional(),
+  /** Releases that were cleaned away, by version: none of them goes live before it is published again. */
+  cleaned: z.record(remoteName, z.record(releaseVersion, note)).optional(),
   /** What made this revision of the one before. */
   change: registryChange.optional(),
 });

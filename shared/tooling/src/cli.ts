@@ -145,6 +145,12 @@ release
     run(async () => (await releaseCommand()).retireCommand(remote, options))(),
   );
 release
+  .command('clean')
+  .option('--days <days>', 'keep what was published or promoted within so many days', '30')
+  .option('--reason <why>', 'for the log')
+  .description('remove the files of releases that are not live, no canary, and not what a rollback goes to')
+  .action((options: { days?: string; reason?: string }) => run(async () => (await releaseCommand()).cleanCommand(options))());
+release
   .command('list [remote]')
   .description('releases of a remote: which is live (*), a canary (~) or taken back, and what the open store has seen of each')
   .action((remote?: string) => run(async () => (await releaseCommand()).listCommand(remote))());

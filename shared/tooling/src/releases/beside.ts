@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { conflictOf } from './claims.ts';
+import { checkNotCleaned } from './cleaned.ts';
 import { ReleaseError } from './errors.ts';
 import { liveEntry } from './entries.ts';
 import { readManifest } from './publish.ts';
@@ -40,6 +41,7 @@ export async function checkBeside(
   { returns = false, isForced = false }: { returns?: boolean; isForced?: boolean } = {},
 ): Promise<void> {
   const { name, version, door } = manifest;
+  checkNotCleaned(registry, name, version);
   const refuse = (why: string): never => {
     throw new ReleaseError(409, `${name}@${version} cannot go live: ${why}`);
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@larder/contracts/release';
 import { checkBeside } from './beside.ts';
+import { checkNotCleaned } from './cleaned.ts';
 import { ReleaseError } from './errors.ts';
 import { checkFiles, readManifest } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
@@ -21,12 +22,14 @@ export async function checkRelease(
   how: Parameters<typeof checkBeside>[3],
 ): Promise<{ manifest: ReleaseManifest; integrity: string }> {
   const folder = join(store, name, version);
+  const now = await readRegistry(store);
+  checkNotCleaned(now, name, version);
   const { manifest, integrity } = await readManifest(folder);
   if (manifest.name !== name || manifest.version !== version) {
     throw new ReleaseError(400, `the manifest in ${name}/${version} is that of ${manifest.name}@${manifest.version}`);
   }
   await checkFiles(folder, manifest);
-  await checkBeside(store, await readRegistry(store), manifest, how);
+  await checkBeside(store, now, manifest, how);
   await smoke(folder, manifest);
   return { manifest, integrity };
 }

@@ -6,6 +6,7 @@ import { localSecrets } from '../start/secrets.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
 import { figuresLine, hostFigures } from './figures.ts';
+import { clean } from './clean.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { publish, readManifest } from './publish.ts';
@@ -104,6 +105,16 @@ export async function rollbackCommand(remote: string, { to, reason }: { to?: str
 export async function retireCommand(remote: string, { reason }: { reason?: string } = {}): Promise<void> {
   const { revision } = await retire(releasesDir, knownRemote(remote), { reason });
   console.log(`${remote} is out of the store (revision ${revision}); larder release promote ${remote} brings it back`);
+}
+
+/** Removes releases that nobody needs and that were not published or promoted within so many days; tells each. */
+export async function cleanCommand({ days = '30', reason }: { days?: string; reason?: string } = {}): Promise<void> {
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new PlainError(`"${days}" is no number of days; say 1 to 9999: --days 30`);
+  const { marked, removed } = await clean(releasesDir, { days: Number(days), ...(reason && { reason }) });
+  for (const each of removed)
+    console.log(`removed ${each}${marked.includes(each) ? '' : ', which an earlier cleaning had left'}`);
+  if (removed.length === 0)
+    console.log(`nothing to clean: what is older than ${days} days is live, a canary, or what a rollback goes to`);
 }
 
 /** Remotes of this checkout, and those that only the store knows. */

@@ -20,6 +20,6 @@ export function withLiveBad(entries: readonly RegistryEntry[], bad: NonNullable<
   return entries.map((entry) => (entry.deployment.default ? { ...entry, bad } : entry));
 }
 
-/** Newest good release that is not live. */
-export const lastGood = (entries: readonly RegistryEntry[]): RegistryEntry | undefined =>
-  entries.find(({ bad, deployment }) => !bad && !deployment.default);
+/** Newest good release that is not live: what a rollback goes to. */
+export const lastGood = (registry: Registry, name: string): RegistryEntry | undefined =>
+  registry.microFrontends[name]?.find(({ bad, deployment }) => !bad && !deployment.default);

@@ -69,7 +69,7 @@ export async function rollback(
     return takeBackCanary(store, name, { by, reason, from });
   const leaving = liveEntry(before, name)?.metadata.version;
   if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
-  const version = to ?? lastGood(before.microFrontends[name] ?? [])?.metadata.version;
+  const version = to ?? lastGood(before, name)?.metadata.version;
   if (!version) throw new ReleaseError(404, `${name} has no earlier good release to go back to`);
   if (version === leaving) throw new ReleaseError(409, `${name}@${version} is live`);
   const how = { returns: true };

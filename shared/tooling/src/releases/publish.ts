@@ -6,6 +6,7 @@ import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release
 import { SIGNATURE_FILE } from '@larder/contracts/release-signature';
 import { allFilesUnder, integrityOf } from '../build/files.ts';
 import { overBudget } from './budget.ts';
+import { liftCleaned } from './cleaned.ts';
 import { ReleaseError } from './errors.ts';
 import { signRelease, type SigningKey } from './signing.ts';
 
@@ -65,6 +66,8 @@ export async function publish(
   if (heavy.length > 0)
     throw new ReleaseError(400, `${name}@${version} is over the budget of ${door.owner} (remote.ts): ${heavy.join('; ')}`);
   const target = join(store, name, version);
+  // Before the look at what is there: whoever cleans sees that it is wanted again, or has taken it away already.
+  await liftCleaned(store, name, version);
   if (existsSync(target)) {
     const there = await readManifest(target);
     if (there.integrity === integrity) {

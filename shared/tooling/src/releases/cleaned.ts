@@ -1,0 +1,26 @@
+import type { Registry } from '@larder/contracts/release';
+import { ReleaseError } from './errors.ts';
+import { changeRegistry, readRegistry } from './registry-file.ts';
+
+/** Whether the registry says that this release was cleaned away; its files may still be on their way out. */
+export const cleanedOf = (registry: Registry, name: string, version: string) => registry.cleaned?.[name]?.[version];
+
+/** Throws a `ReleaseError` (410) for a release that was cleaned away. */
+export function checkNotCleaned(registry: Registry, name: string, version: string): void {
+  const note = cleanedOf(registry, name, version);
+  if (!note) return;
+  const { by, at, reason } = note;
+  throw new ReleaseError(
+    410,
+    `${name}@${version} was cleaned away (${reason}, ${by}, ${at}): its files are gone; publish it again from its commit`,
+  );
+}
+
+/** Says of a release that is published again that it is wanted. Changes nothing where it was not cleaned away. */
+export async function liftCleaned(store: string, name: string, version: string): Promise<void> {
+  if (!cleanedOf(await readRegistry(store), name, version)) return;
+  await changeRegistry(store, ({ change: _told, ...current }) => {
+    const { [version]: _lifted, ...others } = current.cleaned?.[name] ?? {};
+    return { ...current, cleaned: { ...current.cleaned, [name]: others } };
+  });
+}
