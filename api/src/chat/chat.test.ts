@@ -157,7 +157,7 @@ test('two tabs that open at once have one conversation; asked for a person twice
   expect((await client.ok('POST /chat/handoff')).chat?.chat_id).toBe(first?.chat?.chat_id);
 });
 
-test('the store is no relay: visitors have six conversations a day mailed, to one address and from one', async () => {
+test('the store is no relay: six conversations a day are mailed to one address, and of visitors from one', async () => {
   /** Each in a conversation of its own, which nobody counts. */
   const mail = async (from: string, email: string) => {
     const client = api.client();
@@ -172,6 +172,11 @@ test('the store is no relay: visitors have six conversations a day mailed, to on
   await run(api.em(), sql`update rate_limits set points = 5 where key = 'chatmail:203.0.113.9'`);
   expect(await mail('203.0.113.9', 'one2@example.com')).toBe(200);
   expect(await mail('203.0.113.9', 'one3@example.com')).toBe(429);
+  // Anybody can register an address of somebody else's.
+  const { client, email } = await lead(api);
+  await run(api.em(), sql`insert into rate_limits (key, points, expire) values (${`chatmail:to ${email}`}, 6, null)`);
+  await client.ok('POST /chat');
+  expect(await client.fails('POST /chat/transcript', { body: {} })).toMatchObject({ code: 429 });
 });
 
 test('of a long conversation its end is shown at the desk and mailed', async () => {

@@ -14,7 +14,7 @@ const RESET_MAILS = 5;
 const CODE_MAILS = 10;
 const GIFT_CODES = 20;
 const GIFT_MAILS = 5;
-/** Mails of the chat a day to an address that nobody proved, by that address and by who asks: the store is no relay for what strangers write. */
+/** Mails of the chat a day to one address, and of visitors from one: the store is no relay for what strangers write. */
 const CHAT_MAILS = 6;
 
 /** How often somebody may do what. Real time, whatever the store's clock says. */
@@ -29,7 +29,7 @@ export interface Limits {
   giftCodes: RateLimiterPostgres;
   /** Changes and mails of a gift card an hour. */
   giftMails: RateLimiterPostgres;
-  /** Conversations of visitors that are mailed. */
+  /** Conversations that are mailed, by the address that they go to and by that of visitors. */
   chatMails: RateLimiterPostgres;
   minute: MinuteLimits;
   /** Calls of the wire a minute and address, all together: what every call has that names no tighter number. */
