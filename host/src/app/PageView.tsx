@@ -13,9 +13,10 @@ import type { PageResult } from './page-loader.ts';
 import { useKit } from './use-kit.ts';
 
 function PageContent({ route, data }: { route: PageRoute; data: unknown }) {
-  const { pages } = useKit();
-  // In the first browser render the code may still be on its way: the server's HTML stays until it is here.
-  const module: PageModule = pages.peek(route.remote, route.module) ?? use(pages.load(route.remote, route.module));
+  const { pages, server } = useKit();
+  // In the browser it is asked for also when it is here: a render that goes on after its wait must ask as it did before, or React begins anew.
+  const here = server ? pages.peek(route.remote, route.module) : undefined;
+  const module: PageModule = here ?? use(pages.load(route.remote, route.module));
   useEffect(tellAlive, [module]);
   const { Page } = module;
   return (

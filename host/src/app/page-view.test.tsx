@@ -1,0 +1,64 @@
+import { act, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import '@testing-library/jest-dom/vitest';
+import { QueryClient } from '@tanstack/react-query';
+import type { PageModule } from '@larder/shell';
+import { fakeApi, fakeShell } from '@larder/shell/testing';
+import type { PageRoute } from '../../server/hub/snapshot.ts';
+import { createKit } from './create-kit.ts';
+import { KitContext } from './kit.ts';
+import { PageView } from './PageView.tsx';
+import { UNKNOWN_SITE } from './site.ts';
+
+const route = { path: '/', remote: 'mf-catalog', module: 'pages/home' } as PageRoute;
+const module: PageModule = { Page: () => <h1>Home</h1> };
+
+afterEach(() => document.body.replaceChildren());
+
+test('a page whose code comes while it is being rendered is shown, without beginning anew', async () => {
+  const errors: unknown[] = [];
+  let here: PageModule | undefined;
+  const coming = Promise.resolve(module);
+  // It is asked for, and is here before React goes on with what waits.
+  const load = (): Promise<PageModule> => {
+    here = module;
+    return coming;
+  };
+  const shell = fakeShell();
+  const kit = createKit({
+    api: fakeApi().api,
+    queryClient: new QueryClient(),
+    pages: { peek: () => here, load, assets: () => undefined },
+    slots: shell.slots,
+    registry: { releases: [], routes: [route], slots: {}, missing: [] },
+    session: shell.session.get(),
+    nonce: undefined,
+    environment: 'test',
+    site: UNKNOWN_SITE,
+    server: false,
+    forced: () => undefined,
+    report: (error) => void errors.push(error),
+  });
+  const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => null, element: <PageView route={route} /> }], {
+    hydrationData: { loaderData: { page: { kind: 'page', data: null, head: null, status: 200 } } },
+  });
+  const root = createRoot(document.body.appendChild(document.createElement('main')), {
+    onCaughtError: (error) => void errors.push(error),
+    onUncaughtError: (error) => void errors.push(error),
+    onRecoverableError: (error) => void errors.push(error),
+  });
+  await act(async () =>
+    startTransition(() =>
+      root.render(
+        <KitContext value={kit}>
+          <RouterProvider router={router} />
+        </KitContext>,
+      ),
+    ),
+  );
+  expect(document.body).toHaveTextContent('Home');
+  expect(errors).toEqual([]);
+  await act(async () => root.unmount());
+});
