@@ -55,10 +55,15 @@ export async function addItem(
     .where('s.customer_id', '=', actor.customerId)
     .where('i.product_id', '=', wanted.productId)
     .where('i.status', '<>', 'cancelled')
+    // What is repeated before what comes once beside it; of those, what is there already.
+    .orderBy('i.is_once')
+    .orderBy(({ eb }) => eb('i.schedule_id', '=', schedule.id), 'desc')
+    .orderBy('i.id')
     .executeTakeFirst();
   const placed = { schedule_id: schedule.id, qty: wanted.qty, scheduled_at: schedule.date, updated_at: actor.now };
   if (live && comes(live.status) && !(await isDayOpen(em, live, actor.now))) throw notEditable();
   if (live) await moveItem(em, live.id, 'add_again', { by: 'shopper', now: actor.now });
+  if (live) await takePlace(em, actor, { id: live.id, productId: wanted.productId }, schedule.id);
   if (live) await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).execute();
   const itemId = live?.id ?? (await beginItem(em, actor.now, { ...placed, product_id: wanted.productId }));
   await db(em).updateTable('autoship_items').set({ is_once: false }).where('id', '=', itemId).execute();
@@ -92,6 +97,25 @@ export async function addOnce(em: Em, actor: Actor, wanted: { productId: number;
   if (itemId === null) throw invalid({ product_id: 'It comes with that delivery already: change its quantity instead.' });
   await rememberPrice(em, actor, itemId);
   return ownItem(em, actor, itemId);
+}
+
+/** What else of a schedule has a product; one live item of it is in a schedule. */
+const otherOf = (em: Em, scheduleId: number, { id, productId }: { id: number; productId: number }) =>
+  db(em)
+    .selectFrom('autoship_items')
+    .select(['id', 'status', 'schedule_id as scheduleId', 'scheduled_at as date'])
+    .where('schedule_id', '=', scheduleId)
+    .where('product_id', '=', productId)
+    .where('status', '<>', 'cancelled')
+    .where('id', '<>', id)
+    .executeTakeFirst();
+
+/** What was to come once with a schedule makes place for the item that is repeated with it from now on. @throws HttpError 400 `not_editable` */
+async function takePlace(em: Em, { now }: Actor, item: { id: number; productId: number }, scheduleId: number): Promise<void> {
+  const other = await otherOf(em, scheduleId, item);
+  if (!other) return;
+  if (comes(other.status) && !(await isDayOpen(em, other, now))) throw notEditable();
+  await moveItem(em, other.id, 'swap', { by: 'shopper', now });
 }
 
 /** Whether it comes on its day, or is left out of it once. */
@@ -173,6 +197,7 @@ async function changeQty(em: Em, item: ItemRow, qty: number): Promise<void> {
 async function changeFrequency(em: Em, actor: Actor, item: ItemRow, frequency: number): Promise<void> {
   if (item.frequency === frequency) return;
   const schedule = await scheduleFor(em, actor, frequency);
+  if (await otherOf(em, schedule.id, item)) throw invalid({ frequency: 'It comes with that schedule already.' });
   await db(em)
     .updateTable('autoship_items')
     .set({ schedule_id: schedule.id, scheduled_at: schedule.date })

@@ -108,6 +108,26 @@ test('AUTO-032: what comes once comes with the next delivery and no other', asyn
   expect(await ordered(person, 1)).toEqual([person.productId]);
 }, 120_000);
 
+test('AUTO-032: what comes once with another schedule than its own: it makes place where it is to be repeated, and is not joined', async () => {
+  const { client, day } = await scheduled(api);
+  const oats = await product(api.em(), { price: 10, autoshipPrice: 9 });
+  const add = async (body: object) =>
+    (await client.ok('POST /autoship/item', { body: { product_id: oats, ...body } })).autoship_item;
+  const repeated = await add({ qty: 2, frequency: 2 });
+  const once = await add({ qty: 1, once: 1 });
+  expect(once).toMatchObject({ once: true, frequency: 1, scheduled_at_date: day });
+  const monthly = { params: { itemId: repeated.item_id }, body: { frequency: 1 } };
+  expect((await client.fails(ITEM, monthly)).errors).toHaveProperty('frequency');
+  const other = { params: { itemId: once.item_id }, body: { frequency: 2 } };
+  expect((await client.fails(ITEM, other)).errors).toHaveProperty('frequency');
+  const shown = async () =>
+    (await client.ok('GET /autoship/items')).items.filter((each) => each.product_id === oats).map((each) => each.item_id);
+  expect(await shown()).toEqual([once.item_id, repeated.item_id]);
+  const wanted = { item_id: repeated.item_id, once: false, frequency: 1, scheduled_at_date: day, product_data: { qty: 3 } };
+  expect(await add({ qty: 3, frequency: 1 })).toMatchObject(wanted);
+  expect(await shown()).toEqual([repeated.item_id]);
+}, 120_000);
+
 test('a product is swapped for another with its day, amount and wish; until the edit end alone', async () => {
   const person = await scheduled(api);
   const { client, day, itemId } = person;

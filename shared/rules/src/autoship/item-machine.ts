@@ -35,7 +35,7 @@ export const autoshipItemMachine: Machine<AutoshipItemStatus, AutoshipItemMove, 
       resume: { from: OPEN, to: 'active', by: ['shopper'], follows: ['take_day_back'] },
       skip: { from: OPEN, to: 'skipped', by: ['shopper'], follows: ['leave_day_out'] },
       remove: { from: OPEN, to: 'cancelled', by: ['shopper'], follows: ['take_day_back'] },
-      // Another product takes its place.
+      // Another item takes its place: of another product, or of the same one, repeated from now on.
       swap: { from: [...OPEN, 'discontinued'], to: 'cancelled', by: ['shopper'], follows: ['take_day_back'] },
       // It was to come once, and did.
       finish: { from: ['active', 'processing'], to: 'cancelled', by: ['clock'], follows: [] },
