@@ -22,7 +22,9 @@ import { createReleaseStore } from './desk/release-store.ts';
 import { releaseDesk } from './desk/release-desk.ts';
 import { createReleaseDirectory } from './trial/directory.ts';
 import { trials } from './trial/trials.ts';
+import { cartForm } from './forms/cart-form.ts';
 import { shopperCalls } from './forms/shopper-calls.ts';
+import { signInForm } from './forms/sign-in-form.ts';
 import { forwardTargets } from './forward-targets.ts';
 import { health } from './health.ts';
 import { RegistryWatch } from './hub/registry-watch.ts';
@@ -176,10 +178,13 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       secret: config.serviceToken,
     }),
   );
+  const calls = (ctx: Parameters<typeof shopperCalls>[0]) => shopperCalls(ctx, config);
+  app.use(cartForm(calls));
+  app.use(signInForm(calls));
   app.use(
     chatDesk({
       employee,
-      calls: (ctx) => shopperCalls(ctx, config),
+      calls,
       secret: config.serviceToken,
       now: async () => new Date(Date.now() + (await time.ahead())),
     }),

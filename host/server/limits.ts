@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import { isLoopback } from '@larder/contracts/operators';
 import { addressKey } from '@larder/rules/limits/address-key';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CART_FORM, SIGN_IN_FORM } from '@larder/contracts/plain-forms';
 import { OPT_OUT_CALL } from '../src/content/opt-out.ts';
 import { clientAddress } from './forward.ts';
 import { POST_TO_STDOUT } from './post-to-stdout.ts';
@@ -10,7 +11,12 @@ import { POST_TO_STDOUT } from './post-to-stdout.ts';
 const PAGES = 600;
 
 /** The host's own calls, which anybody may send: so many a minute and address, from wherever they come. */
-export const OWN_CALLS: Readonly<Record<string, number>> = { [POST_TO_STDOUT]: 60, [OPT_OUT_CALL]: 30 };
+export const OWN_CALLS: Readonly<Record<string, number>> = {
+  [POST_TO_STDOUT]: 60,
+  [OPT_OUT_CALL]: 30,
+  [CART_FORM]: 60,
+  [SIGN_IN_FORM]: 20,
+};
 
 const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
 

@@ -26,6 +26,7 @@ import { keepPresses } from './keep-presses.ts';
 import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import { Start } from './Start.tsx';
+import { WithoutScript } from './WithoutScript.tsx';
 
 export * as shellExports from '@larder/shell';
 
@@ -120,7 +121,12 @@ export async function render(options: PageOptions): Promise<Rendered> {
         site={site}
         sheets={options.sheets}
         boot={scriptJson(boot)}
-        begin={<script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />}
+        begin={
+          <>
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${keepPresses.toString()})()` }} />
+            <WithoutScript />
+          </>
+        }
         end={<Start {...{ slots, snapshot, nonce }} pages={usedPages} scripts={startScripts(options)} />}
       >
         <Fonts />

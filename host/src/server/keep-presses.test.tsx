@@ -14,6 +14,11 @@ const Page = () => (
     <form action="/search/results">
       <button type="submit">Search</button>
     </form>
+    <form action="/forms/cart" data-scripted="">
+      <button type="submit" name="more">
+        Buy
+      </button>
+    </form>
     <form aria-label="Code">
       <input name="code" />
     </form>
@@ -62,9 +67,12 @@ test('a press on what listens goes its way', () => {
 
 test('a form with an action is sent by the browser, one without waits for its script', () => {
   expect(fireEvent.click(document.querySelector('button[type=submit]')!)).toBe(true);
-  const [search, code] = document.querySelectorAll('form');
+  const [search, cart, code] = document.querySelectorAll('form');
   expect(fireEvent.submit(search!)).toBe(true);
   expect(fireEvent.submit(code!)).toBe(false);
+  // Its address is for who has no script.
+  expect(fireEvent.click(document.querySelector('button[name=more]')!)).toBe(false);
+  expect(fireEvent.submit(cart!)).toBe(false);
 });
 
 test('what the script of somebody else put in listens by itself', () => {

@@ -2,7 +2,7 @@
  * Keeps what is pressed before it listens, and presses it again once it does: each thing once, however often a shopper in doubt pressed it.
  * One mechanism for the frame, pages and slots of all remotes: React marks what it has hydrated with keys of its own, and whatever came alive
  * says so (`tellAlive`). What a script of somebody else's put in (a button of a wallet) listens by itself. Until then `data-pressed` shows that the press was heard. A form with an `action` is the browser's, which needs no
- * script for it. One without is the script's to send: sent before, the browser would reload the page without what was typed, or write a
+ * script for it. One without, or one marked `data-scripted` (its `action` is for who has no script), is the script's to send: sent before, the browser would reload the page without what was typed, or write a
  * password into the address.
  *
  * It travels to the browser as its source, at the head of the page's body, so it uses nothing from outside itself.
@@ -17,7 +17,13 @@ export function keepPresses(): void {
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(buttons) : null;
-      if (!pressed || isAlive(pressed) || served?.has(pressed) === false || pressed.closest('form[action],details')) return;
+      if (
+        !pressed ||
+        isAlive(pressed) ||
+        served?.has(pressed) === false ||
+        pressed.closest('form[action]:not([data-scripted]),details')
+      )
+        return;
       event.preventDefault();
       event.stopImmediatePropagation();
       pressed.dataset['pressed'] = '';
@@ -28,7 +34,7 @@ export function keepPresses(): void {
   addEventListener(
     'submit',
     (event) => {
-      if (!(event.target as Element).hasAttribute('action')) event.preventDefault();
+      if (!(event.target as Element).matches('[action]:not([data-scripted])')) event.preventDefault();
     },
     true,
   );

@@ -72,6 +72,14 @@ test.each([
   await expect(loaded(query)).resolves.toEqual({ data: { route, step: 'password', linksGoogle: false } });
 });
 
+test('a plain form that was refused says so, in words that fit each reason', async () => {
+  await expect(loaded('failed=1')).resolves.toMatchObject({ data: { failed: true } });
+  const { api } = fakeApi({ 'GET /auth/google': { google: null } });
+  const data = { route: '/cart', step: 'password', linksGoogle: false, failed: true } as const;
+  renderWithShell(<Page data={data} />, { api, path: '/login' });
+  expect(screen.getByRole('alert').textContent).toContain('You could not be signed in.');
+});
+
 test.each([
   ['No session token from server.', { success: true, session_token: '' }],
   ['No session token from server.', { success: true }],

@@ -17,6 +17,8 @@ export interface LoginData {
   step: 'password' | 'otp';
   /** Google vouched for somebody whose account is to be linked by this sign-in. */
   linksGoogle: boolean;
+  /** The form was sent without script, and refused. */
+  failed?: boolean;
 }
 
 export async function prefetch({ search, queryClient, api }: PrefetchContext): Promise<PrefetchResult<LoginData>> {
@@ -27,6 +29,7 @@ export async function prefetch({ search, queryClient, api }: PrefetchContext): P
       route: safePath(search.get('route')),
       step: search.get('stepKey') === 'otp' ? 'otp' : 'password',
       linksGoogle: search.get('google') === 'link',
+      ...(search.get('failed') === '1' && { failed: true }),
     },
   };
 }
@@ -37,7 +40,7 @@ const LINKS =
 export const head = (): PageHead => ({ title: 'Sign in', description: 'Sign in to your Larder account.', robots: 'noindex' });
 
 /** /login (ACC-044 … ACC-063), and its step that asks for a code. */
-export function Page({ data: { route, step, linksGoogle } }: { data: LoginData }) {
+export function Page({ data: { route, step, linksGoogle, failed } }: { data: LoginData }) {
   if (step === 'otp') {
     const back = `${paths.login}?route=${encodeURIComponent(route)}`;
     return (
@@ -62,7 +65,7 @@ export function Page({ data: { route, step, linksGoogle } }: { data: LoginData }
         </p>
       }
     >
-      <LoginForm route={route} />
+      <LoginForm route={route} failed={failed} />
       <OtherWaysIn route={route} />
     </NarrowPage>
   );

@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts/paths';
+import { SIGN_IN_FORM } from '@larder/contracts/plain-forms';
 import { emailError } from '@larder/rules';
 import { useApi, useNavigate } from '@larder/shell';
 import { Button, FormError, PasswordField, TextField } from '@larder/ui';
@@ -9,8 +10,11 @@ import { useSessionChange } from '../session/use-session-change.ts';
 import { startSession } from '../session/start-session.ts';
 import { signInFailureText } from './failure-text.ts';
 
-/** Sign-in by email and password (ACC-044). Afterwards one is where one wanted to go (ACC-066). `route` is a safe path of this site. */
-export function LoginForm({ route }: { route: string }) {
+/** What a form without script is told: not which of the reasons it was. */
+const FAILED = 'You could not be signed in. Please check your email and password. After several tries, wait a while.';
+
+/** Sign-in by email and password (ACC-044). Afterwards one is where one wanted to go (ACC-066). `route` is a safe path of this site; `failed` when the plain form was refused. */
+export function LoginForm({ route, failed = false }: { route: string; failed?: boolean | undefined }) {
   const api = useApi();
   const navigate = useNavigate();
   const changed = useSessionChange();
@@ -29,8 +33,17 @@ export function LoginForm({ route }: { route: string }) {
     labels: { email: 'Email', password: 'Password' },
   });
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label="Sign in">
-      <FormError {...problem} />
+    <form
+      method="post"
+      action={SIGN_IN_FORM}
+      data-scripted=""
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Sign in"
+    >
+      <input type="hidden" name="route" value={route} />
+      <FormError {...problem}>{problem.children ?? (failed && problem.fields.length === 0 ? FAILED : null)}</FormError>
       <TextField {...field('email')} type="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
       <PasswordField {...field('password')} autoComplete="current-password" />
       <p className={styles.aside}>

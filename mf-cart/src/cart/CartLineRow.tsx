@@ -16,6 +16,7 @@ import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
 import { Price } from '@larder/ui/product/Price.tsx';
 import { isOnSale, tiersOf } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
+import { PlainForm } from '../plain/PlainForm.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
 import { isOutOfStock, piecesLeft, productHref } from './line-facts.ts';
 import { showSaved } from './messages.ts';
@@ -26,6 +27,11 @@ import styles from './CartLineRow.module.css';
 
 /** Gifts and samples come by themselves and cannot be counted up or down (CAT-007, CART-098). */
 const isGift = (item: CartItem): boolean => item.product.tc_product_type !== null;
+
+/** A button that sets the line's pieces where there is no script; what it does with script stays its own. Not in the drawer, which nothing opens then. */
+const setsTo = (item: CartItem, qty: number) => ({ type: 'submit', form: formId(item), name: 'qty', value: qty }) as const;
+
+const formId = (item: CartItem): string => `line-${item.line_item_id}`;
 
 function useSaveForLater(item: CartItem): () => void {
   const shell = useShell();
@@ -42,19 +48,29 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
   const takeOut = useRemove(item, line);
   const save = useSaveForLater(item);
   const isBusy = line.status !== 'ready';
+  const stepper = (
+    <QuantityStepper
+      className={styles.stepper ?? ''}
+      name={item.product.title}
+      count={line.qty}
+      min={line.limits.min}
+      max={line.limits.max}
+      busy={isBusy}
+      selected={line.arrived}
+      sends={compact ? undefined : { more: false }}
+      onAdd={line.add}
+      onRemove={line.qty > line.limits.min ? line.decrement : takeOut}
+    />
+  );
   return (
     <div className={styles.controls}>
-      <QuantityStepper
-        className={styles.stepper ?? ''}
-        name={item.product.title}
-        count={line.qty}
-        min={line.limits.min}
-        max={line.limits.max}
-        busy={isBusy}
-        selected={line.arrived}
-        onAdd={line.add}
-        onRemove={line.qty > line.limits.min ? line.decrement : takeOut}
-      />
+      {compact ? (
+        stepper
+      ) : (
+        <PlainForm id={formId(item)} className={styles.form} fields={[['line', item.line_item_id]]}>
+          {stepper}
+        </PlainForm>
+      )}
       {!compact && (
         <div className={styles.actions}>
           <Button
@@ -63,6 +79,7 @@ function Controls({ item, line, compact }: { item: CartItem; line: CartLine; com
             disabled={isBusy}
             aria-label={`Remove ${item.product.title}`}
             onClick={takeOut}
+            {...setsTo(item, 0)}
           >
             Remove
           </Button>

@@ -1,5 +1,7 @@
+import { BUY_FORM_ID, LINE_FIELD } from '@larder/contracts/plain-forms';
 import type { SlotProps } from '@larder/shell';
 import { QuantityStepper } from '@larder/ui/actions/QuantityStepper.tsx';
+import { PlainForm } from '../plain/PlainForm.tsx';
 import { useCartLine } from '../queue/use-cart.ts';
 import styles from './quantity.module.css';
 
@@ -7,24 +9,35 @@ import styles from './quantity.module.css';
 const addText = (min: number, hasRoom: boolean): string =>
   ['Add', min > 1 && min, hasRoom && 'to Cart'].filter(Boolean).join(' ');
 
-/** `cart.quantity`: Add, or minus, count, plus (CART-055 … CART-059). The frame has its width from the start, so nothing moves. */
+/**
+ * `cart.quantity`: Add, or minus, count, plus (CART-055 … CART-059). The frame has its width from the start, so nothing moves. The large one is what a page is for, and a plain
+ * form for who has no script; cards in lists are too many for that.
+ */
 export default function Quantity({ product, size = 'full', options }: SlotProps['cart.quantity']) {
   const line = useCartLine(product, options, { confirm: true });
   const canBeAdded = line.limits.max >= line.limits.min;
+  const isForm = size === 'large';
+  const className = [styles.quantity, size === 'full' ? '' : styles[size]].join(' ').trim();
+  const stepper = (
+    <QuantityStepper
+      name={product.title}
+      count={line.qty}
+      min={line.limits.min}
+      max={canBeAdded ? line.limits.max : Math.min(line.qty, line.limits.max)}
+      busy={line.status !== 'ready'}
+      selected={line.arrived}
+      addText={addText(line.limits.min, isForm)}
+      emphasis={isForm ? 'primary' : 'soft'}
+      sends={isForm ? { more: true } : undefined}
+      onAdd={line.add}
+      onRemove={line.decrement}
+    />
+  );
+  if (!isForm) return <div className={className}>{stepper}</div>;
+  const held = Object.entries(options ?? {}).map(([option, value]) => [`${LINE_FIELD}[${option}]`, value] as const);
   return (
-    <div className={[styles.quantity, size === 'full' ? '' : styles[size]].join(' ').trim()}>
-      <QuantityStepper
-        name={product.title}
-        count={line.qty}
-        min={line.limits.min}
-        max={canBeAdded ? line.limits.max : Math.min(line.qty, line.limits.max)}
-        busy={line.status !== 'ready'}
-        selected={line.arrived}
-        addText={addText(line.limits.min, size === 'large')}
-        emphasis={size === 'large' ? 'primary' : 'soft'}
-        onAdd={line.add}
-        onRemove={line.decrement}
-      />
-    </div>
+    <PlainForm id={BUY_FORM_ID} className={className} fields={[['product', product.id], ...held]}>
+      {stepper}
+    </PlainForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
+import { BUY_FORM_ID, OPTION_FIELD } from '@larder/contracts/plain-forms';
 import { formatUsd, toCents } from '@larder/rules';
 import { ProductImage } from '@larder/ui';
 import { chosenValues, type Chosen } from './options.ts';
@@ -25,7 +26,8 @@ export function Options({
             <input
               type="radio"
               className={styles.radio}
-              name={`option[${option.id}]`}
+              name={`${OPTION_FIELD}[${option.id}]`}
+              form={BUY_FORM_ID}
               value={value.id}
               checked={chosen[option.id] === value.id}
               disabled={!value.in_stock}

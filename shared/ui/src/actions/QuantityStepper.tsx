@@ -32,6 +32,8 @@ export type QuantityStepperProps = {
   onRemove: () => void;
   /** `primary` where adding is what the page is for; `soft` among many. */
   emphasis?: 'primary' | 'soft';
+  /** Inside a plain form for who has no script: presses send `more`, the pieces to add, or `qty`, the pieces to have; `qty` alone where `more` is false. */
+  sends?: { more: boolean } | undefined;
   className?: string;
 };
 
@@ -67,6 +69,7 @@ export function QuantityStepper({
   place = 'in your cart',
   addText = 'Add',
   emphasis = 'soft',
+  sends,
   onAdd,
   onRemove,
   className,
@@ -77,6 +80,7 @@ export function QuantityStepper({
   const guarded = (act: () => void) => () => {
     if (!busy) act();
   };
+  const sent = (name: 'more' | 'qty', value: number) => sends && { type: 'submit' as const, name, value };
   return (
     <div ref={frame} className={cx(styles.frame, className)} onFocus={hold} onBlur={release}>
       {count === 0 ? (
@@ -87,6 +91,7 @@ export function QuantityStepper({
           disabled={max < 1}
           aria-label={`${addText} ${name}`}
           onClick={onAdd}
+          {...sent('more', min)}
         >
           {addText}
         </Button>
@@ -98,6 +103,7 @@ export function QuantityStepper({
             className={styles.press}
             aria-disabled={busy || undefined}
             onClick={guarded(onRemove)}
+            {...sent('qty', count <= min ? 0 : count - 1)}
           />
           <span className={styles.count}>
             {busy ? <Spinner /> : selected && <Check size={16} strokeWidth={3} aria-hidden="true" />}
@@ -112,6 +118,7 @@ export function QuantityStepper({
             disabled={count >= max}
             aria-disabled={busy || undefined}
             onClick={guarded(onAdd)}
+            {...(sends?.more ? sent('more', 1) : sent('qty', count + 1))}
           />
         </fieldset>
       )}

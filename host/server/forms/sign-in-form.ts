@@ -1,0 +1,31 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { CallResponse } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
+import { SIGN_IN_FORM } from '@larder/contracts/plain-forms';
+import { safePath } from '@larder/rules';
+import type { HostState } from '../security.ts';
+import { goTo, takeForm } from './form-answer.ts';
+import type { ShopperCalls } from './shopper-calls.ts';
+
+/**
+ * `POST /forms/sign-in`: sign-in by `email` and `password` for who has no script, then on to `route`, a path of this store. The api judges and counts tries by the shopper's own address, locks, and gives
+ * the session another secret, so one that was planted before is worth nothing. A refusal leads back to the page, which does not tell which of the reasons it was.
+ */
+export function signInForm(calls: (ctx: ParameterizedContext<HostState>) => ShopperCalls): Middleware<HostState> {
+  return async (ctx, next) => {
+    if (ctx.path !== SIGN_IN_FORM) return next();
+    if (ctx.method !== 'POST') return goTo(ctx, paths.login);
+    const form = await takeForm(ctx, paths.login);
+    if (!form) return;
+    const route = safePath(form.get('route'));
+    const body = new URLSearchParams({ email: form.get('email') ?? '', password: form.get('password') ?? '', route });
+    const { status, body: said } = await calls(ctx)
+      .send('POST', '/account/login', body)
+      .catch((error: unknown) => ctx.throw(502, String(error)));
+    if (status >= 500) return ctx.throw(502, `the api answered ${status}`);
+    if (status >= 400) return goTo(ctx, `${paths.login}?${new URLSearchParams({ route, failed: '1' }).toString()}`);
+    // Nobody is signed in yet: a code was mailed (ACC-019).
+    const isCodeNeeded = (said as CallResponse<'POST /account/login'>).otp_required;
+    return goTo(ctx, isCodeNeeded ? paths.otp(route) : route);
+  };
+}

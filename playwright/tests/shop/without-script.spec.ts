@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { plentifulIn } from '../../support/catalog-pages.ts';
+import { PASSWORD } from '../../support/shopper.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script a product is added, changed and removed, and one signs in, by plain forms', async ({ page }) => {
+  const title = await plentifulIn('snacks');
+  const main = page.getByRole('main');
+  await page.goto('/c/snacks');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await main.getByRole('link', { name: title }).first().click();
+  await main.getByRole('button', { name: /^Add\b.*to Cart/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const quantity = main.getByRole('group', { name: `Quantity of ${title}` });
+  await expect(quantity).toContainText('1');
+  await main.getByRole('button', { name: `One more ${title}` }).click();
+  await expect(quantity).toContainText('2');
+
+  await page.goto('/login?route=%2Fcart');
+  const signIn = async (password: string) => {
+    await main.getByLabel('Email').fill('lead@larder.example');
+    await main.getByRole('textbox', { name: 'Password' }).fill(password);
+    await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await signIn('not it');
+  await expect(main.getByRole('alert')).toContainText('You could not be signed in.');
+  await signIn(PASSWORD);
+  await expect(page).toHaveURL(/\/cart$/);
+  expect((await page.context().cookies()).find(({ name }) => name === 'loggedin')?.value).toBe('1');
+  await expect(quantity).toContainText('2');
+  await main.getByRole('button', { name: `Remove ${title}`, exact: true }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(quantity).toHaveCount(0);
+});
