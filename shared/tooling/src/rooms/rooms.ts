@@ -117,7 +117,7 @@ const remote = (name: string): Room => ({
   leansOn: ['shell', 'ui'],
   ground: ['contracts', 'rules'],
   // zod stays out of the browser.
-  doors: { contracts: { files: /\/(keys|paths)\.ts$/, types: true } },
+  doors: { contracts: { files: /\/(keys|paths|plain-forms)\.ts$/, types: true } },
   // The shell hands out router and queries.
   without: /^(react-router|@tanstack|zod)(\/|$)/,
 });
