@@ -41,10 +41,11 @@ const CHARGED = ['render', 'prefetch', 'promise', 'timer', 'loop'];
 /**
  * Promotes release after release of one remote, each with a fault out of the list in turn, and asks for its page once, while so many shoppers ask for a page of another remote without a pause. `rare` says how
  * often a fault that costs a process its life (`loop`) has its turn: one in so many rounds.
+ * A shopper rests `restMs` between two pages: a machine that they fill starves the process that loops, which is given ten times as long then.
  */
 export async function runFaults(
   small: SmallPool,
-  { promotions, shoppers, rare = 1 }: { promotions: number; shoppers: number; rare?: number },
+  { promotions, shoppers, rare = 1, restMs = 0 }: { promotions: number; shoppers: number; rare?: number; restMs?: number },
 ): Promise<FaultRun> {
   const home: SmallRelease = { remote: 'mf-home', version: 'home-01', module: `Page: () => 'home'` };
   const memoryNow = () => small.pool.processes().reduce((sum, { rss }) => sum + rss, 0);
@@ -59,6 +60,7 @@ export async function runFaults(
         (error: unknown) => failed.push(String(error)),
       );
       times.push(performance.now() - began);
+      if (restMs > 0) await wait(restMs);
     }
   };
   small.live(home);
