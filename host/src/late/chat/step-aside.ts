@@ -1,15 +1,17 @@
 /** Moves a floating button to the other side while what has the focus would lie beneath it (WCAG 2.4.11). Answers how to stop. */
 export function stepAside(floating: HTMLElement): () => void {
+  const give = (target: Element) => {
+    floating.removeAttribute('data-aside');
+    const [mine, theirs] = [floating.getBoundingClientRect(), target.getBoundingClientRect()];
+    const isBeneath =
+      theirs.left < mine.right && theirs.right > mine.left && theirs.top < mine.bottom && theirs.bottom > mine.top;
+    floating.toggleAttribute('data-aside', isBeneath);
+  };
   const focused = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || floating.contains(target)) return;
-    floating.removeAttribute('data-aside');
-    // After the browser has scrolled to it.
-    requestAnimationFrame(() => {
-      const [mine, theirs] = [floating.getBoundingClientRect(), target.getBoundingClientRect()];
-      const isBeneath =
-        theirs.left < mine.right && theirs.right > mine.left && theirs.top < mine.bottom && theirs.bottom > mine.top;
-      floating.toggleAttribute('data-aside', isBeneath);
-    });
+    give(target);
+    // And after the browser has scrolled to it.
+    requestAnimationFrame(() => give(target));
   };
   document.addEventListener('focusin', focused);
   return () => document.removeEventListener('focusin', focused);
