@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CHAT_LAST_MESSAGE } from '@larder/rules';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopper } from '../cart/shop.fixture.ts';
 import { rows, run, sql } from '../platform/db/sql.ts';
@@ -96,6 +97,9 @@ test('SHELL-180: a person takes over with what was said; the first conversation 
   const news = await client.ok('GET /chat', { query: { after } });
   expect(news.messages.map(({ text, author }) => [author, text])).toEqual([['agent', 'Hello Ann']]);
   expect(news.chat).toMatchObject({ provider: 'agent', waiting_since: null, unread: 4 });
+  // As the button on each page asks, which shows the number alone.
+  const look = await client.ok('GET /chat', { query: { after: CHAT_LAST_MESSAGE } });
+  expect(look).toMatchObject({ messages: [], chat: { unread: 4 } });
   await client.ok('PUT /chat/read', { body: { message_id: news.messages[0]?.message_id } });
   await client.ok('PUT /chat/read', { body: { message_id: 0 } });
   expect((await client.ok('GET /chat')).chat?.unread).toBe(0);

@@ -1,10 +1,10 @@
-import { CHAT_PROVIDERS, CHAT_TEXT_LONGEST, CHAT_TOPICS } from '@larder/rules';
+import { CHAT_LAST_MESSAGE, CHAT_PROVIDERS, CHAT_TEXT_LONGEST, CHAT_TOPICS } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { filled, int, moment, ok, text } from './wire.ts';
 
 /** A number of a message: they only grow. */
-const messageId = int(0, Number.MAX_SAFE_INTEGER);
+const messageId = int(0, CHAT_LAST_MESSAGE);
 const chatId = z.uuid();
 
 const message = z.object({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { CHAT_QUIET_LOOK_MS, type ChatTopic } from '@larder/rules';
+import { CHAT_LAST_MESSAGE, CHAT_QUIET_LOOK_MS, type ChatTopic } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { keepChat, knowsChat } from './known-chat.ts';
 import styles from './launcher.module.css';
@@ -61,7 +61,7 @@ export function Launcher() {
     if (isOpen) return;
     const look = () => {
       if (document.hidden || !knowsChat()) return;
-      shell.api.call('GET /chat', { query: { after: Number.MAX_SAFE_INTEGER } }).then(
+      shell.api.call('GET /chat', { query: { after: CHAT_LAST_MESSAGE } }).then(
         ({ chat }) => {
           if (!chat) keepChat(false);
           setUnread(chat?.unread ?? 0);

@@ -15,6 +15,8 @@ export const CHAT_AGENT_WAIT_MS = 15_000;
 /** ms between two looks for news: while the window is open, and while it is closed with a person at the other end. */
 export const CHAT_LOOK_MS = 2_500;
 export const CHAT_QUIET_LOOK_MS = 15_000;
+/** No message has a higher number; whoever has seen it asks for how many are unread alone. As long as a number in an address may be. */
+export const CHAT_LAST_MESSAGE = 999_999_999_999_999;
 /** Characters of one message. */
 export const CHAT_TEXT_LONGEST = 2_000;
 /** Mails of one conversation with what was said. */
