@@ -126,6 +126,34 @@ describe('the api client', () => {
     expect([header(2, 'x-csrf-token'), header(4, 'x-csrf-token')]).toEqual(['before', 'after']);
   });
 
+  test('calls that may begin a session wait for each other, so that no late answer replaces the one that was signed in to (OP-076)', async () => {
+    const [open, done]: [string[], Record<string, (body: unknown) => void>] = [[], {}];
+    const client = createApiClient({
+      baseUrl: '',
+      timeoutMs: 1000,
+      isReadable: () => true,
+      fetch: ((url: string) => {
+        open.push(url);
+        return new Promise((resolve) => {
+          done[url] = (body) => resolve(Response.json(body));
+        });
+      }) as typeof fetch,
+    });
+    const answer = async (url: string, body: unknown = { success: true }) => {
+      await expect.poll(() => open).toContain(url);
+      done[url]?.(body);
+    };
+    const prompt = client.call('POST /account/logout');
+    const session = client.call('GET /session/new');
+    const told = client.call('GET /auth/google');
+    await expect.poll(() => open.toSorted()).toEqual(['/auth/google', '/token/csrf']);
+    await answer('/token/csrf', { csrf_token: 'a' });
+    await answer('/session/new', { success: true, session_token: 's' });
+    await answer('/auth/google', { google: null });
+    await answer('/account/logout');
+    await Promise.all([prompt, session, told]);
+  });
+
   test('a failing body with status 200 rejects with its texts by field (API-026)', async () => {
     const { client, failed } = clientWith([{ body: { success: false, code: 400, error: 'No', errors: { email: 'Bad' } } }]);
     const error = await client.call('GET /account').catch((thrown: unknown) => thrown);

@@ -85,6 +85,18 @@ function pathOf(template: string, params: Record<string, unknown> = {}): string 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   let token: Promise<string> | undefined;
+  /** The last of those that wait for each other. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Calls that may begin or renew the session, one after the other: each sends the cookie that the one before was given. Side by side, a late answer's
+   * new session would take the place of the one that somebody has just signed in to.
+   */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
 
   async function once(
     method: string,
@@ -110,7 +122,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   const csrfToken = (): Promise<string> => {
-    token ??= once('GET', '/token/csrf', { headers: common() }).then(({ status, body }) => {
+    token ??= inTurn(() => once('GET', '/token/csrf', { headers: common() })).then(({ status, body }) => {
       const value = field(body, 'csrf_token');
       if (typeof value !== 'string') throw failureOf(status, body);
       return value;
@@ -133,7 +145,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (changing && !csrfExempt.has(name)) headers['x-csrf-token'] = await csrfToken();
       if (encoding === 'json') headers['content-type'] = 'application/json';
       const body = changing ? encodeBody(encoding, request.body ?? {}) : undefined;
-      return once(method, path, { headers, body, signal: request.signal, keepalive: request.keepalive });
+      const work = () => once(method, path, { headers, body, signal: request.signal, keepalive: request.keepalive });
+      return sessionChanging.has(name) ? inTurn(work) : work();
     };
     let answer = await attempt();
     if (changing && token && field(answer.body, 'error_code') === 'csrf') {
