@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from '../build/roots.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { broke, partsBy, type PhaseResult } from './result.ts';
 import { runProgram } from './run.ts';
 import { countUnits, type UnitReport } from './unit-report.ts';
@@ -22,9 +23,11 @@ export async function unitPhase(cache: string, files?: readonly string[]): Promi
   await mkdir(cache, { recursive: true });
   await rm(report, { force: true });
   const given = process.env.TEST_DATABASE_URL;
+  // Of some files run again and again the templates of databases are worth keeping; memory is given back.
+  const inMemory = files ? undefined : await memoryFolder();
   const database = given
     ? { url: given, stop: () => Promise.resolve() }
-    : await startEmbedded({ dir: join(cache, 'pg'), fast: true });
+    : await startEmbedded({ dir: inMemory ?? join(cache, 'pg'), fast: true });
   const only = files ? files.map((path) => join(root, path)) : ['--silent=passed-only'];
   try {
     const { code } = await runProgram(
@@ -44,5 +47,6 @@ export async function unitPhase(cache: string, files?: readonly string[]): Promi
     return broke;
   } finally {
     await database.stop();
+    if (inMemory) await rm(inMemory, { recursive: true, force: true });
   }
 }
