@@ -191,10 +191,12 @@ describe('OP-197: the old mailbox', () => {
     const email = fresh();
     await ask(person.client, email);
     const token = await linkOf(person.email, 'email_change_asked');
-    expect(await api.client().ok('POST /account/email/undo', { body: { token } })).toEqual({
+    expect(await person.client.ok('POST /account/email/undo', { body: { token } })).toEqual({
       success: true,
       email: person.email,
     });
+    // Their browser knows: the page goes on telling what came of it, and leads to another password.
+    expect([person.client.cookies.has('sid'), person.client.cookies.has('loggedin')]).toEqual([false, false]);
     await expect(confirm(email)).rejects.toThrow('token_invalid');
     expect((await person.client.fails('GET /account')).code).toBe(401);
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { useShell } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui';
+import form from '../form/form.module.css';
 import { StepPage } from './StepPage.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
@@ -25,17 +26,16 @@ export function HelpStep() {
       <p>
         Something missing or broken in an order? You can report it on the order’s page, and small things are made good at once.
       </p>
-      <div>
-        <Button loading={way.busy === 'chat'} disabled={way.busy !== null} onClick={() => void chat()}>
+      {/* Neither is solid: each step has one button that stands out, and it keeps the membership. */}
+      <div className={form.actions}>
+        <Button variant="secondary" loading={way.busy === 'chat'} disabled={way.busy !== null} onClick={() => void chat()}>
           Chat with us
         </Button>
-      </div>
-      {isAway && <p role="alert">The chat is not here at the moment. Please write to us: a person answers by e-mail.</p>}
-      <div>
         <ButtonLink href={`${paths.help}#write`} variant="secondary">
           Write to us
         </ButtonLink>
       </div>
+      {isAway && <p role="alert">The chat is not here at the moment. Please write to us: a person answers by e-mail.</p>}
       <p>
         <a href={paths.orders}>Your orders</a>
       </p>

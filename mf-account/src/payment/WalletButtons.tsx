@@ -31,24 +31,27 @@ export function WalletButtons({ added }: { added: readonly string[] }) {
 
   if (offered.length === 0) return null;
   return (
-    <div className={styles.wallets}>
+    <div>
       <FormError>{failure}</FormError>
+      {/* Beside the row and not in it: while it says nothing it would still push the buttons to the right. */}
       <p role="status">{waitsFor && `Waiting for ${waitsFor}.`}</p>
-      {waitsFor && (
-        <Button variant="quiet" onClick={leave}>
-          Do not wait for {waitsFor}
-        </Button>
-      )}
-      {!waitsFor &&
-        offered.map((wallet) =>
-          states[wallet] === 'ready' ? (
-            <Button key={wallet} variant="secondary" onClick={() => void add(wallet)}>
-              Add {wallet}
-            </Button>
-          ) : (
-            <span key={wallet}>{walletAwayText(wallet)}</span>
-          ),
+      <div className={styles.wallets}>
+        {waitsFor && (
+          <Button variant="quiet" onClick={leave}>
+            Do not wait for {waitsFor}
+          </Button>
         )}
+        {!waitsFor &&
+          offered.map((wallet) =>
+            states[wallet] === 'ready' ? (
+              <Button key={wallet} variant="secondary" onClick={() => void add(wallet)}>
+                Add {wallet}
+              </Button>
+            ) : (
+              <span key={wallet}>{walletAwayText(wallet)}</span>
+            ),
+          )}
+      </div>
     </div>
   );
 }

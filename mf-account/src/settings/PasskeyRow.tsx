@@ -7,7 +7,8 @@ import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import formStyles from '../form/form.module.css';
 import styles from './ways-in.module.css';
 
-const day = (moment: string): string => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/Los_Angeles' });
 
 function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => Promise<unknown> }) {
   const api = useApi();

@@ -21,6 +21,9 @@ const ACTIONS: Readonly<Partial<Record<AutoshipItem['status'], readonly { to: Wa
   skipped: [{ to: 'active', text: 'Do not skip', done: 'comes as planned.' }],
 };
 
+/** In which a day is to come: one that is paused or gone has none, whatever it had before. */
+const NEXT_DAY: ReadonlySet<AutoshipItem['status']> = new Set(['active', 'skipped', 'processing']);
+
 function Facts({ item }: { item: AutoshipItem }) {
   const { status, product_data: data, price } = item;
   return (
@@ -28,7 +31,7 @@ function Facts({ item }: { item: AutoshipItem }) {
       <Badge tone={status === 'active' ? 'leaf' : 'plain'}>{ITEM_STATUS[status]}</Badge>
       <span>{`${data.qty} × ${formatUsd(toCents(price))}`}</span>
       <span>{item.once ? 'This delivery only' : frequencyText(item.frequency)}</span>
-      {status !== 'discontinued' && (
+      {NEXT_DAY.has(status) && (
         <span>
           Next on <time dateTime={item.scheduled_at_date}>{shortDayText(item.scheduled_at_date)}</time>
         </span>

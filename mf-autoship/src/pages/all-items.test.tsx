@@ -45,6 +45,15 @@ describe('all items (AUTO-014)', () => {
     expect(list.queryAllByRole('button')).toEqual([]);
   });
 
+  test.each([
+    ['active', 1],
+    ['skipped', 1],
+    ['paused', 0],
+  ] as const)('AUTO-014: a day is told for what is %s (%d), and not for what rests', async (status, days) => {
+    await open([anItem({ status })]);
+    expect(screen.queryAllByText(/^Next on/)).toHaveLength(days);
+  });
+
   test('a product is swapped for something like it', async () => {
     const { seen } = await open([anItem()], {
       'GET /autoship/item/{itemId}/like': { products: [aCard({ id: 9, autoship_enabled: true })] },

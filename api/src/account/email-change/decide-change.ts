@@ -56,7 +56,8 @@ export async function undoChange(
   c: RequestContext,
   { body }: CallInput<'POST /account/email/undo'>,
 ): Promise<{ success: true; email: string }> {
-  return decide(c, 'undo', body.token, async (em, { id, customer_id }) => {
+  let whose: number | null = null;
+  const answer = await decide(c, 'undo', body.token, async (em, { id, customer_id }) => {
     const now = c.now();
     const customer = await lockCustomer(em, customer_id);
     const change = await db(em)
@@ -91,8 +92,15 @@ export async function undoChange(
     await endOpenChanges(em, customer.id, now);
     await endOldLinks(em, customer.id, now);
     await endOtherSessions(em, customer.id, null);
+    whose = customer.id;
     return change.old_email;
   });
+  // A browser that was signed in hears that it is no more: else its page, which says what to do next, would be taken for one whose session was lost.
+  if (whose === c.session.customerId) {
+    c.setCookie('sid', null, { httpOnly: true });
+    c.setCookie('loggedin', null);
+  }
+  return answer;
 }
 
 /** Decides about the change that a link names. @throws HttpError 400 where the link does not count, or somebody has the address by now */
