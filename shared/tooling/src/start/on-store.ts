@@ -9,6 +9,7 @@ import { startChild, stopChild, WITH_PARENT } from './children.ts';
 import { DEMO } from './demo.ts';
 import { startOptions } from './options.ts';
 import { checkDatabase, isInUse } from './preflight.ts';
+import { localSecrets } from './secrets.ts';
 
 /** Runs a program of the api with our terminal. A signal is passed on, so that it ends where it may. Answers its exit code. */
 export function runProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
@@ -31,16 +32,18 @@ export function runProgram(file: string, args: readonly string[], env: Record<st
 /** Runs a program of the api on the store's database, whether the store is open or not. Answers its exit code. @throws PlainError without a store */
 export async function runOnStore(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { databaseUrl } = startOptions(env);
+  // Those of the open store: what is mailed on the way, links and gift cards, is signed with them and would count for nothing.
+  const known = { ...(await localSecrets(dataDir)), LARDER_DATA: dataDir };
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
-    return runProgram(file, args, { DATABASE_URL: databaseUrl, LARDER_DATA: dataDir });
+    return runProgram(file, args, { ...known, DATABASE_URL: databaseUrl });
   }
   const dir = join(dataDir, 'pg');
   if (!existsSync(join(dir, 'pgdata/PG_VERSION')))
     throw new PlainError(`There is no store in ${dataDir} yet. Open it once first (npm start).`);
   const database = await borrowDatabase(dir);
   try {
-    return await runProgram(file, args, { DATABASE_URL: database.url, LARDER_DATA: dataDir });
+    return await runProgram(file, args, { ...known, DATABASE_URL: database.url });
   } finally {
     await database.giveBack();
   }
