@@ -48,5 +48,12 @@ export default defineConfig({
     { name: 'desktop', testMatch: 'shop/**/*.spec.ts', testIgnore: LOOKED_AT, use: { ...desktop, ...withoutPictures } },
     // What the layout decides is tried on a phone, too, and says so in its title; what is the same on both screens is tried on a desktop alone.
     { name: 'phone', testMatch: 'shop/**/*.spec.ts', grep: /@phone/, use: { ...phone, ...withoutPictures } },
+    // Last: it winds the store's time, which nobody else may be in then.
+    {
+      name: 'wound',
+      testMatch: 'wound/**/*.spec.ts',
+      dependencies: ['platform', 'desktop, looked at', 'desktop', 'phone'],
+      use: { ...desktop, ...withoutPictures },
+    },
   ],
 });

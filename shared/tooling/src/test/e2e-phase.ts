@@ -63,7 +63,10 @@ async function endsWell({ store, dataDir }: TestStore): Promise<boolean> {
 async function browse(cache: string, { store, dataDir, seconds }: TestStore, specs: readonly string[]): Promise<PhaseResult> {
   const report = join(cache, 'playwright.json');
   await rm(report, { force: true });
-  await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts', ...specs], {
+  // Named specs run without those that a whole run has before them, one after the other where one winds the store's time.
+  const alone = specs.length > 0 ? ['--no-deps'] : [];
+  const inTurn = specs.length > 1 && specs.some((spec) => spec.includes('/wound')) ? ['--workers=1'] : [];
+  await runProgram('playwright', ['test', '--config', 'playwright/playwright.config.ts', ...alone, ...inTurn, ...specs], {
     env: {
       ...storeVariables(store, dataDir),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -15,7 +15,6 @@ export const specLooksAt: Readonly<Record<string, readonly string[]>> = {
   'platform/faults.spec.ts': ['mf-cart', 'mf-catalog'],
   'platform/promotions.spec.ts': ['mf-cart', 'mf-catalog'],
   'shop/accounts.spec.ts': ['mf-account', 'mf-cart', 'mf-catalog'],
-  'shop/autoship-quiz.spec.ts': ['mf-account', 'mf-autoship', 'mf-catalog', 'mf-quiz'],
   'shop/button-widths.spec.ts': ['mf-account', 'mf-cart', 'mf-catalog'],
   'shop/card-widths.spec.ts': ['mf-account', 'mf-cart', 'mf-catalog'],
   'shop/cart.spec.ts': ['mf-cart', 'mf-catalog'],
@@ -24,7 +23,9 @@ export const specLooksAt: Readonly<Record<string, readonly string[]>> = {
   'shop/journey.spec.ts': ['mf-account', 'mf-cart', 'mf-catalog'],
   'shop/pictures.spec.ts': ['mf-catalog'],
   'shop/prefill.spec.ts': ['mf-account', 'mf-cart', 'mf-quiz'],
+  'shop/quiz.spec.ts': ['mf-catalog', 'mf-quiz'],
   'shop/sponsored.spec.ts': ['mf-cart', 'mf-catalog'],
+  'wound/standing-order.spec.ts': ['mf-account', 'mf-autoship', 'mf-cart', 'mf-catalog'],
 };
 
 /** Domains of the api that single remotes show. One that is not here is in every page. */
