@@ -34,6 +34,10 @@ interface Ordering {
   payment: OrderPayment;
 }
 
+/** An order that was looked for beside what it is of: all of it is there, or nothing. */
+export const orderFound = ({ id, number }: Record<'id' | 'number', string | null>): CheckoutOrder | undefined =>
+  id === null || number === null ? undefined : { id, number };
+
 /** The order of a checkout; one whose payment was refused does not count. */
 export async function orderOfCheckout(em: Em, checkoutId: string): Promise<CheckoutOrder | undefined> {
   return db(em)
@@ -118,7 +122,7 @@ async function lockCoupons(em: Em, cartId: string): Promise<CheckoutOrder | unde
     from carts c left join customers a on a.id = c.customer_id
       cross join lateral (values (c.coupon_code::citext), (a.ccode::citext), (${WELCOME_COUPON.code}::citext)) as x (code)
     where c.id = ${cartId}))`;
-  const { id, number } = await db(em)
+  const found = await db(em)
     .with('locked', (query) =>
       query
         .selectFrom('coupons as k')
@@ -133,5 +137,5 @@ async function lockCoupons(em: Em, cartId: string): Promise<CheckoutOrder | unde
     .leftJoin('orders as o', (join) => join.on('o.cart_id', '=', cartId).on('o.state', '<>', 'payment_failed'))
     .select(['o.id', 'o.number'])
     .executeTakeFirstOrThrow();
-  return id !== null && number !== null ? { id, number } : undefined;
+  return orderFound(found);
 }

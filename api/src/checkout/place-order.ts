@@ -10,7 +10,7 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { buyerOf } from './buyer.ts';
-import { commitOrder, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
+import { commitOrder, orderFound, orderOfCheckout, type CheckoutOrder } from './commit-order.ts';
 import { shippingAddress } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
 import { checkOrderable, needsMethod, priceCheckout, type OrderBody } from './price-checkout.ts';
@@ -126,5 +126,5 @@ async function orderBefore(em: Em, customerId: number, checkoutId: string): Prom
         .executeTakeFirst()
     : undefined;
   if (!own) throw notFound('Cart');
-  return own.id !== null && own.number !== null ? { id: own.id, number: own.number } : undefined;
+  return orderFound(own);
 }
