@@ -1,5 +1,5 @@
 import type { OrderEffect, OrderState } from '@larder/rules';
-import { losAngelesDay } from '@larder/rules';
+import { hasLeftWarehouse, losAngelesDay } from '@larder/rules';
 import { closeCart, restoreLines } from '../cart/held-lines.ts';
 import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
@@ -84,7 +84,6 @@ async function forgetCard(em: Em, orderId: string): Promise<void> {
 
 /** Brings the shipments of an order into its state; from the warehouse on they have a number to follow. */
 export async function followShipments(em: Em, orderId: string, state: OrderState, now: Date): Promise<void> {
-  const isOnTheWay = !['processing', 'scheduled', 'pickup_appointment', 'canceled'].includes(state);
   const isThere = state === 'delivered' || state === 'closed';
   const number = sql<string>`'LRD' || lpad(id::text, 9, '0')`;
   await db(em)
@@ -92,7 +91,7 @@ export async function followShipments(em: Em, orderId: string, state: OrderState
     .set(({ fn, val }) => ({
       state,
       ...(state === 'canceled' && { estimated_delivery: null }),
-      ...(isOnTheWay && { tracking_number: fn.coalesce('tracking_number', number) }),
+      ...(hasLeftWarehouse(state) && { tracking_number: fn.coalesce('tracking_number', number) }),
       delivered_date: isThere ? fn.coalesce('delivered_date', val(losAngelesDay(now))) : null,
     }))
     .where('order_id', '=', orderId)

@@ -1,13 +1,5 @@
-import {
-  type Em,
-  type Goods,
-  goodsToOrder,
-  type OrderState,
-  type PastOrder,
-  readShoppers,
-  type Shopper,
-  writePastOrder,
-} from 'api/import/door';
+import type { OrderStatus } from '@larder/rules';
+import { type Em, type Goods, goodsToOrder, type PastOrder, readShoppers, type Shopper, writePastOrder } from 'api/import/door';
 import type { Random } from '../random.ts';
 import { habitsOf } from './habits.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
@@ -20,22 +12,22 @@ const GOODS = 80;
  * Every state there is, the newest first, with the age of such an order in days. The first was just placed, so that its boxes are open and it can be
  * changed and canceled; the others are older than a day, so that no job moves them on.
  */
-const EVERY_STATE: readonly (readonly [OrderState, number])[] = [
-  ['processing', 0],
-  ['scheduled', 3],
-  ['pickup_appointment', 4],
-  ['shipped', 6],
-  ['picked_up', 7],
-  ['in_transit', 9],
-  ['out_for_delivery', 11],
-  ['on_its_way', 12],
-  ['delivered', 21],
-  ['canceled', 34],
-  ['closed', 48],
-];
+const EVERY_STATE = Object.entries({
+  processing: 0,
+  scheduled: 3,
+  pickup_appointment: 4,
+  shipped: 6,
+  picked_up: 7,
+  in_transit: 9,
+  out_for_delivery: 11,
+  on_its_way: 12,
+  delivered: 21,
+  canceled: 34,
+  closed: 48,
+} satisfies Record<OrderStatus, number>) as [OrderStatus, number][];
 
 /** One annual member has an order in every state (OP-170), the staff one on its way; trial shoppers none, so that first-order offers can be tried. */
-function statesOf(shopper: Shopper, isFirstAnnual: boolean): readonly (readonly [OrderState, number])[] {
+function statesOf(shopper: Shopper, isFirstAnnual: boolean): readonly (readonly [OrderStatus, number])[] {
   if (isFirstAnnual) return EVERY_STATE;
   return shopper.isEmployee ? [['in_transit', 5]] : [];
 }

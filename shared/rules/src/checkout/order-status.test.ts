@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOrderCancelable, orderProgress, orderStatus, orderStatusText } from './order-status.ts';
+import { orderMachine } from './order-machine.ts';
+import { hasLeftWarehouse, isOrderCancelable, orderProgress, orderStatus, orderStatusText } from './order-status.ts';
 
 test.each([
   ['processing', 'Placed', 11.5],
@@ -26,4 +27,16 @@ test('both spellings are one status (OP-004); only a placed order can be cancell
   expect(orderStatus(' Cancelled ')).toBe('canceled');
   expect(isOrderCancelable('processing')).toBe(true);
   expect(isOrderCancelable('shipped')).toBe(false);
+});
+
+test('boxes have left with what the warehouse ships or hands to a carrier, and with all that follows; nothing else has', () => {
+  expect(orderMachine.states.filter((state) => hasLeftWarehouse(state))).toEqual([
+    'shipped',
+    'picked_up',
+    'in_transit',
+    'out_for_delivery',
+    'on_its_way',
+    'delivered',
+    'closed',
+  ]);
 });

@@ -4,19 +4,19 @@ import { orderMachine, type OrderState } from './order-machine.ts';
 /** Delivery states of an order (CHK-050 … CHK-060): all but those of its payment, which are never shown. */
 export type OrderStatus = Exclude<OrderState, 'pending_payment' | 'payment_failed'>;
 
-/** What a delivery state is called, and how far its bar goes (percent; null for no bar). */
-const SHOWN: Readonly<Record<OrderStatus, { label: string; progress: number | null }>> = {
-  processing: { label: 'Placed', progress: 11.5 },
-  scheduled: { label: 'Processing', progress: 11.5 },
-  pickup_appointment: { label: 'Processing', progress: 11.5 },
-  shipped: { label: 'Shipped', progress: 36.5 },
-  picked_up: { label: 'Shipped', progress: 36.5 },
-  in_transit: { label: 'In Transit', progress: 61.5 },
-  out_for_delivery: { label: 'In Transit', progress: 61.5 },
-  on_its_way: { label: 'On Its Way', progress: 61.5 },
-  delivered: { label: 'Delivered', progress: 97.5 },
-  closed: { label: 'Closed', progress: 97.5 },
-  canceled: { label: 'Canceled', progress: null },
+/** What a delivery state is called, how far its bar goes (percent; null for no bar), and whether its boxes have left the warehouse by then. */
+const SHOWN: Readonly<Record<OrderStatus, { label: string; progress: number | null; hasLeft: boolean }>> = {
+  processing: { label: 'Placed', progress: 11.5, hasLeft: false },
+  scheduled: { label: 'Processing', progress: 11.5, hasLeft: false },
+  pickup_appointment: { label: 'Processing', progress: 11.5, hasLeft: false },
+  shipped: { label: 'Shipped', progress: 36.5, hasLeft: true },
+  picked_up: { label: 'Shipped', progress: 36.5, hasLeft: true },
+  in_transit: { label: 'In Transit', progress: 61.5, hasLeft: true },
+  out_for_delivery: { label: 'In Transit', progress: 61.5, hasLeft: true },
+  on_its_way: { label: 'On Its Way', progress: 61.5, hasLeft: true },
+  delivered: { label: 'Delivered', progress: 97.5, hasLeft: true },
+  closed: { label: 'Closed', progress: 97.5, hasLeft: true },
+  canceled: { label: 'Canceled', progress: null, hasLeft: false },
 };
 
 const isShown = (state: OrderState): state is OrderStatus => state in SHOWN;
@@ -42,6 +42,9 @@ export function orderStatusText(raw: string | null | undefined): string {
 export function orderProgress(raw: string | null | undefined): number | null {
   return SHOWN[orderStatus(raw)].progress;
 }
+
+/** Whether the boxes of an order have left the warehouse: from then on they can be followed by a number. */
+export const hasLeftWarehouse = (state: OrderState): boolean => isShown(state) && SHOWN[state].hasLeft;
 
 /** A shopper may cancel only what the warehouse has not picked up yet (OP-093). */
 export function isOrderCancelable(raw: string | null | undefined): boolean {
