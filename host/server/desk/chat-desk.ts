@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Middleware, ParameterizedContext } from 'koa';
+import type { Middleware } from 'koa';
 import type { CallResponse, Failure } from '@larder/contracts';
-import { paths } from '@larder/contracts/paths';
-import { readCookies } from '../../src/server/request-cookies.ts';
 import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
 import { isOurs, readForm } from '../read-form.ts';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 import { chatPage } from './chat-page.ts';
+import { type AskEmployee, type DeskContext, employeesOnly, goTo } from './employees-only.ts';
 import { formTokens } from './form-token.ts';
 
 export const CHAT_DESK = '/desk/chat';
@@ -15,12 +14,9 @@ export const CHAT_DESK = '/desk/chat';
 const LONGEST = 20_000;
 const CHAT_ID = /^[0-9a-f-]{36}$/;
 
-type Context = ParameterizedContext<HostState>;
-
 export interface ChatDeskOptions {
-  /** Null for who is no employee. @throws Error when nobody can say */
-  readonly employee: (ctx: Context) => Promise<Employee | null>;
-  readonly calls: (ctx: Context) => ShopperCalls;
+  readonly employee: AskEmployee;
+  readonly calls: (ctx: DeskContext) => ShopperCalls;
   readonly secret: string | undefined;
   /** The store's time. */
   readonly now: () => Promise<Date>;
@@ -37,7 +33,7 @@ const refusalOf = ({ status, body }: ApiAnswer): string | null => {
 export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Middleware<HostState> {
   const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
 
-  async function show(ctx: Context, { email }: Employee, id: string, refused?: string, typed?: string): Promise<void> {
+  async function show(ctx: DeskContext, { email }: Employee, id: string, refused?: string, typed?: string): Promise<void> {
     const api = calls(ctx);
     const list = await api.get('/staff/chats');
     const why = refusalOf(list);
@@ -58,7 +54,7 @@ export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Mid
     });
   }
 
-  async function change(ctx: Context, who: Employee): Promise<void> {
+  async function change(ctx: DeskContext, who: Employee): Promise<void> {
     const form = new URLSearchParams((await readForm(ctx.req, LONGEST)) ?? '');
     // Forms end lines with two characters, of which the field counted one.
     const [id, text] = [form.get('chat') ?? '', (form.get('text') ?? '').replaceAll('\r\n', '\n')];
@@ -69,24 +65,13 @@ export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Mid
     const path = `/staff/chat/${id}/${isClose ? 'close' : 'message'}`;
     const refused = refusalOf(await calls(ctx).send('POST', path, isClose ? undefined : new URLSearchParams({ text })));
     if (refused !== null) return show(ctx, who, id, refused, text);
-    ctx.status = 303;
-    ctx.set('location', isClose ? CHAT_DESK : `${CHAT_DESK}?chat=${id}`);
-    ctx.body = '';
+    goTo(ctx, isClose ? CHAT_DESK : `${CHAT_DESK}?chat=${id}`);
   }
 
-  return async (ctx, next) => {
-    if (ctx.path !== CHAT_DESK) return next();
-    ctx.set('cache-control', 'private, no-store');
-    const isForm = ctx.method === 'POST';
-    if (!isForm && ctx.method !== 'GET' && ctx.method !== 'HEAD') return ctx.throw(405);
-    if (!readCookies(ctx.get('cookie')).has('loggedin')) {
-      ctx.req.resume();
-      ctx.status = 303;
-      ctx.set('location', `${paths.login}?route=${encodeURIComponent(CHAT_DESK)}`);
-      return void (ctx.body = '');
-    }
-    const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
-    if (!who) return ctx.throw(404);
-    return isForm ? change(ctx, who) : show(ctx, who, ctx.URL.searchParams.get('chat') ?? '');
-  };
+  return employeesOnly({
+    path: CHAT_DESK,
+    employee,
+    change,
+    show: (ctx, who) => show(ctx, who, ctx.URL.searchParams.get('chat') ?? ''),
+  });
 }

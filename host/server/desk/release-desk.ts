@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Middleware, ParameterizedContext } from 'koa';
-import { paths } from '@larder/contracts/paths';
+import type { Middleware } from 'koa';
 import { releaseDeed, type Registry } from '@larder/contracts/release';
-import { readCookies } from '../../src/server/request-cookies.ts';
 import type { Figures } from '../charges/figures.ts';
 import { isOurs, readForm } from '../read-form.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
+import { type AskEmployee, type DeskContext, employeesOnly, goTo } from './employees-only.ts';
 import { formTokens } from './form-token.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { releasesPage, type DeskView } from './releases-page.ts';
@@ -21,20 +20,17 @@ export interface DeskOptions {
   readonly registry: () => Registry | undefined;
   readonly pool: Pick<RenderPool, 'states'>;
   readonly figures: Pick<Figures, 'all'>;
-  /** Null for who is no employee. @throws Error when nobody can say */
-  readonly employee: (ctx: ParameterizedContext<HostState>) => Promise<Employee | null>;
+  readonly employee: AskEmployee;
   /** Looks at the registry at once, after it was changed. */
   readonly look: () => Promise<void>;
   readonly secret: string | undefined;
 }
 
-type Context = ParameterizedContext<HostState>;
-
 /** `/desk/releases`: what is live, since when, by whom, and what failed; employees promote, give to some visitors first, roll back and retire there. For everybody else there is no such page. */
 export function releaseDesk({ store, registry, pool, figures, employee, look, secret }: DeskOptions): Middleware<HostState> {
   const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
 
-  async function show(ctx: Context, { email }: Employee, status: number, notice?: DeskView['notice']): Promise<void> {
+  async function show(ctx: DeskContext, { email }: Employee, status: number, notice?: DeskView['notice']): Promise<void> {
     const { nonce } = ctx.state;
     const view = { registry: registry(), overview: await store.overview(), states: pool.states(), figures: figures.all() };
     ctx.status = status;
@@ -42,7 +38,7 @@ export function releaseDesk({ store, registry, pool, figures, employee, look, se
     ctx.body = releasesPage({ ...view, csrf: tokens.of(ctx), nonce, notice, email });
   }
 
-  async function change(ctx: Context, who: Employee): Promise<void> {
+  async function change(ctx: DeskContext, who: Employee): Promise<void> {
     const refuse = (text: string) => show(ctx, who, 400, { refused: true, text });
     const form = new URLSearchParams((await readForm(ctx.req, LONGEST)) ?? '');
     if (!isOurs(ctx) || !tokens.holds(ctx, form.get('csrf'))) return refuse('The form was too old. Please send it again.');
@@ -62,26 +58,16 @@ export function releaseDesk({ store, registry, pool, figures, employee, look, se
     const refused = await store.carryOut(deed.data);
     if (refused !== null) return show(ctx, who, 409, { refused: true, text: refused });
     await look();
-    ctx.status = 303;
-    ctx.set('location', `${DESK}?done=${encodeURIComponent(`${deed.data.action} ${deed.data.name}`)}`);
-    ctx.body = '';
+    goTo(ctx, `${DESK}?done=${encodeURIComponent(`${deed.data.action} ${deed.data.name}`)}`);
   }
 
-  return async (ctx, next) => {
-    if (ctx.path !== DESK) return next();
-    ctx.set('cache-control', 'private, no-store');
-    const isForm = ctx.method === 'POST';
-    if (!isForm && ctx.method !== 'GET' && ctx.method !== 'HEAD') return ctx.throw(405);
-    if (!readCookies(ctx.get('cookie')).has('loggedin')) {
-      ctx.req.resume();
-      ctx.status = 303;
-      ctx.set('location', `${paths.login}?route=${encodeURIComponent(DESK)}`);
-      return void (ctx.body = '');
-    }
-    const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
-    if (!who) return ctx.throw(404);
-    if (isForm) return change(ctx, who);
-    const done = ctx.URL.searchParams.get('done');
-    return show(ctx, who, 200, done ? { refused: false, text: `Done: ${done}` } : undefined);
-  };
+  return employeesOnly({
+    path: DESK,
+    employee,
+    change,
+    show(ctx, who) {
+      const done = ctx.URL.searchParams.get('done');
+      return show(ctx, who, 200, done ? { refused: false, text: `Done: ${done}` } : undefined);
+    },
+  });
 }

@@ -1,0 +1,44 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+import { paths } from '@larder/contracts/paths';
+import { readCookies } from '../../src/server/request-cookies.ts';
+import type { HostState } from '../security.ts';
+import type { Employee } from '../staff.ts';
+
+export type DeskContext = ParameterizedContext<HostState>;
+
+/** Who asks for a desk. Null for who is no employee. @throws Error when nobody can say */
+export type AskEmployee = (ctx: DeskContext) => Promise<Employee | null>;
+
+export interface DeskPage {
+  readonly path: string;
+  readonly employee: AskEmployee;
+  readonly show: (ctx: DeskContext, who: Employee) => Promise<void>;
+  readonly change: (ctx: DeskContext, who: Employee) => Promise<void>;
+}
+
+/** Answers with another address, for which the browser asks by GET. */
+export function goTo(ctx: DeskContext, address: string): void {
+  ctx.status = 303;
+  ctx.set('location', address);
+  ctx.body = '';
+}
+
+/**
+ * A page for employees: whoever is not signed in is led there and back, and for everybody else there is no such page. What it says is kept nowhere.
+ * A form that is posted to it is a change. Throws 405 for other methods, 503 when nobody can say who asks, 404 for who is no employee.
+ */
+export const employeesOnly =
+  ({ path, employee, show, change }: DeskPage): Middleware<HostState> =>
+  async (ctx, next) => {
+    if (ctx.path !== path) return next();
+    ctx.set('cache-control', 'private, no-store');
+    const isForm = ctx.method === 'POST';
+    if (!isForm && ctx.method !== 'GET' && ctx.method !== 'HEAD') return ctx.throw(405);
+    if (!readCookies(ctx.get('cookie')).has('loggedin')) {
+      ctx.req.resume();
+      return goTo(ctx, `${paths.login}?route=${encodeURIComponent(path)}`);
+    }
+    const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
+    if (!who) return ctx.throw(404);
+    return isForm ? change(ctx, who) : show(ctx, who);
+  };
