@@ -13,12 +13,12 @@ const launchOptions = {
   env: { ...(process.env as Record<string, string>), ...browser.env },
 };
 /**
- * Pictures cost as much as the rest of a page: the api draws them, the browser decodes them. So desktops have them where pages are looked at, and
- * `pictures.spec.ts` the screens of phones; what people do, and what is tried with a host of its own, goes without.
+ * Pictures cost as much as the rest of a page: the api draws them, the browser decodes them. So `pictures.spec.ts` has them, on the screens of phones
+ * and of desktops; elsewhere pages come without, and those that are looked at ask for some of theirs (`support/page-checks.ts`).
  */
 const withoutPictures = { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] } };
 
-const LOOKED_AT = 'shop/{catalog-access,pages,pictures}.spec.ts';
+const WITH_PICTURES = 'shop/pictures.spec.ts';
 const { desktop, phone } = SCREENS;
 
 /** Tests of the composed build. `npm test e2e` opens a store of its own and says where it is (`STORE_URL` and its like). */
@@ -44,8 +44,8 @@ export default defineConfig({
   projects: [
     // First, because one of its tests is the longest of all: begun last, it would keep one worker waiting for the other.
     { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { ...desktop, ...withoutPictures } },
-    { name: 'desktop, looked at', testMatch: LOOKED_AT, use: desktop },
-    { name: 'desktop', testMatch: 'shop/**/*.spec.ts', testIgnore: LOOKED_AT, use: { ...desktop, ...withoutPictures } },
+    { name: 'with pictures', testMatch: WITH_PICTURES, use: desktop },
+    { name: 'desktop', testMatch: 'shop/**/*.spec.ts', testIgnore: WITH_PICTURES, use: { ...desktop, ...withoutPictures } },
     // What the layout decides is tried on a phone, too, and says so in its title; what is the same on both screens is tried on a desktop alone.
     { name: 'phone', testMatch: 'shop/**/*.spec.ts', grep: /@phone/, use: { ...phone, ...withoutPictures } },
     // Last: it winds the store's time, which nobody else may be in then.

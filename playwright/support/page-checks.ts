@@ -88,6 +88,26 @@ export async function expectReadableZoomed(page: Page): Promise<void> {
   await expect.poll(cut, 'text that is cut off').toEqual([]);
 }
 
+/** Paths of pictures that a page of this worker was asked for. */
+const asked = new Set<string>();
+const PICTURES_A_PAGE = 3;
+const NARROW = '210';
+
+/** Pages are looked at without pictures, which cost as much as all the rest: some of each that no page before it had are asked for by hand. */
+async function expectPicturesThere(page: Page): Promise<void> {
+  const sources = await page.evaluate(() => [...document.images].map(({ src }) => src));
+  const addresses = sources.filter((source) => source.startsWith('http')).map((source) => new URL(source));
+  const fresh = [...new Map(addresses.map((address) => [address.pathname, address]))]
+    .filter(([path]) => !asked.has(path))
+    .slice(0, PICTURES_A_PAGE);
+  for (const [path, address] of fresh) {
+    asked.add(path);
+    if (address.searchParams.has('w')) address.searchParams.set('w', NARROW);
+    const answer = await page.request.get(address.href);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringMatching(/^image\//)]);
+  }
+}
+
 /** One heading of the first level, no violation, no sideways scroll. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -100,6 +120,7 @@ export async function checkPage(page: Page, path: string, further?: (page: Page)
   const said = complaints(page);
   await open(page, path);
   await expectWhole(page);
+  await expectPicturesThere(page);
   await further?.(page);
   expect(said).toEqual([]);
 }

@@ -20,6 +20,7 @@ const picturesOf = (page: Page) =>
         url: one.currentSrc,
         shown: one.getBoundingClientRect().width,
         asked: Number(new URL(one.currentSrc).searchParams.get('w')),
+        came: one.naturalWidth,
       }))
       .filter(({ shown }) => shown > 0),
   );
@@ -44,7 +45,10 @@ async function expectFitting(context: BrowserContext, path: string): Promise<voi
   await expectNoSidewaysScroll(page);
   const pictures = await picturesOf(page);
   expect(pictures.length, path).toBeGreaterThan(3);
-  for (const { url, shown, asked } of pictures) expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);
+  for (const { url, shown, asked, came } of pictures) {
+    expect(widthsFor(shown), `${path}: ${url} at ${shown} px`).toContain(asked);
+    expect(came, `${path}: ${url} is a picture`).toBeGreaterThan(0);
+  }
   expect(fetched.toSorted(), path).toEqual([...new Set(fetched)].toSorted());
   const rows = await page.evaluate(
     () => [...document.querySelectorAll('picture > source')].filter((source) => source.getClientRects().length > 0).length,
