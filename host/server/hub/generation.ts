@@ -11,6 +11,9 @@ import type { ShareScope } from './share-scope.ts';
  */
 export type Admit = (remote: string, version: string) => Promise<(loaded: boolean) => void>;
 
+/** ms in which the code of a release has to come back from its first run: others wait for that. */
+export const EVALUATION_MS = 10_000;
+
 /** Where a release lies in the store, its version, and the hash of its manifest. */
 export type ReleaseAddress = Pick<RegistryEntry, 'url' | 'metadata'>;
 
@@ -101,12 +104,23 @@ export async function loadGeneration(options: {
   const done = await admit?.(manifest.name, manifest.version);
   let modules: Generation['modules'] | undefined;
   try {
-    modules = await evaluated({ code: code ?? '', filename: `${entry.url}${manifest.server.entry}`, manifest, scope });
+    const filename = `${entry.url}${manifest.server.entry}`;
+    modules = await inTime(evaluated({ code: code ?? '', filename, manifest, scope }));
   } finally {
     done?.(modules !== undefined);
   }
   const css = new Map(sheets.map((path, index) => [path, texts[index] ?? '']));
   return { ...coldGeneration(entry, manifest), modules, css };
+}
+
+/** Rejects with a `RemoteError` where a release still waits for something when its time is over. What blocks the process is not seen here (`render/silence.ts`). */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new RemoteError('timeout', 'entry', `it was not evaluated within ${EVALUATION_MS} ms`);
+    timer = setTimeout(() => reject(error), EVALUATION_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Runs a release's code for the first time, up to the last of its modules. */

@@ -41,6 +41,8 @@ export class RemoteWatch {
   #current: Generation | undefined;
   #cold: Generation | undefined;
   #wanted = '';
+  /** When that was promoted. */
+  #promotedAt = '';
   #loading: Promise<void> | undefined;
   #failures = 0;
   #retryAt = 0;
@@ -67,8 +69,10 @@ export class RemoteWatch {
   want(entries: readonly RegistryEntry[]): Promise<void> {
     const live = entries.find((entry) => entry.deployment.default);
     if (!live) return Promise.resolve();
-    if (live.metadata.version !== this.#wanted) {
+    // One that is promoted again may be had by now: nobody waits for its pause.
+    if (live.metadata.version !== this.#wanted || live.extras.promotedAt !== this.#promotedAt) {
       this.#wanted = live.metadata.version;
+      this.#promotedAt = live.extras.promotedAt;
       this.#failures = 0;
       this.#retryAt = 0;
       this.#error = undefined;

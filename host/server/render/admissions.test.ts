@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Admissions } from './admissions.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const one = { remote: 'mf-cart', version: 'one' };
 const two = { remote: 'mf-quiz', version: 'two' };
@@ -26,8 +28,8 @@ test('a worker that is lost costs the release that it tried, and nobody else wai
   const admissions = new Admissions<string>();
   await admissions.admit('first', one);
   const [same, other] = [admissions.admit('second', one), admissions.admit('second', two)];
-  expect(admissions.lost('second')).toBeUndefined();
-  expect(admissions.lost('first')).toEqual(one);
+  expect(admissions.lost('second', true)).toBeUndefined();
+  expect(admissions.lost('first', true)).toEqual(one);
   await expect(same).rejects.toMatchObject({ kind: 'evaluation', message: 'mf-cart@one ended the process that evaluated it' });
   await expect(other).resolves.toBeUndefined();
 });
@@ -44,7 +46,7 @@ test.each(['left', 'failed'])('a worker that has %s holds up nobody and costs th
 test('a release that is promoted again gets another trial; one that merely stands there does not', async () => {
   const admissions = new Admissions<string>();
   await admissions.admit('first', one);
-  admissions.lost('first');
+  admissions.lost('first', true);
   const registry = (promotedAt: string) => ({
     schema: 1 as const,
     revision: 1,
@@ -63,4 +65,22 @@ test('a release that is promoted again gets another trial; one that merely stand
   await expect(admissions.admit('second', one)).rejects.toThrow('ended the process');
   admissions.forgive(registry('2999-01-01T00:00:00.000Z'));
   await expect(admissions.admit('second', one)).resolves.toBeUndefined();
+});
+
+test('a release whose worker was lost for another reason rests, longer each time, and is let in once it came back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const admissions = new Admissions<string>();
+  for (const seconds of [30, 60, 120]) {
+    await admissions.admit('first', one);
+    expect(admissions.lost('first', false)).toEqual(one);
+    vi.setSystemTime(Date.now() + seconds * 1000 - 1);
+    await expect(admissions.admit('second', one)).rejects.toMatchObject({
+      kind: 'evaluation',
+      message: expect.stringContaining('tried again'),
+    });
+    vi.setSystemTime(Date.now() + 1);
+  }
+  await admissions.admit('second', one);
+  admissions.done('second', one, true);
+  await expect(admissions.admit('first', one)).resolves.toBeUndefined();
 });

@@ -9,22 +9,29 @@ interface Trial<W> {
   readonly end: () => void;
 }
 
+/** ms until a release gets another trial whose process was lost and not by its work; twice that after each further one, up to ten minutes. */
+const PAUSE = { first: 30_000, longest: 600_000 };
+
 /**
  * Lets code of a release into one worker first, one release at a time, and into the others once it has come back from being evaluated: a release that
  * never comes back costs one worker, and it is known which one it was. `W` is a worker.
  */
 export class Admissions<W> {
   readonly #proven = new Set<string>();
-  /** When a release was refused (ms since 1970). */
+  /** Releases that ended a worker, and when that was (ms since 1970). */
   readonly #refused = new Map<string, number>();
+  /** Those whose worker was lost for another reason: how often, and until when they rest (ms since 1970). */
+  readonly #resting = new Map<string, { times: number; until: number }>();
   #trial: Trial<W> | undefined;
 
-  /** Resolves when this worker may evaluate the release. Rejects with a `RemoteError` once the release has ended a worker. */
+  /** Resolves when this worker may evaluate the release. Rejects with a `RemoteError` once the release has ended a worker, and for a while after one was lost with it. */
   async admit(worker: W, release: ReleaseName): Promise<void> {
     const key = keyOf(release);
     for (;;) {
       if (this.#refused.has(key)) throw new RemoteError('evaluation', 'entry', `${key} ended the process that evaluated it`);
       if (this.#proven.has(key)) return;
+      if ((this.#resting.get(key)?.until ?? 0) > Date.now())
+        throw new RemoteError('evaluation', 'entry', `the process that evaluated ${key} was lost; it is tried again`);
       if (!this.#trial) break;
       await this.#trial.over;
     }
@@ -37,11 +44,20 @@ export class Admissions<W> {
     if (this.#trial?.worker === worker && keyOf(this.#trial.release) === keyOf(release)) this.#end();
   }
 
-  /** A worker is gone. Answers what it was evaluating for the first time; that is refused from now on. */
-  lost(worker: W): ReleaseName | undefined {
+  /**
+   * A worker is gone. Answers what it was evaluating for the first time. `isByItsWork`: that is what ended it, so it is refused until it is promoted again;
+   * otherwise (ended from outside, starved by the machine) nobody knows, and it only rests.
+   */
+  lost(worker: W, isByItsWork: boolean): ReleaseName | undefined {
     if (this.#trial?.worker !== worker) return undefined;
     const { release } = this.#trial;
-    this.#refused.set(keyOf(release), Date.now());
+    const key = keyOf(release);
+    if (isByItsWork) this.#refused.set(key, Date.now());
+    else {
+      const times = (this.#resting.get(key)?.times ?? 0) + 1;
+      const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** (times - 1));
+      this.#resting.set(key, { times, until: Date.now() + pause });
+    }
     this.#end();
     return release;
   }

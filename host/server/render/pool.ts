@@ -153,8 +153,11 @@ export class RenderPool {
   }
 
   #lost(worker: RenderProcess, why: string): void {
-    const evaluated = this.#admissions.lost(worker);
-    const blame = evaluated ? { release: evaluated, as: 'ends' as const } : blameOf(worker.loss, (name) => this.#isRemote(name));
+    const evaluated = this.#admissions.lost(worker, worker.loss.isByItsWork);
+    const blame =
+      evaluated && worker.loss.isByItsWork
+        ? { release: evaluated, as: 'ends' as const }
+        : blameOf(worker.loss, (name) => this.#isRemote(name));
     if (blame) this.#options.figures.charge(blame.release, blame.as);
     const { remote, version } = blame?.release ?? { remote: '', version: '' };
     const known = this.#ends.get(keyOf({ remote, version }));

@@ -7,7 +7,7 @@ import type { Loss } from './blame.ts';
 import { Held } from './held.ts';
 import { PageLost } from './page-lost.ts';
 import { Pulse } from './pulse.ts';
-import { isOver, judgeSilence, processorTime } from './silence.ts';
+import { isOver, isStarved, judgeSilence, type Spent, spentSince, timeSpent } from './silence.ts';
 import { scriptsOf } from './stack-of-busy.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -48,8 +48,8 @@ export class RenderProcess {
   #isSilent = false;
   /** When a look first found it silent. */
   #silentSince = 0;
-  /** Processor time that it had used when it was heard last, and when that was read. */
-  #used: { at: number; ms: number | null } = { at: performance.now(), ms: null };
+  /** What it had spent when it was heard last. */
+  #spent: Spent | null = null;
   #menu: unknown;
   #busyWith: { id: number; release: ReleaseName } | undefined;
   #scripts: readonly string[] = [];
@@ -200,16 +200,16 @@ export class RenderProcess {
     const now = performance.now();
     const { asks, silentMs: ms } = this.#pulse.look(now);
     if (asks) this.send({ kind: 'ping' });
-    if (ms < 2 * PING_MS) return void (this.#used = { at: now, ms: processorTime(this.pid) });
-    const used = processorTime(this.pid);
-    const share = used === null || this.#used.ms === null ? null : (used - this.#used.ms) / Math.max(1, now - this.#used.at);
-    const silence = judgeSilence(ms, share);
+    const spent = timeSpent(this.pid);
+    if (ms < 2 * PING_MS) return void (this.#spent = spent);
+    const meanwhile = spentSince(this.#spent, spent);
+    const silence = judgeSilence(ms, meanwhile);
     if (silence === 'none') return;
     const why = `did not answer for ${Math.round(ms)} ms`;
     if (!this.#isSilent) this.#silentSince = now;
     this.#isSilent = true;
     if (!this.#isAskedWhere && isOver(silence, now - this.#silentSince, this.#scripts.length > 0)) {
-      this.#isByItsWork = true;
+      this.#isByItsWork = !isStarved(ms, meanwhile);
       return this.end(why);
     }
     this.#giveUp(why);

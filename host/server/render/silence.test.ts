@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest';
-import { isOver, judgeSilence, processorTime } from './silence.ts';
+import { isOver, isStarved, judgeSilence, spentSince, timeSpent } from './silence.ts';
+
+const spent = (worked: number, waited = 0) => ({ worked, waited });
 
 test.each([
-  [900, 1, 'none'],
-  [1100, 1, 'silent'],
+  [900, spent(900), 'none'],
+  [1100, spent(1100), 'silent'],
   [1100, null, 'silent'],
-  [1100, 0.2, 'none'],
-  [2900, 0.2, 'none'],
-  [3100, 1, 'blocked'],
+  [1100, spent(200), 'none'],
+  [2900, spent(400), 'none'],
+  [2900, spent(600), 'silent'],
+  [3100, spent(3100), 'blocked'],
   [3100, null, 'blocked'],
-  [3100, 0.2, 'silent'],
-  [29_900, 0, 'silent'],
-  [30_100, 0, 'blocked'],
-] as const)('T-14: %d ms without a life sign, %s of a processor used: %s', (ms, share, silence) => {
-  expect(judgeSilence(ms, share)).toBe(silence);
+  [3100, spent(600), 'silent'],
+  // One of many at work on a slow machine: it had the time that it would have had in three seconds of a quicker one.
+  [5200, spent(1600, 3600), 'blocked'],
+  [29_900, spent(100), 'silent'],
+  [30_100, spent(0), 'blocked'],
+] as const)('T-14: %d ms without a life sign, spent as %o: %s', (ms, time, silence) => {
+  expect(judgeSilence(ms, time)).toBe(silence);
+});
+
+test.each([
+  ['kept waiting', spent(200, 29_000), true],
+  ['asleep in its code', spent(200, 100), false],
+  ['at work', spent(2000, 28_000), false],
+  ['untold', null, false],
+] as const)('a process that was %s for 30 s is silent for want of a machine: %o, %s', (_, time, starved) => {
+  expect(isStarved(30_100, time)).toBe(starved);
 });
 
 test.each([
@@ -28,9 +42,11 @@ test.each([
   },
 );
 
-test.runIf(process.platform === 'linux')('the time that a process used grows with its work, and is unknown for none', () => {
-  const before = processorTime(process.pid);
-  for (const end = performance.now() + 10_000; performance.now() < end && processorTime(process.pid) === before;);
-  expect(processorTime(process.pid)).toBeGreaterThan(before ?? Number.NaN);
-  expect(processorTime(-1)).toBeNull();
+test.runIf(process.platform === 'linux')('the time that a process spent grows with its work, and is unknown for none', () => {
+  const before = timeSpent(process.pid);
+  const worked = () => spentSince(before, timeSpent(process.pid))?.worked ?? Number.NaN;
+  for (const end = performance.now() + 10_000; performance.now() < end && worked() < 20;);
+  expect(worked()).toBeGreaterThanOrEqual(20);
+  expect(spentSince(before, timeSpent(process.pid))?.waited).toBeGreaterThanOrEqual(0);
+  expect(timeSpent(-1)).toBeNull();
 });
