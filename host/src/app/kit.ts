@@ -15,6 +15,8 @@ export interface PageSource {
   /** Rejects when the module cannot be had; in the browser only after the retries of OP-130. */
   load(remote: string, id: string): Promise<PageModule>;
   assets(remote: string, id: string): SlotAssets | undefined;
+  /** In the browser: whether files of this tab's releases are gone, so that the next page is one for the server. */
+  isOutdated?(): boolean;
 }
 
 /** What the host needs to show pages; one per request on the server, one per tab in the browser. */

@@ -1,23 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import { type ApiClient, ApiError, type PageModule } from '@larder/shell';
 import { sessionOf } from '@larder/shell/services/session';
 import { createKit } from './create-kit.ts';
-import { kitContext } from './kit.ts';
+import { kitContext, type PageSource } from './kit.ts';
 import { loadPage } from './page-loader.ts';
 import { UNKNOWN_SITE } from './site.ts';
 import { createQueryClient } from './query-client.ts';
 
 const route = { path: '/shelf', remote: 'mf-catalog', module: 'pages/shelf', access: 'open' } as const;
 
-/** What the page becomes when its prefetch fails so, and what is told of it. */
-async function after(error: unknown) {
-  const module: PageModule = { Page: () => null, prefetch: () => Promise.reject(error) };
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the page becomes that comes from there, and what is told of it. */
+async function loadFrom(pages: PageSource, server = true) {
   const told: string[] = [];
   const kit = createKit({
     api: { call: () => Promise.reject(new Error('no call')) } as ApiClient,
     queryClient: createQueryClient(true),
-    pages: { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined },
+    pages,
     slots: {
       peek: () => undefined,
       load: () => Promise.reject(new Error('no slot')),
@@ -35,7 +36,7 @@ async function after(error: unknown) {
     nonce: undefined,
     environment: 'test',
     site: UNKNOWN_SITE,
-    server: true,
+    server,
     forced: () => undefined,
     report: () => undefined,
   });
@@ -45,6 +46,12 @@ async function after(error: unknown) {
   const url = new URL('http://store.internal/shelf');
   const request = new Request(url);
   return { result: await loadPage(route, { request, url, pattern: '/shelf', params: {}, context }), told };
+}
+
+/** What the page becomes when its prefetch fails so, and what is told of it. */
+function after(error: unknown): ReturnType<typeof loadFrom> {
+  const module: PageModule = { Page: () => null, prefetch: () => Promise.reject(error) };
+  return loadFrom({ peek: () => module, load: () => Promise.resolve(module), assets: () => undefined });
 }
 
 test.each([
@@ -77,4 +84,20 @@ test.each([
   expect(found.result).toEqual(result);
   const isRefused = error instanceof ApiError && error.code >= 400 && error.code < 500;
   expect(found.told).toEqual(isRefused ? [] : [`mf-catalog@9/pages/shelf: ${error.message}`]);
+});
+
+/** A tab at an address whose code is gone. */
+const outdatedAt = (pathname: string) => {
+  vi.stubGlobal('window', { location: { pathname } });
+  vi.stubGlobal('navigator', { onLine: true });
+  const load = () => Promise.reject(new Error('answered 404'));
+  return loadFrom({ peek: () => undefined, load, assets: () => undefined, isOutdated: () => true }, false);
+};
+
+test('T-55: a tab whose code is gone loads the next page as a whole; another view of the same page stays', async () => {
+  const left = await outdatedAt('/').catch((error: unknown) => error);
+  expect(left).toBeInstanceOf(Response);
+  const { headers } = left as Response;
+  expect([headers.get('location'), headers.get('x-remix-reload-document')]).toEqual(['/shelf', 'true']);
+  expect((await outdatedAt('/shelf')).result).toEqual({ kind: 'missing', status: 200 });
 });

@@ -1,7 +1,7 @@
 import { isMaintenance, isNotFound, isOtpRequired, safePath } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { ApiError, type PageHead, type PageModule, type PrefetchResult } from '@larder/shell';
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
 import type { PageRoute } from '../../server/hub/snapshot.ts';
 import { redirectFor } from './access.ts';
 import { isRefusal } from './failures.ts';
@@ -59,13 +59,15 @@ function afterFailure(error: unknown, url: URL): PageResult {
 
 const isOffline = (kit: AppKit): boolean => !kit.server && !navigator.onLine;
 
-/** Loader of a remote's page: its code, then who may see it, then its data. The same on the server and in the browser, where it waits for a line. */
+/** Loader of a remote's page: its code, then who may see it, then its data. The same on the server and in the browser, where it waits for a line, and where a tab whose code is gone loads the page as a whole. */
 export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Promise<PageResult> {
   const { request, params, context: services } = args;
   const kit = services.get(kitContext);
   if (isOffline(kit)) await kit.lineBack?.(request.signal);
   const url = new URL(request.url);
   const [module, session] = await Promise.all([moduleOf(kit, route), kit.sessionReady()]);
+  // Another view of the same page goes on: what was typed there is not lost.
+  if (kit.pages.isOutdated?.() && url.pathname !== window.location.pathname) throw redirectDocument(url.pathname + url.search);
   const elsewhere = redirectFor(route.access, url, session);
   if (elsewhere !== null) throw redirect(elsewhere);
   if (!module) return { kind: 'missing', status: 200 };

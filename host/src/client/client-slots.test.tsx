@@ -32,6 +32,7 @@ function slotsWith(used: string[]) {
     },
     sheets: () => [{ href: '/a.css', css: '' }],
     release: () => registry.releases[0],
+    isOutdated: () => false,
   };
   return { slots: createClientSlots(registry, remotes, { slots: used, pages: [] }, () => undefined), kept };
 }

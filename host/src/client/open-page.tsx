@@ -55,6 +55,7 @@ export function openPage({
 }): void {
   const renderedPages = new Set(used.pages.map(([remote, module]) => `${remote}/${module}`));
   const pages: PageSource = {
+    isOutdated: remotes.isOutdated,
     peek: (remote, id) => remotes.peek<PageModule>(remote, id),
     load: (remote, id) => remotes.load<PageModule>(remote, id, renderedPages.has(`${remote}/${id}`)),
     assets(remote, id) {

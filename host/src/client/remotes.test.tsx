@@ -70,3 +70,18 @@ test('OP-130: after five more tries it is over, and told once', async () => {
   expect(came).toEqual(unreachable());
   expect(told).toHaveLength(1);
 });
+
+test.each([
+  [404, true, 1],
+  [410, true, 1],
+  [500, false, 6],
+])('a file of a pinned release answers %d: the tab is outdated (%s), and tries %d times', async (status, outdated, tries) => {
+  const asked = vi.fn(() => Promise.resolve(new Response('', { status })));
+  vi.stubGlobal('fetch', asked);
+  const remotes = createRemotes(registry, () => undefined);
+  expect(remotes.isOutdated()).toBe(false);
+  const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await load).toMatchObject({ message: expect.stringContaining(`answered ${status}`) });
+  expect([remotes.isOutdated(), asked.mock.calls.length]).toEqual([outdated, tries]);
+});

@@ -44,6 +44,8 @@ export interface Remotes {
   load<T>(remote: string, id: string, keep?: boolean): Promise<T>;
   sheets(remote: string, id: string): readonly Sheet[];
   release(remote: string): ClientRelease | undefined;
+  /** Whether a file of a pinned release was gone: releases that nobody needs are cleaned away, and this tab is older than that. */
+  isOutdated(): boolean;
 }
 
 /** Code of the pinned releases, and of no others: what the page came with is what the tab goes on with. */
@@ -54,6 +56,12 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   const loads = new Map<string, Settled<unknown>>();
   const texts = new Map<string, string>();
   const fetches = new Map<string, Promise<void>>();
+  let isOutdated = false;
+
+  function check(href: string, { ok, status }: Response): void {
+    isOutdated ||= status === 404 || status === 410;
+    if (!ok) throw new Error(`${href} answered ${status}`);
+  }
 
   const hrefs = (remote: string, id: string): string[] => {
     const release = releases.get(remote);
@@ -68,7 +76,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
       credentials: 'omit',
       signal: AbortSignal.timeout(tryMs),
     });
-    if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+    check(href, response);
     texts.set(href, await response.text());
   }
 
@@ -80,7 +88,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
       // What failed its check would come out of the browser's cache again.
       ...(again ? { cache: 'reload' } : {}),
     });
-    if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+    check(href, response);
     await response.arrayBuffer();
   }
 
@@ -120,7 +128,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
           report(`${remote}/${id}`, error);
           isTold = true;
         }
-        if (!keep && (attempt >= SCRIPT_RETRIES || !releases.has(remote))) throw error;
+        if (!keep && (attempt >= SCRIPT_RETRIES || isOutdated || !releases.has(remote))) throw error;
         await wait(keep ? Math.min(longestPauseMs, SCRIPT_RETRY_MS * 2 ** attempt) : SCRIPT_RETRY_MS);
       }
     }
@@ -155,6 +163,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
     },
     sheets,
     release: (remote) => releases.get(remote),
+    isOutdated: () => isOutdated,
   };
 }
 

@@ -39,3 +39,16 @@ for (const fault of FAULTS) {
     }).toPass({ timeout: 45_000 });
   });
 }
+
+test('T-55: a tab whose releases were cleaned away loads the next page as a whole, once', async ({ page }) => {
+  await page.goto(host.url + CATEGORY);
+  await suggests(page);
+  await page.route('**/releases/mf-account/**', (route) => route.fulfill({ status: 404 }));
+  const asked: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  expect(asked).toEqual(['/login']);
+  await page.goBack();
+  await expect(page).toHaveURL(host.url + CATEGORY);
+});

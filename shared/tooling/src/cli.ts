@@ -177,6 +177,13 @@ keys
   .description('a key opens nothing any more, at once')
   .action((id: string) => run(async () => (await keyCommand()).revokeKeyCommand(id))());
 program
+  .command('errors <remote>')
+  .description("what browsers told of errors in a remote's releases, with the places in their source")
+  .option('--most <number>', 'errors that are told, the most frequent first', '20')
+  .action((remote: string, options: { most: string }) =>
+    run(async () => (await import('./releases/errors-command.ts')).errorsCommand(remote, options))(),
+  );
+program
   .command('new <remote>')
   .description('a new remote with a page, a slot and their tests: mf-recipes')
   .requiredOption('--owner <team>', 'who answers for it')

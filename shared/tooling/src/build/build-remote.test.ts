@@ -6,6 +6,7 @@ import { releaseManifest } from '@larder/contracts/release';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { builtVersion } from './build-remote.ts';
 import { allFilesUnder, filesUnder, integrityOf } from './files.ts';
+import { mapOf } from './source-maps.ts';
 
 let fixture: Fixture;
 beforeAll(async () => void (fixture = await createFixture()));
@@ -37,6 +38,20 @@ describe('build of a remote', () => {
     } finally {
       await other.remove();
     }
+  }, 60_000);
+
+  test('keeps a map of each script beside its files, which tells where in the source a place is, and nothing of the text', async () => {
+    const folder = await fixture.build('testversion1');
+    const script = await readFile(join(folder, 'client/pages-home.js'), 'utf8');
+    const column = script.slice(script.lastIndexOf('\n', script.indexOf('To the apple')) + 1).indexOf('To the apple') + 1;
+    const line = script.slice(0, script.indexOf('To the apple')).split('\n').length;
+    const source = (await readFile(join(fixture.dir, 'src/pages/home.tsx'), 'utf8')).split('\n');
+    const row = source.findIndex((text) => text.includes('To the apple')) + 1;
+    const place = (await mapOf(folder, 'pages-home.js'))?.(line, column);
+    expect(place).toMatch(new RegExp(`src/pages/home\\.tsx:${row}:\\d+$`));
+    expect(await readFile(join(folder, 'maps/pages-home.js.map'), 'utf8')).not.toContain('To the apple');
+    expect(await mapOf(folder, 'entry.testversion1.js')).toBeDefined();
+    expect(await mapOf(folder, 'nothing.js')).toBeUndefined();
   }, 60_000);
 
   test('prefixes class names with the remote and carries no copy of React', async () => {

@@ -12,6 +12,7 @@ import { writeModuleSizes } from './module-sizes.ts';
 import { remoteClientConfig, remoteServerConfig, serverEntry } from './remote-config.ts';
 import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
+import { nameMaps, setMapsApart } from './source-maps.ts';
 
 export interface Built {
   readonly target: string;
@@ -59,10 +60,12 @@ export async function buildRemote(
     const stats = await runWebpack([remoteClientConfig(build), remoteServerConfig(build)]);
     const client = stats.stats[0]?.compilation;
     if (!client) throw new Error(`${name}: webpack gave no client build`);
+    await setMapsApart(out);
     await writeModuleSizes(out, stats.stats[0]);
     await forgetPaths(join(out, 'server', serverEntry));
     const contract = await contractIn([dir], client.fileDependencies, door.slots);
     const version = options.version ?? (await nameByContent(out, { door, contract }));
+    await nameMaps(out, version);
     await precompress(join(out, 'client'));
     await writeManifest({ folder: out, version, door, contract, modules: clientModules(client, door) });
     await rm(folder, { recursive: true, force: true });

@@ -20,9 +20,12 @@ export async function allFilesUnder(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The same without precompressed twins, which are no files of their own. */
+/** Whether a file of a built release is a source map, which is kept with it but is none of its files (`source-maps.ts`). */
+export const isMap = (path: string): boolean => /^maps\/[\w.-]+\.map$/.test(path);
+
+/** The same without precompressed twins and source maps, which are no files of their own. */
 export const filesUnder = async (folder: string): Promise<string[]> =>
-  (await allFilesUnder(folder)).filter((path) => !path.endsWith('.br'));
+  (await allFilesUnder(folder)).filter((path) => !path.endsWith('.br') && !isMap(path));
 
 /** Puts a `.br` beside every text file of the folder that gets smaller by it. */
 export async function precompress(folder: string): Promise<void> {

@@ -9,6 +9,7 @@ import { loaders } from './loaders.ts';
 import { chunkNameOf, remoteChunks } from './remote-chunks.ts';
 import { root } from './roots.ts';
 import { librariesFromHost, sharedLibraries } from './shared-libraries.ts';
+import { sourceMaps } from './source-maps.ts';
 
 export interface RemoteBuild {
   readonly dir: string;
@@ -68,6 +69,7 @@ export function remoteClientConfig(build: RemoteBuild, before: readonly string[]
     plugins: [
       ...(common.plugins ?? []),
       new GuardPlugin({ root, self: dir }),
+      ...(dev ? [] : [sourceMaps()]),
       ...librariesFromHost(dev),
       new webpack.container.ModuleFederationPlugin({
         name: container,

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release';
 import { SIGNATURE_FILE } from '@larder/contracts/release-signature';
-import { allFilesUnder, integrityOf } from '../build/files.ts';
+import { allFilesUnder, integrityOf, isMap } from '../build/files.ts';
 import { overBudget } from './budget.ts';
 import { liftCleaned } from './cleaned.ts';
 import { ReleaseError } from './errors.ts';
@@ -45,7 +45,7 @@ export async function checkFiles(folder: string, manifest: ReleaseManifest): Pro
     if (!there.includes(path)) refuse(`${path} is missing`);
     if (integrityOf(await readFile(join(folder, path))) !== integrity) refuse(`${path} does not have the hash of the manifest`);
   }
-  const extra = there.find((path) => path !== 'manifest.json' && path !== SIGNATURE_FILE && !expected.has(path));
+  const extra = there.find((path) => path !== 'manifest.json' && path !== SIGNATURE_FILE && !isMap(path) && !expected.has(path));
   if (extra) refuse(`${extra} is not in the manifest`);
 }
 

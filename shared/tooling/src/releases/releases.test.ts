@@ -264,6 +264,7 @@ describe('the store over HTTP', () => {
     '/mf-fixture/version-one/../../secret.txt',
     '/secret.txt',
     '/registry/1.json',
+    '/mf-fixture/version-one/maps/pages-home.js.map',
   ])('gives nothing of %s', async (path) => {
     await writeFile(join(store, 'secret.txt'), 'secret');
     await publish(store, first);
