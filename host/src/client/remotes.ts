@@ -58,9 +58,20 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   const fetches = new Map<string, Promise<void>>();
   let isOutdated = false;
 
-  function check(href: string, { ok, status }: Response): void {
-    isOutdated ||= status === 404 || status === 410;
-    if (!ok) throw new Error(`${href} answered ${status}`);
+  /** A hash refuses whatever else is answered and does not tell what that was: whether the file is gone is asked without it. */
+  async function get(href: string, how: RequestInit): Promise<Response> {
+    const init = { ...how, signal: AbortSignal.timeout(tryMs) };
+    try {
+      const response = await fetch(href, { ...init, integrity: integrity[href] ?? '' });
+      if (response.ok) return response;
+      throw new Error(`${href} answered ${response.status}`);
+    } catch (error) {
+      if (!isGivenUp(error)) {
+        const { status } = await fetch(href, { ...init, method: 'HEAD' });
+        isOutdated ||= status === 404 || status === 410;
+      }
+      throw error;
+    }
   }
 
   const hrefs = (remote: string, id: string): string[] => {
@@ -71,24 +82,16 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   async function fetchSheet(href: string): Promise<void> {
     if (texts.has(href)) return;
     if (document.querySelector(`style[data-href~="${CSS.escape(href)}"]`)) return void texts.set(href, '');
-    const response = await fetch(href, {
-      integrity: integrity[href] ?? '',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(tryMs),
-    });
-    check(href, response);
+    const response = await get(href, { credentials: 'omit' });
     texts.set(href, await response.text());
   }
 
   async function fetchOnce(href: string, again: boolean): Promise<void> {
-    const response = await fetch(href, {
-      integrity: integrity[href] ?? '',
+    const response = await get(href, {
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(tryMs),
       // What failed its check would come out of the browser's cache again.
       ...(again ? { cache: 'reload' } : {}),
     });
-    check(href, response);
     await response.arrayBuffer();
   }
 

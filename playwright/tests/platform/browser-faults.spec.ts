@@ -43,7 +43,9 @@ for (const fault of FAULTS) {
 test('T-55: a tab whose releases were cleaned away loads the next page as a whole, once', async ({ page }) => {
   await page.goto(host.url + CATEGORY);
   await suggests(page);
-  await page.route('**/releases/mf-account/**', (route) => route.fulfill({ status: 404 }));
+  // As the release store answers who asks for what it has no more.
+  const gone = { status: 404, headers: { 'access-control-allow-origin': '*' } };
+  await page.route('**/mf-account/**', (route) => route.fulfill(gone));
   const asked: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
