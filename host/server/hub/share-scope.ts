@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-export type ShareScope = Record<string, Record<string, unknown>>;
+export type ShareScope = Record<string, Record<string, { readonly lib: () => object }>>;
 
-const provided = (version: string, lib: unknown) => ({
+const provided = (version: string, lib: object) => ({
   [version]: {
     version,
     lib: () => lib,
@@ -19,19 +19,21 @@ const provided = (version: string, lib: unknown) => ({
   },
 });
 
+const libraryOf = (id: string): object => require(id) as object;
+
 /**
  * What every release gets on the server instead of a copy of its own: the very React and shell that render the page.
  * CommonJS packages are handed out as `module.exports`, because that is what the remotes' code was compiled against.
  */
-export function createShareScope(shell: { exports: unknown; version: string }): ShareScope {
+export function createShareScope(shell: { exports: object; version: string }): ShareScope {
   const { version } = require('react/package.json') as { version: string };
   return {
-    react: provided(version, require('react')),
-    'react/jsx-runtime': provided(version, require('react/jsx-runtime')),
+    react: provided(version, libraryOf('react')),
+    'react/jsx-runtime': provided(version, libraryOf('react/jsx-runtime')),
     ...(process.env.NODE_ENV === 'production'
       ? {}
-      : { 'react/jsx-dev-runtime': provided(version, require('react/jsx-dev-runtime')) }),
-    'react-dom': provided(version, require('react-dom')),
+      : { 'react/jsx-dev-runtime': provided(version, libraryOf('react/jsx-dev-runtime')) }),
+    'react-dom': provided(version, libraryOf('react-dom')),
     '@larder/shell': provided(shell.version, shell.exports),
   };
 }

@@ -287,6 +287,32 @@ test('T-17: a release finds no secret in its environment, no way to start anythi
   ]);
 });
 
+test('T-17: a release cannot change what others share: the libraries of the host, and what calls of the api are made of', async () => {
+  const tries = [
+    `React.createElement = no`,
+    `React.Component.prototype.setState = no`,
+    `React.createElement.call = no`,
+    `ReactDOM.preload = no`,
+    `shell.Slot = no`,
+    `Headers.prototype.get = no`,
+    `globalThis.Request = no`,
+    `delete Response.prototype.json`,
+  ];
+  const asks = tries.map((act) => `words(() => { ${act} })`).join(', ');
+  const init = `init(scope) {
+    'use strict';
+    const [React, ReactDOM, shell] = ['react', 'react-dom', '@larder/shell'].map((name) => Object.values(scope[name])[0].lib());
+    const no = () => { throw new Error('taken over') };
+    const words = (act) => { try { act(); return 'done' } catch (error) { return error.message } };
+    globalThis.said = [${asks}];
+  }`;
+  const page = `exports.it = { ${init}, get: async () => () => ({ Page: () => JSON.stringify(said) }) }; return;`;
+  await open([home, fixture('taking-1', `Page: () => ''`, page)]);
+  const said = JSON.parse(await small.text('/fixture')) as string[];
+  expect(said.map((words) => /read only|not extensible|Cannot delete|Cannot add/.test(words))).toEqual(tries.map(() => true));
+  expect(await small.text('/home')).toBe('home');
+});
+
 test('T-66: a release reaches the api, and nothing else: by fetch, by a redirect, by a socket, or by the door of all three', async () => {
   const [api, other] = [createServer(), createServer((_, response) => response.end('other'))];
   const addresses = await Promise.all(

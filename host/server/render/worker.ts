@@ -12,6 +12,7 @@ import { watchProcess } from '../process-faults.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import { openChannel } from './channel.ts';
 import type { WorkerSettings } from './messages.ts';
+import { holdLibraries } from './held-libraries.ts';
 import { holdNetwork } from './held-network.ts';
 import { renderPage } from './renderer.ts';
 
@@ -25,10 +26,11 @@ const build = await loadHostBuild(settings.build);
 const rendering = new Map<number, AbortController>();
 let menu: Kept<NavNode[]> | null = null;
 
+const scope = createShareScope({ exports: build.shellExports, version: build.shellExports.SHELL_VERSION });
 const hub = new RemoteHub({
   source: { read: (path, integrity, phase) => ask({ what: 'file', path, integrity, phase }) },
   publicBase: settings.releasesPublicUrl,
-  scope: createShareScope({ exports: build.shellExports, version: build.shellExports.SHELL_VERSION }),
+  scope,
   async admit(remote, version) {
     await ask({ what: 'admit', remote, version });
     return (loaded) => send({ kind: 'evaluated', remote, version, loaded });
@@ -58,6 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => process.exit(0));
 
 await holdNetwork(settings.apiUrl);
+holdLibraries(Object.values(scope).flatMap((versions) => Object.values(versions).map(({ lib }) => lib())));
 // From here on this file's own `process` is the only way to the real one.
 Object.defineProperty(globalThis, 'process', { value: guardedProcess });
 
