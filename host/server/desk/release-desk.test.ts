@@ -63,6 +63,7 @@ beforeEach(async () => {
             extras: { at: AT, by: 'cas' },
           },
         },
+        cleaned: { 'mf-cart': { 'gone-000': { at: AT, by: 'dan', reason: 'not <needed>' } } },
       }),
       pool: {
         states: () => [
@@ -108,6 +109,9 @@ describe('the desk of releases', () => {
       /<code>some-000<\/code><\/td><td>canary for 10 %<\/td>.* by cas.*half of its pages in 20 ms, 19 of 20 in 20 ms/,
     );
     expect(text).toContain('value="stop"');
+    expect(text).toMatch(
+      /Cleaned away: 1<.*<code>gone-000<\/code> <time[^>]*>2026-11-22 10:00 UTC<\/time> by dan: not &#60;needed&#62;/,
+    );
     expect(text).toMatch(/<td>rollback<\/td><td><code>mf-cart@live-000<\/code><\/td><td>bob<\/td><td>buttons &#60;dead/);
   });
 

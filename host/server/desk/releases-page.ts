@@ -67,6 +67,18 @@ function row(name: string, { version, publishedAt, entry, canary, failed }: Row)
 /** How many visitors in a hundred get a release before the others. */
 const canaryFields = `<label>Visitors, %<input name="share" type="number" min="1" max="${MOST_CANARY}" value="10"></label><button name="action" value="canary">Start as canary</button>`;
 
+/** Releases whose files were cleaned away, and so are not among the published ones. */
+function cleanedLine(name: string, { registry }: DeskView): string {
+  const cleaned = Object.entries(registry?.cleaned?.[name] ?? {}).toReversed();
+  const lines = cleaned.map(
+    ([version, { at, by, reason }]) =>
+      `<li><code>${escaped(version)}</code> ${dated(at)} by ${escaped(by)}: ${escaped(reason)}</li>`,
+  );
+  return lines.length === 0
+    ? ''
+    : `<details class="cleaned"><summary>Cleaned away: ${lines.length}</summary><ul>${lines.join('')}</ul></details>`;
+}
+
 function remoteSection(name: string, view: DeskView): string {
   const { registry, overview, figures, csrf } = view;
   const entries = registry?.microFrontends[name] ?? [];
@@ -94,7 +106,7 @@ function remoteSection(name: string, view: DeskView): string {
     ? `<button class="back" name="action" value="rollback">Roll back</button><button class="back" name="action" value="retire">Retire</button>`
     : '';
   return `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p class="state">Team: ${escaped(releases[0]?.owner ?? 'unknown')}. State: ${stateLine(name, view)}</p>
-<div class="wide" tabindex="0" role="region" aria-label="Releases of ${name}"><table><thead><tr><th>Release</th><th>State</th><th>Live since</th><th>Published</th><th>What happened</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
+<div class="wide" tabindex="0" role="region" aria-label="Releases of ${name}"><table><thead><tr><th>Release</th><th>State</th><th>Live since</th><th>Published</th><th>What happened</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${cleanedLine(name, view)}
 <form method="post" action="/desk/releases"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="name" value="${name}">
 <label class="why">Why<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>${promotes}${stops}${takesBack}</form></section>`;
 }

@@ -73,7 +73,8 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** What was done to the registry: by whom, when (UTC), why. */
 const registryChange = z.object({
-  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'stop', 'clean', 'host']),
+  /** promote, rollback, retire, canary, stop, clean, host; or a word of a newer version, which says nothing to who follows what is live. */
+  action: z.string().regex(/^[a-z][a-z-]{0,30}$/),
   /** Remote it was done to; `host` where the host's own facts changed. */
   name: z.string(),
   version: z.string().optional(),

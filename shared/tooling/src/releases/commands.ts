@@ -1,4 +1,11 @@
-import { MOST_CANARY, remoteName, type Canary, type HostRelease, type RegistryEntry } from '@larder/contracts/release';
+import {
+  MOST_CANARY,
+  remoteName,
+  type Canary,
+  type HostRelease,
+  type Registry,
+  type RegistryEntry,
+} from '@larder/contracts/release';
 import { buildAll } from '../build/build-all.ts';
 import { dataDir, localRemotes, releasesDir } from '../build/roots.ts';
 import { PlainError } from '../plain-error.ts';
@@ -141,6 +148,12 @@ const stateOf = (entry: RegistryEntry | undefined, canary: Canary | undefined): 
   return entry ? `promoted ${entry.extras.promotedAt} by ${entry.extras.by}` : 'never promoted';
 };
 
+/** Lines on the releases of a remote whose files were cleaned away, the latest first. */
+export const cleanedLines = ({ cleaned }: Registry, name: string): string[] =>
+  Object.entries(cleaned?.[name] ?? {})
+    .toReversed()
+    .map(([version, { at, by, reason }]) => `  - ${version}  cleaned away ${at} by ${by}: ${reason}`);
+
 export async function listCommand(remote?: string): Promise<void> {
   const registry = await readRegistry(releasesDir);
   const figures = await figuresHere();
@@ -158,6 +171,7 @@ export async function listCommand(remote?: string): Promise<void> {
       const line = seen && figuresLine(seen);
       if (line) console.log(`      ${line}`);
     }
+    for (const line of cleanedLines(registry, name)) console.log(line);
   }
 }
 
