@@ -38,6 +38,11 @@ program
   .description('types, lint, rooms, what nobody uses, formatting')
   .action(run(async () => (await import('./test/check.ts')).check()));
 program
+  .command('skew')
+  .description('remotes of the commit before with this host, and the other way round, by what is built of both')
+  .argument('[commit]', 'default: the one before the last, or the last where files differ from it')
+  .action((commit?: string) => run(async () => (await import('./skew/skew-command.ts')).skewCommand(commit))());
+program
   .command('test')
   .description('everything: checks, unit tests, the composed build in a browser')
   .argument(
