@@ -30,7 +30,16 @@ export function aDetail(change: Partial<ProductDetail> = {}): ProductDetail {
 
 /** A page of a listing. */
 export function aList(products: ProductCard[], change: Partial<ProductList> = {}): ProductList {
-  return { products, total: products.length, cur_page: 1, page_size: 60, facets: [], ...change };
+  return {
+    products,
+    total: products.length,
+    cur_page: 1,
+    page_size: 60,
+    facets: [],
+    order_note: 'By name.',
+    hidden: null,
+    ...change,
+  };
 }
 
 /** A category as its call answers, with a page of products. */

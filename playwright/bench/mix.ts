@@ -19,6 +19,9 @@ const SORTS = LIST_ORDER_WAYS.map(({ key, direction }) => `&${sortParameter(key)
 
 /** A value of every facet. */
 const FACET_VALUES: Record<FacetName, string> = {
+  shelf: 'pasta',
+  without: 'milk',
+  bought: '1',
   diet: 'vegan',
   brand: 'larder',
   certification: 'organic',

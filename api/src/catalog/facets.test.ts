@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { facetsOf } from './facets.ts';
 
-const nothing = { price: [], rating: [], inStock: 0, onSale: 0, box: [] };
+const nothing = { price: [], total: 0, without: [], bought: 0, rating: [], inStock: 0, onSale: 0, box: [] };
 const brands = Array.from({ length: 50 }, (_, i) => ({ type: 'brand' as const, key: `b${i}`, label: `B${i}`, count: 50 - i }));
 
 test('a family shows its thirty most frequent values, and what was chosen', () => {

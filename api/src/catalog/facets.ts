@@ -1,5 +1,5 @@
 import type { Facet } from '@larder/contracts';
-import { BOX_LABELS, BOX_TYPES, FACET_NAMES, type FacetName, FACETS } from '@larder/rules';
+import { ALLERGEN_KEYS, ALLERGENS, BOX_LABELS, BOX_TYPES, FACET_NAMES, type FacetName, FACETS } from '@larder/rules';
 
 /** Price ranges in whole dollars, both ends included, as `filter[price_min]` and `filter[price_max]` read them. */
 export const PRICE_STEPS = [
@@ -17,13 +17,19 @@ const MOST_VALUES = 30;
 
 /** The counts of one listing as SQL gives them; attributes by falling count, arrays in the order of PRICE_STEPS, of STARS and of BOX_TYPES. */
 export interface FacetCounts {
-  attributes: { type: 'brand' | 'diets' | 'certifications'; key: string; label: string; count: number }[];
+  attributes: { type: 'shelf' | 'brand' | 'diets' | 'certifications'; key: string; label: string; count: number }[];
   price: number[];
+  /** All that fits, and what would be left of it without each of ALLERGEN_KEYS. */
+  total: number;
+  without: number[];
+  bought: number;
   rating: number[];
   inStock: number;
   onSale: number;
   box: number[];
 }
+
+const nameOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Value = Facet['values'][number];
 const someOf = (values: Value[]): Value[] => values.filter(({ count }) => count > 0);
@@ -38,7 +44,15 @@ export function facetsOf(counts: FacetCounts, chosen: readonly string[]): Facet[
       .filter((a) => a.type === type)
       .filter(({ key }, i) => i < MOST_VALUES || chosen.includes(key))
       .map(({ key, label, count }) => ({ key, label, count }));
+  const shelves = family('shelf');
   const values: Record<FacetName, Value[]> = {
+    // One shelf is no choice.
+    shelf: shelves.length > 1 || shelves.some(({ key }) => chosen.includes(key)) ? shelves : [],
+    without: ALLERGEN_KEYS.flatMap((key, i) => {
+      const count = counts.without[i] ?? 0;
+      return count < counts.total || chosen.includes(key) ? [{ key, label: nameOf(ALLERGENS[key]), count }] : [];
+    }),
+    bought: [{ key: '1', label: 'Bought before', count: counts.bought }],
     diet: family('diets'),
     brand: family('brand'),
     certification: family('certifications'),
@@ -48,7 +62,7 @@ export function facetsOf(counts: FacetCounts, chosen: readonly string[]): Facet[
     on_sale: [{ key: '1', label: 'On sale', count: counts.onSale }],
     box: BOX_TYPES.map((box, i) => ({ key: box, label: BOX_LABELS[box], count: counts.box[i] ?? 0 })),
   };
-  const isLabel = new Set<FacetName>(['diet', 'brand', 'certification']);
+  const isLabel = new Set<FacetName>(['shelf', 'without', 'diet', 'brand', 'certification']);
   return FACET_NAMES.map((name) => ({
     name,
     label: FACETS[name].label,

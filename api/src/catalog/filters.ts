@@ -1,10 +1,17 @@
-import { FACET_NAMES, type FacetName, FACETS, type GroupId } from '@larder/rules';
+import { type Allergen, FACET_NAMES, type FacetName, FACETS, type GroupId } from '@larder/rules';
 import { type RawBuilder } from 'kysely';
 import { sql } from '../platform/db/sql.ts';
 import { offerOf, priceSql } from './card-column.ts';
 
 /** The facet filters of a listing, as validated. */
 export interface Filters {
+  /** Tags of sizes (`sizes_of`), of each of which any must hold: out of a search text, not on the wire. */
+  sizes?: readonly (readonly string[])[] | undefined;
+  'filter[shelf]'?: string[] | undefined;
+  'filter[without]'?: Allergen[] | undefined;
+  'filter[bought]'?: '1' | undefined;
+  /** Ids of what the shopper bought before; none where nobody is signed in. */
+  bought?: readonly number[] | undefined;
   'filter[brand]'?: string[] | undefined;
   'filter[diet]'?: string[] | undefined;
   'filter[certification]'?: string[] | undefined;
@@ -56,10 +63,23 @@ function priceFits(filters: Filters, group: GroupId): Condition {
   return bounds ? sql`(${between(bounds)} and ${any})` : any;
 }
 
+/** Whether a label names one of the allergens, or it is food whose label nobody told: as SQL over products. */
+export const mayContain = (allergens: readonly Allergen[], of: 'p' | 'b' = 'p'): Condition =>
+  sql`coalesce(${sql.ref(`${of}.allergens`)} && ${[...allergens]}::text[], ${sql.ref(`${of}.tax_class`)} in ('food', 'alcohol'))`;
+
+/** Whether the shopper bought it before, as SQL over `products p`. */
+export const isBought = ({ bought = [] }: Filters): Condition => sql`p.id = any(${[...bought]}::int[])`;
+
 /** One condition over `products p` for each facet. Prices are whole dollars, both ends included. */
 export function conditions(filters: Filters, group: GroupId): Record<FacetName, Condition> {
   const boxes = filters['filter[box]'];
+  const { 'filter[shelf]': shelves, 'filter[without]': allergens } = filters;
   return {
+    shelf: shelves?.length
+      ? sql`p.category_ids && (select coalesce(array_agg(id), '{}') from categories where url_key = any(${shelves}::text[]))`
+      : always,
+    without: allergens?.length ? sql`not ${mayContain(allergens)}` : always,
+    bought: filters['filter[bought]'] ? isBought(filters) : always,
     brand: anyOf('brand', filters['filter[brand]']),
     diet: allOf('diets', filters['filter[diet]']),
     certification: allOf('certifications', filters['filter[certification]']),
@@ -71,7 +91,13 @@ export function conditions(filters: Filters, group: GroupId): Record<FacetName, 
   };
 }
 
-/** The keys of brands, diets and certifications that are filtered by. */
+/** The keys of shelves, allergens, brands, diets and certifications that are filtered by. */
 export function chosenKeys(filters: Filters): string[] {
-  return [filters['filter[brand]'], filters['filter[diet]'], filters['filter[certification]']].flatMap((keys) => keys ?? []);
+  return [
+    filters['filter[shelf]'],
+    filters['filter[without]'],
+    filters['filter[brand]'],
+    filters['filter[diet]'],
+    filters['filter[certification]'],
+  ].flatMap((keys) => keys ?? []);
 }

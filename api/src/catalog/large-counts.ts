@@ -1,5 +1,5 @@
 // Unchecked SQL: bitmaps are joined and counted in materialized steps.
-import { BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
+import { ALLERGEN_KEYS, BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
@@ -16,6 +16,7 @@ export interface LargeCounts {
   total: number;
   /** Of `total`, those that fit by their names (searches); else all. */
   first: number;
+  leftOut: number;
   facets: FacetCounts;
 }
 
@@ -46,7 +47,13 @@ export function chosen(filters: Filters, group: GroupId): Partial<Record<FacetNa
   const { 'filter[rating]': stars, 'filter[box]': boxes } = filters;
   const price = priceClause(filters, group);
   const { 'filter[brand]': brands, 'filter[diet]': diets, 'filter[certification]': certifications } = filters;
+  const { 'filter[shelf]': shelves, 'filter[without]': allergens } = filters;
   return {
+    ...(shelves?.length
+      ? { shelf: { tags: sql`array(select 'c' || id from categories where url_key = any(${shelves}::text[]))` } }
+      : {}),
+    ...(allergens?.length ? { without: { not: [tagged(...allergens.map((key) => `no ${key}`))] } } : {}),
+    ...(filters['filter[bought]'] ? { bought: { ids: filters.bought ?? [] } } : {}),
     ...(brands?.length ? { brand: keyed('brand', brands) } : {}),
     ...(diets?.length ? { diet: each('diets', diets) } : {}),
     ...(certifications?.length ? { certification: each('certifications', certifications) } : {}),
@@ -69,6 +76,10 @@ function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
   const { step } = priceTagsOf(group);
   const tags = (values: string[]) => sql`${values}::text[]`;
   const all: Record<FacetName, () => RawBuilder<unknown>> = {
+    shelf: () =>
+      sql`array(select 'c' || id from categories k where not exists (select 1 from categories below where below.parent_id = k.id))`,
+    without: () => tags(ALLERGEN_KEYS.map((key) => `no ${key}`)),
+    bought: () => tags([]),
     brand: () => attributes('brand'),
     diet: () => attributes('diets'),
     certification: () => attributes('certifications'),
@@ -84,6 +95,8 @@ function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
 interface CountRow {
   total: number;
   first: number;
+  bought: number;
+  before: number;
   counts: Record<string, number>;
   attributes: FacetCounts['attributes'];
 }
@@ -109,33 +122,43 @@ export async function countLarge(em: Em, scope: TaggedScope, request: Filters, g
       sql` || `,
     )}) offset 0) x group by tag`;
   const own = FACET_NAMES.filter((name) => filters[name] && !NARROWING.has(name));
-  const free = FACET_NAMES.filter((name) => !own.includes(name));
+  const free = FACET_NAMES.filter((name) => !own.includes(name) && !(scope.isShelf && name === 'shelf'));
   const bases = own.map((name) => sql`${sql.ref(`but_${name}`)} as materialized (${bitsOf(clausesOf(scope, filters, name))}), `);
   const parts = [...(free.length ? [counted('base', free)] : []), ...own.map((name) => counted(`but_${name}`, [name]))];
   const first = scope.first
     ? sql`(select b.bits & f.bits as bits from base b join (${bitsOf(scope.first)}) f using (chunk))`
     : sql`base`;
+  // What is left out stands beside what is shown: counted only where something may be.
+  const before = filters.without ? sum(sql`(${bitsOf(clausesOf(scope, filters, 'without'))})`) : sum(sql`base`);
+  const bought = bitsOf([{ ids: request.bought ?? [] }]);
   const row = await one(
     em,
     sql<CountRow>`
       with base as materialized (${bitsOf(clausesOf(scope, filters))}), ${sql.join(bases, sql``)}
         counts as materialized (${sql.join(parts, sql` union all `)})
-      select ${sum(sql`base`)} as total, ${sum(first)} as first,
-        (select coalesce(json_object_agg(tag, n), '{}') from counts where tag !~ '^a[0-9]') as counts,
+      select ${sum(sql`base`)} as total, ${sum(first)} as first, ${before} as before,
+        ${sum(sql`(select b.bits & m.bits as bits from base b join (${bought}) m using (chunk))`)} as bought,
+        (select coalesce(json_object_agg(tag, n), '{}') from counts where tag !~ '^[ac][0-9]') as counts,
         (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
-          from attributes a left join counts c on c.tag = 'a' || a.id
-          where a.type in ('brand', 'diets', 'certifications') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,
+          from (select 'a' || id as tag, type, url_key, name from attributes
+            union all select 'c' || id, 'shelf', url_key, name from categories k
+              where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) a
+            left join counts c using (tag)
+          where a.type in ('brand', 'diets', 'certifications', 'shelf') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,
   );
   if (!row) throw new Error('counts answer one row');
   const of = (tag: string): number => row.counts[tag] ?? 0;
   const { step } = priceTagsOf(group);
   const facets: FacetCounts = {
     attributes: row.attributes,
+    total: row.total,
+    without: ALLERGEN_KEYS.map((key) => row.total - of(`no ${key}`)),
+    bought: row.bought,
     price: PRICE_STEPS.map((_, i) => of(`${step}${i}`)),
     rating: STARS.map((n) => of(`r${n}`)),
     inStock: of('buy'),
     onSale: of(offerOf('sale', group).tag),
     box: BOX_TYPES.map((box) => of(`box ${box}`)),
   };
-  return { total: row.total, first: row.first, facets };
+  return { total: row.total, first: row.first, leftOut: row.before - row.total, facets };
 }

@@ -1,16 +1,17 @@
 // Unchecked SQL: page, total and facets out of one materialized base.
-import { FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
+import { ALLERGEN_KEYS, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
 import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
 import { facetsOf, type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
-import { chosenKeys, conditions, NARROWING } from './filters.ts';
+import { chosenKeys, conditions, isBought, mayContain, NARROWING } from './filters.ts';
 import type { Listing, ListingRequest, Scope } from './listing.ts';
 import { orderBy, sortKeys } from './sorting.ts';
 
 interface ListingRow {
   scope: number;
   total: number;
+  left_out: number;
   cards: string;
   attributes: FacetCounts['attributes'];
   rest: Omit<FacetCounts, 'attributes'>;
@@ -35,7 +36,7 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
     em,
     sql<ListingRow>`
       with base as materialized (
-        select p.id, p.rating, p.attribute_ids, p.box, ${offerOf('sale', group).where} as on_sale, p.buyable,
+        select p.id, p.rating, p.attribute_ids, p.category_ids, p.box, p.allergens, p.tax_class, ${isBought(request)} as is_bought, ${offerOf('sale', group).where} as on_sale, p.buyable,
           ${priceSql(group)} as price, ${sortKeys(request, group, scope.score)}, ${misses} as misses, ${flags}
         from products p where ${scope.where}
       ), page as (
@@ -46,18 +47,26 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
         select x.id, count(*) filter (where x.brand) as brand, count(*) filter (where x.diet) as diet, count(*) filter (where x.certification) as certification
         from (select unnest(b.attribute_ids) as id, ${fits('brand')} as brand, ${fits('diet')} as diet, ${fits('certification')} as certification from base b) x
         group by x.id
+      ), shelves as materialized (
+        select unnest(b.category_ids) as id, count(*)::int as count from base b where ${fits('shelf')} group by 1
       )
       select (select count(*)::int from base) as scope, (select count(*)::int from base where misses = 0) as total,
+        (select count(*)::int from base where misses = 1 and not ok_without) as left_out,
         (select coalesce(string_agg(p.${sql.ref(cardColumnOf(group))}::text, ',' order by page.n), '') from page join products p on p.id = page.id) as cards,
         (select coalesce(json_agg(json_build_object('type', f.type, 'key', f.url_key, 'label', f.name, 'count', coalesce(f.count, 0))
             order by f.count desc nulls last, f.name), '[]') from (
           select a.type, a.url_key, a.name,
             case a.type when 'brand' then c.brand when 'diets' then c.diet when 'certifications' then c.certification end::int as count
-          from attributes a left join labels c on c.id = a.id) f
+          from attributes a left join labels c on c.id = a.id
+          union all
+          select 'shelf', k.url_key, k.name, s.count from categories k left join shelves s on s.id = k.id
+          where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) f
           where f.count > 0 or f.url_key = any(${chosenKeys(request)}::text[])) as attributes,
         (select json_build_object(
           'price', json_build_array(${sql.join(PRICE_STEPS.map(({ low, high }) => sql`count(*) filter (where ${fits('price')} and b.price between ${low * 100}::int and ${high * 100}::int)`))}),
           'rating', json_build_array(${sql.join(STARS.map((stars) => sql`count(*) filter (where ${fits('rating')} and b.rating >= ${stars}::int)`))}),
+          'total', count(*) filter (where b.misses = 0), 'bought', count(*) filter (where ${fits('bought')} and b.is_bought),
+          'without', json_build_array(${sql.join(ALLERGEN_KEYS.map((key) => sql`count(*) filter (where b.misses = 0 and not ${mayContain([key], 'b')})`))}),
           'inStock', count(*) filter (where ${fits('in_stock')} and b.buyable),
           'onSale', count(*) filter (where ${fits('on_sale')} and b.on_sale),
           'box', json_build_array(${sql.join(['grocery', 'fresh', 'frozen', 'wine'].map((box) => sql`count(*) filter (where ${fits('box')} and b.box = ${box})`))})
@@ -65,5 +74,5 @@ export async function readSmall(em: Em, scope: Scope, request: ListingRequest, g
   );
   if (!row) throw new Error('a listing answers one row');
   const facets = facetsOf({ attributes: row.attributes, ...row.rest }, chosenKeys(request));
-  return { cards: row.cards, total: row.total, scope: row.scope, facets };
+  return { cards: row.cards, total: row.total, leftOut: row.left_out, scope: row.scope, facets };
 }

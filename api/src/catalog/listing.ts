@@ -17,6 +17,8 @@ export interface Scope {
   score: RawBuilder<unknown>;
   /** The same products as bitmaps say it, where they can: a list without them is never large. */
   tags?: readonly Clause[];
+  /** It is one shelf with what lies below it, which its page shows itself: no facet of shelves. */
+  isShelf?: true;
   /** Those of them that stand first in the recommended order of a large list; the others follow. */
   first?: readonly Clause[];
 }
@@ -30,6 +32,8 @@ export interface ListingRequest extends Filters, ListSorting {
 export interface Listing {
   cards: string;
   total: number;
+  /** What it would show besides, were nothing left out for its allergens. */
+  leftOut: number;
   scope: number;
   facets: Facet[];
 }
@@ -52,5 +56,11 @@ export async function readListing(em: Em, scope: Scope, request: ListingRequest,
   const large = { ...scope, tags };
   const counts = await countLarge(em, large, request, group);
   const cards = await pageLarge(em, large, request, group, counts);
-  return { cards, total: counts.total, scope: size, facets: facetsOf(counts.facets, chosenKeys(request)) };
+  return {
+    cards,
+    total: counts.total,
+    leftOut: counts.leftOut,
+    scope: size,
+    facets: facetsOf(counts.facets, chosenKeys(request)),
+  };
 }

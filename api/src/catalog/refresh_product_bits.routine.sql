@@ -17,6 +17,10 @@ create function refresh_product_bits(chunks int[]) returns void language plpgsql
             select 'deal m' where p.member_has_deal union all
             select 'cash m' where p.member_earns_cash union all
             select 'box ' || p.box union all
+            -- What is left out with an allergen: its label names it, or it is food and nobody told (`mayContain` in catalog/filters.ts).
+            select 'no ' || k from unnest(coalesce(p.allergens, case when p.tax_class in ('food', 'alcohol') then
+              '{milk,eggs,fish,shellfish,tree-nuts,peanuts,wheat,soy,sesame}'::text[] end)) as k union all
+            select distinct k from unnest(sizes_of(p.size_text, p.unit, p.unit_amount)) as k union all
             select 'c' || k from unnest(p.category_ids) as k union all
             select 'a' || k from unnest(p.attribute_ids) as k union all
             select 'r' || k from generate_series(1, floor(p.rating)::int) as k union all

@@ -1,3 +1,5 @@
+import type { SearchNote } from '@larder/contracts';
+import { askedOrder, type ListMaking, orderNote } from '@larder/rules';
 import { sql } from '../platform/db/sql.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -9,32 +11,57 @@ import { searchNote } from '../search/search-scope.ts';
 import { CATALOG_CACHE, cachedJson, listingJson } from '../catalog/answer.ts';
 import { tagged } from '../catalog/bits.ts';
 import { offerOf } from '../catalog/card-column.ts';
-import { byRank, type ListingRequest, readListing, type Scope } from '../catalog/listing.ts';
+import { byRank, type Listing, type ListingRequest, readListing, type Scope } from '../catalog/listing.ts';
+import { asked, hiddenNote, type Shopper, shopperOf } from './for-shopper.ts';
 import { listOwner } from './own-lists.ts';
 import { attributePicture, readAttribute, readCategory } from '../catalog/pages.ts';
 import { productsScope, type ProductsQuery } from './products-scope.ts';
 
 const options = { cache: CATALOG_CACHE };
 
-function answer(
-  c: RequestContext,
-  name: string,
-  input: unknown,
-  request: ListingRequest,
-  scope: () => Promise<[Scope, Record<string, unknown>]>,
-) {
-  return cachedJson(c, name, input, async () => {
-    const [about, more] = await scope();
-    return listingJson(await readListing(c.em, about, request, c.viewer.groupId), request, more);
+type Listed = ListingRequest & { with_avoided?: '1' | undefined };
+
+interface Answered {
+  scope: Scope;
+  more: Record<string, unknown>;
+}
+
+function answer(c: RequestContext, name: string, input: unknown, request: Listed, about: () => Promise<Answered>) {
+  return keptFor(c, name, [input], async (shopper) => {
+    const { scope, more } = await about();
+    const listing = await readListing(c.em, scope, asked(request, shopper), c.viewer.groupId);
+    return listingJson(listing, request, { ...notes(request, shopper, listing.leftOut, 'shelf'), ...more });
   });
 }
 
+/** An answer that is kept for all whose lists are alike: who avoid the same, and have bought nothing. */
+async function keptFor(c: RequestContext, name: string, key: readonly unknown[], make: (shopper: Shopper) => Promise<string>) {
+  const shopper = await shopperOf(c);
+  return cachedJson(c, name, [...key, shopper.owner, shopper.avoided], () => make(shopper));
+}
+
+const notes = (request: Listed, shopper: Shopper, leftOut: number, making: ListMaking) => ({
+  order_note: orderNote(askedOrder({ ...request }), making),
+  hidden: hiddenNote(request, shopper, leftOut),
+});
+
+function makingOf(query: ProductsQuery): ListMaking {
+  if (query['filter[list]'] !== undefined || query['filter[id]'] !== undefined) return 'curated';
+  if (query['filter[sponsored]'] !== undefined) return 'placed';
+  return query['filter[search]'] === undefined ? 'shelf' : 'search';
+}
+
 /** The listing of what was typed into the search; where nothing has all its words, of those that something has (OP-137). */
-async function products(c: RequestContext, query: ProductsQuery): Promise<string> {
+async function products(c: RequestContext, query: ProductsQuery, shopper: Shopper): Promise<string> {
   const typed = query['filter[search]'];
+  // Who names products by their ids has seen them.
+  const isNamed = query['filter[id]'] !== undefined;
+  const own = isNamed ? { ...shopper, avoided: [] } : shopper;
   const read = async (search: SearchText | null, request = query) =>
-    readListing(c.em, await productsScope(c, request, search), request, c.viewer.groupId);
-  if (typed === undefined) return listingJson(await read(null), query, { search: null });
+    readListing(c.em, await productsScope(c, request, search), asked(request, own), c.viewer.groupId);
+  const said = (listing: Listing, search: SearchNote | null, request = query) =>
+    listingJson(listing, query, { ...notes(request, own, listing.leftOut, makingOf(query)), search });
+  if (typed === undefined) return said(await read(null), null);
   for await (const reading of readingsOf(c.em, typed)) {
     const request = narrowed(query, reading.conditions);
     let { search } = reading;
@@ -43,10 +70,11 @@ async function products(c: RequestContext, query: ProductsQuery): Promise<string
       search = await lessAsked(c.em, search);
       listing = await read(search, request);
     }
-    if (listing.total === 0 && !reading.isLast) continue;
+    // What is left out for its allergens was found all the same.
+    if (listing.total + listing.leftOut === 0 && !reading.isLast) continue;
     const note =
       search.isEmpty && reading.conditions.length === 0 ? null : await searchNote(c.em, typed, search, reading.conditions);
-    return listingJson(listing, query, { search: note });
+    return said(listing, note, request);
   }
   throw new Error('the last reading is answered');
 }
@@ -57,7 +85,7 @@ export const listingRoutes = [
     'GET /products',
     (c, { query }) => {
       const owner = listOwner(c, query['filter[list]']);
-      return cachedJson(c, 'products', owner === null ? query : [query, owner], () => products(c, query));
+      return keptFor(c, 'products', [query, owner], (shopper) => products(c, query, shopper));
     },
     options,
   ),
@@ -68,7 +96,7 @@ export const listingRoutes = [
         const category = await readCategory(c.em, params.key);
         if (!category) throw notFound('Page');
         const where = sql`p.listed and p.category_ids @> array[${category.id}]::int[]`;
-        return [{ where, score: byRank, tags: [tagged(`c${category.id}`)] }, { category }];
+        return { scope: { where, score: byRank, tags: [tagged(`c${category.id}`)], isShelf: true }, more: { category } };
       }),
     options,
   ),
@@ -77,7 +105,8 @@ export const listingRoutes = [
     (c, { query }) =>
       answer(c, 'deals', query, query, async () => {
         const deal = offerOf('deal', c.viewer.groupId);
-        return [{ where: sql`p.listed and ${deal.where}`, score: byRank, tags: [tagged(deal.tag)] }, { title: 'All Deals' }];
+        const scope = { where: sql`p.listed and ${deal.where}`, score: byRank, tags: [tagged(deal.tag)] };
+        return { scope, more: { title: 'All Deals' } };
       }),
     options,
   ),
@@ -98,7 +127,7 @@ export const listingRoutes = [
           meta_description: `${description} Shop ${name} at member prices.`,
         };
         const where = sql`p.listed and p.attribute_ids @> array[${found.id}]::int[]`;
-        return [{ where, score: byRank, tags: [tagged(`a${found.id}`)] }, { attribute }];
+        return { scope: { where, score: byRank, tags: [tagged(`a${found.id}`)] }, more: { attribute } };
       }),
     options,
   ),

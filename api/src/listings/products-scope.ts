@@ -7,11 +7,20 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { searchScope } from '../search/search-scope.ts';
 import type { SearchText } from '../search/read-search.ts';
+import type { Filters } from '../catalog/filters.ts';
 import { type Clause, tagged } from '../catalog/bits.ts';
 import { byRank, listed, type Scope } from '../catalog/listing.ts';
 import { ownListScope } from './own-lists.ts';
 
 export type ProductsQuery = CallInput<'GET /products'>['query'];
+/** With what was read out of the search text. */
+type Asked = ProductsQuery & Pick<Filters, 'sizes'>;
+
+const ofSize = (tags: readonly string[]): Scope => ({
+  where: sql`sizes_of(p.size_text, p.unit, p.unit_amount) && ${[...tags]}::text[]`,
+  score: byRank,
+  tags: [tagged(...tags)],
+});
 
 /** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
 async function listScope(em: Em, keyOrId: string): Promise<Scope> {
@@ -53,7 +62,7 @@ const withAttribute = (key: string): Scope => ({
 });
 
 /** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, ads by place, a search by fit (API-031). */
-export async function productsScope(c: RequestContext, query: ProductsQuery, search: SearchText | null): Promise<Scope> {
+export async function productsScope(c: RequestContext, query: Asked, search: SearchText | null): Promise<Scope> {
   const { 'filter[id]': ids, 'filter[list]': key, 'filter[category]': category, 'filter[attribute]': attribute } = query;
   const list = key ? ((await ownListScope(c, key)) ?? (await listScope(c.em, key))) : null;
   const found = search && searchScope(search);
@@ -64,6 +73,7 @@ export async function productsScope(c: RequestContext, query: ProductsQuery, sea
       ? { where: sql`p.id = any(${ids}::int[]) and p.tc_product_type is null`, score: sql`-array_position(${ids}::int[], p.id)` }
       : everything,
     ...[list, ads, found].filter((scope) => scope !== null),
+    ...(query.sizes ?? []).map(ofSize),
     ...(category ? [inCategory(category)] : []),
     ...(attribute ? [withAttribute(attribute)] : []),
   ];

@@ -82,6 +82,7 @@ import { Migration20261122119001_kinds } from './Migration20261122119001_kinds.t
 import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts';
 import { Migration20261123170001_more_orders } from './Migration20261123170001_more_orders.ts';
 import { Migration20261123170002_allergens } from './Migration20261123170002_allergens.ts';
+import { Migration20261124170001_left_out } from './Migration20261124170001_left_out.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -169,4 +170,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261123150001_chat', class: Migration20261123150001_chat },
   { name: 'Migration20261123170001_more_orders', class: Migration20261123170001_more_orders },
   { name: 'Migration20261123170002_allergens', class: Migration20261123170002_allergens },
+  { name: 'Migration20261124170001_left_out', class: Migration20261124170001_left_out },
 ];

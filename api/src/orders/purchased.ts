@@ -33,6 +33,15 @@ export async function readPurchased(
   };
 }
 
+/** Ids of all that the customer bought, rising; gifts and canceled orders do not count. */
+export const readBoughtIds = async (em: Em, customerId: number): Promise<number[]> =>
+  (await rows(em, boughtIds(customerId))).map(({ id }) => id);
+
+/** The statement of {@link readBoughtIds}. */
+export const boughtIds = (customerId: number) =>
+  sql<{ id: number }>`select distinct i.product_id as id from orders o join order_items i on i.order_id = o.id
+    where o.customer_id = ${customerId} and ${isPlaced} and o.state <> 'canceled' and i.gift_offer_id is null order by 1`;
+
 /** So many of what one bought most often are looked through. */
 const MOST_BOUGHT = 200;
 

@@ -5,6 +5,9 @@ const WORDS: Readonly<Record<string, string>> = {
   gluten: 'wheat|barley|\\mrye\\M|spelt|farro|semolina|gluten',
   dairy: 'milk|butter|cream|cheese|whey|yogurt|ghee|lactose',
   eggs: '\\meggs?\\M|albumen',
+  fish: '\\mfish\\M|salmon|tuna|\\mcod\\M|sardine|mackerel|anchov|halibut|trout|herring',
+  shellfish: 'shrimp|\\mcrab|lobster|prawn|crawfish',
+  sesame: 'sesame|tahini',
   sugar: 'sugar|syrup|honey|molasses|dextrose',
 };
 

@@ -1,4 +1,4 @@
-import { priceWords, priceWordsLabel } from '@larder/rules';
+import { priceWords, priceWordsLabel, sizeWords } from '@larder/rules';
 import type { Filters } from '../catalog/filters.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
@@ -6,7 +6,7 @@ import { sql } from '../platform/db/sql.ts';
 import { plainText } from './query-text.ts';
 import { labelOf } from './synonyms.ts';
 
-/** Part of a search text that is a condition and not a thing: a label, a brand, a box, a price. */
+/** Part of a search text that is a condition and not a thing: a label, a brand, a box, a size, a price. */
 export interface Condition {
   /** As the store names it: `Gluten-Free`, `Up to $20`. */
   label: string;
@@ -91,9 +91,21 @@ function price(text: string): Condition[] {
   return [{ label: priceWordsLabel(words), filters, isWord: false, start, end }];
 }
 
+/** Sizes as the tags by which products have them (`sizes_of`). */
+const sizes = (text: string): Condition[] =>
+  sizeWords(text).map(({ amount, units, label, start, end }) => ({
+    label,
+    filters: { sizes: [units.map((unit) => (unit === 'pack' ? `k ${amount}` : `z ${unit} ${amount.toFixed(1)}`))] },
+    isWord: true,
+    start,
+    end,
+  }));
+
 /** The conditions that a search text names, in the order in which they stand there. One statement. */
 export async function conditionsIn(em: Em, text: string): Promise<Condition[]> {
-  const found = [...price(text), ...frozen(text)];
+  const priced = price(text);
+  const measured = sizes(text).filter((size) => priced.every((one) => apart(one, size)));
+  const found = [...priced, ...measured, ...frozen(text)];
   const phrases = phrasesOf(text);
   const names = await named(
     em,
@@ -127,6 +139,7 @@ export function narrowed<Request extends Filters>(request: Request, conditions: 
   for (const { filters } of conditions) {
     if (!isPriced && filters['filter[price_min]'] !== undefined) merged['filter[price_min]'] = filters['filter[price_min]'];
     if (!isPriced && filters['filter[price_max]'] !== undefined) merged['filter[price_max]'] = filters['filter[price_max]'];
+    if (filters.sizes) merged.sizes = [...(merged.sizes ?? []), ...filters.sizes];
     for (const key of lists) {
       const named = filters[key];
       const isOwn = own.has(key) && (key === 'filter[brand]' || key === 'filter[box]');

@@ -44,6 +44,8 @@ export function QuestionForm({
       // What was picked and recommended before followed from other answers.
       void queryClient.invalidateQueries({ queryKey: keys.picks(SHOPPING) });
       void queryClient.invalidateQueries({ queryKey: keys.recommend('picks').slice(0, 2) });
+      // Lists leave out what is avoided.
+      void queryClient.invalidateQueries({ queryKey: ['listing'] });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ import type { Moves } from './use-moves.ts';
 import { PriceBounds } from './PriceBounds.tsx';
 
 /** This many groups stand open; the others open when asked, or because something in them is chosen. */
-const OPEN_GROUPS = 5;
+const OPEN_GROUPS = 6;
 
 /**
  * What narrows the listing; each press is a new address, so that back takes it away again. Without script it is a plain form.

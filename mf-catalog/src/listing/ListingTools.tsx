@@ -1,7 +1,8 @@
 import { Select } from '@larder/ui';
 import type { MouseEvent } from 'react';
 import type { Chosen } from './facet-view.ts';
-import { sortOf, SORTS, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
+import { sortOf, SORTS, withAvoided, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
+import type { ListingPage } from './fetch-page.ts';
 import styles from './ListingTools.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -18,22 +19,38 @@ export function SortSelect({ moves }: { moves: Moves }) {
   );
 }
 
+/** Says what is left out for its allergens, with the press that shows it or hides it again. */
+export function HiddenNote({ hidden, moves }: { hidden: ListingPage['hidden']; moves: Moves }) {
+  if (!hidden) return null;
+  return (
+    <p className={styles.note}>
+      {hidden.text}{' '}
+      {hidden.toggle && (
+        <a {...linkTo(moves, withAvoided(moves.chosen, hidden.toggle === 'show'))}>
+          {hidden.toggle === 'show' ? 'Show them' : 'Leave them out'}
+        </a>
+      )}
+    </p>
+  );
+}
+
+const linkTo = (moves: Moves, next: Narrowing) => ({
+  href: moves.addressOf(next),
+  onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    moves.go(next);
+  },
+});
+
 /** What is chosen, each a link that takes it away. */
 export function ChosenFacets({ chosen, moves }: { chosen: readonly Chosen[]; moves: Moves }) {
   if (!chosen.length) return null;
-  const linkTo = (next: Narrowing) => ({
-    href: moves.addressOf(next),
-    onClick(event: MouseEvent) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      moves.go(next);
-    },
-  });
   return (
     <ul className={styles.chosen} aria-label="Chosen filters">
       {chosen.map(({ id, facet, label, next }) => (
         <li key={id}>
-          <a className={styles.chip} {...linkTo(next)} aria-label={`Remove ${facet}: ${label}`}>
+          <a className={styles.chip} {...linkTo(moves, next)} aria-label={`Remove ${facet}: ${label}`}>
             {label}
             <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
               <path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
@@ -42,7 +59,7 @@ export function ChosenFacets({ chosen, moves }: { chosen: readonly Chosen[]; mov
         </li>
       ))}
       <li>
-        <a className={styles.clear} {...linkTo(withoutFacets(moves.chosen))}>
+        <a className={styles.clear} {...linkTo(moves, withoutFacets(moves.chosen))}>
           Clear all
         </a>
       </li>

@@ -12,7 +12,7 @@ import { ListingHead } from './ListingHead.tsx';
 import { EarlierProducts, ListingPaging } from './ListingPaging.tsx';
 import { FeaturedTiles, LandingRow } from './LandingRow.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
-import { ChosenFacets, SortSelect } from './ListingTools.tsx';
+import { ChosenFacets, HiddenNote, SortSelect } from './ListingTools.tsx';
 import styles from './ListingView.module.css';
 import { Nothing } from './Nothing.tsx';
 import type { ListingPage } from './fetch-page.ts';
@@ -68,8 +68,10 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
             </button>
           )}
           {products.length > 0 && <SortSelect moves={moves} />}
+          {products.length > 0 && <p className={styles.total}>{first.order_note}</p>}
         </div>
         <div className={styles.results} data-moving={moves.isMoving || undefined} aria-busy={moves.isMoving || undefined}>
+          <HiddenNote hidden={first.hidden} moves={moves} />
           <ChosenFacets chosen={chosen} moves={moves} />
           {products.length === 0 && (
             <Nothing data={data} onClear={chosen.length ? () => moves.go(withoutFacets(narrowing)) : undefined} />

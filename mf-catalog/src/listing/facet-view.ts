@@ -40,7 +40,7 @@ export const pricesOf = (narrowing: Narrowing) => ({
 });
 
 /** Facets that are a single yes stand together instead of each under a heading of its own. */
-const SWITCHES = ['in_stock', 'on_sale'];
+const SWITCHES = ['in_stock', 'on_sale', 'bought'];
 
 function withSwitches(groups: readonly FacetGroup[]): FacetGroup[] {
   const switches = groups.filter(({ name }) => SWITCHES.includes(name));

@@ -78,6 +78,8 @@ const withAbout = (list: ProductList & { search?: SearchNote | null }, about: Pa
   cur_page: list.cur_page,
   page_size: list.page_size,
   facets: list.facets,
+  order_note: list.order_note,
+  hidden: list.hidden,
   about: { ...PLAIN, ...about },
 });
 

@@ -18,15 +18,18 @@ export type FacetField = FacetName | 'price_min' | 'price_max';
 export type Narrowing = Omit<ListingQuery, 'cur_page' | 'page_size' | 'reqsource'>;
 
 const SHAPES: Readonly<Record<FacetField, RegExp>> = {
+  shelf: URL_KEY,
   brand: URL_KEY,
   diet: URL_KEY,
   certification: URL_KEY,
   price: /^\d{1,7}-\d{1,7}$/,
   price_min: /^\d{1,7}$/,
   price_max: /^\d{1,7}$/,
+  without: /^(milk|eggs|(shell)?fish|tree-nuts|peanuts|wheat|soy|sesame)$/,
   rating: /^[1-5]$/,
   in_stock: /^1$/,
   on_sale: /^1$/,
+  bought: /^1$/,
   box: /^(grocery|fresh|frozen|wine)$/,
 };
 const FIELDS = Object.keys(SHAPES) as FacetField[];
@@ -39,6 +42,9 @@ const MANY_VALUED = FIELDS.filter(isMany);
 const ONE_VALUED = FIELDS.filter((name) => !isMany(name));
 /** The facets whose values are chosen, and not typed as the bounds of a price are. */
 export const CHOSEN_FIELDS = [...MANY_VALUED, ...ONE_VALUED].filter((name) => Object.hasOwn(FACETS, name)) as FacetName[];
+
+/** Also what the shopper's preferences avoid. */
+const WITH_AVOIDED = 'with_avoided';
 
 const MOST_VALUES = 50;
 const DEAREST = 1_000_000;
@@ -65,6 +71,7 @@ export function readNarrowing(search: URLSearchParams): Narrowing {
     // Above what the call takes a bound means the largest one.
     found[`filter[${name}]`] = Number(value) > DEAREST ? String(DEAREST) : value;
   }
+  if (search.get(WITH_AVOIDED) === '1') found[WITH_AVOIDED] = '1';
   return found as Narrowing;
 }
 
@@ -110,6 +117,12 @@ export function withoutFacets(narrowing: Narrowing): Narrowing {
 
 /** Whether a listing shows something else than its plain address: narrowed, or in an order that was asked for. */
 export const isPlain = (narrowing: Narrowing): boolean => Object.keys(narrowing).length === 0;
+
+/** The narrowing with what the shopper's preferences avoid, or without. */
+export const withAvoided = (narrowing: Narrowing, on: boolean): Narrowing => ({
+  ...narrowing,
+  [WITH_AVOIDED]: on ? '1' : undefined,
+});
 
 /** How many facet values are chosen. */
 export function facetCount(narrowing: Narrowing): number {

@@ -1,4 +1,4 @@
-import { LIST_ORDER_KEYS, type ListOrderKey, LIST_ORDERS, sortParameter, LISTING_PAGE_SIZE } from '@larder/rules';
+import { ALLERGEN_KEYS, LIST_ORDER_KEYS, type ListOrderKey, LIST_ORDERS, sortParameter, LISTING_PAGE_SIZE } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { productCard, productDetail } from './product.ts';
@@ -17,6 +17,9 @@ const sort = Object.fromEntries(
  * and boxes any will do (OP-209). Prices are whole dollars, both ends included; a range is `5-10`.
  */
 const facetFilters = {
+  'filter[shelf]': listOf(urlKey, 50).optional(),
+  'filter[without]': listOf(z.enum(ALLERGEN_KEYS), 9).optional(),
+  'filter[bought]': z.literal('1').optional(),
   'filter[brand]': listOf(urlKey, 50).optional(),
   'filter[diet]': listOf(urlKey, 50).optional(),
   'filter[certification]': listOf(urlKey, 50).optional(),
@@ -43,12 +46,14 @@ export const productList = z.object({
   cur_page: z.number().int(),
   page_size: z.number().int(),
   facets: z.array(facet),
+  order_note: z.string(),
+  hidden: z.object({ text: z.string(), toggle: z.enum(['show', 'hide']).nullable() }).nullable(),
 });
 export type ProductList = z.infer<typeof productList>;
 
 /**
  * How a search text was read. `corrected`: the text that was searched for where the typed one had misspelled words, else null.
- * `words`: lower case beginnings of words that count as found, for highlighting in titles. `conditions`: labels, brands, boxes and prices that the
+ * `words`: lower case beginnings of words that count as found, for highlighting in titles. `conditions`: labels, brands, boxes, sizes and prices that the
  * text names and that narrow the list, each with the text without it. `left_out`: words of which nothing was found.
  */
 export const searchNote = z.object({
@@ -59,7 +64,7 @@ export const searchNote = z.object({
 });
 export type SearchNote = z.infer<typeof searchNote>;
 
-const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, ...reqsource };
+const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, with_avoided: z.literal('1').optional(), ...reqsource };
 export const listingQuery = z.object(listing);
 export type ListingQuery = z.input<typeof listingQuery>;
 

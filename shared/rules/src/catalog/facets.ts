@@ -7,13 +7,16 @@ export interface FacetKind {
 
 /** The facets of product lists, in the order in which they are shown. Calls, menus, SQL and the cases of tests and bench are typed against their names. */
 export const FACETS = {
+  shelf: { label: 'Shelf', takes: 'any' },
   diet: { label: 'Diet', takes: 'all' },
   brand: { label: 'Brand', takes: 'any' },
   certification: { label: 'Certification', takes: 'all' },
   price: { label: 'Price', takes: 'any' },
+  without: { label: 'Without, by the label', takes: 'all' },
   rating: { label: 'Rating', takes: 'one' },
   in_stock: { label: 'In stock', takes: 'one' },
   on_sale: { label: 'On sale', takes: 'one' },
+  bought: { label: 'Bought before', takes: 'one' },
   box: { label: 'Ships in', takes: 'any' },
 } as const satisfies Record<string, FacetKind>;
 

@@ -1,0 +1,7 @@
+-- The sizes that somebody may ask for a product by, as tags of bitmaps: what all of it amounts to, what each of a pack does, and how many there are.
+create function sizes_of(size_text text, unit text, amount numeric) returns text[] language sql immutable parallel safe as $$
+  select array_remove(array[
+    'z ' || unit || ' ' || round(amount, 1),
+    case when size_text ~ '^[1-9]\d* × ' then 'z ' || unit || ' ' || round(amount / substring(size_text from '^\d+')::numeric, 1) end,
+    case when size_text ~ '^[1-9]\d* × ' then 'k ' || substring(size_text from '^\d+') when unit = 'ct' then 'k ' || round(amount) end
+  ], null) $$;

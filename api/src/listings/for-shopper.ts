@@ -1,0 +1,46 @@
+import type { ProductList } from '@larder/contracts';
+import { leftOutNote, type Allergen } from '@larder/rules';
+import type { ListingRequest } from '../catalog/listing.ts';
+import { readBoughtIds } from '../orders/purchased.ts';
+import { SECOND } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/http/context.ts';
+import { avoidedOf } from '../quiz/preferred.ts';
+
+/** An order that was just placed is known to lists after this (ms). */
+const KNOWN_FOR = 20 * SECOND;
+
+/** What lists know of who looks at them. */
+export interface Shopper {
+  /** Whose purchases were counted: part of the key of a cached answer; null where there are none, and the answer is everybody's. */
+  owner: number | null;
+  bought: readonly number[];
+  avoided: readonly Allergen[];
+}
+
+/** Who looks at a list: what they bought, which only a signed-in shopper has, and what they avoid. A session that a mail opened shows neither (OP-079). */
+export async function shopperOf(c: RequestContext): Promise<Shopper> {
+  const avoided = await avoidedOf(c);
+  const { customerId, readOnly } = c.session;
+  if (customerId === null || readOnly) return { owner: null, bought: [], avoided };
+  const bought = await c.services.shopperCache.through(`bought ${customerId}`, KNOWN_FOR, () => readBoughtIds(c.em, customerId));
+  return { owner: bought.length > 0 ? customerId : null, bought, avoided };
+}
+
+type Asked = ListingRequest & { with_avoided?: '1' | undefined };
+
+/** A request as a list answers it to a shopper: without what they avoid, unless they asked to see it. */
+export function asked<Request extends Asked>(request: Request, { bought, avoided }: Shopper): Request {
+  const without = [...new Set([...(request['filter[without]'] ?? []), ...(request.with_avoided ? [] : avoided)])];
+  return { ...request, bought, ...(without.length > 0 ? { 'filter[without]': without } : {}) };
+}
+
+/** What a list of these filters says of the `count` products that it leaves out for their allergens. */
+export function hiddenNote(request: Asked, { avoided }: Shopper, count: number): ProductList['hidden'] {
+  const chosen = request['filter[without]'] ?? [];
+  const isByPreferences = avoided.length > 0;
+  const isShown = isByPreferences && request.with_avoided === '1' && chosen.length === 0;
+  const allergens = isShown ? avoided : [...(request.with_avoided ? [] : avoided), ...chosen];
+  const text = leftOutNote({ allergens, count, isByPreferences: isByPreferences && !request.with_avoided, isShown });
+  if (text === null) return null;
+  return { text, toggle: isByPreferences ? (request.with_avoided ? 'hide' : 'show') : null };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { avoidedAllergens, leftOutNote } from './left-out.ts';
+
+test('answers mean allergens of the label, in its order; what is none means none', () => {
+  expect(avoidedAllergens(['nuts', 'dairy'])).toEqual(['milk', 'tree-nuts', 'peanuts']);
+  expect(avoidedAllergens(['sugar', 'toString'])).toEqual([]);
+});
+
+describe('what a list says of what it leaves out', () => {
+  const given = { allergens: ['peanuts', 'milk'] as const, count: 1204, isByPreferences: true, isShown: false };
+  test('how many, by which label, and that unknown food is among them', () => {
+    expect(leftOutNote(given)).toBe(
+      '1,204 products are left out: the label names milk or peanuts, or it is food whose label we do not know. Your shopping preferences ask for it.',
+    );
+    expect(leftOutNote({ ...given, count: 1, isByPreferences: false })).toBe(
+      '1 product is left out: the label names milk or peanuts, or it is food whose label we do not know.',
+    );
+  });
+  test('nothing where nothing is left out', () => {
+    expect(leftOutNote({ ...given, count: 0 })).toBeNull();
+    expect(leftOutNote({ ...given, allergens: [] })).toBeNull();
+  });
+  test('shown all the same, it never says without', () =>
+    expect(leftOutNote({ ...given, isShown: true })).toBe(
+      'This list shows what your shopping preferences avoid, too: milk or peanuts. Read the labels.',
+    ));
+});

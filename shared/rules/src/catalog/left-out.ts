@@ -1,0 +1,49 @@
+import { ALLERGENS, ALLERGEN_KEYS, type Allergen } from './allergens.ts';
+
+/** What answers to the quiz's question about what to avoid mean by the allergens of a label (OP-109, question 4). */
+const AVOIDED: Readonly<Record<string, readonly Allergen[]>> = {
+  nuts: ['tree-nuts', 'peanuts'],
+  gluten: ['wheat'],
+  dairy: ['milk'],
+  soy: ['soy'],
+  eggs: ['eggs'],
+  fish: ['fish'],
+  shellfish: ['shellfish'],
+  sesame: ['sesame'],
+};
+
+/** The allergens that somebody avoids by their answers, in the order of the labels. What is no allergen, such as sugar, is none. */
+export function avoidedAllergens(answers: readonly string[]): Allergen[] {
+  const found = new Set(answers.flatMap((answer) => (Object.hasOwn(AVOIDED, answer) ? (AVOIDED[answer] ?? []) : [])));
+  return ALLERGEN_KEYS.filter((key) => found.has(key));
+}
+
+/** What a list leaves out for the sake of allergens. */
+export interface LeftOut {
+  allergens: readonly Allergen[];
+  /** Products that the list would show besides. */
+  count: number;
+  /** The shopper's preferences ask for it, not what was chosen on this list. */
+  isByPreferences: boolean;
+  /** They were asked to be shown all the same. */
+  isShown: boolean;
+}
+
+const either = (allergens: readonly Allergen[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    ALLERGEN_KEYS.filter((key) => allergens.includes(key)).map((key) => ALLERGENS[key]),
+  );
+
+/**
+ * What a list says of products that it leaves out; null where it leaves out nothing. Food of which nobody told the store what its label names is left
+ * out too, as it must never read like food without, and the note says so. Who has them shown is told to read the labels.
+ */
+export function leftOutNote({ allergens, count, isByPreferences, isShown }: LeftOut): string | null {
+  if (allergens.length === 0) return null;
+  const names = either(allergens);
+  if (isShown) return `This list shows what your shopping preferences avoid, too: ${names}. Read the labels.`;
+  if (count === 0) return null;
+  const products = count === 1 ? '1 product is' : `${count.toLocaleString('en-US')} products are`;
+  const why = `${products} left out: the label names ${names}, or it is food whose label we do not know.`;
+  return isByPreferences ? `${why} Your shopping preferences ask for it.` : why;
+}

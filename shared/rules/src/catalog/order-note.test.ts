@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { LIST_ORDER_WAYS } from './list-orders.ts';
+import { orderNote } from './order-note.ts';
+
+test('every order of every direction says another thing', () => {
+  const notes = LIST_ORDER_WAYS.map((order) => orderNote(order, 'shelf'));
+  expect(new Set(notes).size).toBe(LIST_ORDER_WAYS.length);
+});
+
+test('an order that nobody asked for is the own one of what the list is made of', () => {
+  expect(orderNote(null, 'search')).toBe('What your words name first, then how well they fit, what is in stock and what sells.');
+  expect(orderNote({ key: 'recommended', direction: 'desc' }, 'curated')).toBe(orderNote(null, 'curated'));
+  expect(orderNote({ key: 'recommended', direction: 'asc' }, 'curated')).toBe(
+    'The other way round: as the list was put together.',
+  );
+  expect(orderNote({ key: 'price', direction: 'asc' }, 'search')).toBe('By your price, the lowest first.');
+});
