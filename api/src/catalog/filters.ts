@@ -9,6 +9,8 @@ export interface Filters {
   sizes?: readonly (readonly string[])[] | undefined;
   'filter[shelf]'?: string[] | undefined;
   'filter[without]'?: Allergen[] | undefined;
+  /** What the shopper's preferences avoid is shown all the same. */
+  'filter[avoided]'?: '1' | undefined;
   'filter[bought]'?: '1' | undefined;
   /** Ids of what the shopper bought before; none where nobody is signed in. */
   bought?: readonly number[] | undefined;

@@ -26,21 +26,20 @@ export async function shopperOf(c: RequestContext): Promise<Shopper> {
   return { owner: bought.length > 0 ? customerId : null, bought, avoided };
 }
 
-type Asked = ListingRequest & { with_avoided?: '1' | undefined };
-
 /** A request as a list answers it to a shopper: without what they avoid, unless they asked to see it. */
-export function asked<Request extends Asked>(request: Request, { bought, avoided }: Shopper): Request {
-  const without = [...new Set([...(request['filter[without]'] ?? []), ...(request.with_avoided ? [] : avoided)])];
+export function asked<Request extends ListingRequest>(request: Request, { bought, avoided }: Shopper): Request {
+  const without = [...new Set([...(request['filter[without]'] ?? []), ...(request['filter[avoided]'] ? [] : avoided)])];
   return { ...request, bought, ...(without.length > 0 ? { 'filter[without]': without } : {}) };
 }
 
 /** What a list of these filters says of the `count` products that it leaves out for their allergens. */
-export function hiddenNote(request: Asked, { avoided }: Shopper, count: number): ProductList['hidden'] {
+export function hiddenNote(request: ListingRequest, { avoided }: Shopper, count: number): ProductList['hidden'] {
   const chosen = request['filter[without]'] ?? [];
   const isByPreferences = avoided.length > 0;
-  const isShown = isByPreferences && request.with_avoided === '1' && chosen.length === 0;
-  const allergens = isShown ? avoided : [...(request.with_avoided ? [] : avoided), ...chosen];
-  const text = leftOutNote({ allergens, count, isByPreferences: isByPreferences && !request.with_avoided, isShown });
+  const isShown = isByPreferences && request['filter[avoided]'] === '1' && chosen.length === 0;
+  const allergens = isShown ? avoided : [...(request['filter[avoided]'] ? [] : avoided), ...chosen];
+  const text = leftOutNote({ allergens, count, isByPreferences: isByPreferences && !request['filter[avoided]'], isShown });
   if (text === null) return null;
-  return { text, toggle: isByPreferences ? (request.with_avoided ? 'hide' : 'show') : null };
+  const isAsked = request['filter[avoided]'] === '1';
+  return { text, toggle: isByPreferences ? { label: isAsked ? 'Leave them out' : 'Show them', on: !isAsked } : null };
 }

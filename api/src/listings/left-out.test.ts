@@ -63,19 +63,19 @@ test('a shopper who avoids gluten is told what lists leave out, sees it with one
   const all = await api.client().ok('GET /category/url/{key}', pastas);
   const own = await client.ok('GET /category/url/{key}', pastas);
   expect(own.total).toBeLessThan(all.total);
-  expect(own.hidden?.toggle).toBe('show');
+  expect(own.hidden?.toggle).toEqual({ label: 'Show them', on: true });
   expect(own.hidden?.text).toContain('Your shopping preferences ask for it.');
-  const shown = await client.ok('GET /category/url/{key}', { ...pastas, query: { ...pastas.query, with_avoided: '1' } });
+  const shown = await client.ok('GET /category/url/{key}', { ...pastas, query: { ...pastas.query, 'filter[avoided]': '1' } });
   expect(shown.total).toBe(all.total);
   expect(shown.hidden).toEqual({
     text: 'This list shows what your shopping preferences avoid, too: wheat. Read the labels.',
-    toggle: 'hide',
+    toggle: { label: 'Leave them out', on: false },
   });
   const named = await client.ok('GET /products', { query: { 'filter[id]': [ids.pasta] } });
   expect(idsOf(named.products)).toEqual([ids.pasta]);
   const found = await client.ok('GET /products', { query: { 'filter[search]': 'pasta', page_size: 100 } });
   expect(idsOf(found.products)).not.toContain(ids.pasta);
-  expect(found.hidden?.toggle).toBe('show');
+  expect(found.hidden?.toggle?.on).toBe(true);
 });
 
 test('an allergen that is none is refused by field', async () => {

@@ -19,14 +19,12 @@ import { productsScope, type ProductsQuery } from './products-scope.ts';
 
 const options = { cache: CATALOG_CACHE };
 
-type Listed = ListingRequest & { with_avoided?: '1' | undefined };
-
 interface Answered {
   scope: Scope;
   more: Record<string, unknown>;
 }
 
-function answer(c: RequestContext, name: string, input: unknown, request: Listed, about: () => Promise<Answered>) {
+function answer(c: RequestContext, name: string, input: unknown, request: ListingRequest, about: () => Promise<Answered>) {
   return keptFor(c, name, [input], async (shopper) => {
     const { scope, more } = await about();
     const listing = await readListing(c.em, scope, asked(request, shopper), c.viewer.groupId);
@@ -40,7 +38,7 @@ async function keptFor(c: RequestContext, name: string, key: readonly unknown[],
   return cachedJson(c, name, [...key, shopper.owner, shopper.avoided], () => make(shopper));
 }
 
-const notes = (request: Listed, shopper: Shopper, leftOut: number, making: ListMaking) => ({
+const notes = (request: ListingRequest, shopper: Shopper, leftOut: number, making: ListMaking) => ({
   order_note: orderNote(askedOrder({ ...request }), making),
   hidden: hiddenNote(request, shopper, leftOut),
 });

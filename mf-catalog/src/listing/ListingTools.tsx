@@ -1,7 +1,7 @@
 import { Select } from '@larder/ui';
 import type { MouseEvent } from 'react';
 import type { Chosen } from './facet-view.ts';
-import { sortOf, SORTS, withAvoided, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
+import { sortOf, SORTS, withFacet, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
 import type { ListingPage } from './fetch-page.ts';
 import styles from './ListingTools.module.css';
 import type { Moves } from './use-moves.ts';
@@ -26,9 +26,7 @@ export function HiddenNote({ hidden, moves }: { hidden: ListingPage['hidden']; m
     <p className={styles.note}>
       {hidden.text}{' '}
       {hidden.toggle && (
-        <a {...linkTo(moves, withAvoided(moves.chosen, hidden.toggle === 'show'))}>
-          {hidden.toggle === 'show' ? 'Show them' : 'Leave them out'}
-        </a>
+        <a {...linkTo(moves, withFacet(moves.chosen, 'avoided', '1', hidden.toggle.on))}>{hidden.toggle.label}</a>
       )}
     </p>
   );

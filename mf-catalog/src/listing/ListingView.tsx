@@ -67,8 +67,12 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
               Filter{chosen.length > 0 && ` (${chosen.length})`}
             </button>
           )}
-          {products.length > 0 && <SortSelect moves={moves} />}
-          {products.length > 0 && <p className={styles.total}>{first.order_note}</p>}
+          {products.length > 0 && (
+            <>
+              <SortSelect moves={moves} />
+              <p className={styles.why}>{first.order_note}</p>
+            </>
+          )}
         </div>
         <div className={styles.results} data-moving={moves.isMoving || undefined} aria-busy={moves.isMoving || undefined}>
           <HiddenNote hidden={first.hidden} moves={moves} />

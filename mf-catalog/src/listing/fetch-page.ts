@@ -72,14 +72,8 @@ const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string
 };
 
 const withAbout = (list: ProductList & { search?: SearchNote | null }, about: Partial<About>): ListingPage => ({
+  ...list,
   search: list.search ?? null,
-  products: list.products,
-  total: list.total,
-  cur_page: list.cur_page,
-  page_size: list.page_size,
-  facets: list.facets,
-  order_note: list.order_note,
-  hidden: list.hidden,
   about: { ...PLAIN, ...about },
 });
 
@@ -94,9 +88,9 @@ export async function fetchPage(
   const query = { ...narrowing, cur_page: page };
   switch (source.kind) {
     case 'category': {
-      const answer = await api.call('GET /category/url/{key}', { params: { key: source.key }, query, signal });
-      const { name, description, image, breadcrumbs, children, landing, meta_title, meta_description } = answer.category;
-      return withAbout(answer, {
+      const { category, ...list } = await api.call('GET /category/url/{key}', { params: { key: source.key }, query, signal });
+      const { name, description, image, breadcrumbs, children, landing, meta_title, meta_description } = category;
+      return withAbout(list, {
         title: name,
         tone: toneOf(breadcrumbs[0]?.url.split('/').at(-1) ?? source.key),
         description,
@@ -109,14 +103,14 @@ export async function fetchPage(
       });
     }
     case 'deals': {
-      const answer = await api.call('GET /deals', { query, signal });
-      return withAbout(answer, {
-        title: answer.title,
+      const { title, ...list } = await api.call('GET /deals', { query, signal });
+      return withAbout(list, {
+        title,
         tone: 'tomato',
         eyebrow: 'Deals',
         image: '/media/banner/deals.webp',
         description: 'Every price that is down right now, from the pantry to the freezer.',
-        trail: [{ name: answer.title, url: paths.allDeals }],
+        trail: [{ name: title, url: paths.allDeals }],
       });
     }
     case 'thriveCash': {
@@ -134,13 +128,13 @@ export async function fetchPage(
       });
     }
     case 'attribute': {
-      const answer = await api.call('GET /attribute-page/{key}', {
+      const { attribute, ...list } = await api.call('GET /attribute-page/{key}', {
         params: { key: source.key },
         query: { ...query, type: source.family },
         signal,
       });
-      const { name, description, image, meta_title, meta_description } = answer.attribute;
-      return withAbout(answer, {
+      const { name, description, image, meta_title, meta_description } = attribute;
+      return withAbout(list, {
         title: name,
         eyebrow: FAMILIES[source.family].eyebrow,
         description,

@@ -11,8 +11,8 @@ import {
 } from '@larder/rules';
 import { URL_KEY } from '../data/url-key.ts';
 
-/** What an address narrows by: the facets, and the bounds of a price. */
-export type FacetField = FacetName | 'price_min' | 'price_max';
+/** What an address narrows by: the facets, the bounds of a price, and whether what the shopper's preferences avoid is shown all the same. */
+export type FacetField = FacetName | 'price_min' | 'price_max' | 'avoided';
 
 /** What narrows and orders a listing, in the names of the call, without its page: the same in the address bar, the call and the cache key. */
 export type Narrowing = Omit<ListingQuery, 'cur_page' | 'page_size' | 'reqsource'>;
@@ -30,6 +30,7 @@ const SHAPES: Readonly<Record<FacetField, RegExp>> = {
   in_stock: /^1$/,
   on_sale: /^1$/,
   bought: /^1$/,
+  avoided: /^1$/,
   box: /^(grocery|fresh|frozen|wine)$/,
 };
 const FIELDS = Object.keys(SHAPES) as FacetField[];
@@ -42,9 +43,6 @@ const MANY_VALUED = FIELDS.filter(isMany);
 const ONE_VALUED = FIELDS.filter((name) => !isMany(name));
 /** The facets whose values are chosen, and not typed as the bounds of a price are. */
 export const CHOSEN_FIELDS = [...MANY_VALUED, ...ONE_VALUED].filter((name) => Object.hasOwn(FACETS, name)) as FacetName[];
-
-/** Also what the shopper's preferences avoid. */
-const WITH_AVOIDED = 'with_avoided';
 
 const MOST_VALUES = 50;
 const DEAREST = 1_000_000;
@@ -71,7 +69,6 @@ export function readNarrowing(search: URLSearchParams): Narrowing {
     // Above what the call takes a bound means the largest one.
     found[`filter[${name}]`] = Number(value) > DEAREST ? String(DEAREST) : value;
   }
-  if (search.get(WITH_AVOIDED) === '1') found[WITH_AVOIDED] = '1';
   return found as Narrowing;
 }
 
@@ -117,12 +114,6 @@ export function withoutFacets(narrowing: Narrowing): Narrowing {
 
 /** Whether a listing shows something else than its plain address: narrowed, or in an order that was asked for. */
 export const isPlain = (narrowing: Narrowing): boolean => Object.keys(narrowing).length === 0;
-
-/** The narrowing with what the shopper's preferences avoid, or without. */
-export const withAvoided = (narrowing: Narrowing, on: boolean): Narrowing => ({
-  ...narrowing,
-  [WITH_AVOIDED]: on ? '1' : undefined,
-});
 
 /** How many facet values are chosen. */
 export function facetCount(narrowing: Narrowing): number {

@@ -19,6 +19,7 @@ const sort = Object.fromEntries(
 const facetFilters = {
   'filter[shelf]': listOf(urlKey, 50).optional(),
   'filter[without]': listOf(z.enum(ALLERGEN_KEYS), 9).optional(),
+  'filter[avoided]': z.literal('1').optional(),
   'filter[bought]': z.literal('1').optional(),
   'filter[brand]': listOf(urlKey, 50).optional(),
   'filter[diet]': listOf(urlKey, 50).optional(),
@@ -47,7 +48,7 @@ export const productList = z.object({
   page_size: z.number().int(),
   facets: z.array(facet),
   order_note: z.string(),
-  hidden: z.object({ text: z.string(), toggle: z.enum(['show', 'hide']).nullable() }).nullable(),
+  hidden: z.object({ text: z.string(), toggle: z.object({ label: z.string(), on: z.boolean() }).nullable() }).nullable(),
 });
 export type ProductList = z.infer<typeof productList>;
 
@@ -64,7 +65,7 @@ export const searchNote = z.object({
 });
 export type SearchNote = z.infer<typeof searchNote>;
 
-const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, with_avoided: z.literal('1').optional(), ...reqsource };
+const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, ...reqsource };
 export const listingQuery = z.object(listing);
 export type ListingQuery = z.input<typeof listingQuery>;
 

@@ -137,12 +137,13 @@ export const PRODUCTS = {
   'filter[without]':
     'allergens: what names one of them on its label is left out, and food of which nobody told the store what its label names',
   'filter[bought]': '`1`: what the signed-in shopper bought before; nothing for anybody else',
-  with_avoided: '`1`: also what the shopper’s preferences avoid',
+  'filter[avoided]': '`1`: also what the shopper’s preferences avoid',
   order_note: 'why the products stand in this order, as a shopper reads it',
   hidden: 'what the list says of products that it leaves out for their allergens; null where it leaves out none',
   'hidden.text': 'how many and why, as a shopper reads it',
-  'hidden.toggle':
-    'what pressing it does where the shopper’s preferences ask for it: show them (`with_avoided`) or hide them; null else',
+  'hidden.toggle': 'the press where the shopper’s preferences ask for it; null where they do not',
+  'toggle.label': 'what is pressed',
+  'toggle.on': 'the press asks for what they avoid, too (`filter[avoided]`), else no longer',
   'filter[brand]': 'keys of brands, of which any will do',
   'filter[diet]': 'keys of diets, which must all hold',
   'filter[certification]': 'keys of certificates, which must all hold',
