@@ -38,6 +38,11 @@ export const autoship: Invariant = {
           join lateral (select max(at) as at from autoship_history b where b.occurrence_id = d.id and b.move = 'begin') b on true
           join lateral (select h.to_state, h.at from autoship_history h where h.schedule_id = m.autoship_schedule_id and h.at < b.at
             order by h.id desc limit 1) p on p.to_state = 'paused'
+        union all select format('order %s was made at %s for a member whose membership was over at %s', m.number, m.created_at, p.at) from made m
+          join autoship_occurrences d on d.order_id = m.id
+          join lateral (select max(at) as at from autoship_history b where b.occurrence_id = d.id and b.move = 'begin') b on true
+          join lateral (select h.to_state, h.at from membership_history h where h.customer_id = m.customer_id and h.at < b.at
+            order by h.id desc limit 1) p on p.to_state = 'canceled'
         union all select format('delivery %s of %s was told of and then %s, and nobody said why', d.id, d.date, d.status) from autoship_occurrences d
           where d.status = 'skipped' and exists (select 1 from autoship_history n where n.occurrence_id = d.id and n.move = 'tell')
             and not exists (select 1 from autoship_history s where s.occurrence_id = d.id and (s.move = 'skip' or s.cause is not null))

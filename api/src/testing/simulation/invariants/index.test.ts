@@ -48,6 +48,7 @@ test.each([
   ['autoship', sql`update autoship_occurrences set due_at = store_now() - interval '1 day'`],
   ['autoship', sql`update autoship_occurrences set status = 'ordered'`],
   ['autoship', sql`update autoship_items set scheduled_at = scheduled_at + 1`],
+  ['notices', sql`update autoship_history set move = 'tell' where occurrence_id is not null`],
   ['gateway', sql`update sandbox_gateway.charges set refunded_cents = 1`],
   ['gateway', sql`delete from payments where subject_kind = 'order'`],
   ['earnings', sql`update orders set state = 'shipped'`],

@@ -3,7 +3,10 @@ import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { ADDRESSES } from './addresses.ts';
 
-/** Nobody's trial turned annual unannounced, or was announced oftener than it was prolonged; each gift card that is out was mailed. */
+/**
+ * Nobody's trial turned annual unannounced, or was announced oftener than it was prolonged; each gift card that is out was mailed. Each delivery of Autoship that
+ * was told of, laid into the cart, or not paid for, was so by a mail; those of days that moved away are forgotten, so there may be more mails than these.
+ */
 export const notices: Invariant = {
   name: 'notices',
   async problems(em, { isWhole }) {
@@ -26,6 +29,16 @@ export const notices: Invariant = {
           from (select recipient_email::text as email, count(*) as cards from gift_cards where sent_at is not null and recipient_email <> '' group by 1) g
           left join (select email, count(*) as mails from mails where template = 'gift_card' group by 1) m on m.email = g.email
           where g.cards > coalesce(m.mails, 0)
+        union all select format('customer %s got %s mails %s of Autoship, and %s things of that kind happened', h.customer_id, coalesce(m.mails, 0), h.template, h.events)
+          from (select customer_id, template, count(*) as events from (
+            select s.customer_id, case a.move when 'tell' then 'autoship_notice' when 'put_in_cart' then 'autoship_in_cart' else 'autoship_failed' end as template
+              from autoship_history a join autoship_occurrences d on d.id = a.occurrence_id join autoship_schedules s on s.id = d.schedule_id
+              where a.move in ('tell', 'put_in_cart', 'give_up')
+            union all select s.customer_id, 'autoship_failed' from autoship_history a join autoship_schedules s on s.id = a.schedule_id
+              where a.move in ('fail', 'fail_again', 'fail_last')) e group by 1, 2) h
+          join customers c on c.id = h.customer_id and c.email not like '%@deleted.invalid'
+          left join (select customer_id, template, count(*) as mails from mails group by 1, 2) m on m.customer_id = h.customer_id and m.template = h.template
+          where h.events > coalesce(m.mails, 0)
         limit 20`,
     );
     return wrong.map(({ text }) => text);
