@@ -7,9 +7,9 @@ const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').up
 
 /**
  * A release of its own version with the code of another: every mention of the version is another, every hash is new. Packed files stay away:
- * whoever asks for one gets the plain one.
+ * whoever asks for one gets the plain one. `more` stands behind the code of its server half.
  */
-export async function cloneRelease(source: string, target: string, from: string, to: string): Promise<void> {
+export async function cloneRelease(source: string, target: string, from: string, to: string, more = ''): Promise<void> {
   const write = async (path: string, content: Buffer | string): Promise<void> => {
     await mkdir(dirname(join(target, path)), { recursive: true });
     await writeFile(join(target, path), content);
@@ -20,7 +20,8 @@ export async function cloneRelease(source: string, target: string, from: string,
   const files: typeof manifest.files = {};
   for (const path of Object.keys(read(text).files)) {
     const there = await readFile(join(source, path));
-    const bytes = /\.(c?js|css|json)$/.test(path) ? Buffer.from(there.toString().replaceAll(from, to)) : there;
+    const own = path === manifest.server.entry ? more : '';
+    const bytes = /\.(c?js|css|json)$/.test(path) ? Buffer.from(there.toString().replaceAll(from, to) + own) : there;
     const name = path.replaceAll(from, to);
     await write(name, bytes);
     files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ export interface ReleaseStoreCopy {
   /** The store's folder, to publish to and promote in. */
   folder: string;
   url: string;
+  /** What a host shows that may take releases back. */
+  token: string;
   close(): Promise<void>;
 }
 
@@ -16,10 +19,12 @@ export interface ReleaseStoreCopy {
 export async function releaseStoreCopy(): Promise<ReleaseStoreCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-releases-'));
   await cp(join(storeEnv.data, 'releases'), folder, { recursive: true });
-  const server = releaseServer(folder);
+  const token = randomUUID();
+  const server = releaseServer(folder, { token });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     folder,
+    token,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections();

@@ -2,9 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { liveEntry } from '@larder/tooling/releases/entries';
+import { startCanary } from '@larder/tooling/releases/canary';
 import { promote, rollback } from '@larder/tooling/releases/promote';
 import { publish } from '@larder/tooling/releases/publish';
 import { readRegistry } from '@larder/tooling/releases/registry-file';
+import { readLog } from '@larder/tooling/releases/release-log';
 import { cloneRelease } from '../../support/cloned-release.ts';
 import { plentifulIn } from '../../support/catalog-pages.ts';
 import { type LoadReport, steadyLoad } from '../../support/load.ts';
@@ -34,7 +36,7 @@ const versionsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/mf-cart\/([a-z0-9.-]+)\//g)].map(([, version]) => version ?? '')),
 ];
 
-// One worker for all three: they share a store and a host.
+// One worker for all: they share a store and a host.
 test.describe.configure({ mode: 'default' });
 
 let store: ReleaseStoreCopy;
@@ -44,7 +46,11 @@ let first: string;
 test.beforeAll(async () => {
   store = await releaseStoreCopy();
   // Each page is rendered, as those of members are: out of what it keeps for visitors the host would answer most of the load without a release.
-  host = await secondHost(store.url, { RELEASES_LOOK_MS: String(LOOK_MS), KEPT_PAGES_MB: '0' });
+  host = await secondHost(store.url, {
+    RELEASES_LOOK_MS: String(LOOK_MS),
+    KEPT_PAGES_MB: '0',
+    SERVICE_TOKEN: store.token,
+  });
   await untilWhole(host.url);
   first = liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version ?? '';
 });
@@ -53,9 +59,9 @@ test.afterAll(async () => {
   await store.close();
 });
 
-async function cloned(version: string): Promise<void> {
+async function cloned(version: string, more = ''): Promise<void> {
   const made = `${store.folder}-${version}`;
-  await cloneRelease(join(store.folder, REMOTE, first), made, first, version);
+  await cloneRelease(join(store.folder, REMOTE, first), made, first, version, more);
   await publish(store.folder, made);
   await rm(made, { recursive: true });
 }
@@ -117,6 +123,68 @@ test('a release that fails its checks never replaces a good one', async () => {
   const before = liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version;
   await expect(promote(store.folder, REMOTE, 'aaaaaaaaaaaa')).rejects.toThrow(/does not exist/);
   expect(liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version).toBe(before);
+});
+
+/** Each slot of it throws when it is rendered; its pages are well. */
+const BROKEN = 'cccccccccccc';
+const THROWING = `
+for (const [name, it] of Object.entries(module.exports)) module.exports[name] = {
+  init: (...all) => it.init(...all),
+  get: async (id) => { const load = await it.get(id); return id.includes('/slots/') ? () => ({ default() { throw new Error('broken on purpose') } }) : load },
+};`;
+
+test('a canary whose slots fail is taken back by itself: who was drawn got pages without them, everybody else noticed nothing', async () => {
+  await cloned(BROKEN, THROWING);
+  const canary = { name: REMOTE, version: BROKEN, share: 20 };
+  await startCanary(store.folder, canary, { force: 'to see it taken back', verdictKey: store.token });
+  const visit = async (draw: number) => {
+    const answer = await fetch(host.url + PAGE, { headers: { cookie: `draw=${draw}` } });
+    const html = await answer.text();
+    return { status: answer.status, versions: versionsIn(html), isWhole: faultOf(answer.status, html) === undefined };
+  };
+  const live = liveEntry(await readRegistry(store.folder), REMOTE)?.metadata.version;
+  // Whose turn it is depends on the release: a fifth of all points.
+  const points = Array.from({ length: 10 }, (_, tenth) => 10 * tenth);
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  await expect(async () => {
+    for (const draw of points) {
+      const { status, versions, isWhole } = await visit(draw);
+      for (const version of versions) seen.add(version);
+      if (status !== 200 || (versions.join('') === live && !isWhole)) wrong.push(`${draw}: ${status} ${versions.join()}`);
+    }
+    expect((await readRegistry(store.folder)).canaries?.[REMOTE]).toBeUndefined();
+  }).toPass({ timeout: PATIENCE_MS });
+  expect(wrong).toEqual([]);
+  expect(seen).toEqual(new Set([live, BROKEN]));
+  const [last] = (await readLog(store.folder))
+    .filter(({ action, name }) => action === 'rollback' && name === REMOTE)
+    .toReversed();
+  expect(last).toMatchObject({ by: expect.stringMatching(/^host /), reason: expect.stringMatching(/of its slots failed/) });
+  for (const draw of points)
+    await expect.poll(() => visit(draw), { timeout: PATIENCE_MS }).toEqual({ status: 200, versions: [live], isWhole: true });
+});
+
+test('T-58: who tries a release sees it alone, what fails in it and where, and gets back to what is live by one press', async ({
+  page,
+}) => {
+  await cloned(BROKEN, THROWING);
+  await page.goto(`${host.url}${PAGE}&remotes=${REMOTE}@${BROKEN}`);
+  const bar = page.getByRole('complementary', { name: 'Releases on trial' });
+  await expect(bar).toContainText(`${REMOTE}@${BROKEN} (`);
+  await expect(bar.getByRole('listitem').first()).toContainText(
+    new RegExp(`^${REMOTE}@${BROKEN}, slot [\\w.-]+.*broken on purpose`, 's'),
+  );
+  // Kept from page to page, on both sides.
+  await page.goto(`${host.url}/cart`);
+  await expect(bar).toBeVisible();
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(new Set(versionsIn(scripts.join('\n')))).toEqual(new Set([BROKEN]));
+  await bar.getByRole('link', { name: 'Back to what is live' }).click();
+  await expect(bar).toHaveCount(0);
+  await page.goto(host.url + PAGE);
+  await expect(page.getByRole('button', { name: /^Add \w/ }).first()).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test('an open tab goes on with its release while another is promoted and rolled back', async ({ page }) => {
