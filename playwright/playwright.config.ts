@@ -52,7 +52,7 @@ export default defineConfig({
     {
       name: 'wound',
       testMatch: 'wound/**/*.spec.ts',
-      dependencies: ['platform', 'desktop, looked at', 'desktop', 'phone'],
+      dependencies: ['platform', 'with pictures', 'desktop', 'phone'],
       use: { ...desktop, ...withoutPictures },
     },
   ],
