@@ -26,7 +26,7 @@ export function HiddenNote({ hidden, moves }: { hidden: ListingPage['hidden']; m
     <p className={styles.note}>
       {hidden.text}{' '}
       {hidden.toggle && (
-        <a {...linkTo(moves, withFacet(moves.chosen, 'avoided', '1', hidden.toggle.on))}>{hidden.toggle.label}</a>
+        <a href={moves.addressOf(withFacet(moves.chosen, 'avoided', '1', hidden.toggle.on))}>{hidden.toggle.label}</a>
       )}
     </p>
   );

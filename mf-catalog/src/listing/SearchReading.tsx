@@ -21,10 +21,10 @@ export function SearchReading({ data: { source }, first: { search } }: { data: L
         </p>
       )}
       {conditions.length > 0 && (
-        <ul className={styles.conditions} aria-label="Read from your search">
+        <ul className={styles.conditions} aria-label="From your search">
           {conditions.map(({ label, without }) => (
             <li key={label}>
-              <a href={resultsUrl(without)} aria-label={`Remove ${label} from your search`}>
+              <a href={resultsUrl(without)} aria-label={`Remove ${label}`}>
                 {label} <span aria-hidden="true">×</span>
               </a>
             </li>

@@ -25,7 +25,7 @@ const SHAPES: Readonly<Record<FacetField, RegExp>> = {
   price: /^\d{1,7}-\d{1,7}$/,
   price_min: /^\d{1,7}$/,
   price_max: /^\d{1,7}$/,
-  without: /^(milk|eggs|(shell)?fish|tree-nuts|peanuts|wheat|soy|sesame)$/,
+  without: URL_KEY,
   rating: /^[1-5]$/,
   in_stock: /^1$/,
   on_sale: /^1$/,
