@@ -1,5 +1,6 @@
 /** @vitest-environment jsdom */
 import { beforeEach, expect, test } from 'vitest';
+import { analyticsFault } from '@larder/contracts/analytics';
 import { createEvents } from '@larder/shell/services/events';
 import { fillDataLayer } from './data-layer.ts';
 
@@ -19,7 +20,12 @@ test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in ord
   const events = made();
   expect(window.dataLayer).toEqual([]);
   const oats = { product_id: 7, qty: 3, analytics_category: 'Pantry', type_category: 'Grains' };
-  const view = { url: 'http://larder.test/c/pantry', page_type: 'plp', sub_type: 'category', page_view_id: 'v1' };
+  const view = {
+    url: 'http://larder.test/c/pantry',
+    page_type: 'plp',
+    sub_type: 'category',
+    page_view_id: '0b1f7c1e-6f0a-4c59-9a55-0d8a6f1f2b11',
+  };
   const who = { customer_id: 7, uuid: 'u', user_status: 'member', group_id: 4 };
   events.emit('identify', who);
   events.emit('page_view', view);
@@ -40,6 +46,7 @@ test('CAT-018, CART-066, CART-108, OP-168: events are in window.dataLayer in ord
     { event: 'experiment_viewed', name: 'a', value: 'b' },
     { event: 'purchase', order_id: 'o1', value: 12.5 },
   ]);
+  for (const entry of window.dataLayer ?? []) expect(analyticsFault(entry)).toBeNull();
 });
 
 test('what a tool put there before stays first', () => {

@@ -138,7 +138,7 @@ describe('the promised day (CHK-031)', () => {
   });
 });
 
-test('CHK-067: the last three orders are told beside the cart, to who has some', async () => {
+test('CHK-067, API-060: the last three orders are told beside the cart, to who has some', async () => {
   // Its code comes later; under a clock that stands still nothing waits for it.
   await import('../cart/RecentOrders.tsx');
   const orders = [{ order_id: 'o1', increment_id: '1001', item_count: 2, details: { delivery_status_label: 'in_transit' } }];

@@ -1,4 +1,4 @@
-import type { ExitKind } from '@larder/rules';
+import type { AnalyticsFields } from '@larder/contracts/analytics';
 
 /** Typed events: what remotes tell each other and the data layer (OP-168). */
 export interface ShellEvents {
@@ -8,18 +8,18 @@ export interface ShellEvents {
   'cart.changed': { totalItems: number };
   'order.placed': { orderId: string; grandTotal: number };
   'autoship.changed': { itemId: number };
-  product_added: { product_id: number; qty: number; analytics_category: string; type_category: string };
-  product_removed: { product_id: number; qty: number; analytics_category: string; type_category: string };
+  product_added: AnalyticsFields<'product_added'>;
+  product_removed: AnalyticsFields<'product_removed'>;
   /** Who is here when the page is loaded in full; once, not with every page (ACC-085). */
-  identify: { customer_id: number | null; uuid: string | null; user_status: string; group_id: number };
-  error_alert: { message: string };
+  identify: AnalyticsFields<'identify'>;
+  error_alert: AnalyticsFields<'error_alert'>;
   /** `page_view_id` is new with every change of the route (OP-163). */
-  page_view: { url: string; page_type: string; sub_type: string | null; page_view_id: string };
+  page_view: AnalyticsFields<'page_view'>;
   /** An offer to somebody who is about to leave was shown, or taken (OP-168). */
-  exit_intent_shown: { kind: ExitKind };
-  exit_intent_claimed: { kind: ExitKind };
+  exit_intent_shown: AnalyticsFields<'exit_intent_shown'>;
+  exit_intent_claimed: AnalyticsFields<'exit_intent_claimed'>;
   /** A value of an experiment was shown; once per name. */
-  experiment_viewed: { name: string; value: string };
+  experiment_viewed: AnalyticsFields<'experiment_viewed'>;
 }
 export type ShellEventName = keyof ShellEvents;
 export interface Events {

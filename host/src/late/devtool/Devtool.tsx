@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { analyticsFault } from '@larder/contracts/analytics';
 import { useQueryClient } from '@larder/shell';
 import { Button } from '@larder/ui';
 import styles from './devtool.module.css';
@@ -7,18 +8,20 @@ import styles from './devtool.module.css';
 const LOOK_MS = 500;
 
 interface Seen {
-  readonly events: readonly object[];
+  readonly events: readonly { readonly text: string; readonly fault: string | null }[];
   readonly queries: readonly { readonly key: string; readonly state: string }[];
 }
 
-/** Events of analytics as they come, the newest first, and what is fetched and kept (SHELL-111, OP-168). */
+/** Events of analytics as they come, the newest first, those beside their schema with what is wrong, and what is fetched and kept (SHELL-111, OP-168). */
 export function Devtool({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [seen, setSeen] = useState<Seen>({ events: [], queries: [] });
   useEffect(() => {
     const look = () =>
       setSeen({
-        events: [...(window.dataLayer ?? [])].reverse(),
+        events: (window.dataLayer ?? [])
+          .map((entry) => ({ text: JSON.stringify(entry), fault: analyticsFault(entry) }))
+          .reverse(),
         queries: client
           .getQueryCache()
           .getAll()
@@ -39,9 +42,10 @@ export function Devtool({ onClose }: { onClose: () => void }) {
       </div>
       <h2>{events.length} events</h2>
       <ol className={styles.list} aria-label="Events, the newest first">
-        {events.map((event, at) => (
+        {events.map(({ text, fault }, at) => (
           <li key={events.length - at}>
-            <code>{JSON.stringify(event)}</code>
+            <code>{text}</code>
+            {fault && <strong>{fault}</strong>}
           </li>
         ))}
       </ol>

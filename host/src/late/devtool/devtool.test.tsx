@@ -16,6 +16,9 @@ test('SHELL-111: asked for it shows the events as they come, also on later pages
   await screen.findByText('{"event":"page_view","page_type":"plp"}');
   window.dataLayer.push({ event: 'login' });
   await screen.findByText('{"event":"login"}');
+  // OP-168: one that is beside its schema says so, one that fits says nothing.
+  expect(screen.getByText(/page_view_id/)).toBeTruthy();
+  expect(screen.getByText('{"event":"login"}').parentElement?.textContent).toBe('{"event":"login"}');
   first.unmount();
   renderWithShell(<DevtoolWhenAsked />);
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }));

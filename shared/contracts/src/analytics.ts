@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const product = {
+  product_id: z.number().int().positive(),
+  /** Pieces that were added or removed. */
+  qty: z.number().int().positive(),
+  /** Names of the product's categories; empty where it has none. */
+  analytics_category: z.string(),
+  type_category: z.string(),
+};
+const offer = { kind: z.enum(['firstOrderDiscount', 'cartFirstOrderDiscount']) };
+
+/** What tools of analytics read in `window.dataLayer`: one schema an event, by its name, with no field besides (OP-168). */
+export const analyticsEvents = {
+  /** Who is here when a page is loaded in full (ACC-085). */
+  identify: z.strictObject({
+    customer_id: z.number().int().nullable(),
+    uuid: z.string().nullable(),
+    user_status: z.string().min(1),
+    group_id: z.number().int(),
+  }),
+  /** `page_view_id` is new with every change of the route (SHELL-104, OP-163). */
+  page_view: z.strictObject({
+    url: z.url(),
+    page_type: z.string().min(1),
+    sub_type: z.string().nullable(),
+    page_view_id: z.uuid(),
+  }),
+  /** CART-066, CART-108, SHELL-137 */
+  product_added: z.strictObject(product),
+  product_removed: z.strictObject(product),
+  error_alert: z.strictObject({ message: z.string().min(1) }),
+  registration: z.strictObject({}),
+  login: z.strictObject({}),
+  /** `value` is what was paid, in dollars. */
+  purchase: z.strictObject({ order_id: z.string().min(1), value: z.number().nonnegative() }),
+  /** A value of an experiment was shown; once a name. */
+  experiment_viewed: z.strictObject({ name: z.string().min(1), value: z.string().min(1) }),
+  /** An offer to somebody who is about to leave was shown, or taken. */
+  exit_intent_shown: z.strictObject(offer),
+  exit_intent_claimed: z.strictObject(offer),
+};
+
+/** Names of the data layer's events. */
+export type AnalyticsEvent = keyof typeof analyticsEvents;
+/** The fields of one of them, without its name. */
+export type AnalyticsFields<N extends AnalyticsEvent> = z.infer<(typeof analyticsEvents)[N]>;
+
+const isKnown = (name: unknown): name is AnalyticsEvent => typeof name === 'string' && Object.hasOwn(analyticsEvents, name);
+
+/** What is wrong with an entry of the data layer, for whoever develops; null for those that fit their schema (OP-168). Entries of other tools are unknown events. */
+export function analyticsFault(entry: object): string | null {
+  const { event, ...fields } = { event: undefined, ...entry };
+  if (!isKnown(event)) return `Unknown event: ${String(event)}`;
+  const { error } = analyticsEvents[event].safeParse(fields);
+  return error ? z.prettifyError(error) : null;
+}
