@@ -50,7 +50,7 @@ const isKnown = (name: unknown): name is AnalyticsEvent => typeof name === 'stri
 
 /** What is wrong with an entry of the data layer, for whoever develops; null for those that fit their schema (OP-168). Entries of other tools are unknown events. */
 export function analyticsFault(entry: object): string | null {
-  const { event, ...fields } = { event: undefined, ...entry };
+  const { event, ...fields }: Record<string, unknown> = { ...entry };
   if (!isKnown(event)) return `Unknown event: ${String(event)}`;
   const { error } = analyticsEvents[event].safeParse(fields);
   return error ? z.prettifyError(error) : null;
