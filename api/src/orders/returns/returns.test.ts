@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { losAngelesDay } from '@larder/rules';
+import { addDays, losAngelesDay } from '@larder/rules';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product, shopper, stockOf } from '../../cart/shop.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
@@ -154,7 +154,8 @@ test('food stays; nothing before it arrived; and thirty days after it', async ()
   });
   const { id: old, ask, seen } = await delivered();
   const arrivedBefore = (days: number) => {
-    const day = losAngelesDay(new Date(Date.now() - days * DAY));
+    // Days of the calendar: thirty times 24 hours are 29 of them where the clocks were changed in between, late in the evening.
+    const day = addDays(losAngelesDay(new Date()), -days);
     return run(api.em(), sql`update shipments set delivered_date = ${day} where order_id = ${old}`);
   };
   await arrivedBefore(30);
