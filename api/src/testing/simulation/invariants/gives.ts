@@ -4,8 +4,8 @@ import { rows, sql } from '../../../platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
 /**
- * Of free memberships: nobody pays for one while it lasts; each was approved by the staff, once; none renews by itself, and each lasts a year. An application that waits, or was
- * refused, gave nothing.
+ * Of free memberships: nobody pays for one while it lasts; each was approved by the staff, once; each lasts a year, and whoever wants it to renew says so (at no charge, as for
+ * all who pay). An application that waits, or was refused, gave nothing. The applications of who was forgotten are gone, and what they led to counts no more.
  */
 export const gives: Invariant = {
   name: 'gives',
@@ -24,12 +24,12 @@ export const gives: Invariant = {
           from (select customer_id, count(*) as times from membership_history where move = 'grant' group by 1) g
           full join (select customer_id, count(*) as times from gives_applications where state = 'approved' group by 1) a on a.customer_id = g.customer_id
           where ${isWhole}::boolean and coalesce(g.times, 0) <> coalesce(a.times, 0)
-        union all select format('the free membership of customer %s is of type %s, renews: %s, and ends at %s; it was given at %s', s.customer_id, s.type, s.renew,
-            s.expires_at, g.at)
+            and not exists (select 1 from privacy_requests p where p.customer_id = g.customer_id and p.kind = 'deletion' and p.state = 'done')
+        union all select format('the free membership of customer %s is of type %s and ends at %s; it was given at %s', s.customer_id, s.type, s.expires_at, g.at)
           from membership_history g join subscriptions s on s.customer_id = g.customer_id
           where g.move = 'grant' and g.at >= ${since} and s.state = 'active'
             and not exists (select 1 from membership_history n where n.customer_id = g.customer_id and n.id > g.id)
-            and (s.type is distinct from 'Gives' or s.renew or s.expires_at < g.at + ${ANNUAL_DAYS}::int * interval '1 day' - interval '1 minute')
+            and (s.type is distinct from 'Gives' or s.expires_at < g.at + ${ANNUAL_DAYS}::int * interval '1 day' - interval '1 minute')
         limit 20`,
     );
     return wrong.map(({ text }) => text);
