@@ -130,7 +130,10 @@ test('Autoship over its days: told of, changed, closed, ordered, delivered, earn
   await open(wisher, '/account/orders');
   await main(wisher).getByRole('row').getByRole('link').first().click();
   await wisher.waitForURL(/account\/order\?/);
-  const sent = await main(wisher).innerText();
-  expect(wished.others.filter((title) => sent.includes(title))).toHaveLength(1);
+  const came = async () => {
+    const sent = await main(wisher).innerText();
+    return wished.others.filter((title) => sent.includes(title)).length;
+  };
+  await expect.poll(came).toBe(1);
   expect([await ordersOf(skipper), await ordersOf(oneCart)]).toEqual([0, 0]);
 });

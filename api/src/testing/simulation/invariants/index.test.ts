@@ -3,6 +3,7 @@ import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { address, product } from '../../../cart/shop.fixture.ts';
 import { orderBody, put } from '../../../checkout/buyer.fixture.ts';
 import { deliver } from '../../../orders/after-sale.fixture.ts';
+import { after, DAY } from '../../../platform/clock.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { run, sql } from '../../../platform/db/sql.ts';
 import { member } from '../../people.ts';
@@ -115,7 +116,9 @@ test('expiry: what ended while the sweep of midnight ran is open until the next 
     const em = api.em();
     await em.begin();
     await run(em, sql`set local session_replication_role = replica`);
-    await run(em, sql`update ledger_lots set expires_at = ${new Date(losAngelesMoment(day, 0, 0).getTime() + ms)}`);
+    const end = new Date(losAngelesMoment(day, 0, 0).getTime() + ms);
+    // Told of, as in the first hour after midnight what was earned today is a day old by then.
+    await run(em, sql`update ledger_lots set expires_at = ${end}, told_at = ${after(end, -DAY)}`);
     const now = new Date(losAngelesMoment(day, 1, 0).getTime() + 5000);
     const problems = (await expiry?.problems(em, { now, since: now, isWhole: false })) ?? ['there is none'];
     await em.rollback();
