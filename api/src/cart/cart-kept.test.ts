@@ -39,7 +39,7 @@ test('OP-118: the fixed names show the cart too', async () => {
   }
 });
 
-test('OP-120: the carts of visitor and account merge at sign-in, up to what there is', async () => {
+test('CART-062, OP-120, OP-203: the carts of visitor and account merge at sign-in, up to what there is', async () => {
   const few = await product(api.em(), { stock: 4 });
   const { client, email } = await lead(api);
   await bulk(client, [line(oats, 1), line(few, 3)]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('CART-009, CART-016, OP-016: boxes have their own subtotal, threshold and fee', async () => {
+test('CART-009, CART-016, CART-019, CART-034, OP-016: boxes have their own subtotal, threshold and fee', async () => {
   const frozen = await product(api.em(), { price: 119.99, box: 'frozen' });
   const fresh = await product(api.em(), { price: 20, box: 'fresh' });
   const client = api.client();
@@ -150,7 +150,7 @@ test('CART-026, OP-105: the first autoship order is 30% cheaper by an amount of 
   expect(await onAutoship()).toMatchObject({ autoship_discount: 0, savings: { tpr: 0 } });
 });
 
-test('OP-033, CAT-007, CAT-025: gifts come from $75 and $120, can be declined and leave below', async () => {
+test('CART-099, OP-033, CAT-007, CAT-025: gifts come from $75 and $120, can be declined and leave below', async () => {
   const sample = await product(api.em(), { tcType: 3, price: 2, msrp: 3 });
   const gift = await product(api.em(), { tcType: 2, price: 8, msrp: 12 });
   await run(

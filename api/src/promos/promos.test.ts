@@ -17,7 +17,7 @@ const fill = (client: Client, qty = 1) =>
 const apply = (client: Client, code: string) => client.ok('POST /carts/coupon', { body: { code } });
 const refusal = async (client: Client, code: string) => (await client.fails('POST /carts/coupon', { body: { code } })).error;
 
-test('CART-031, CART-083, OP-030: exit20 takes 20 percent off, at most $50; spaces and case do not matter', async () => {
+test('CART-020, CART-031, CART-083, OP-030: exit20 takes 20 percent off, at most $50; spaces and case do not matter', async () => {
   const client = api.client();
   await fill(client);
   const cart = await apply(client, ' EXIT20 ');

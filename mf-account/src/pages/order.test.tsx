@@ -56,7 +56,7 @@ describe('one order', () => {
     expect(screen.getByText('2 × $5.00')).toBeTruthy();
   });
 
-  test('only marked items can be had again (CHK-043)', async () => {
+  test('only marked items can be had again (CHK-042, CHK-043)', async () => {
     open(order({ items: [orderItem(), orderItem({ product_id: 8, product_name: 'Gone Tea', reorder: false })] }));
     expect(await screen.findByRole('button', { name: 'Reorder Rolled Oats' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reorder Gone Tea' })).toBeNull();

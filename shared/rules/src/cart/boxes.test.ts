@@ -7,7 +7,7 @@ test.each([
   ['legacy_wine', 'wine'],
   ['garage', null],
   ['constructor', null],
-])('box type %s reads %p (OP-009)', (raw, expected) => expect(boxType(raw)).toBe(expected));
+])('box type %s reads %p (CART-007, CART-008, OP-009)', (raw, expected) => expect(boxType(raw)).toBe(expected));
 
 test.each([
   [{ soldAsFresh: 'fresh', boxType: 'grocery' }, 'fresh'],

@@ -17,7 +17,7 @@ test.each([
   ['cancelled', 'Canceled', null],
   ['teleported', 'Placed', 11.5],
   [null, 'Placed', 11.5],
-])('%s reads %s at %p (CHK-050 … CHK-064, OP-090)', (raw, text, progress) => {
+])('%s reads %s at %p (CHK-046, CHK-050 … CHK-064, OP-090)', (raw, text, progress) => {
   expect(orderStatusText(raw)).toBe(text);
   expect(orderProgress(raw)).toBe(progress);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPaidTotal, TOLD_TOTALS, TOTAL_KINDS, TOTAL_LABELS } from './total-labels.ts';
 import { TOTAL_TYPES } from './totals-types.ts';
 
-test('CART-038: credit to come and refunds stand beside what is paid', () => {
+test('CART-038, CART-043: credit to come and refunds stand beside what is paid', () => {
   expect(TOLD_TOTALS.filter((type) => !isPaidTotal(type))).toEqual(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
 });
 

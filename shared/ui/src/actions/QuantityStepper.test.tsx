@@ -62,6 +62,21 @@ describe('QuantityStepper', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
+  it('CART-057: a spinner while the change is on its way, a check mark when it arrived, neither otherwise', () => {
+    const shown = (props: Partial<QuantityStepperProps>) => {
+      const { container, unmount } = render(<QuantityStepper {...quiet} count={2} {...props} />);
+      const marks = ['.spinner', '.lucide-check'].filter((mark) => container.querySelector(mark));
+      unmount();
+      return marks;
+    };
+    expect([shown({}), shown({ busy: true }), shown({ selected: true }), shown({ busy: true, selected: true })]).toEqual([
+      [],
+      ['.spinner'],
+      ['.lucide-check'],
+      ['.spinner'],
+    ]);
+  });
+
   it('keeps the focus when Add turns into the stepper and back', async () => {
     render(<Counting />);
     await userEvent.tab();
