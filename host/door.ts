@@ -1,3 +1,4 @@
+import { paths } from '@larder/contracts/paths';
 import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './src/content/content-paths.ts';
@@ -14,8 +15,8 @@ const door = {
     ...BLOG_PATHS,
     SITE_MAP_PATH,
     '/design',
-    '/desk/chat',
-    '/desk/releases',
+    paths.chatDesk,
+    paths.releaseDesk,
     '/maintenance',
     '/healthz',
     '/readyz',

@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { paths } from '@larder/contracts/paths';
 import type { ApiAnswer } from '../forms/shopper-calls.ts';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
-import { CHAT_DESK, chatDesk } from './chat-desk.ts';
+import { chatDesk } from './chat-desk.ts';
 
 const ID = '0198c5b2-0000-4000-8000-000000000000';
 const AT = '2026-11-23T20:05:00.000Z';
@@ -52,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((end) => server.close(end)));
 
 const ask = (search = '', init: RequestInit = {}, cookie = 'sid=s; loggedin=1') =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${CHAT_DESK}${search}`, {
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${paths.chatDesk}${search}`, {
     redirect: 'manual',
     ...init,
     headers: { cookie },
@@ -71,7 +72,7 @@ test('it shows who waits, and of one what is known and was said', async () => {
 
 test('answers and the end go to the api; who is no employee finds nothing', async () => {
   const done = await send({ action: 'answer', text: 'On\r\nits way' });
-  expect([done.status, done.headers.get('location')]).toEqual([303, `${CHAT_DESK}?chat=${ID}`]);
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${paths.chatDesk}?chat=${ID}`]);
   await send({ action: 'close' });
   expect(sent).toEqual([
     ['POST', `/staff/chat/${ID}/message`, 'text=On%0Aits+way'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { CallResponse, Failure } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
 import { isOurs, readForm } from '../read-form.ts';
 import type { HostState } from '../security.ts';
@@ -9,7 +10,6 @@ import { chatPage } from './chat-page.ts';
 import { type AskEmployee, type DeskContext, employeesOnly, goTo } from './employees-only.ts';
 import { formTokens } from './form-token.ts';
 
-export const CHAT_DESK = '/desk/chat';
 /** bytes */
 const LONGEST = 20_000;
 const CHAT_ID = /^[0-9a-f-]{36}$/;
@@ -65,11 +65,11 @@ export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Mid
     const path = `/staff/chat/${id}/${isClose ? 'close' : 'message'}`;
     const refused = refusalOf(await calls(ctx).send('POST', path, isClose ? undefined : new URLSearchParams({ text })));
     if (refused !== null) return show(ctx, who, id, refused, text);
-    goTo(ctx, isClose ? CHAT_DESK : `${CHAT_DESK}?chat=${id}`);
+    goTo(ctx, isClose ? paths.chatDesk : `${paths.chatDesk}?chat=${id}`);
   }
 
   return employeesOnly({
-    path: CHAT_DESK,
+    path: paths.chatDesk,
     employee,
     change,
     show: (ctx, who) => show(ctx, who, ctx.URL.searchParams.get('chat') ?? ''),

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ReleaseDeed } from '@larder/contracts/release';
+import { paths } from '@larder/contracts/paths';
 import { Figures } from '../charges/figures.ts';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
-import { DESK, releaseDesk } from './release-desk.ts';
+import { releaseDesk } from './release-desk.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';
 const entry = (version: string, isLive: boolean) => ({
@@ -84,7 +85,7 @@ afterEach(() => new Promise((end) => server.close(end)));
 
 const signedIn = 'sid=s; loggedin=1';
 const ask = (init: RequestInit & { cookie?: string } = {}) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${DESK}`, {
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${paths.releaseDesk}`, {
     redirect: 'manual',
     ...init,
     headers: { cookie: init.cookie ?? signedIn },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { releaseDeed, type Registry } from '@larder/contracts/release';
+import { paths } from '@larder/contracts/paths';
 import type { Figures } from '../charges/figures.ts';
 import { isOurs, readForm } from '../read-form.ts';
 import type { RenderPool } from '../render/pool.ts';
@@ -11,7 +12,6 @@ import { formTokens } from './form-token.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { releasesPage, type DeskView } from './releases-page.ts';
 
-export const DESK = '/desk/releases';
 /** bytes */
 const LONGEST = 5000;
 
@@ -58,11 +58,11 @@ export function releaseDesk({ store, registry, pool, figures, employee, look, se
     const refused = await store.carryOut(deed.data);
     if (refused !== null) return show(ctx, who, 409, { refused: true, text: refused });
     await look();
-    goTo(ctx, `${DESK}?done=${encodeURIComponent(`${deed.data.action} ${deed.data.name}`)}`);
+    goTo(ctx, `${paths.releaseDesk}?done=${encodeURIComponent(`${deed.data.action} ${deed.data.name}`)}`);
   }
 
   return employeesOnly({
-    path: DESK,
+    path: paths.releaseDesk,
     employee,
     change,
     show(ctx, who) {

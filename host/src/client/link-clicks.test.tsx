@@ -32,6 +32,7 @@ test.each<[string, React.AnchorHTMLAttributes<HTMLAnchorElement>, MouseEventInit
   ['a new tab', { href: '/c/pantry', target: '_blank' }, {}],
   ['a download', { href: '/c/pantry', download: 'x' }, {}],
   ['the api', { href: '/api/v1/openapi.json' }, {}],
+  ['a desk of the host', { href: '/desk/chat' }, {}],
   ['the sitemap of robots', { href: '/sitemap.xml' }, {}],
   ['a click with Ctrl', { href: '/c/pantry' }, { ctrlKey: true }],
   ['the middle button', { href: '/c/pantry' }, { button: 1 }],

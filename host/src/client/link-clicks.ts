@@ -1,6 +1,6 @@
 /** Paths that are not pages of the router. */
 const outside =
-  /^\/(api|media|static|releases|icons|sitemaps|mailbox|fe-web|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/;
+  /^\/(api|media|static|releases|icons|sitemaps|desk|mailbox|fe-web|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/;
 
 /** Turns a click on a plain same-origin `<a href>` into a navigation; everything a browser user expects of links goes on working. */
 export function handleLinkClicks(navigate: (to: string) => void): void {

@@ -29,10 +29,12 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
 /** For whoever has an EBT card (OP-100). */
 const EBT_LINKS: readonly AccountLink[] = [{ href: paths.ebtBalance, label: 'EBT Balance' }];
 
-/** Pages of staff. */
+/** Pages of staff; those of a desk are the host's own. */
 const STAFF_LINKS: readonly AccountLink[] = [
   { href: paths.afterSale, label: 'Reports and returns' },
   { href: paths.givesWaiting, label: 'Larder Gives applications' },
+  { href: paths.chatDesk, label: 'Chats' },
+  { href: paths.releaseDesk, label: 'Releases' },
 ];
 
 /** The pages that this person has. */

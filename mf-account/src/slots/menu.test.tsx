@@ -46,6 +46,14 @@ test('a member finds the pages of the account', () => {
   ]);
 });
 
+test('staff also find their desks', () => {
+  open({ ...memberSession, isEmployee: true });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toContainEqual(['Chats', '/desk/chat']);
+  expect(links).toContainEqual(['Releases', '/desk/releases']);
+  expect(links).toContainEqual(['Reports and returns', '/account/after-sale']);
+});
+
 test('a lead is invited to join', () => {
   open(leadSession);
   expect(screen.getByRole('link', { name: 'Become a member' })).toBeTruthy();

@@ -54,6 +54,9 @@ export const howIShop = '/account/shopping-preferences/how-i-shop';
 export const neverItems = '/account/shopping-preferences/never-items';
 export const givesWaiting = '/account/gives';
 export const afterSale = '/account/after-sale';
+/** Pages of the host, for employees. */
+export const chatDesk = '/desk/chat';
+export const releaseDesk = '/desk/releases';
 export const myLists = '/account/lists/my-lists';
 export const myList = (id: number | 'favorites') => `/account/lists/my-lists/${id}`;
 export const savedLists = '/account/lists/saved';
