@@ -112,8 +112,7 @@ export const accountRoutes = [
   }),
   route('GET /account/reminders', readReminders),
   route('POST /reminder', async (c, { body }) => {
-    await addReminders(c, body.products);
-    return { success: true };
+    return { success: true, code: 200, reminder_id: await addReminders(c, body.products) };
   }),
   route('DELETE /reminder', async (c, { query }) => {
     await removeReminder(c, query.product_id);

@@ -12,10 +12,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.stop());
 
-test('OP-097: products are asked for once each, and undone one by one', async () => {
+test('API-038, OP-097: products are asked for once each, and undone one by one', async () => {
   const { client } = await lead(api);
   const [one, two] = products.toSorted((a, b) => a - b) as [number, number];
-  await client.ok('POST /reminder', { body: { products: [two, one] } });
+  const answer = await client.ok('POST /reminder', { body: { products: [two, one, two] } });
+  expect(answer).toEqual({ success: true, code: 200, reminder_id: [two, one] });
   await client.ok('POST /reminder', { body: { products: one } });
   expect(await client.ok('GET /account/reminders')).toEqual({ items: [one, two] });
   await client.ok('DELETE /reminder', { query: { product_id: two } });

@@ -3,8 +3,11 @@ import type { RequestContext } from '../platform/http/context.ts';
 import { customerOf } from '../platform/http/customer-of.ts';
 import { notFound } from '../platform/http/errors.ts';
 
-/** OP-097: asking twice is asking once; asking again after the mail went out asks for another. Throws 404, changing nothing, when a product is unknown. */
-export async function addReminders(c: RequestContext, productIds: readonly number[]): Promise<void> {
+/**
+ * OP-097: asking twice is asking once; asking again after the mail went out asks for another. Answers the reminders that stand for these
+ * products: a shopper's reminder has the id of its product (API-039). Throws 404, changing nothing, when a product is unknown.
+ */
+export async function addReminders(c: RequestContext, productIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(productIds)];
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {
@@ -25,6 +28,7 @@ export async function addReminders(c: RequestContext, productIds: readonly numbe
       )
       .execute();
   });
+  return ids;
 }
 
 /** Undoes a reminder; undoing what is not there is fine. */

@@ -1,4 +1,5 @@
 import type { Change, Flight } from './change.ts';
+import { retriedWrite } from './retried-write.ts';
 
 /** Changes that the server has not confirmed, as they outlive a reload. */
 export interface Pending {
@@ -57,6 +58,7 @@ export function parsePending(text: string | null): Pending | null {
 
 /** Pending changes in a web storage; the tab's own, so that two tabs never send each other's. */
 export function webStorage(area: () => Storage, report: (error: unknown) => void): PendingStorage {
+  const put = retriedWrite(report);
   return {
     read() {
       try {
@@ -67,12 +69,7 @@ export function webStorage(area: () => Storage, report: (error: unknown) => void
       }
     },
     write(pending) {
-      try {
-        if (pending) area().setItem(KEY, JSON.stringify(pending));
-        else area().removeItem(KEY);
-      } catch (error) {
-        report(error);
-      }
+      put(() => (pending ? area().setItem(KEY, JSON.stringify(pending)) : area().removeItem(KEY)));
     },
   };
 }

@@ -28,10 +28,10 @@ export const favoriteCalls = {
     response: z.object({ items: z.array(z.number().int()) }),
   }),
   'POST /reminder': call({
-    summary: 'Ask for a mail when products are back in stock (OP-097)',
+    summary: 'Ask for a mail when products are back in stock (API-038, OP-097)',
     access: 'login',
     body: z.object({ products: listOf(id) }),
-    response: ok,
+    response: ok.extend({ code: z.literal(200), reminder_id: z.array(z.number().int()) }),
   }),
   'DELETE /reminder': call({
     summary: 'Undo a stock reminder (OP-097)',

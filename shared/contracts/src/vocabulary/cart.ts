@@ -12,6 +12,8 @@ export const CART = {
   'GET /autoship/items.items': 'own products on autoship',
   'GET /account/wishlist.items': 'ids of favorite products',
   'GET /account/reminders.items': 'ids of products that a mail is awaited for',
+  'POST /reminder.code': '200, as the answer itself',
+  'POST /reminder.reminder_id': 'ids of the reminders for these products, which are those of the products',
   'GET /account/purchased/ids.items': 'ids of bought products',
   'list_data.items': 'ids of its products, newest first',
   'lists.items': 'ids of its products, newest first',

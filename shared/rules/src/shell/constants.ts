@@ -34,6 +34,9 @@ export const PORTRAIT_NUDGE_MS = 300;
 export const PAYMENT_STALE_MS = 6 * 3_600_000;
 export const SCRIPT_RETRIES = 5;
 export const SCRIPT_RETRY_MS = 2_000;
+/** Writes to a browser's storage that fail (SHELL-193). */
+export const STORAGE_RETRIES = 2;
+export const STORAGE_RETRY_MS = 1_000;
 export const WALLET_SCRIPT_MS = 10_000;
 export const WALLET_READY_MS = 6_000;
 /** How long what was dismissed stays away (OP-153). */
