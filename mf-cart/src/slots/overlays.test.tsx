@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Account } from '@larder/contracts';
 import { ApiError, type Session } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
 import { cart, cartItem, product } from '../../test/fixtures.ts';
@@ -46,6 +47,15 @@ describe('drawer (CART-075)', () => {
     renderWithShell(<CartOverlays />, { api, path: '/#isCartOpen', slots: recommended });
     const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
     expect(await within(drawer).findByText('{"type":"cart","heading":"Goes well with your cart","compact":true}')).toBeTruthy();
+  });
+
+  test('AUTO-030, OP-106: tells of the delivery that ships within three days, in an empty cart, too', async () => {
+    const account = { autoship: { ships_on: '2025-03-14' } } as Account;
+    open({}, { path: '/#isCartOpen', session: { loggedIn: true, userStatus: 'member', groupId: 4, account } });
+    const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
+    expect(await within(drawer).findByText(/Your Autoship delivery ships Friday, March 14\./)).toBeTruthy();
+    const link = within(drawer).getByRole('link', { name: 'See your delivery' });
+    expect(link.getAttribute('href')).toBe('/autoship/next-shipment');
   });
 
   test('closes by Escape', async () => {
