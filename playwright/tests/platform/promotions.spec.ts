@@ -178,8 +178,9 @@ test('T-58: who tries a release sees it alone, what fails in it and where, and g
   // Kept from page to page, on both sides.
   await page.goto(`${host.url}/cart`);
   await expect(bar).toBeVisible();
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(new Set(versionsIn(scripts.join('\n')))).toEqual(new Set([BROKEN]));
+  // The bar comes with the page, the scripts after it.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => new Set(versionsIn((await loaded()).join('\n')))).toEqual(new Set([BROKEN]));
   await bar.getByRole('link', { name: 'Back to what is live' }).click();
   await expect(bar).toHaveCount(0);
   await page.goto(host.url + PAGE);
