@@ -1,4 +1,3 @@
-import { retriedWrite } from '../queue/retried-write.ts';
 import type { Attempt, OrderBody } from './submit-order.ts';
 
 const KEY = 'larder.checkout.attempt';
@@ -20,7 +19,6 @@ function isAttempt(value: unknown): value is Attempt {
  * would be refused, and the checkout itself is ordered only once.
  */
 export function attemptStorage(area: () => Storage, newKey: () => string, report: (error: unknown) => void): AttemptStorage {
-  const put = retriedWrite(report);
   return {
     read() {
       try {
@@ -33,10 +31,13 @@ export function attemptStorage(area: () => Storage, newKey: () => string, report
       }
     },
     write(attempt) {
-      if (!attempt) return put(() => area().removeItem(KEY));
-      const { cvv, ...body } = attempt.body;
-      const text = JSON.stringify({ body, key: cvv === undefined ? attempt.key : newKey() });
-      put(() => area().setItem(KEY, text));
+      try {
+        if (!attempt) return area().removeItem(KEY);
+        const { cvv, ...body } = attempt.body;
+        area().setItem(KEY, JSON.stringify({ body, key: cvv === undefined ? attempt.key : newKey() }));
+      } catch (error) {
+        report(error);
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { STORAGE_RETRIES, STORAGE_RETRY_MS } from '@larder/rules';
 
 /**
  * Carries out writes to a storage that may be full or blocked for a moment: one that fails is reported, and tried again twice, a second apart
- * (SHELL-193), unless another takes its place.
+ * (SHELL-193), unless another takes its place. Only for what says whose it is: a try may come after its shopper signed out.
  */
 export function retriedWrite(report: (error: unknown) => void): (write: () => void) => void {
   let again: ReturnType<typeof setTimeout> | undefined;
