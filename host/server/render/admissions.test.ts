@@ -15,7 +15,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test('one release is tried at a time, by one worker; one that came back is let in everywhere', async () => {
-  const admissions = new Admissions<string>();
+  const admissions = new Admissions<string>(() => false);
   await admissions.admit('first', one);
   const [same, other] = [admissions.admit('second', one), admissions.admit('second', two)];
   expect([await isSettled(same), await isSettled(other)]).toEqual([false, false]);
@@ -25,7 +25,7 @@ test('one release is tried at a time, by one worker; one that came back is let i
 });
 
 test('a worker that is lost costs the release that it tried, and nobody else waits for it', async () => {
-  const admissions = new Admissions<string>();
+  const admissions = new Admissions<string>(() => false);
   await admissions.admit('first', one);
   const [same, other] = [admissions.admit('second', one), admissions.admit('second', two)];
   expect(admissions.lost('second', true)).toBeUndefined();
@@ -35,7 +35,7 @@ test('a worker that is lost costs the release that it tried, and nobody else wai
 });
 
 test.each(['left', 'failed'])('a worker that has %s holds up nobody and costs the release nothing', async (how) => {
-  const admissions = new Admissions<string>();
+  const admissions = new Admissions<string>(() => false);
   await admissions.admit('first', one);
   const same = admissions.admit('second', one);
   if (how === 'left') admissions.left('first');
@@ -43,8 +43,24 @@ test.each(['left', 'failed'])('a worker that has %s holds up nobody and costs th
   await expect(same).resolves.toBeUndefined();
 });
 
+test.each(['after it went', 'before it went, while another was tried'])(
+  'a worker that asked %s is not let in, and holds up nobody',
+  async (when) => {
+    const gone = new Set<string>();
+    const admissions = new Admissions<string>((worker) => gone.has(worker));
+    const isBefore = when.startsWith('before');
+    if (isBefore) await admissions.admit('third', two);
+    const early = isBefore ? admissions.admit('first', one) : undefined;
+    gone.add('first');
+    admissions.left('first');
+    if (isBefore) admissions.done('third', two, true);
+    await expect(early ?? admissions.admit('first', one)).rejects.toMatchObject({ kind: 'evaluation' });
+    expect(await isSettled(admissions.admit('second', one))).toBe(true);
+  },
+);
+
 test('a release that is promoted again gets another trial; one that merely stands there does not', async () => {
-  const admissions = new Admissions<string>();
+  const admissions = new Admissions<string>(() => false);
   await admissions.admit('first', one);
   admissions.lost('first', true);
   const registry = (promotedAt: string) => ({
@@ -69,7 +85,7 @@ test('a release that is promoted again gets another trial; one that merely stand
 
 test('a release whose worker was lost for another reason rests, longer each time, and is let in once it came back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const admissions = new Admissions<string>();
+  const admissions = new Admissions<string>(() => false);
   for (const seconds of [30, 60, 120]) {
     await admissions.admit('first', one);
     expect(admissions.lost('first', false)).toEqual(one);

@@ -22,7 +22,12 @@ export class Admissions<W> {
   readonly #refused = new Map<string, number>();
   /** Those whose worker was lost for another reason: how often, and until when they rest (ms since 1970). */
   readonly #resting = new Map<string, { times: number; until: number }>();
+  readonly #isGone: (worker: W) => boolean;
   #trial: Trial<W> | undefined;
+
+  constructor(isGone: (worker: W) => boolean) {
+    this.#isGone = isGone;
+  }
 
   /** Resolves when this worker may evaluate the release. Rejects with a `RemoteError` once the release has ended a worker, and for a while after one was lost with it. */
   async admit(worker: W, release: ReleaseName): Promise<void> {
@@ -35,6 +40,8 @@ export class Admissions<W> {
       if (!this.#trial) break;
       await this.#trial.over;
     }
+    // Nobody would hear that its trial is over: what it had asked before it went, or while it waited, would keep every release out for good.
+    if (this.#isGone(worker)) throw new RemoteError('evaluation', 'entry', `the process that asked for ${key} is gone`);
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     this.#trial = { worker, release, over, end };
   }

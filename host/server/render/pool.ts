@@ -44,7 +44,7 @@ const STRAY: ReadonlySet<string> = new Set(['promise', 'timer or event']);
 export class RenderPool {
   readonly #options: PoolOptions;
   readonly #crew: Crew;
-  readonly #admissions = new Admissions<RenderProcess>();
+  readonly #admissions = new Admissions<RenderProcess>(({ isLost }) => isLost);
   readonly #faults = new Map<string, number>();
   readonly #ends = new Map<string, { remote: string; version: string; count: number }>();
   readonly #waiting = new Set<() => void>();

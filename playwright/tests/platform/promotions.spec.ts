@@ -79,7 +79,12 @@ async function loadUntilServed(version: string, load: LoadReport): Promise<numbe
     else if (ms > PATIENCE_MS) served.reject(new Error(`${version} is not served after ${PATIENCE_MS} ms`));
     return faultOf(status, html);
   };
-  await steadyLoad(`${host.url}${PAGE}`, LOAD, served.promise, look, load);
+  try {
+    await steadyLoad(`${host.url}${PAGE}`, LOAD, served.promise, look, load);
+  } catch (error) {
+    // What the host believes then says where the release was held up.
+    throw new Error(await (await fetch(`${host.url}/healthz`)).text(), { cause: error });
+  }
   return served.promise;
 }
 
