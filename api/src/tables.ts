@@ -10,6 +10,7 @@ import { autoshipSchedules, autoshipItems, autoshipOccurrences, autoshipSkips } 
 import { carts, cartItems, cartMutations, cartDeclinedGifts } from './cart/cart.table.ts';
 import { prefillMarks } from './cart/prefill-marks.table.ts';
 import { productBits, productChanges } from './catalog/bits.table.ts';
+import { priceHistory } from './catalog/price-history.table.ts';
 import { priceReductions, catalogRules, priceTiers, cardsDue } from './catalog/prices.table.ts';
 import { productChoices } from './catalog/product-choices.view.ts';
 import {
@@ -104,6 +105,7 @@ export const tables = [
   catalogRules,
   priceTiers,
   cardsDue,
+  priceHistory,
   productCategories,
   productAttributes,
   productImages,

@@ -66,8 +66,11 @@ export async function grow(url: string, size: number, say: (line: string) => voi
     const share = `(1 + (p.new_id % 41 - 20) / 100.0)`;
     const spread = (amount: string) => `case when ${amount} is not null then greatest(1, round(${amount} * ${share})) end`;
     const money = columns.filter((name) => name.endsWith('_cents')).map((name) => [name, spread(`p.${name}`)]);
-    const price = (card: string) => `jsonb_build_object('price', (${spread(`(${card} ->> 'price')::numeric * 100`)}) / 100.0)`;
-    const patch = (name: string) => `case when p.${name} ? 'price' then p.${name} || ${price(`p.${name}`)} else p.${name} end`;
+    const amount = (card: string, name: string) =>
+      `jsonb_build_object('${name}', (${spread(`(${card} ->> '${name}')::numeric * 100`)}) / 100.0)`;
+    const changed = (name: string, field: string) =>
+      `case when p.${name} ? '${field}' then ${amount(`p.${name}`, field)} else '{}' end`;
+    const patch = (name: string) => `p.${name} || ${changed(name, 'price')} || ${changed(name, 'was_price')}`;
     const statement = copies(columns, {
       id: 'p.new_id',
       sku: `p.sku || '-' || p.k`,
@@ -84,7 +87,7 @@ export async function grow(url: string, size: number, say: (line: string) => voi
       employee_patch: patch('employee_patch'),
       card_general: `p.card_general || jsonb_build_object('id', p.new_id, 'sku', p.sku || '-' || p.k, 'url_key', ${key}, 'url', '/p/' || ${key},
         'title', ${added} || ' ' || p.title, 'ads', null,
-        'in_stock', p.new_id % 23 <> 0 and p.stock_qty > 0, 'qty', case when p.new_id % 23 = 0 then 0 else p.stock_qty end) || ${price('p.card_general')}`,
+        'in_stock', p.new_id % 23 <> 0 and p.stock_qty > 0, 'qty', case when p.new_id % 23 = 0 then 0 else p.stock_qty end) || ${amount('p.card_general', 'price')} || ${amount('p.card_general', 'was_price')}`,
     });
     for (let from = 1; from <= times; from += STEP) {
       const to = Math.min(times, from + STEP - 1);

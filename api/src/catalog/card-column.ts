@@ -28,8 +28,15 @@ export function priceSql(group: GroupId) {
 
 const OFFERS = { sale: 'on_sale', deal: 'has_deal', cash: 'earns_cash' } as const;
 
+/** Staff are offered what everybody is, for less; whether that is a sale is told by what they were asked before. */
+function listOf(offer: keyof typeof OFFERS, group: GroupId): { prefix: string; tag: string } {
+  const list = priceListOf(group);
+  if (list === 'member') return { prefix: 'member_', tag: `${offer} m` };
+  return list === 'employee' && offer === 'sale' ? { prefix: 'employee_', tag: 'sale e' } : { prefix: '', tag: offer };
+}
+
 /** What a group is offered: a lower price, any deal, Thrive Cash. As a condition over `products p` and as the tag of its bitmaps. */
 export function offerOf(offer: keyof typeof OFFERS, group: GroupId): { where: RawBuilder<boolean>; tag: string } {
-  const isMember = priceListOf(group) === 'member';
-  return { where: sql.ref(`p.${isMember ? 'member_' : ''}${OFFERS[offer]}`), tag: isMember ? `${offer} m` : offer };
+  const { prefix, tag } = listOf(offer, group);
+  return { where: sql.ref(`p.${prefix}${OFFERS[offer]}`), tag };
 }

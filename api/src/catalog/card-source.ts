@@ -4,6 +4,7 @@ import type { Look } from '../pictures/look.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { goodsAt, type NamedReduction } from './goods-sql.ts';
+import type { ToldPrice } from './price-history.ts';
 
 /** All that a product's card is made of, in one row. Amounts in cents. */
 export interface CardSource extends LineGoods<NamedReduction> {
@@ -40,13 +41,18 @@ export interface CardSource extends LineGoods<NamedReduction> {
   badges: { id: number; text: string; categoryId: number; categoryName: string }[];
   drivers: { name: string; qualifies: boolean; display: boolean }[];
   ad: { trackingId: string; position: number } | null;
+  /** When it came into the store, and the moment that all this is as of: ms since 1970. */
+  createdAt: number;
+  at: number;
+  /** What it cost until then, as far as a sale is compared with it; empty where nobody has told yet. */
+  history: ToldPrice[];
 }
 
 /** Reads the sources of cards in one statement. Reductions are those in force at `now` (CAT-117, OP-025). */
 export async function readCardSources(em: Em, productIds: readonly number[], now: Date): Promise<CardSource[]> {
   const found = await rows(
     em,
-    sql<Omit<CardSource, keyof LineGoods>>`
+    sql<Omit<CardSource, 'at' | keyof LineGoods>>`
       select p.id, p.sku, p.title, p.url_key as "urlKey", a.name as brand, a.url_key as "brandKey", b.look as "brandLook", p.look,
         p.short_description as "shortDescription", p.tc_product_type as "tcProductType", p.unit_amount::float8 as "unitAmount", p.unit,
         p.msrp_display_actual_price_type as "displayType", p.stock_qty as "stockQty", p.is_available as "isAvailable",
@@ -63,11 +69,14 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
         (select coalesce(json_agg(json_build_object('name', d.name, 'qualifies', d.qualifies, 'display', d.display) order by d.name), '[]')
           from conversion_drivers d where d.product_id = p.id) as drivers,
         (select json_build_object('trackingId', d.object_tracking_id, 'position', d.display_position) from product_ads d
-          where d.product_id = p.id) as ad
+          where d.product_id = p.id) as ad,
+        round(extract(epoch from p.created_at) * 1000)::float8 as "createdAt",
+        (select coalesce(json_agg(json_build_object('since', round(extract(epoch from h.since) * 1000)::float8, 'general', h.general_cents,
+          'member', h.member_cents, 'employee', h.employee_cents) order by h.since), '[]') from price_history h where h.product_id = p.id) as history
       from products p join attributes a on a.id = p.brand_id join brands b on b.id = p.brand_id
       join ${goodsAt(productIds, now)} g on g.id = p.id
       left join product_stats s on s.product_id = p.id order by p.id`,
   );
   // The database checks that its types of boxes are those of cards.
-  return found.map((row) => ({ ...row, ...row.goods }) as CardSource);
+  return found.map((row) => ({ ...row, ...row.goods, at: now.getTime() }) as CardSource);
 }

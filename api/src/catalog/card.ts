@@ -3,6 +3,8 @@ import {
   type GroupId,
   offerFor,
   pricePerUnitText,
+  lowersPrice,
+  priceListOf,
   productPath,
   thriveCashBadgeText,
   thriveCashOf,
@@ -12,6 +14,7 @@ import { pictureUrl } from '../pictures/picture-version.ts';
 import { productPictureVersion } from '../pictures/product-picture.ts';
 import type { CardSource } from './card-source.ts';
 import type { NamedReduction } from './goods-sql.ts';
+import { saleFor } from './price-history.ts';
 
 const THRIVE_CASH_BADGE_ID = 1;
 
@@ -42,9 +45,18 @@ function badges(source: CardSource, reductions: readonly NamedReduction[], price
 
 const isFixed = (type: string): boolean => type.endsWith('fixed');
 
+/** What lowers the price is told of where it is a real saving (CAT-023), and of a gift membership always: its page works its price out by it (MEM-061). */
+const toldOf = (
+  { productType }: CardSource,
+  reductions: readonly NamedReduction[],
+  isSale: boolean,
+): readonly NamedReduction[] =>
+  isSale || productType === 'membership' ? reductions : reductions.filter(({ type }) => !lowersPrice(type));
+
 /** The card as one customer group sees it (OP-048), in the wire's shape: dollars. */
 export function cardFor(source: CardSource, group: GroupId): ProductCard {
   const { prices, reductions, tiers } = offerFor(source, group);
+  const sale = saleFor(source, priceListOf(group));
   const orNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
   return {
     id: source.id,
@@ -63,6 +75,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
       source.unitAmount === null ? null : { price_text: pricePerUnitText(prices.price, source.unitAmount, source.unit ?? '') },
     price: toDollars(prices.price),
     msrp: toDollars(prices.msrp),
+    was_price: orNull(sale?.wasCents ?? null),
     autoship_price: orNull(prices.autoshipPrice),
     map_price: orNull(prices.mapPrice),
     is_map_enabled: prices.isUnderMinimum,
@@ -91,7 +104,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
       discount_type: kind === 'dollar' ? 'dollar' : 'percentage',
       promo_value: kind === 'dollar' ? toDollars(value) : value,
     })),
-    temporary_price_reduction: reductions.map(({ type, amount, name, endsAt }) => ({
+    temporary_price_reduction: toldOf(source, reductions, sale !== null).map(({ type, amount, name, endsAt }) => ({
       type,
       amount: isFixed(type) ? toDollars(amount) : amount,
       name,

@@ -1,8 +1,9 @@
 import type { ProductCard } from '@larder/contracts';
-import { boxTypeOf, GROUP, lowersPrice, type Offer, offerFor } from '@larder/rules';
+import { boxTypeOf, GROUP, type Offer, offerFor } from '@larder/rules';
 import { averageOf, cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 import type { NamedReduction } from './goods-sql.ts';
+import { saleEnds, saleFor } from './price-history.ts';
 import { rankOf } from './rank.ts';
 
 /** What columns are worked out of: a product, what everybody is offered, and its three cards. */
@@ -14,7 +15,7 @@ interface Seen extends Offer<NamedReduction> {
 /** A column of `products` that is worked out whenever the card is written. */
 interface DerivedColumn {
   /** Its type in the database. */
-  type: 'boolean' | 'int' | 'jsonb' | 'real' | 'text';
+  type: 'boolean' | 'int' | 'jsonb' | 'real' | 'text' | 'timestamptz';
   of: (seen: Seen) => unknown;
 }
 
@@ -24,6 +25,10 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
   return Object.fromEntries(fields.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(card[name])));
 }
 
+/** What stands among the deals: a real saving, Thrive Cash, or steps of quantity. */
+const isDeal = ({ was_price, temporary_price_reduction, tiered_pricing }: ProductCard): boolean =>
+  was_price !== null || temporary_price_reduction.length > 0 || tiered_pricing.length > 0;
+
 /**
  * All derived columns: named here alone, and written by `refresh-cards.ts`. What they say is what everybody reads; where members or staff read
  * something else, a generated column of the database takes it out of `member_patch` or `employee_patch` (as `member_price_cents` does) and so
@@ -32,13 +37,18 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
 const DERIVED_COLUMNS = {
   box: { type: 'text', of: ({ source }) => boxTypeOf(source) },
   final_price_cents: { type: 'int', of: ({ prices }) => prices.price },
-  on_sale: { type: 'boolean', of: ({ reductions }) => reductions.some(({ type }) => lowersPrice(type)) },
-  has_deal: { type: 'boolean', of: ({ reductions, source }) => reductions.length > 0 || source.tiers.length > 0 },
+  was_cents: { type: 'int', of: ({ source }) => saleFor(source, 'general')?.wasCents ?? null },
+  sale_ends_at: { type: 'timestamptz', of: ({ source }) => saleEnds(source) },
+  has_deal: { type: 'boolean', of: ({ cards: { general } }) => isDeal(general) },
   rating: { type: 'real', of: ({ source }) => averageOf(source) },
   rank: {
     type: 'real',
-    of: ({ source, reductions }) =>
-      rankOf({ ...source, isNew: source.badges.some(({ text }) => text === 'New'), isReduced: reductions.length > 0 }),
+    of: ({ source, cards: { general } }) =>
+      rankOf({
+        ...source,
+        isNew: source.badges.some(({ text }) => text === 'New'),
+        isReduced: general.was_price !== null || general.temporary_price_reduction.length > 0,
+      }),
   },
   goods: { type: 'jsonb', of: ({ source }) => source.goods },
   card_general: { type: 'jsonb', of: ({ cards }) => cards.general },

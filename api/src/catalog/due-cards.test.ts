@@ -17,7 +17,7 @@ beforeEach(async () => {
   // Nothing else is to turn meanwhile.
   await run(api.em(), sql`delete from price_reductions`);
   await run(api.em(), sql`delete from catalog_rules`);
-  await run(api.em(), sql`update products set cards_at = ${now}`);
+  await run(api.em(), sql`update products set cards_at = ${now}, sale_ends_at = null`);
 });
 afterEach(() => run(api.em(), sql`drop trigger if exists broken on products`));
 
@@ -32,7 +32,7 @@ async function reduceAll(starts: Date, ends: Date | null): Promise<number> {
 const count = async (where: ReturnType<typeof sql>): Promise<number> =>
   (await one(api.em(), sql<{ n: number }>`select count(*)::int as n from products p where p.listed and ${where}`))?.n ?? -1;
 const named = (name: string) =>
-  sql`jsonb_path_exists(p.card_general, '$.temporary_price_reduction[*] ? (@.name == $n)', jsonb_build_object('n', ${name}::text))`;
+  sql`jsonb_path_exists(p.goods, '$.reductions[*] ? (@.name == $n)', jsonb_build_object('n', ${name}::text))`;
 
 /** The card of one product cannot be written. */
 async function breakOne(id: number): Promise<void> {

@@ -77,6 +77,21 @@ async function refreshMarked(em: Em, now: Date): Promise<Step> {
   return { refreshed: ids.length, more: marked.length === BATCH };
 }
 
+/** The next of the products whose price has stood for so long that it is no sale any more. */
+async function endSales(em: Em, now: Date): Promise<Step> {
+  await alone(em);
+  const ended = await rows(
+    em,
+    sql<{ id: number }>`select id from products where sale_ends_at <= ${now} order by sale_ends_at, id limit ${BATCH}`,
+  );
+  await refreshOffers(
+    em,
+    ended.map(({ id }) => id).sort((a, b) => a - b),
+    now,
+  );
+  return { refreshed: ended.length, more: ended.length === BATCH };
+}
+
 /** When {@link refreshDueCards} has something to do next: now, for cards that are marked; null for never. */
 export async function nextTurn(em: Em): Promise<Date | null> {
   const found = await one(
@@ -84,13 +99,14 @@ export async function nextTurn(em: Em): Promise<Date | null> {
     sql<{
       at: string | null;
     }>`select least((select min(next_turn) from price_reductions), (select min(next_turn) from catalog_rules),
+      (select min(sale_ends_at) from products),
       (select ${AT_HAND}::timestamptz from cards_due limit 1)) as at`,
   );
   return utc(found?.at ?? null);
 }
 
 /**
- * Refreshes the products whose reductions began or ended since their cards were written (CAT-117), in transactions of {@link BATCH} cards:
+ * Refreshes the products whose reductions began or ended since their cards were written (CAT-117), or whose price is no sale any more (CAT-023), in transactions of {@link BATCH} cards:
  * what is done stays done after a crash, the rest is still due. Answers how many; run it every minute. `isTime` is asked before each
  * further batch: false leaves the rest to the next run. Single reductions go before rules over whole shelves.
  */
@@ -106,5 +122,6 @@ export async function refreshDueCards(em: Em, now: Date, isTime: () => boolean =
   await all(turnReductions);
   await em.transactional((tx) => markRules(tx, now));
   await all(refreshMarked);
+  await all(endSales);
   return refreshed;
 }

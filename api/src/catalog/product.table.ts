@@ -7,11 +7,14 @@ import { computed, id, index, integers, keyOf } from '../platform/db/columns.ts'
 const reducedBy = (card: string) => `jsonb_path_exists(${card}, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')`;
 const EARNS_CASH = `${reducedBy('card_general')}
   or jsonb_path_exists(card_general, '$.tiered_pricing[*] ? (@.promo_type == "thrive_cash")')`;
+const tiersOf = "coalesce(jsonb_array_length(card_general -> 'tiered_pricing') > 0, false)";
+const wasOf = (patch: string) =>
+  `case when ${patch} ? 'was_price' then round((${patch} ->> 'was_price')::numeric * 100)::int else was_cents end`;
 const priceOf = (patch: string) => `coalesce(round((${patch} ->> 'price')::numeric * 100)::int, final_price_cents)`;
 /** Cents of one unit of measure; null where it has no size. */
 const perUnit = (price: string) => `(${price})::real / unit_amount::real`;
-/** Share of the list price that is saved, 0 to 1. */
-const savingOf = (price: string) => `1 - (${price})::real / greatest(${price}, msrp_cents, 1)::real`;
+/** Share of what it cost before that is saved, 0 to 1; 0 for what is not on sale. */
+const savingOf = (price: string, was: string) => `1 - (${price})::real / greatest(${price}, ${was}, 1)::real`;
 
 /** A product. Every money column is whole cents. The columns from `category_ids` on are derived: only the refresh of cards writes them, in the transaction that changed what they are made of, and lists read nothing else. */
 export const products = defineEntity({
@@ -73,7 +76,11 @@ export const products = defineEntity({
     attributeIds: integers().defaultRaw("'{}'"),
     box: p.enum(['grocery', 'fresh', 'frozen', 'wine']).default('grocery'),
     finalPriceCents: p.integer().default(0),
-    onSale: p.boolean().default(false),
+    wasCents: p
+      .integer()
+      .nullable()
+      .comment('the lowest price of the 30 days before it was lowered; null where it is not on sale'),
+    saleEndsAt: p.datetime().nullable().comment('when one of its sales has lasted for 30 days and is none any more'),
     hasDeal: p.boolean().default(false),
     rating: p.float().default(0),
     rank: p.float().default(0),
@@ -95,19 +102,21 @@ export const products = defineEntity({
     buyable: computed(p.boolean(), 'stock_qty > 0 and is_available'),
     earnsCash: computed(p.boolean().nullable(), EARNS_CASH),
     memberPriceCents: computed(p.integer(), priceOf('member_patch')),
-    memberOnSale: computed(
+    onSale: computed(p.boolean(), 'was_cents is not null'),
+    memberOnSale: computed(p.boolean(), `(${wasOf('member_patch')}) is not null`),
+    employeeOnSale: computed(p.boolean(), `(${wasOf('employee_patch')}) is not null`),
+    memberHasDeal: computed(
       p.boolean(),
-      `on_sale or jsonb_path_exists(member_patch, '$.temporary_price_reduction[*] ? (!(@.type starts with "tc_"))')`,
+      `(${wasOf('member_patch')}) is not null or ${reducedBy('member_patch')} or coalesce(${reducedBy('card_general')}, false) or ${tiersOf}`,
     ),
-    memberHasDeal: computed(p.boolean(), "has_deal or member_patch ? 'temporary_price_reduction'"),
     memberEarnsCash: computed(p.boolean().nullable(), `${reducedBy('member_patch')} or ${EARNS_CASH}`),
     employeePriceCents: computed(p.integer(), priceOf('employee_patch')),
     pricePerUnit: computed(p.float().nullable(), perUnit('final_price_cents')),
     memberPricePerUnit: computed(p.float().nullable(), perUnit(priceOf('member_patch'))),
     employeePricePerUnit: computed(p.float().nullable(), perUnit(priceOf('employee_patch'))),
-    saving: computed(p.float(), savingOf('final_price_cents')),
-    memberSaving: computed(p.float(), savingOf(priceOf('member_patch'))),
-    employeeSaving: computed(p.float(), savingOf(priceOf('employee_patch'))),
+    saving: computed(p.float(), savingOf('final_price_cents', 'was_cents')),
+    memberSaving: computed(p.float(), savingOf(priceOf('member_patch'), wasOf('member_patch'))),
+    employeeSaving: computed(p.float(), savingOf(priceOf('employee_patch'), wasOf('employee_patch'))),
   },
   checks: [
     { name: 'products_check', expression: '(unit is null) = (unit_amount is null)' },
@@ -135,6 +144,7 @@ export const products = defineEntity({
     index('products_listed_rating', '(rating desc, id) where listed'),
     index('products_listed_saving', '(saving desc, id) where listed'),
     index('products_on_autoship', '(type_category, rank desc, id) where listed and buyable and autoship_enabled'),
+    index('products_sale_ends', '(sale_ends_at) where sale_ends_at is not null'),
     index('products_search', 'using gin (search)'),
     index('products_sets_by_shelf', "(type_category, rank desc, id) where listed and buyable and product_type <> 'simple'"),
     index('products_with_cash', '(id) where listed and earns_cash'),

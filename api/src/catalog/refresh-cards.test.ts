@@ -55,6 +55,8 @@ test('CAT-035, CAT-117: a reduction begins and ends on its own time', async () =
     api.em(),
     sql`update products set price_cents = 1000, msrp_cents = 1000, autoship_price_cents = null, is_map_enabled = false where id = ${id}`,
   );
+  // As if it had never cost less.
+  await run(api.em(), sql`delete from price_history where product_id = ${id}`);
   await run(
     api.em(),
     sql`insert into price_reductions (product_id, type, percent, name, starts_at, ends_at)

@@ -5,6 +5,7 @@ import { run, one, sql } from '../platform/db/sql.ts';
 import { readCardSources } from './card-source.ts';
 import { DERIVED_SHAPE, DERIVED_UPDATE, derivedOf } from './derived-columns.ts';
 import { LARGE_CATALOG } from './large-catalog.ts';
+import { recallPrices } from './price-history.ts';
 
 const BATCH = 500;
 
@@ -52,6 +53,7 @@ async function refreshEach(em: Em, productIds: readonly number[], now: Date, wri
     // Cards are made of what is read next: an order that takes stock meanwhile waits, so that it is not written over.
     await db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
     const sources = await readCardSources(em, ids, now);
+    await recallPrices(em, sources, now);
     await write(em, JSON.stringify(sources.map(derivedOf)), now);
   }
 }

@@ -14,6 +14,7 @@ create function refresh_product_bits(chunks int[]) returns void language plpgsql
             select 'deal' where p.has_deal union all
             select 'cash' where p.earns_cash union all
             select 'sale m' where p.member_on_sale union all
+            select 'sale e' where p.employee_on_sale union all
             select 'deal m' where p.member_has_deal union all
             select 'cash m' where p.member_earns_cash union all
             select 'box ' || p.box union all

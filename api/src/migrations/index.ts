@@ -83,6 +83,7 @@ import { Migration20261123150001_chat } from './Migration20261123150001_chat.ts'
 import { Migration20261123170001_more_orders } from './Migration20261123170001_more_orders.ts';
 import { Migration20261123170002_allergens } from './Migration20261123170002_allergens.ts';
 import { Migration20261124170001_left_out } from './Migration20261124170001_left_out.ts';
+import { Migration20261124170101_price_history } from './Migration20261124170101_price_history.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -171,4 +172,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261123170001_more_orders', class: Migration20261123170001_more_orders },
   { name: 'Migration20261123170002_allergens', class: Migration20261123170002_allergens },
   { name: 'Migration20261124170001_left_out', class: Migration20261124170001_left_out },
+  { name: 'Migration20261124170101_price_history', class: Migration20261124170101_price_history },
 ];

@@ -11,7 +11,7 @@ import {
   thriveCashOf,
   toCents,
 } from '@larder/rules';
-import { isOnSale, Price, reductionsOf, shownPrice } from '@larder/ui';
+import { Price, reductionsOf, shownPrice, wasCents } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useViewer } from '@larder/shell';
@@ -28,6 +28,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const extra = optionCents(product.options, chosen);
   const prices = { ...price, autoshipPrice: product.autoship_price === null ? null : toCents(product.autoship_price) };
   const piece = pieceOf(prices, { optionCents: extra });
+  const was = wasCents(product);
   const shown = derivePrice(piece.unitCents, piece.msrpCents);
   const unit = chosenValues(product.options, chosen).find((value) => value.unit)?.unit ?? product.unit;
   const reductions = reductionsOf(product);
@@ -45,9 +46,17 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   return (
     <div className={styles.block}>
       <div className={styles.prices}>
-        <Price value={shown} sale={isOnSale(product) && !isHidden} free={isFreeItem(product.tc_product_type)} size="large" />
+        <Price
+          value={shown}
+          was={was === null || isHidden ? null : was + extra}
+          free={isFreeItem(product.tc_product_type)}
+          size="large"
+        />
         {unit && !isHidden && <span className={styles.soft}>{unit.price_text}</span>}
       </div>
+      {was !== null && !isHidden && (
+        <p className={styles.soft}>{`The lowest price of the 30 days before was ${formatUsd(was + extra)}.`}</p>
+      )}
       {map.kind !== 'none' && (
         <div className={styles.map}>
           <MapNote map={map} productId={product.id} />

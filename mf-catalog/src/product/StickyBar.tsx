@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { derivePrice } from '@larder/rules';
-import { isOnSale, Price, ProductImage, shownPrice } from '@larder/ui';
+import { Price, ProductImage, shownPrice, wasCents } from '@larder/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { useViewer } from '@larder/shell';
 import { QuantityControl } from '../card/QuantityControl.tsx';
@@ -35,8 +35,9 @@ export function StickyBar({
   watched: RefObject<Element | null>;
 }) {
   const isShown = useScrolledPast(watched);
-  const { price } = shownPrice(product, useViewer(), true);
+  const { price, isHidden } = shownPrice(product, useViewer(), true);
   const extra = optionCents(product.options, chosen);
+  const was = wasCents(product);
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = isShown ? '6rem' : '';
@@ -56,7 +57,11 @@ export function StickyBar({
       />
       <div className={styles.words}>
         <p className={styles.title}>{product.title}</p>
-        <Price value={derivePrice(price.price + extra, price.msrp + extra)} sale={isOnSale(product)} showSavings={false} />
+        <Price
+          value={derivePrice(price.price + extra, price.msrp + extra)}
+          was={was === null || isHidden ? null : was + extra}
+          showSavings={false}
+        />
       </div>
       <div className={styles.action}>
         <QuantityControl product={product} size="full" options={product.options.length ? chosen : undefined} />

@@ -15,6 +15,12 @@ test('CAT-117, OP-025: the reductions that made the price are named, each once',
   expect(screen.getByText('$4.50')).toBeTruthy();
 });
 
+test('CAT-023: on sale, it says what the price is compared with', () => {
+  show({ price: 4.5, msrp: 6, was_price: 5 });
+  expect(screen.getByText('The lowest price of the 30 days before was $5.00.')).toBeTruthy();
+  expect(screen.getByText('Save $0.50')).toBeTruthy();
+});
+
 test('nothing is named of what is sold out', () => {
   show({ in_stock: false, temporary_price_reduction: [tea] });
   expect(screen.queryByText('Tea Time')).toBeNull();

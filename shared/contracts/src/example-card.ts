@@ -20,6 +20,7 @@ export const EXAMPLE_CARD: ProductCard = {
   unit: { price_text: '$0.25/oz' },
   price: 4.49,
   msrp: 5.99,
+  was_price: null,
   autoship_price: null,
   map_price: null,
   is_map_enabled: false,

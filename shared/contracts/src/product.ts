@@ -51,6 +51,8 @@ export const productCard = z.object({
   /** Price after reductions; `msrp` is what it is compared with. */
   price: usd,
   msrp: usd,
+  /** What it is on sale from: nothing else is a sale (CAT-023). */
+  was_price: usd.nullable(),
   /** Only for groups that may see it (OP-048). */
   autoship_price: usd.nullable(),
   map_price: usd.nullable(),

@@ -26,6 +26,7 @@ export * from './catalog/rating.ts';
 export * from './catalog/reductions.ts';
 export * from './catalog/review.ts';
 export * from './catalog/review-machine.ts';
+export * from './catalog/sale.ts';
 export * from './catalog/set-price.ts';
 export * from './catalog/tiers.ts';
 export * from './cart/boxes.ts';

@@ -58,6 +58,16 @@ test('prices by sku: what is left out stays, an msrp never stands below the pric
   });
   expect(await product(skus[0])).toMatchObject({ price: high * 100, msrp: high * 100, card: high });
   expect(await product(skus[1])).toMatchObject({ price: 125, msrp: 250 });
+  // CAT-023: what it cost until then is known, so the lower price is a sale.
+  const told = await rows(
+    api.em(),
+    sql<{ cents: number; was: number | null }>`select h.general_cents as cents, p.was_cents as was
+      from price_history h join products p on p.id = h.product_id where p.sku = ${skus[1]} order by h.since desc limit 2`,
+  );
+  expect(told).toEqual([
+    { cents: 125, was: told[1]?.cents },
+    { cents: expect.any(Number), was: told[1]?.cents },
+  ]);
   expect(await feed('prices', [{ sku: skus[1], price: 1.25 }])).toMatchObject({ changed: 0, unchanged: 1 });
 });
 

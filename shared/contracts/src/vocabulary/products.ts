@@ -20,6 +20,8 @@ export const PRODUCTS = {
   'autoship_item.price': 'dollars for one piece at the next shipment',
   'offers.price': 'dollars for one period',
   'GET /product/sku/membership-gift-dynamic.price': 'dollars after reductions',
+  was_price:
+    'on sale: dollars, the lowest price of the 30 days before it was lowered; null where the price is no real saving, or has stood for 30 days',
   msrp: 'dollars that `price` is compared with; equal to it when there is no saving',
   autoship_price: 'dollars for one piece on autoship; null for who may not see it, or where there is none',
   map_price: 'dollars below which the manufacturer lets nobody advertise; null for who may not see it',
@@ -68,7 +70,8 @@ export const PRODUCTS = {
   promo_type: 'earns Thrive Cash, or lowers the price',
   discount_type: 'whether the value is percent or dollars',
   promo_value: 'percent or dollars, by `discount_type`',
-  temporary_price_reduction: 'reductions in force, in the order in which they are taken off',
+  temporary_price_reduction:
+    'reductions in force, in the order in which they are taken off; of those that lower the price only what is a real saving',
   'temporary_price_reduction.type': '`tc_`: Thrive Cash back; `by_`: so much off; `to_`: so much is left; in percent or dollars',
   'temporary_price_reduction.amount': 'percent or dollars, by `type`',
   'temporary_price_reduction.name': 'name of the deal',
@@ -152,6 +155,6 @@ export const PRODUCTS = {
   'filter[price_max]': 'whole dollars that a product costs at most',
   'filter[rating]': 'stars that a product has at least',
   'filter[in_stock]': '`1`: what can be bought now',
-  'filter[on_sale]': '`1`: what is reduced for the caller',
+  'filter[on_sale]': '`1`: what costs the caller less than in the 30 days before',
   'filter[box]': 'boxes that it ships in, of which any will do',
 } as const;

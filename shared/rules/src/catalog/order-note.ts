@@ -17,8 +17,8 @@ const ASKED: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: string
     desc: 'By what an ounce, a fluid ounce or a piece costs, the highest first.',
   },
   saving: {
-    asc: 'By how far your price lies below the list price, the least first.',
-    desc: 'By how far your price lies below the list price, the most first.',
+    asc: 'By how far your price lies below the lowest of the 30 days before it, the least first.',
+    desc: 'By how far your price lies below the lowest of the 30 days before it, the most first.',
   },
   newest: { asc: 'What has been here longest first.', desc: 'What came last first.' },
   rating: { asc: 'By the stars of members, the fewest first.', desc: 'By the stars of members, the most first.' },

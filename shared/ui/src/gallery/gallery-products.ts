@@ -32,6 +32,7 @@ export const PLAIN: CardProduct = {
   product_badges: [],
   conversion_drivers: [],
   tiered_pricing: [],
+  was_price: null,
   temporary_price_reduction: [],
   ads: null,
 };

@@ -24,13 +24,25 @@ describe('ProductCard', () => {
   });
 
   it.each([
-    ['a reduction of the price', [{ type: 'by_percent', amount: 20 }], 'Sale price $8.00', 'Regular price $10.00'],
-    ['a list price alone', [], 'Price $8.00', 'List price $10.00'],
-    ['Thrive Cash', [{ type: 'tc_percent', amount: 5 }], 'Price $8.00', 'List price $10.00'],
-  ])('speaks of a sale as the facet counts it: %s', (_, temporary_price_reduction, now, was) => {
-    render(<ProductCard product={aProduct({ price: 8, msrp: 10, temporary_price_reduction })} />);
+    ['a real saving', { was_price: 9 }, 'Sale price $8.00', 'Lowest price of the 30 days before $9.00', 'Save $1.00'],
+    ['a list price alone', {}, 'Price $8.00', 'List price $10.00', 'Save $2.00'],
+    [
+      'a reduction that is no saving',
+      { temporary_price_reduction: [{ type: 'by_percent', amount: 20 }] },
+      'Price $8.00',
+      'List price $10.00',
+      'Save $2.00',
+    ],
+  ])('CAT-023: speaks of a sale as the facet counts it: %s', (_, change, now, was, saved) => {
+    const { container } = render(<ProductCard product={aProduct({ price: 8, msrp: 10, ...change })} />);
     expect(screen.getByText('$8.00').parentElement?.textContent).toBe(now);
-    expect(screen.getByText('$10.00').parentElement?.textContent).toBe(was);
+    expect(container.querySelector('s')?.parentElement?.textContent).toBe(was);
+    expect(screen.getByText(saved)).toBeTruthy();
+  });
+
+  it('tells nothing of a sale whose price is hidden', () => {
+    render(<ProductCard product={aProduct({ price: 8, msrp: 10, was_price: 9 })} isPriceHidden price={null} />);
+    expect(screen.queryByText(/Lowest price/)).toBeNull();
   });
 
   it.each(['grid', 'carousel', 'compact', 'horizontal'] as const)('CAT-042: says the size of the pack in a %s', (variant) => {

@@ -18,6 +18,8 @@ export type CardProduct = {
   price: number;
   /** Dollars that `price` is compared with. */
   msrp: number;
+  /** On sale: dollars, the lowest price of the 30 days before it was lowered; null where it is no sale. */
+  was_price: number | null;
   autoship_price: number | null;
   is_map_enabled: boolean;
   map_price: number | null;

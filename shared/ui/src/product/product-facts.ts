@@ -1,4 +1,4 @@
-import { type badgesOf, lowersPrice, reductionType, toCents, valueKind, type Reduction, type Tier } from '@larder/rules';
+import { type badgesOf, type Cents, reductionType, toCents, valueKind, type Reduction, type Tier } from '@larder/rules';
 import type { CardProduct } from './card-product.ts';
 
 /** The reductions of a wire product in the words of the rules: cents or percent (CAT-033 … CAT-038). */
@@ -9,10 +9,9 @@ export function reductionsOf({ temporary_price_reduction }: Pick<CardProduct, 't
   });
 }
 
-/** Whether its price is lowered by a reduction, as the facet `On sale` counts it. */
-export function isOnSale(product: Pick<CardProduct, 'temporary_price_reduction'>): boolean {
-  return reductionsOf(product).some(({ type }) => lowersPrice(type));
-}
+/** On sale: what it cost before, cents, the lowest of 30 days; else null. As the facet `On sale` counts it (CAT-023). */
+export const wasCents = ({ was_price }: Pick<CardProduct, 'was_price'>): Cents | null =>
+  was_price === null ? null : toCents(was_price);
 
 /** The tiers of a wire product in the words of the rules, lowest first (CAT-022, CAT-074). */
 export function tiersOf({ tiered_pricing }: Pick<CardProduct, 'tiered_pricing'>): Tier[] {
