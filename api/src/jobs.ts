@@ -8,6 +8,7 @@ import { cleanChallenges } from './identity/identity.jobs.ts';
 import { endChats } from './chat/chat.jobs.ts';
 import { countWords, followProducts } from './catalog/bits.jobs.ts';
 import { turnDeals } from './catalog/catalog.jobs.ts';
+import { countSearches } from './listings/listings.jobs.ts';
 import { mailGiftCards } from './gift-cards/gift-cards.jobs.ts';
 import { renewals } from './membership/membership.jobs.ts';
 import { giveBackJob } from './payments/refund.ts';
@@ -58,6 +59,7 @@ export const jobs = [
   turnDeals,
   followProducts,
   countWords,
+  countSearches,
   cleanViews,
   endChats,
   expireLedger,

@@ -28,7 +28,7 @@ import { recommendRoutes } from './recommend/recommend.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { staffRoutes } from './orders/staff/staff.routes.ts';
-import { searchRoutes } from './search/suggest.routes.ts';
+import { suggestRoutes } from './listings/suggest.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { timeRoutes } from './platform/time/time.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
   ...listRoutes,
   ...catalogRoutes,
   ...listingRoutes,
-  ...searchRoutes,
+  ...suggestRoutes,
   ...recommendRoutes,
   ...reviewRoutes,
   ...recentlyViewedRoutes,

@@ -38,6 +38,7 @@ import { customerIdentities } from './identity/identity.table.ts';
 import { passkeys } from './identity/passkeys/passkey.table.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from './ledger/ledger.table.ts';
 import { ledgerOpenLots } from './ledger/open-lots.view.ts';
+import { popularSearches } from './listings/popular-search.table.ts';
 import { lists, listItems, listSaves } from './lists/list.table.ts';
 import { mailboxMessages } from './mail/mailbox.table.ts';
 import { cancellations } from './membership/cancellation/cancellation.table.ts';
@@ -106,6 +107,7 @@ export const tables = [
   priceTiers,
   cardsDue,
   priceHistory,
+  popularSearches,
   productCategories,
   productAttributes,
   productImages,

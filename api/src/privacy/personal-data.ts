@@ -221,6 +221,7 @@ export const IMPERSONAL: readonly string[] = [
   'featured_nav',
   'fetched_pictures',
   'gift_offers',
+  'popular_searches',
   'price_history',
   'price_reductions',
   'price_tiers',

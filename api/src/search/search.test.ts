@@ -85,7 +85,13 @@ describe('suggestions', () => {
     expect(brands).toEqual([{ name: 'Piccadoro', url: '/brand/piccadoro' }]);
   });
   test('nothing typed, nothing suggested; too long is refused', async () => {
-    expect(await client.ok('GET /search/suggest', { query: { q: ' ' } })).toEqual({ products: [], categories: [], brands: [] });
+    expect(await client.ok('GET /search/suggest', { query: { q: ' ' } })).toEqual({
+      products: [],
+      categories: [],
+      brands: [],
+      searches: [],
+      hidden: null,
+    });
     expect(await client.fails('GET /search/suggest', { query: { q: 'x'.repeat(101) } })).toMatchObject({ code: 400 });
   });
 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@larder/shell';
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './SearchBox.module.css';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
-import { LONGEST_TERM, optionId, recentOf, resultsUrl, stepTo } from './suggestions.ts';
+import { isSearch, LONGEST_TERM, optionId, recentOf, resultsUrl, stepTo } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const SuggestionList = lazy(() => import('./SuggestionList.tsx').then((module) => ({ default: module.SuggestionList })));
@@ -20,8 +20,9 @@ export function SearchBox() {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const found = useSuggestions(isOpen ? text : '');
-  const suggestions = text.trim() === '' ? recentOf(recent) : found;
+  const { lines, hidden } = useSuggestions(text, isOpen);
+  const own = text.trim() === '' ? recentOf(recent) : [];
+  const suggestions = [...own, ...lines.filter(({ url }) => !own.some((each) => each.url === url))];
   const isShown = isOpen && suggestions.length > 0;
 
   // Another page, another term: the box says what is being looked at. Only then: what is typed while the page comes alive stays.
@@ -43,7 +44,7 @@ export function SearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = isShown ? suggestions[active] : undefined;
-    const term = chosen?.group === 'Recent searches' ? chosen.text : text.trim();
+    const term = chosen && isSearch(chosen) ? chosen.text : text.trim();
     go(chosen?.url ?? resultsUrl(term), term);
   };
   const press = (event: KeyboardEvent) => {
@@ -112,7 +113,8 @@ export function SearchBox() {
             suggestions={suggestions}
             words={text.toLowerCase().split(/\s+/)}
             active={active}
-            onChoose={({ url, group, text: chosen }) => go(url, group === 'Recent searches' ? chosen : text)}
+            hidden={hidden}
+            onChoose={(chosen) => go(chosen.url, isSearch(chosen) ? chosen.text : text)}
             onForget={() => {
               forgetSearches();
               setRecent([]);

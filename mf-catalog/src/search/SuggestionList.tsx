@@ -36,6 +36,7 @@ export function SuggestionList({
   suggestions,
   words,
   active,
+  hidden,
   onChoose,
   onForget,
 }: {
@@ -44,6 +45,8 @@ export function SuggestionList({
   /** Words that were typed, marked in what is suggested. */
   words: readonly string[];
   active: number;
+  /** Why something is left out for its allergens. */
+  hidden: string | null;
   onChoose: (suggestion: Suggestion) => void;
   onForget: () => void;
 }) {
@@ -78,6 +81,7 @@ export function SuggestionList({
           </div>
         ))}
       </div>
+      {hidden !== null && <p className={styles.hidden}>{hidden}</p>}
       {isRecent && (
         <button type="button" className={styles.forget} onMouseDown={(event) => event.preventDefault()} onClick={onForget}>
           Clear recent searches

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderWithShell } from '@larder/shell/testing';
 import SearchBox from '../slots/search.tsx';
-import { resultsUrl, stepTo, suggestionsOf } from './suggestions.ts';
+import { resultsUrl, stepTo } from './suggestions.ts';
 
 const answer = {
   products: [
@@ -13,6 +13,7 @@ const answer = {
       image: '/media/product/oats.webp',
       manufacturer: 'Mill & Meadow',
       price: 4.49,
+      bought: false,
     },
     {
       title: 'Oat Cookies',
@@ -20,13 +21,19 @@ const answer = {
       image: '/media/product/cookies.webp',
       manufacturer: 'Mill & Meadow',
       price: null,
+      bought: false,
     },
   ],
   categories: [{ name: 'Oatmeal', url: '/c/oats' }],
   brands: [],
+  searches: [] as { text: string; url: string }[],
+  hidden: null as string | null,
 };
 
-function show(suggest: unknown = answer, path = '/') {
+/** Of an empty box nothing is popular. */
+const answered = ({ query }: { query: { q: string } }) => (query.q === '' ? { ...answer, products: [], categories: [] } : answer);
+
+function show(suggest: unknown = answered, path = '/') {
   const { api, seen } = fakeApi({ 'GET /search/suggest': suggest });
   return {
     ...renderWithShell(<SearchBox />, { api, path }),
@@ -93,6 +100,36 @@ describe('the search box', () => {
     expect(window.localStorage.getItem('larder.searches')).toBe('[]');
   });
 
+  it('OP-137: what was bought before and what is popular stand first, and what is left out is said', async () => {
+    const [oats, ...others] = answer.products;
+    const searches = [{ text: 'oat milk', url: '/search/results?q=oat+milk' }];
+    const hidden = 'Left out, as you prefer: what names peanuts, or does not say.';
+    const { box, location } = show({ ...answer, products: [{ ...oats, bought: true }, ...others], searches, hidden });
+    await userEvent.type(box, 'oat');
+    await screen.findByRole('option', { name: 'Search for “oat”' });
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'You bought before',
+      'Popular searches',
+      'Categories',
+      'Products',
+      'Search',
+    ]);
+    expect(screen.getByText(hidden)).toBeTruthy();
+    await userEvent.click(screen.getByRole('option', { name: 'oat milk' }));
+    expect(location()).toBe('/search/results?q=oat+milk');
+    expect(window.localStorage.getItem('larder.searches')).toBe('["oat milk"]');
+  });
+
+  it('OP-137: an empty box shows what one searched for, then what is popular, each once', async () => {
+    window.localStorage.setItem('larder.searches', '["oats","tea"]');
+    const popular = (text: string) => ({ text, url: resultsUrl(text) });
+    const { box, seen } = show({ ...answer, products: [], categories: [], searches: [popular('tea'), popular('coffee')] });
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: 'coffee' });
+    expect(screen.getAllByRole('option').map((option) => option.textContent?.trim())).toEqual(['oats', 'tea', 'coffee']);
+    expect(seen.map(({ options }) => options?.query)).toEqual([{ q: '' }]);
+  });
+
   it('closes by Escape and keeps what was typed', async () => {
     const { box } = show();
     await userEvent.type(box, 'oat');
@@ -108,13 +145,13 @@ describe('the search box', () => {
     await userEvent.type(box, 'o');
     await userEvent.type(box, 'ats');
     await screen.findAllByRole('option');
-    expect(seen.map(({ options }) => options?.query)).toEqual([{ q: 'oats' }]);
+    expect(seen.map(({ options }) => options?.query)).toEqual([{ q: '' }, { q: 'oats' }]);
   });
 
   it('goes on searching when suggestions cannot be had', async () => {
     const { box, location, seen } = show(new Error('down'));
     await userEvent.type(box, 'oat');
-    await waitFor(() => expect(seen).toHaveLength(1));
+    await waitFor(() => expect(seen.map(({ options }) => options?.query)).toContainEqual({ q: 'oat' }));
     expect(screen.queryByRole('option')).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(location()).toBe('/search/results?q=oat');
@@ -127,9 +164,6 @@ describe('the search box', () => {
 });
 
 describe('suggestions', () => {
-  it('are empty while there is no answer', () => {
-    expect(suggestionsOf('oat', undefined)).toEqual([]);
-  });
   it.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 2, -1],

@@ -1,8 +1,16 @@
-import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 
-export type Suggested = CallResponse<'GET /search/suggest'>;
-export type SuggestionGroup = 'Recent searches' | 'Products' | 'Categories' | 'Brands' | 'Search';
+export type SuggestionGroup =
+  | 'Recent searches'
+  | 'Popular searches'
+  | 'You bought before'
+  | 'Products'
+  | 'Categories'
+  | 'Brands'
+  | 'Search';
+
+/** What is chosen is a text to search for, not a page: it is remembered as that. */
+export const isSearch = ({ group }: Suggestion): boolean => group.endsWith('searches');
 
 /** One line of the list under the search box. */
 export interface Suggestion {
@@ -32,24 +40,6 @@ export const resultsUrl = (term: string): string => `${paths.search}?${new URLSe
 /** What stands under the empty box. */
 export const recentOf = (terms: readonly string[]): Suggestion[] =>
   terms.map((term) => ({ group: 'Recent searches', text: term, url: resultsUrl(term) }));
-
-/** Everything that was suggested as one list for the arrow keys; the search itself stands last. */
-export function suggestionsOf(term: string, answer: Suggested | undefined): Suggestion[] {
-  if (!answer) return [];
-  return [
-    ...answer.categories.map(({ name, url }) => ({ group: 'Categories' as const, text: name, url })),
-    ...answer.brands.map(({ name, url }) => ({ group: 'Brands' as const, text: name, url })),
-    ...answer.products.map(({ title, url, image, manufacturer, price }) => ({
-      group: 'Products' as const,
-      text: title,
-      url,
-      image,
-      maker: manufacturer,
-      price,
-    })),
-    { group: 'Search', text: `Search for “${term}”`, url: resultsUrl(term) },
-  ];
-}
 
 /** The line the arrow keys lead to: −1 is the box itself, and both ends meet there. */
 export function stepTo(key: string, active: number, count: number): number | null {

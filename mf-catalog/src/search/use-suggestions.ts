@@ -1,24 +1,45 @@
 import { CATALOG_STALE_MS } from '@larder/rules';
 import { keepPreviousData, useApi, useQuery } from '@larder/shell';
 import { useEffect, useState } from 'react';
-import { MIN_LETTERS, QUIET_MS, suggestionsOf } from './suggestions.ts';
+import { MIN_LETTERS, QUIET_MS, resultsUrl, type Suggestion } from './suggestions.ts';
 
-/** Suggestions for what was typed, after a short quiet time. A failing call suggests nothing: searching itself goes on working. */
-export function useSuggestions(typed: string) {
+interface Suggestions {
+  lines: readonly Suggestion[];
+  /** Why something is left out for its allergens. */
+  hidden: string | null;
+}
+
+const NONE: Suggestions = { lines: [], hidden: null };
+
+/**
+ * Suggestions for what was typed into an open box, after a short quiet time; the search itself stands last. Nothing typed: what is popular. A failing
+ * call suggests nothing: searching itself goes on working.
+ */
+export function useSuggestions(typed: string, isOpen: boolean): Suggestions {
   const api = useApi();
   const [term, setTerm] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setTerm(typed.trim()), QUIET_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const isWanted = term.length >= MIN_LETTERS && typed.trim().length >= MIN_LETTERS;
+  const text = typed.trim();
+  const isWanted = isOpen && (text === '' ? term === '' : Math.min(term.length, text.length) >= MIN_LETTERS);
   const { data } = useQuery({
     queryKey: ['suggest', term],
-    queryFn: ({ signal }) => api.call('GET /search/suggest', { query: { q: term }, signal }),
+    queryFn: async ({ signal }): Promise<Suggestions> => {
+      // Nobody who has not pressed the box needs it.
+      const [answer, { suggestedLines }] = await Promise.all([
+        api.call('GET /search/suggest', { query: { q: term }, signal }),
+        import('./suggested-lines.ts'),
+      ]);
+      return { lines: suggestedLines(answer), hidden: answer.hidden };
+    },
     enabled: isWanted,
     staleTime: CATALOG_STALE_MS,
-    placeholderData: keepPreviousData,
+    placeholderData: term === '' ? undefined : keepPreviousData,
     retry: false,
   });
-  return isWanted ? suggestionsOf(term, data) : [];
+  if (!isWanted || !data) return NONE;
+  if (term === '') return data;
+  return { ...data, lines: [...data.lines, { group: 'Search', text: `Search for “${term}”`, url: resultsUrl(term) }] };
 }

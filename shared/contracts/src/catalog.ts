@@ -151,13 +151,22 @@ export const catalogCalls = {
     response: cards,
   }),
   'GET /search/suggest': call({
-    summary: 'Suggestions as one types',
+    summary: 'Suggestions as one types; of nothing typed, what is popular (OP-137)',
     query: z.object({ q: text(100) }),
     response: z.object({
       /** `price` is null where a manufacturer's minimum keeps it from being shown in a list. */
       products: z.array(
-        z.object({ title: z.string(), url: z.string(), image: z.string(), manufacturer: z.string(), price: usd.nullable() }),
+        z.object({
+          title: z.string(),
+          url: z.string(),
+          image: z.string(),
+          manufacturer: z.string(),
+          price: usd.nullable(),
+          bought: z.boolean(),
+        }),
       ),
+      searches: z.array(z.object({ text: z.string(), url: z.string() })),
+      hidden: z.string().nullable(),
       categories: z.array(z.object({ name: z.string(), url: z.string() })),
       brands: z.array(z.object({ name: z.string(), url: z.string() })),
     }),

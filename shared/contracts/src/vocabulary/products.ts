@@ -4,7 +4,11 @@ export const PRODUCTS = {
   products: 'products as cards show them, in the caller’s prices',
   'POST /reminder.products': 'ids of products',
   'POST /carts/bulk_product.products': 'the lines to be changed, 200 at most',
-  'GET /search/suggest.products': 'the best products for what is typed so far',
+  'GET /search/suggest.products': 'the best products for what is typed so far, those bought before first',
+  'GET /search/suggest.searches':
+    'searches of several shoppers that begin like what is typed; the most popular of all where nothing is',
+  'GET /search/suggest.hidden': 'why products are left out for their allergens; null where none are',
+  'products.bought': 'the signed-in shopper bought it before',
   product_id: 'the product',
   sku: 'number that people say on the phone; of letters, digits and dashes',
   manufacturer: 'the brand, as shoppers read it',

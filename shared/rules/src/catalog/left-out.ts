@@ -34,6 +34,10 @@ const either = (allergens: readonly Allergen[]): string =>
     ALLERGEN_KEYS.filter((key) => allergens.includes(key)).map((key) => ALLERGENS[key]),
   );
 
+/** The same in a word, where there is no room for more. */
+export const leftOutBriefly = (allergens: readonly Allergen[]): string =>
+  `Left out, as you prefer: what names ${either(allergens)}, or does not say.`;
+
 /**
  * What a list says of products that it leaves out; null where it leaves out nothing. Food of which nobody told the store what its label names is left
  * out too, as it must never read like food without, and the note says so. Who has them shown is told to read the labels.

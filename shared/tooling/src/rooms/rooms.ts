@@ -84,7 +84,7 @@ const domains: Readonly<Record<string, Domain>> = {
   autoship: { leansOn: ['cart', 'catalog', 'checkout', 'customers', 'orders', 'payments', 'recommend'] },
   prefill: { leansOn: ['cart', 'catalog', 'customers', 'orders', 'quiz', 'recommend'] },
   lists: { leansOn: ['cart', 'catalog', 'customers', 'quiz'] },
-  listings: { leansOn: ['catalog', 'lists', 'orders', 'quiz', 'recommend', 'search'] },
+  listings: { leansOn: ['catalog', 'lists', 'orders', 'quiz', 'recommend', 'search', 'tracking'] },
   account: {
     leansOn: [
       'autoship',

@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What many shoppers search for, counted anew every night (OP-137). Nothing tells who. */
+export const popularSearches = defineEntity({
+  name: 'PopularSearch',
+  tableName: 'popular_searches',
+  comment: 'texts of the catalog’s own words that several shoppers searched for; nothing tells who',
+  properties: {
+    text: p.text().primary(),
+    shoppers: p.integer().comment('how many searched for it in the last 30 days'),
+  },
+});

@@ -1,0 +1,97 @@
+// Unchecked SQL: names by pattern out of two tables, and products over a scope given as SQL.
+import { paths } from '@larder/contracts';
+import { type GroupId, mayAdvertise } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
+import type { Clause } from '../catalog/bits.ts';
+import { tagged } from '../catalog/bits.ts';
+import { cardSql, priceSql } from '../catalog/card-column.ts';
+import { mayContain } from '../catalog/filters.ts';
+import { sizeOf } from '../catalog/large-counts.ts';
+import { bestOfBits } from '../catalog/large-page.ts';
+import type { Scope } from '../catalog/listing.ts';
+import { one, rows, sql } from '../platform/db/sql.ts';
+import type { Em } from '../platform/db/orm.ts';
+import { readSearch } from '../search/read-search.ts';
+import { searchScope } from '../search/search-scope.ts';
+import type { Shopper } from './for-shopper.ts';
+
+const PRODUCTS = 6;
+const OTHERS = 4;
+
+/** So many of the best by rank are compared with the text when what is typed so far finds more. */
+const CANDIDATES = 500;
+
+interface Found {
+  /** Ids of what may be suggested. */
+  ids: RawBuilder<unknown>;
+  /** Something is left out for its allergens. */
+  isLess: boolean;
+}
+
+/** What may be suggested. What is found is told by bitmaps where it is very much, since nobody can read it all while somebody types. */
+async function candidates(em: Em, { where, tags, first }: Scope, avoided: Shopper['avoided']): Promise<Found> {
+  const named: Clause[] = avoided.length > 0 ? [tagged(...avoided.map((key) => `no ${key}`))] : [];
+  const suiting = (clauses: readonly Clause[]): readonly Clause[] => (named.length > 0 ? [...clauses, { not: named }] : clauses);
+  const clauses = first && (await sizeOf(em, suiting(first))) >= PRODUCTS ? first : tags;
+  if (clauses && (await sizeOf(em, clauses)) > 0)
+    return {
+      ids: bestOfBits(suiting(clauses), CANDIDATES),
+      isLess: named.length > 0 && (await sizeOf(em, [...clauses, ...named])) > 0,
+    };
+  // Materialized: the index of ranks would be walked in vain for what is rare.
+  const found = sql`with found as materialized (select p.id, p.buyable, p.rank, ${avoided.length > 0 ? mayContain(avoided) : sql`false`} as is_less
+    from products p where p.listed and ${where})`;
+  const less = avoided.length > 0 ? await one(em, sql`${found} select 1 from found where is_less limit 1`) : undefined;
+  return {
+    ids: sql`${found} select id from found where not is_less order by buyable desc, rank desc, id limit ${CANDIDATES}`,
+    isLess: less !== undefined,
+  };
+}
+
+/**
+ * The best products for a text that is not finished yet: its last word stands for all that begin like it. What the shopper bought before stands
+ * first, what they avoid is left out (OP-137).
+ */
+export async function suggestProducts(em: Em, q: string, group: GroupId, { bought, avoided }: Shopper) {
+  const scope = searchScope(await readSearch(em, q, { typing: true }));
+  if (!scope) return { products: [], isLess: false };
+  const { ids, isLess } = await candidates(em, scope, avoided);
+  const own = sql`p.id = any(${[...bought]}::int[])`;
+  const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
+  const found = await rows(
+    em,
+    sql<{
+      title: string;
+      url: string;
+      image: string;
+      manufacturer: string;
+      price: number;
+      is_map_enabled: boolean;
+      bought: boolean;
+    }>`
+      select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image, p.card_general ->> 'manufacturer' as manufacturer,
+        ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled, ${own} as bought
+      from products p where p.id = any(array(${ids})) or (${own} and p.listed and ${scope.where} and ${suits})
+      order by ${own} desc, ${scope.score} desc, p.id limit ${PRODUCTS}`,
+  );
+  const products = found.map(({ is_map_enabled, price, ...product }) => ({
+    ...product,
+    price: mayAdvertise({ is_map_enabled }) ? price : null,
+  }));
+  return { products, isLess };
+}
+
+/** Shelves and brands of whose name a word begins like the text; `words` hold letters and digits only, so the pattern needs no escape. */
+export async function suggestNames(em: Em, words: readonly string[]) {
+  const pattern = `\\m${words.join('.*\\m')}`;
+  const found = await rows(
+    em,
+    sql<{ kind: 'category' | 'brand'; name: string; key: string }>`
+      (select 'category' as kind, name, url_key as key from categories where unaccent(name) ~* ${pattern} order by level, position limit ${OTHERS})
+      union all
+      (select 'brand', name, url_key from attributes where type = 'brand' and unaccent(name) ~* ${pattern} order by name limit ${OTHERS})`,
+  );
+  const of = (kind: 'category' | 'brand', url: (key: string) => string) =>
+    found.filter((each) => each.kind === kind).map(({ name, key }) => ({ name, url: url(key) }));
+  return { categories: of('category', paths.category), brands: of('brand', (key) => paths.attribute('brand', key)) };
+}
