@@ -18,6 +18,10 @@ export async function readCards(em: Em, scope: Scope, group: GroupId, limit: num
   return row ?? { cards: '', total: 0 };
 }
 
+/** The same as an answer, with what is said of what it leaves out. */
+export const shelfJson = ({ cards, total }: { cards: string; total: number }, hidden: string | null): string =>
+  `{"products":[${cards}],"total":${total},"hidden":${JSON.stringify(hidden)}}`;
+
 /** Listed, buyable now, and none of `ids`. */
 export function buyableExcept(ids: readonly number[]): RawBuilder<unknown> {
   return sql`p.listed and p.buyable and p.id <> all(${[...ids]}::int[])`;

@@ -3,6 +3,7 @@ import { visibleQuestions, type GroupId, type QuizAnswers } from '@larder/rules'
 import type { ProductCard, Quiz } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { cardSql } from '../catalog/card-column.ts';
+import { mayContain } from '../catalog/filters.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { rows, sql } from '../platform/db/sql.ts';
 import { readPreferences, type Respondent } from '../quiz/preferences.ts';
@@ -110,7 +111,7 @@ function quickAnswers(quiz: Quiz, given: Record<string, string[]>): Record<strin
 }
 
 function picksQuery(
-  { diets, wishes, shelves, avoid }: Wanted,
+  { diets, wishes, shelves, avoid, avoided }: Wanted,
   near: RawBuilder<unknown>,
   groupId: GroupId,
   { only, last, limit }: Bounds,
@@ -119,6 +120,7 @@ function picksQuery(
     sql`(select count(*) from unnest(${sql.ref(column)}) as x (id) where x.id = any(${[...ids]}::int[]))`;
   const names = (ids: readonly number[]) =>
     sql`array(select a.name from attributes a where a.id = any(p.attribute_ids) and a.id = any(${[...ids]}::int[]) order by a.name)`;
+  const suits = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
   return sql<PickRow>`
     select ${cardSql(groupId)} as card, ${names(diets)} as diets, ${names(wishes)} as wishes,
       array(select k.name from categories k where k.id = any(p.category_ids) and k.id = any(${shelves}::int[]) order by k.level desc, k.name) as categories
@@ -127,7 +129,7 @@ function picksQuery(
         (${last}) as is_last
       from products p
       where p.id = any(array(${near})) and p.listed and p.buyable and p.product_type = 'simple' and p.attribute_ids @> ${diets}::int[]
-        and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text) and ${only}
+        and (${avoid}::text is null or p.ingredients is null or p.ingredients !~* ${avoid}::text) and ${suits} and ${only}
       order by is_last, score desc, p.rank desc, p.id limit ${limit}) best join products p on p.id = best.id
     order by best.is_last, best.score desc, p.rank desc, p.id`;
 }

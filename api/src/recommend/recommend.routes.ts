@@ -1,26 +1,30 @@
-import { CATALOG_CACHE, cachedJson, cardsJson } from '../catalog/answer.ts';
-import { readCards } from '../catalog/cards.ts';
+import { CATALOG_CACHE, cachedJson } from '../catalog/answer.ts';
+import { readCards, shelfJson } from '../catalog/cards.ts';
 import { markPreferred } from '../catalog/personal-cards.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { respondentOf } from '../quiz/preferences.ts';
-import { preferredOf } from '../quiz/preferred.ts';
+import { avoidedOf, preferredOf } from '../quiz/preferred.ts';
 import { planBoxes } from './box-plan.ts';
 import { openCartOf } from './open-cart.ts';
 import { pickProducts } from './picks.ts';
 import { similarScope } from './recommend.ts';
 import { recommended } from './recommended.ts';
+import { suiting } from './suiting.ts';
 
 /** What the store proposes: beside a product, in places of the store (OP-193), and by a quiz (QUIZ-014). */
 export const recommendRoutes = [
   route(
     'GET /product/{id}/similar',
-    (c, { params, query }) =>
-      cachedJson(c, 'similar', [params.id, query.limit], async () => {
-        const scope = await similarScope(c.em, params.id);
-        if (!scope) throw notFound('Product');
-        return cardsJson(await readCards(c.em, scope, c.viewer.groupId, query.limit));
-      }),
+    async (c, { params, query }) => {
+      const avoided = await avoidedOf(c);
+      return cachedJson(c, 'similar', [params.id, query.limit, avoided], async () => {
+        const like = await similarScope(c.em, params.id);
+        if (!like) throw notFound('Product');
+        const { scope, hidden } = await suiting(c.em, like, avoided);
+        return shelfJson(await readCards(c.em, scope, c.viewer.groupId, query.limit), hidden);
+      });
+    },
     { cache: CATALOG_CACHE },
   ),
   route('GET /ds/recommend', async (c, { query }) => {

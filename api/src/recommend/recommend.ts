@@ -1,9 +1,10 @@
-import type { GroupId } from '@larder/rules';
+import type { Allergen, GroupId } from '@larder/rules';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
-import { buyableExcept, readCards } from '../catalog/cards.ts';
+import { buyableExcept, readCards, shelfJson } from '../catalog/cards.ts';
 import { togetherScope } from './goes-with.ts';
+import { suiting } from './suiting.ts';
 import type { Scope } from '../catalog/listing.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 
@@ -68,14 +69,15 @@ const liked: Scope = {
   score: sql`p.rating * 2 + ln(1 + (p.card_general ->> 'rating_count')::int)`,
 };
 
-/** OP-193: cards for a place of the store. An unknown `productId` gives what the home page gets. */
+/** OP-193: cards for a place of the store, without what is avoided, as the text of an answer. An unknown `productId` gives what the home page gets. */
 export async function recommend(
   em: Em,
   asked: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cart: OpenCart | null; limit: number },
   group: GroupId,
-): Promise<{ cards: string; total: number }> {
-  const scope = await scopeOf(em, asked);
-  return readCards(em, scope, group, asked.limit);
+  avoided: readonly Allergen[],
+): Promise<string> {
+  const { scope, hidden } = await suiting(em, await scopeOf(em, asked), avoided);
+  return shelfJson(await readCards(em, scope, group, asked.limit), hidden);
 }
 
 async function scopeOf(em: Em, { type, productId, cart }: Parameters<typeof recommend>[1]): Promise<Scope> {

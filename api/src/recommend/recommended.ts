@@ -2,11 +2,14 @@ import type { CallResponse } from '@larder/contracts';
 import { purchasedIds } from '../orders/order-read.ts';
 import type { RequestContext } from '../platform/http/context.ts';
 import type { RawJson } from '../platform/http/raw-json.ts';
-import { cachedJson, cardsJson } from '../catalog/answer.ts';
-import { readCards } from '../catalog/cards.ts';
+import type { Allergen } from '@larder/rules';
+import { cachedJson } from '../catalog/answer.ts';
+import { readCards, shelfJson } from '../catalog/cards.ts';
+import { avoidedOf } from '../quiz/preferred.ts';
 import { markNewToYou } from '../catalog/personal-cards.ts';
 import { recommend } from './recommend.ts';
 import { scopeForTaste } from './for-taste.ts';
+import { suiting } from './suiting.ts';
 import { readTaste, type Taste } from './taste.ts';
 import { reasonsFor } from './why.ts';
 
@@ -20,32 +23,41 @@ type Cards = CallResponse<'GET /ds/recommend'>;
 export async function recommended(c: RequestContext, asked: Asked): Promise<Cards | RawJson> {
   // A session that a mail opened shows nothing of the account (OP-079).
   const customerId = c.session.readOnly ? null : c.session.customerId;
-  const mine = asked.type === 'home' && customerId !== null ? await tasteful(c, asked, customerId) : null;
-  const answer = mine ?? (await forAll(c, asked));
+  const avoided = await avoidedOf(c);
+  const mine = asked.type === 'home' && customerId !== null ? await tasteful(c, asked, customerId, avoided) : null;
+  const answer = mine ?? (await forAll(c, asked, avoided));
   if (customerId === null) return answer;
   return markNewToYou(JSON.parse(answer.text.toString()) as Cards, await purchasedIds(c.em, customerId));
 }
 
-const forAll = (c: RequestContext, asked: Asked): Promise<RawJson> =>
-  cachedJson(c, 'recommend', asked, async () => cardsJson(await recommend(c.em, asked, c.viewer.groupId)));
+const forAll = (c: RequestContext, asked: Asked, avoided: readonly Allergen[]): Promise<RawJson> =>
+  cachedJson(c, 'recommend', [asked, avoided], () => recommend(c.em, asked, c.viewer.groupId, avoided));
 
 /** Null for a shopper of whom nothing is known, or for whom nothing is left. */
-async function tasteful(c: RequestContext, { limit }: Asked, customerId: number): Promise<RawJson | null> {
-  const answer = await cachedJson(c, 'recommend for', [customerId, limit], async () => {
+async function tasteful(
+  c: RequestContext,
+  { limit }: Asked,
+  customerId: number,
+  avoided: readonly Allergen[],
+): Promise<RawJson | null> {
+  const answer = await cachedJson(c, 'recommend for', [customerId, limit, avoided], async () => {
     const taste = await readTaste(c.em, customerId);
-    return taste ? reasoned(c, taste, limit) : NOTHING;
+    return taste ? reasoned(c, taste, limit, avoided) : NOTHING;
   });
   return answer.text.toString() === NOTHING ? null : answer;
 }
 
 /** What suits, each with why. */
-async function reasoned(c: RequestContext, taste: Taste, limit: number): Promise<string> {
-  const found = await readCards(c.em, scopeForTaste(taste), c.viewer.groupId, limit);
+async function reasoned(c: RequestContext, taste: Taste, limit: number, avoided: readonly Allergen[]): Promise<string> {
+  const { scope } = await suiting(c.em, scopeForTaste(taste), avoided);
+  // Of all that might be proposed: what the taste leaves out by itself is hidden, too.
+  const { hidden } = await suiting(c.em, scopeForTaste({ ...taste, avoid: null }), avoided);
+  const found = await readCards(c.em, scope, c.viewer.groupId, limit);
   if (found.total === 0) return NOTHING;
-  const answer = JSON.parse(cardsJson(found)) as Cards;
+  const answer = JSON.parse(shelfJson(found, hidden)) as Cards;
   const ids = answer.products.map(({ id }) => id);
   const reasons = await reasonsFor(c.em, ids, taste);
   return JSON.stringify({ ...answer, products: answer.products.map((card) => ({ ...card, because: reasons.get(card.id) })) });
 }
 
-const NOTHING = cardsJson({ cards: '', total: 0 });
+const NOTHING = shelfJson({ cards: '', total: 0 }, null);

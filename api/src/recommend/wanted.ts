@@ -5,6 +5,7 @@ import { sizeOf } from '../catalog/large-counts.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../catalog/shelf-best.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { one, sql } from '../platform/db/sql.ts';
+import { type Allergen, avoidedAllergens } from '@larder/rules';
 import { avoidPattern } from '../quiz/avoid.ts';
 
 /** What answers ask of products: ids of attributes and categories, and a pattern of ingredients to stay away from. */
@@ -13,6 +14,8 @@ export interface Wanted {
   wishes: number[];
   shelves: number[];
   avoid: string | null;
+  /** What labels must not name. */
+  avoided: Allergen[];
 }
 
 /** Looked at are so many of the best: of all, of each shelf that an answer names, and of each other. */
@@ -28,12 +31,14 @@ export async function readWanted(em: Em, answers: Record<string, string[]>): Pro
   const diets = of('diets').filter((diet) => diet !== 'none');
   const row = await one(
     em,
-    sql<Omit<Wanted, 'avoid'>>`
+    sql<Omit<Wanted, 'avoid' | 'avoided'>>`
       select array(select id from attributes where type = 'diets' and url_key = any(${diets}::text[])) as diets,
         array(select id from attributes where url_key = any(${of('concerns', 'values')}::text[])) as wishes,
         array(select id from categories where url_key = any(${of('categories', 'snacks', 'shopping-lists', 'pets', 'interests')}::text[])) as shelves`,
   );
-  return row?.diets.length === diets.length ? { ...row, avoid: avoidPattern(of('avoid')) } : null;
+  return row?.diets.length === diets.length
+    ? { ...row, avoid: avoidPattern(of('avoid')), avoided: avoidedAllergens(of('avoid')) }
+    : null;
 }
 
 /** Which products are chosen among, as SQL that answers their ids: some thousands of the best, whatever the number of all. */

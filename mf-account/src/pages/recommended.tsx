@@ -22,6 +22,7 @@ export function Page() {
       lead="New to you, from the shelves you shop and by what you told us in the quiz."
       aside={isMember && <a href={paths.dealsForYou}>Deals for you</a>}
     >
+      {query.data?.hidden && <p>{query.data.hidden}</p>}
       <Shelf
         query={query}
         label="Recommended"

@@ -4,6 +4,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { EmptyState, ErrorState } from '@larder/ui';
 import { Drawer } from '@larder/ui/overlay/Drawer.tsx';
 import { Sheet } from '@larder/ui/overlay/Sheet.tsx';
+import { useHidden } from '../data/recommend-query.ts';
 import { NOTHING_FOUND } from '../data/texts.ts';
 import { similarQuery } from '../product/product-data.ts';
 import { CatalogCard } from './CatalogCard.tsx';
@@ -11,19 +12,24 @@ import styles from './SimilarPanel.module.css';
 
 const LARGE_SCREEN = '(min-width: 1024px)';
 
-function SimilarItems({ productId }: { productId: number }) {
-  const { data, isError, refetch } = useQuery(similarQuery(useApi(), productId));
+export function SimilarItems({ productId }: { productId: number }) {
+  const query = similarQuery(useApi(), productId);
+  const { data, isError, refetch } = useQuery(query);
+  const hidden = useHidden(query);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Looking for similar items…</p>;
   if (!data.length) return <EmptyState title={NOTHING_FOUND} />;
   return (
-    <ul className={styles.items}>
-      {data.map((product) => (
-        <li key={product.id}>
-          <CatalogCard product={product} variant="horizontal" />
-        </li>
-      ))}
-    </ul>
+    <>
+      {hidden && <p>{hidden}</p>}
+      <ul className={styles.items}>
+        {data.map((product) => (
+          <li key={product.id}>
+            <CatalogCard product={product} variant="horizontal" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ProductCard } from '@larder/contracts';
 import { CATALOG_STALE_MS } from '@larder/rules';
 import { viewerOf, type ApiClient, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { valuesQuery } from '../browse/browse-data.ts';
-import { recommendQuery } from '../data/recommend-query.ts';
+import { type Proposed, recommendQuery } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery, SHELF } from '../data/shelf-query.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 
@@ -85,7 +85,7 @@ const buyAgainOf = (ctx: Pick<PrefetchContext, 'session'>): number[] =>
 async function prefetchVoices({ api, queryClient }: PrefetchContext): Promise<void> {
   const query = recommendQuery(api, 'home');
   await queryClient.prefetchQuery(query);
-  const product = voicedProduct(queryClient.getQueryData<ProductCard[]>(query.queryKey) ?? []);
+  const product = voicedProduct(queryClient.getQueryData<Proposed>(query.queryKey)?.products ?? []);
   if (product) await queryClient.prefetchQuery(voicesQuery(api, product.id));
 }
 

@@ -4,7 +4,7 @@ import { useApi, useQuery } from '@larder/shell';
 import { Breadcrumbs, ErrorState } from '@larder/ui';
 import { ProductAds } from '../ads/ProductAds.tsx';
 import { ProductShelf } from '../card/ProductShelf.tsx';
-import { recommendQuery } from '../data/recommend-query.ts';
+import { recommendQuery, useHidden } from '../data/recommend-query.ts';
 import page from '../layout/page.module.css';
 import { Details } from './Details.tsx';
 import { GiftPlace } from './GiftPlace.tsx';
@@ -29,8 +29,12 @@ function Shelves({ productId }: { productId: number }) {
   const { data: similar } = useQuery(similarQuery(api, productId));
   return (
     <>
-      <ProductShelf heading="Goes well with it" products={together ?? []} />
-      <ProductShelf heading={CARD_TEXT.similarTitle} products={similar ?? []} />
+      <ProductShelf
+        heading="Goes well with it"
+        lead={useHidden(recommendQuery(api, 'pdp', productId))}
+        products={together ?? []}
+      />
+      <ProductShelf heading={CARD_TEXT.similarTitle} lead={useHidden(similarQuery(api, productId))} products={similar ?? []} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError, type ApiClient, type PageHead, type PrefetchContext, type Pre
 import { prefetchProductAds } from '../ads/product-place.ts';
 import { breadcrumbList } from '../data/breadcrumb-list.ts';
 import { productJsonLd } from './product-json-ld.ts';
-import { recommendQuery } from '../data/recommend-query.ts';
+import { productsOf, recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { giftMembershipQuery } from './gift-price.ts';
@@ -32,8 +32,8 @@ export const productQuery = (api: ApiClient, urlKey: string) => ({
 /** Similar items that are in stock (CAT-047). */
 export const similarQuery = (api: ApiClient, productId: number) => ({
   queryKey: keys.similar(productId),
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.call('GET /product/{id}/similar', { params: { id: productId }, signal })).products,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /product/{id}/similar', { params: { id: productId }, signal }),
+  select: productsOf,
   staleTime: CATALOG_STALE_MS,
 });
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@larder/contracts';
 import { useApi, useQuery, type SlotProps } from '@larder/shell';
 import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
-import { recommendQuery } from '../data/recommend-query.ts';
+import { recommendQuery, useHidden } from '../data/recommend-query.ts';
 import { useCartCounts } from '../session/cart-counts.ts';
 
 /** What compact cards may show: an ad has to be named, for which they have no room, and what is in the cart is on the lines above. */
@@ -11,9 +11,13 @@ function compactly(products: readonly ProductCard[], inCart: ReadonlyMap<number,
 
 /** A shelf of recommended products (CAT-118). Without any, and when the call fails, it takes no room: nobody misses it. */
 export default function Recommended({ type, productId, heading, compact = false }: SlotProps['catalog.recommended']) {
-  const { data = [], isLoading } = useQuery(recommendQuery(useApi(), type, productId));
+  const query = recommendQuery(useApi(), type, productId);
+  const { data = [], isLoading } = useQuery(query);
+  const hidden = useHidden(query);
   const inCart = useCartCounts();
   if (isLoading) return compact ? null : <ShelfSkeleton heading={heading} />;
   const products = compact ? compactly(data, inCart) : data;
-  return <ProductShelf heading={heading} products={products} level={compact ? 3 : 2} recommended compact={compact} />;
+  return (
+    <ProductShelf heading={heading} lead={hidden} products={products} level={compact ? 3 : 2} recommended compact={compact} />
+  );
 }

@@ -107,6 +107,8 @@ const attributePage = z.object({
 });
 
 const cards = z.object({ products: z.array(productCard), total: z.number().int() });
+/** `hidden` says why products are left out for their allergens; null where none are. */
+const proposed = cards.extend({ hidden: z.string().nullable() });
 
 export const catalogCalls = {
   'GET /products': call({
@@ -148,7 +150,7 @@ export const catalogCalls = {
     summary: 'Similar items in stock (CAT-047)',
     params: z.object({ id }),
     query: z.object({ limit: int(1, 24).default(12) }),
-    response: cards,
+    response: proposed,
   }),
   'GET /search/suggest': call({
     summary: 'Suggestions as one types; of nothing typed, what is popular (OP-137)',
@@ -195,7 +197,7 @@ export const catalogCalls = {
       product_id: id.optional(),
       limit: int(1, 60).default(12),
     }),
-    response: cards,
+    response: proposed,
   }),
   'GET /account/recently_viewed': call({
     summary: 'The last 50 products looked at, newest first; by uuid when signed out (OP-098)',
