@@ -1,7 +1,8 @@
 // Unchecked SQL: the spread of stars joins a series of numbers and answers one json object.
 import type { Review } from '@larder/contracts';
 import type { Em } from '../platform/db/orm.ts';
-import { db } from '../platform/db/db.ts';
+import type { RawBuilder } from 'kysely';
+import { countOfRows, db } from '../platform/db/db.ts';
 import { isoUtc, one, sql } from '../platform/db/sql.ts';
 
 /** OP-083: 1 newest, 2 oldest, 3 highest, 4 lowest, 5 most helpful. Ties newest first; each order has its index. */
@@ -24,6 +25,8 @@ interface Asked {
   page_size: number;
   sort: number;
   rating: number;
+  /** What title or text must say; absent or empty for all. */
+  q?: string | undefined;
 }
 
 /** How many shown reviews gave each number of stars; undefined for an unknown product. */
@@ -39,15 +42,29 @@ export async function readSpread(em: Em, productId: number): Promise<Record<stri
   return head?.spread;
 }
 
+/** Whether a review says a text: its words in any form (`crunch` is found in `crunchy`, `crunched`), or the very letters. Of one product's only: these are few. */
+function says(q: string): RawBuilder<boolean> {
+  const said = sql`unaccent(r.title || ' ' || r.text)`;
+  return sql`(to_tsvector('english', ${said}) @@ plainto_tsquery('english', unaccent(${q}))
+    or position(lower(unaccent(${q})) in lower(${said})) > 0)`;
+}
+
+function shownOf(em: Em, productId: number, { rating, q = '' }: Pick<Asked, 'rating' | 'q'>) {
+  const shown = db(em).selectFrom('reviews as r').where('r.product_id', '=', productId).where('r.status', '=', 'approved');
+  const rated = rating === 0 ? shown : shown.where('r.rating', '=', rating);
+  return q === '' ? rated : rated.where(says(q));
+}
+
+/** How many of a product's shown reviews have a rating and say a text. */
+export const countReviews = async (em: Em, productId: number, asked: Pick<Asked, 'rating' | 'q'>): Promise<number> =>
+  Number((await shownOf(em, productId, asked).select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
+
 /** A page of a product's shown reviews (CAT-125 … CAT-128). */
 export async function readReviews(em: Em, productId: number, asked: Asked): Promise<Review[]> {
-  const shown = db(em)
-    .selectFrom('reviews as r')
+  const shown = shownOf(em, productId, asked)
     .select(REVIEW_FIELDS)
-    .where('r.product_id', '=', productId)
-    .where('r.status', '=', 'approved')
     .orderBy(sql.raw(ORDERS[asked.sort] ?? 'r.created_at desc, r.id'))
     .limit(asked.page_size)
     .offset((asked.cur_page - 1) * asked.page_size);
-  return (await (asked.rating === 0 ? shown : shown.where('r.rating', '=', asked.rating)).execute()).map(dated);
+  return (await shown.execute()).map(dated);
 }

@@ -5,7 +5,7 @@ import { route } from '../platform/http/route.ts';
 import { markPreferred } from '../catalog/personal-cards.ts';
 import { preferredOf } from '../quiz/preferred.ts';
 import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
-import { readReviews, readSpread } from './read-reviews.ts';
+import { countReviews, readReviews, readSpread } from './read-reviews.ts';
 import { voteHelpful } from './vote.ts';
 import { writeReview } from './write-review.ts';
 
@@ -15,7 +15,9 @@ export const reviewRoutes = [
     const spread = await readSpread(c.em, params.id);
     if (!spread) throw notFound('Product');
     const reviews = await readReviews(c.em, params.id, query);
-    const total = query.rating === 0 ? Object.values(spread).reduce((a, b) => a + b, 0) : (spread[String(query.rating)] ?? 0);
+    const rated = query.rating === 0 ? Object.values(spread).reduce((a, b) => a + b, 0) : (spread[String(query.rating)] ?? 0);
+    // Without a text the spread knows, and nothing is counted twice.
+    const total = query.q ? await countReviews(c.em, params.id, query) : rated;
     return { reviews, total, cur_page: query.cur_page, page_size: query.page_size, spread };
   }),
   // A session that a mail opened sees what a visitor sees (OP-079).

@@ -56,6 +56,31 @@ test('OP-083: a rating narrows the list and its total; the spread stays whole', 
   expect(five.spread).toEqual(spread);
 });
 
+test('reviews are searched by their words in any form, with their rating, page by page', async () => {
+  await run(
+    api.em(),
+    sql`insert into reviews (product_id, rating, title, name, text, status, created_at) values
+      (${id}, 4, 'Crunchy', 'A', 'Stays so in milk.', 'approved', '2020-01-01'), (${id}, 2, 'Meh', 'B', 'It crunched once; jalapeño-free.', 'approved', '2020-01-02'),
+      (${id}, 4, 'Waiting', 'C', 'Crunch!', 'pending', '2020-01-03')`,
+  );
+  const said = async (q: string, more: object = {}) => {
+    const { total, reviews } = await page({ q, ...more });
+    return [total, ...reviews.map(({ title }) => title)];
+  };
+  expect(await said('crunch')).toEqual([2, 'Meh', 'Crunchy']);
+  expect(await said('crunch', { rating: 4 })).toEqual([1, 'Crunchy']);
+  expect(await said('crunch', { page_size: 1, cur_page: 2 })).toEqual([2, 'Crunchy']);
+  expect(await said('milk stayed')).toEqual([1, 'Crunchy']);
+  expect(await said('JALAPENO-fr')).toEqual([1, 'Meh']);
+  expect(await said('100% of_')).toEqual([0]);
+  const all = await page({ q: '' });
+  expect(all.total).toBe(25);
+  expect((await page({ q: 'crunch' })).spread).toEqual(all.spread);
+  const failure = await client.fails('GET /reviews/product/{id}', { params: { id }, query: { q: 'x'.repeat(101) } });
+  expect(Object.keys(failure.errors ?? {})).toEqual(['q']);
+  await run(api.em(), sql`delete from reviews where product_id = ${id} and created_at < '2020-02-01'`);
+});
+
 test('a review that waits for approval is not shown', async () => {
   await run(api.em(), sql`insert into reviews (product_id, rating, title, name, text) values (${id}, 1, 'Waiting', 'X', 'Y')`);
   expect((await page()).total).toBe(23);

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { ReviewItem } from './ReviewItem.tsx';
 import { ReviewPages } from './ReviewPages.tsx';
 import { ReviewPrompt } from './ReviewPrompt.tsx';
+import { ReviewSearch } from './ReviewSearch.tsx';
 import styles from './Reviews.module.css';
 import { FIRST_REVIEWS, REVIEW_SORTS, reviewsQuery, type ReviewsAsked } from './reviews-query.ts';
 import { Spread } from './Spread.tsx';
@@ -24,7 +25,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
     ask({ cur_page });
     top.current?.focus();
   };
-  const isEmpty = data !== undefined && data.total === 0 && asked.rating === 0;
+  const isEmpty = data !== undefined && data.total === 0 && asked.rating === 0 && asked.q === undefined;
   return (
     <section id="reviews" className={styles.reviews} aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" ref={top} tabIndex={-1}>
@@ -62,10 +63,12 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
           {data && !isEmpty && (
             <>
+              <ReviewSearch asked={asked.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} />
               <div className={styles.tools}>
                 <p role="status">
                   {grouped(data.total)} {data.total === 1 ? 'review' : 'reviews'}
                   {asked.rating > 0 && ` with ${asked.rating} ${asked.rating === 1 ? 'star' : 'stars'}`}
+                  {asked.q !== undefined && ` with “${asked.q}”`}
                 </p>
                 <Select
                   label="Sort reviews"

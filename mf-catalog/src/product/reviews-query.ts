@@ -8,6 +8,8 @@ export interface ReviewsAsked {
   page_size: number;
   sort: number;
   rating: number;
+  /** What a review must say. */
+  q?: string | undefined;
 }
 export const FIRST_REVIEWS: ReviewsAsked = { cur_page: 1, page_size: 10, sort: 1, rating: 0 };
 

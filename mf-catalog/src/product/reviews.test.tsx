@@ -41,6 +41,27 @@ describe('reviews', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages of reviews' })).toBeNull();
   });
 
+  it('are searched by what they say, from the first page on, and all shown again', async () => {
+    const seen = show(({ query }: { query: { q?: string; cur_page: number } }) => ({
+      reviews: query.q === 'dust' ? [] : [review(query.cur_page)],
+      total: query.q === undefined ? 23 : query.q === 'dust' ? 0 : 2,
+      cur_page: query.cur_page,
+      page_size: 10,
+      spread,
+    }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 3');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search reviews' }), ' crunch {Enter}');
+    expect(await screen.findByText('2 reviews with “crunch”')).toBeTruthy();
+    expect(seen.of('GET /reviews/product/{id}').at(-1)?.options).toMatchObject({ query: { cur_page: 1, q: 'crunch' } });
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'dust{Enter}');
+    expect(await screen.findByText('0 reviews with “dust”')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('23 reviews')).toBeTruthy();
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
   it('CAT-125: turns pages of 10, 10 and 3 and keeps them through sort and filter rules', async () => {
     const seen = show(({ query }: { query: { cur_page: number } }) => ({
       reviews: [review(query.cur_page)],

@@ -1,7 +1,8 @@
+import { REVIEW_QUERY_MAX } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { productCard } from './product.ts';
-import { filled, id, int, moment, paging, usd } from './wire.ts';
+import { filled, id, int, moment, paging, text, usd } from './wire.ts';
 
 /** CAT-129, OP-063 */
 const REVIEW_NAME_MAX = 255;
@@ -27,7 +28,12 @@ export const reviewCalls = {
   'GET /reviews/product/{id}': call({
     summary: 'Reviews of a product (OP-083)',
     params: z.object({ id }),
-    query: z.object({ ...paging(10), sort: int(1, 5).default(1), rating: int(0, 5).default(0) }),
+    query: z.object({
+      ...paging(10),
+      sort: int(1, 5).default(1),
+      rating: int(0, 5).default(0),
+      q: text(REVIEW_QUERY_MAX).optional(),
+    }),
     response: z.object({
       reviews: z.array(review),
       total: z.number().int(),

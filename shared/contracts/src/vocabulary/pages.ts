@@ -159,6 +159,7 @@ export const PAGES = {
   reviews: 'reviews of this page',
   review: 'the own review, as it stands; null where there is none',
   rating: 'stars, 1 to 5',
+  'GET /reviews/product/{id}.q': 'words that title or text have, in any form; all reviews where it is empty',
   'GET /reviews/product/{id}.rating': 'reviews with so many stars alone; 0 is all',
   'GET /reviews/product/{id}.sort': '1 newest, 2 oldest, 3 best rated, 4 lowest rated, 5 most helpful',
   'reviews.name': 'name that the writer gives',

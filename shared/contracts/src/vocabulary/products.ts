@@ -119,7 +119,7 @@ export const PRODUCTS = {
   conditions: 'labels, brands, boxes, sizes and prices that the text names, by which the list is narrowed',
   without: 'the text without it: what is searched for when it is taken away',
   left_out: 'words of the text by which nothing was found',
-  q: 'what is typed so far',
+  'GET /search/suggest.q': 'what is typed so far',
   categories: 'shelves of which a word begins like the text',
   brands: 'brands of which a word begins like the text',
   category: 'the shelf whose page this is',

@@ -3,6 +3,9 @@ import { lengthError, NAME_MAX, requiredError } from '../account/fields.ts';
 /** Longest title and text of a review (OP-083). */
 export const REVIEW_MAX = { title: 255, name: NAME_MAX, text: 5000 } as const;
 
+/** Longest text that reviews are searched for. */
+export const REVIEW_QUERY_MAX = 100;
+
 /** What a shopper writes; `rating` 0 is not chosen yet. */
 export interface ReviewDraft {
   rating: number;

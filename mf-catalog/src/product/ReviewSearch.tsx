@@ -1,0 +1,39 @@
+import { REVIEW_QUERY_MAX } from '@larder/rules';
+import { Button, TextField } from '@larder/ui';
+import { useState, type FormEvent } from 'react';
+import styles from './Reviews.module.css';
+
+/** Searches what reviews say. An empty text shows them all. */
+export function ReviewSearch({ asked, onSearch }: { asked: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(asked);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <form role="search" aria-label="Reviews" className={styles.search} onSubmit={submit}>
+      <TextField
+        label="Search reviews"
+        type="search"
+        enterKeyHint="search"
+        maxLength={REVIEW_QUERY_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      {asked !== '' && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setText('');
+            onSearch('');
+          }}
+        >
+          Show all
+        </Button>
+      )}
+    </form>
+  );
+}
