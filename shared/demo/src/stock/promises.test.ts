@@ -98,7 +98,7 @@ describe('labels bear out what is claimed', () => {
 
 describe('what is said fits what it is said of', () => {
   const shelfOf = (p: StockProduct): string => `${placeOf(p.categoryKey ?? '').department}/${p.categoryKey}`;
-  const said = (p: StockProduct): string => p.shortDescription;
+  const said = (p: StockProduct): string => `${p.shortDescription} ${p.description}`;
   const misfits = (text: (p: StockProduct) => string, words: RegExp, shelves: RegExp): string[] => [
     ...new Set(
       goods
@@ -116,7 +116,40 @@ describe('what is said fits what it is said of', () => {
     ['what grew', /\bpicked ripe\b/i, /\/(fruit|canned-fruit|dried-fruit|frozen-fruit)$/],
     ['what is worn', /rubs in|wears through lunch/i, /^beauty\//],
     ['what pets eat', /bowls come back|hidden in a treat/i, /^pets\/(dog-food|cat-food|pet-supplements)$/],
+    ['what dogs do', /(?<!hot )\bdogs\b/i, /^pets\/(dog-|pet-grooming)/],
+    ['what cats like', /purr|cats of leisure/i, /^pets\/cat-/],
+    ['what cows give', /\bcows\b/i, /\/(milk|butter|cheese|yogurt|ice-cream)$/],
+    ['what hens lay', /\bhens\b/i, /\/eggs$/],
+    ['what is coffee', /\bcoffee that\b/i, /\/coffee$/],
+    ['what is tea', /\bteas\b/i, /\/tea$/],
+    ['what is washed in a machine', /laundry days/i, /^home\/laundry$/],
+    ['what keeps leftovers', /leftovers/i, /^home\/food-storage$/],
+    ['what babies wash with', /bath time/i, /^baby\/baby-bath$/],
+    ['what is eaten by the spoon first', /first spoon/i, /^baby\/(purees|baby-snacks)$/],
+    ['what is breakfast', /before the bus|slow breakfasts/i, /\/(cereal|granola|oats|soup|pancakes|jams)$/],
+    [
+      'what somebody eats at a desk',
+      /on them\.|lunch boxes/i,
+      /^snacks\/|\/(soup|bowls|salads|hummus|pizza|granola|nut-butters|canned-\w+)$/,
+    ],
+    [
+      'what is good by itself',
+      /good on its own/i,
+      /^(?!supplements|home|beauty)(?!.*\/(oils|vinegar|flour|salt|spices|extracts)$)/,
+    ],
+    ['what keeps', /one in reserve/i, /^(?!fresh\/|meat-and-seafood\/|frozen\/)/],
+    ['what comes in tins', /\btin\b/i, /\/canned-fish$/],
+    ['what is ice cream', /\bice cream with\b/i, /\/ice-cream$/],
   ])('%s', (_, words, shelves) => expect(misfits(said, words, shelves)).toEqual([]));
+
+  test('every product is still described, and hardly any two alike', () => {
+    const simple = goods.filter((p) => p.productType === 'simple');
+    expect(simple.filter((p) => p.description.length < 50 || !p.shortDescription.includes(' · ')).map((p) => p.title)).toEqual(
+      [],
+    );
+    expect(new Set(simple.map((p) => p.description)).size / simple.length).toBeGreaterThan(0.95);
+    expect(simple.filter((p) => /\{|null|undefined/.test(p.description)).map((p) => p.title)).toEqual([]);
+  });
 
   test('nobody eats what is not eaten, nor washes with what is', () => {
     const reviews = (p: StockProduct): string => p.reviews.map(({ text }) => text).join(' ');

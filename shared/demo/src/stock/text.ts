@@ -1,4 +1,5 @@
 import type { BrandSpec } from './brands.ts';
+import { fitsShelf } from './fits.ts';
 import type { Department, Kind } from './kinds.ts';
 import { notesOf } from './notes.ts';
 import type { Random } from './random.ts';
@@ -41,6 +42,15 @@ function inOneBreath(ingredients: string | null): string[] {
   return [`Just ${parts.slice(0, -1).join(', ').toLowerCase()} and ${last.toLowerCase()}`];
 }
 
+const shelfOf = (department: Department, kind: Kind): string => `${department.key}/${kind.leaf}`;
+
+/** One of those that fit, or null where none does. Drawn in any case, so that what is drawn after it stays what it is. */
+function pickFitting(random: Random, said: readonly string[], shelf: string): string | null {
+  const fitting = said.filter((each) => fitsShelf(each, shelf));
+  const drawn = random.pick(fitting.length > 0 ? fitting : said);
+  return fitting.length > 0 ? drawn : null;
+}
+
 /** What a list shows under the title: size and one thing worth knowing, of several, so that neighbors differ. */
 export function shortDescription(
   random: Random,
@@ -50,19 +60,32 @@ export function shortDescription(
   sizeText: string,
   ingredients: string | null,
 ): string {
-  const said = [...notesOf(kind, flavor, department.key), ...inOneBreath(ingredients), `For ${random.pick(department.uses)}`];
-  return `${sizeText} · ${random.pick(said)}`;
+  const shelf = shelfOf(department, kind);
+  const use = pickFitting(random, department.uses, shelf);
+  const notes = notesOf(kind, flavor, department.key).filter((note) => fitsShelf(note, shelf));
+  const said = [...notes, ...inOneBreath(ingredients), ...(use === null ? [] : [`For ${use}`])];
+  return `${sizeText} · ${random.pick(said.length > 0 ? said : [`For ${random.pick(department.uses)}`])}`;
 }
 
-/** Three or four sentences for the product page; facts only from the stock list. */
+/** Two to four sentences for the product page, each of which fits its shelf; facts only from the stock list. */
 export function description(random: Random, department: Department, kind: Kind, brand: BrandSpec, flavor: string): string {
-  const fill = (text: string): string =>
-    text
-      .replace('{brand}', brand.name)
-      .replace('{noun}', titleOf(kind, flavor).toLowerCase())
-      .replace('{use}', random.pick(department.uses));
+  const shelf = shelfOf(department, kind);
+  const noun = titleOf(kind, flavor).toLowerCase();
   const notes = notesOf(kind, flavor, department.key);
-  const note = notes.length ? `${random.pick(notes)}.` : '';
-  const closers = kind.made === undefined ? CLOSERS_UNEATEN : CLOSERS;
-  return [fill(random.pick(OPENERS)), note, brand.story, fill(random.pick(closers))].filter(Boolean).join(' ');
+  const note = notes.length > 0 ? pickFitting(random, notes, shelf) : null;
+  const openers = OPENERS.map((text) => text.replace('{brand}', brand.name).replace('{noun}', noun));
+  const opener = pickFitting(random, openers, shelf);
+  // Openers name no use any more: what is drawn after this stays what it is.
+  random.next();
+  const use = pickFitting(random, department.uses, shelf);
+  const templates = (kind.made === undefined ? CLOSERS_UNEATEN : CLOSERS).filter(
+    (text) => use !== null || !text.includes('{use}'),
+  );
+  const closer = pickFitting(
+    random,
+    templates.map((text) => text.replace('{use}', use ?? '')),
+    shelf,
+  );
+  const story = fitsShelf(brand.story, shelf) ? brand.story : null;
+  return [opener, note && `${note}.`, story, closer].filter(Boolean).join(' ');
 }
