@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { registerProcessMetrics } from './process-metrics.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -17,7 +18,7 @@ export interface Metrics {
 /** Prometheus metrics of one api; a registry of its own, so that several can live in one process (tests). */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  registerProcessMetrics(registry);
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by contract and status',
