@@ -4,7 +4,7 @@ import type { ProductCard } from '@larder/contracts';
 import { one, rows, run, sql } from '../platform/db/sql.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { cardColumnOf, offerOf, priceSql } from './card-column.ts';
-import { refreshDueCards } from './due-cards.ts';
+import { nextTurn, refreshDueCards } from './due-cards.ts';
 import { refreshCards } from './refresh-cards.ts';
 import { reduceParts } from './stocked.fixture.ts';
 
@@ -127,6 +127,9 @@ test('after 30 days it is no sale any more: the job takes it off, once, also aft
   await run(api.em(), sql`update products set sale_ends_at = null where id <> ${id}`);
   await run(api.em(), sql`delete from price_reductions`);
   await run(api.em(), sql`delete from catalog_rules`);
+  await run(api.em(), sql`delete from cards_due`);
+  // What the clock's job is due by.
+  expect(await nextTurn(api.em())).toEqual(until);
   expect(await refreshDueCards(api.em(), new Date(until.getTime() - 1))).toBe(0);
   await run(
     api.em(),

@@ -20,11 +20,18 @@ export const suggestRoutes = [
       const shopper = await shopperOf(c);
       return cachedJson(c, 'suggest', [query.q.toLowerCase(), shopper.owner, shopper.avoided], async () => {
         const words = wordsOf(query.q);
-        const popular = await popularLike(c.em, query.q, words.length === 0 ? UNDER_EMPTY : WHILE_TYPING);
-        const searches = popular.map((text) => ({ text, url: `${paths.search}?${new URLSearchParams({ q: text })}` }));
-        if (words.length === 0) return JSON.stringify({ ...NOTHING, searches });
-        const names = await suggestNames(c.em, words);
-        const { products, isLess } = await suggestProducts(c.em, query.q, c.viewer.groupId, shopper);
+        const searchesFor = async (most: number) =>
+          (await popularLike(c.em, query.q, most)).map((text) => ({
+            text,
+            url: `${paths.search}?${new URLSearchParams({ q: text })}`,
+          }));
+        if (words.length === 0) return JSON.stringify({ ...NOTHING, searches: await searchesFor(UNDER_EMPTY) });
+        // At once: somebody is typing.
+        const [searches, names, { products, isLess }] = await Promise.all([
+          searchesFor(WHILE_TYPING),
+          suggestNames(c.em, words),
+          suggestProducts(c.em, query.q, c.viewer.groupId, shopper),
+        ]);
         return JSON.stringify({ ...names, products, searches, hidden: isLess ? leftOutBriefly(shopper.avoided) : null });
       });
     },

@@ -70,9 +70,12 @@ export async function suggestProducts(em: Em, q: string, group: GroupId, { bough
       bought: boolean;
     }>`
       select p.title, p.card_general ->> 'url' as url, p.card_general ->> 'image' as image, p.card_general ->> 'manufacturer' as manufacturer,
-        ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled, ${own} as bought
-      from products p where p.id = any(array(${ids})) or (${own} and p.listed and ${scope.where} and ${suits})
-      order by ${own} desc, ${scope.score} desc, p.id limit ${PRODUCTS}`,
+        ${priceSql(group)}::float8 / 100 as price, (${cardSql(group)} -> 'is_map_enabled')::boolean as is_map_enabled, best.own as bought
+      -- Cards are read of the few that are shown, not of all that are compared.
+      from (select p.id, ${own} as own, (${scope.score})::float8 as score from products p
+        where p.id = any(array(${ids})) or (${own} and p.listed and ${scope.where} and ${suits})
+        order by own desc, score desc, p.id limit ${PRODUCTS}) best join products p on p.id = best.id
+      order by best.own desc, best.score desc, p.id`,
   );
   const products = found.map(({ is_map_enabled, price, ...product }) => ({
     ...product,

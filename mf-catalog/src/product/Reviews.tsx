@@ -12,6 +12,10 @@ import styles from './Reviews.module.css';
 import { FIRST_REVIEWS, REVIEW_SORTS, reviewsQuery, type ReviewsAsked } from './reviews-query.ts';
 import { Spread } from './Spread.tsx';
 
+/** So few are read at a glance. */
+const WORTH_A_SEARCH = 5;
+const countOf = (spread: Readonly<Record<string, number>>): number => Object.values(spread).reduce((sum, n) => sum + n, 0);
+
 /** Reviews of the product: ten a page, in five orders, by rating (CAT-125 … CAT-128, OP-083); five empty stars while nobody has rated it (CAT-086). */
 export function Reviews({ product }: { product: ProductDetail }) {
   const [asked, setAsked] = useState<ReviewsAsked>(FIRST_REVIEWS);
@@ -63,7 +67,9 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
           {data && !isEmpty && (
             <>
-              <ReviewSearch asked={asked.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} />
+              {(asked.q !== undefined || countOf(data.spread) >= WORTH_A_SEARCH) && (
+                <ReviewSearch asked={asked.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} />
+              )}
               <div className={styles.tools}>
                 <p role="status">
                   {grouped(data.total)} {data.total === 1 ? 'review' : 'reviews'}

@@ -62,6 +62,12 @@ describe('reviews', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
+  it('a handful of reviews has no search', async () => {
+    show({ reviews: [review(1)], total: 1, cur_page: 1, page_size: 10, spread: { '5': 1 } });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   it('CAT-125: turns pages of 10, 10 and 3 and keeps them through sort and filter rules', async () => {
     const seen = show(({ query }: { query: { cur_page: number } }) => ({
       reviews: [review(query.cur_page)],
