@@ -6,6 +6,7 @@ import {
   offerFor,
   PRICE_LISTS,
   type PriceList,
+  priceFor,
   realSale,
   type Sale,
   SALE_DAYS,
@@ -65,6 +66,37 @@ export async function recallPrices(em: Em, sources: readonly CardSource[], now: 
       select id, since, general, member, employee
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as u (id int, since timestamptz, general int, member int, employee int)
       on conflict do nothing`,
+  );
+}
+
+/**
+ * What products cost elsewhere in the 30 days before they came here, as their operator says. Of those alone that have no card yet: what the store itself
+ * asked is known. Call it before their cards are written.
+ */
+export async function tellPast(
+  em: Em,
+  products: readonly { columns: { sku: string }; lowestCents: Cents | null }[],
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - SALE_DAYS * DAY_MS);
+  const told = products.flatMap(({ columns: { sku }, lowestCents }) =>
+    lowestCents === null
+      ? []
+      : [
+          {
+            sku,
+            general: lowestCents,
+            employee: priceFor({ priceCents: lowestCents, isMapEnabled: false }, GROUP.employee).price,
+          },
+        ],
+  );
+  if (told.length === 0) return;
+  await run(
+    em,
+    sql`insert into price_history (product_id, since, general_cents, member_cents, employee_cents)
+      select p.id, ${since}, u.general, u.general, u.employee
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as u (sku text, general int, employee int) join products p on p.sku = u.sku
+      where p.cards_at is null on conflict do nothing`,
   );
 }
 

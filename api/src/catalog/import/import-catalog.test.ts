@@ -62,6 +62,28 @@ const row = (over: Record<string, unknown> = {}): Record<string, unknown> => {
   };
 };
 
+test('CAT-023: what is new is on sale by what it cost elsewhere, as its row says; the store’s own prices are not written over', async () => {
+  const [told, untold, dear] = [row({ lowest_price: 7 }), row({ msrp: 9 }), row({ lowest_price: 5 })];
+  const read = async () =>
+    rows(
+      api.em(),
+      sql<{ was: number | null; member: number | null; employee: number | null }>`
+        select (card_general ->> 'was_price')::float8 as was, (card_member ->> 'was_price')::float8 as member,
+          (card_employee ->> 'was_price')::float8 as employee from products
+        where sku = any(${[told, untold, dear].map(({ sku }) => String(sku))}::text[]) order by sku`,
+    );
+  expect(await bringAll([told, untold, dear])).toMatchObject({ added: 3, refused: 0 });
+  const none = { was: null, member: null, employee: null };
+  expect(await read()).toEqual([{ was: 7, member: 7, employee: 6.3 }, none, none]);
+  expect(
+    await bringAll([
+      { ...told, lowest_price: 20, stock: 80 },
+      { ...untold, lowest_price: 20, stock: 80 },
+    ]),
+  ).toMatchObject({ changed: 2 });
+  expect(await read()).toEqual([{ was: 7, member: 7, employee: 6.3 }, none, none]);
+});
+
 test('the example goes in: pages, cards, shelves, search, brands; a second time it changes nothing', async () => {
   const exampleRecords = async () => readRecords(example, await checkFile(example));
   expect(await bring(await exampleRecords(), { dryRun: true })).toMatchObject({ rows: 5, added: 5, refused: 0 });

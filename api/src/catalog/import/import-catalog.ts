@@ -1,3 +1,4 @@
+import { tellPast } from '../price-history.ts';
 import { refreshCards, refreshSearchWords } from '../refresh-cards.ts';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em, Orm } from '../../platform/db/orm.ts';
@@ -180,7 +181,10 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
       brandId: brands.ids.get(product.brand.toLowerCase()) ?? 0,
     }));
     const done = await writeProducts(em, withBrands, options.now);
-    if (!options.dryRun) await refreshCards(em, done.ids, options.now);
+    if (!options.dryRun) {
+      await tellPast(em, withBrands, options.now);
+      await refreshCards(em, done.ids, options.now);
+    }
     return { written: done, good: kept.length, made: brands.made };
   });
   const { added, changed } = written;

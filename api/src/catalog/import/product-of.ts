@@ -41,6 +41,8 @@ export interface Product {
   parts: Part[];
   /** What it costs. */
   cents: number;
+  /** The least it cost elsewhere in the 30 days before; null: nobody told. */
+  lowestCents: number | null;
   /** What is chosen of a configurable, by its name; empty for everything else. */
   choice: string;
   choices: Choice[];
@@ -152,6 +154,7 @@ export function productOf(
       attributeIds,
       parts: row.parts ?? [],
       cents: row.price,
+      lowestCents: row.lowest_price ?? null,
       choice: row.choice ?? '',
       choices: row.choices ?? [],
       pictures,

@@ -41,6 +41,7 @@ describe('a row is refused with the field and the reason', () => {
     [{ stock: '1.5' }, 'stock', /whole number/],
     [{ msrp: '3.99' }, 'msrp', 'is below price'],
     [{ autoship_price: '5.99' }, 'autoship_price', 'is above price'],
+    [{ kind: 'gift_card', lowest_price: '5' }, 'lowest_price', 'is for what can be on sale'],
     [{ map_display: 'gesture' }, 'map_display', 'needs a map_price'],
     [{ min_qty: 9, max_qty: 3 }, 'min_qty', 'is above max_qty'],
     [{ unit: 'oz' }, 'unit', /unit_amount/],

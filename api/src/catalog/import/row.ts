@@ -105,6 +105,9 @@ export const importRow = z.strictObject({
     'dollars; of a configurable that of its cheapest choice, and each choice costs what its product does',
   ),
   msrp: optional(money).describe('dollars, at least price; default: price'),
+  lowest_price: optional(money).describe(
+    'of a product that is new here: dollars, the least it cost where it was sold in the 30 days before; without it nothing new is on sale',
+  ),
   autoship_price: optional(money).describe('dollars, at most price; default: no autoship'),
   map_price: optional(money).describe('minimum advertised price in dollars; default: none'),
   map_display: optional(oneOf(['in_cart', 'gesture'])).describe('how a map_price shows: in_cart or gesture; default: in_cart'),
@@ -201,6 +204,7 @@ function contradictions(row: ImportRow): Problem[] {
   const found: Problem[] = [];
   const add = (field: keyof ImportRow, reason: string) => found.push({ field, reason });
   if (row.msrp !== undefined && row.msrp < row.price) add('msrp', 'is below price');
+  if (row.lowest_price !== undefined && row.kind === 'gift_card') add('lowest_price', 'is for what can be on sale');
   if (row.autoship_price !== undefined && row.autoship_price > row.price) add('autoship_price', 'is above price');
   if (row.map_display && row.map_price === undefined) add('map_display', 'needs a map_price');
   if ((row.min_qty ?? 1) > (row.max_qty ?? 9000)) add('min_qty', 'is above max_qty');
