@@ -8,5 +8,8 @@ const ofProcess = new Registry();
  */
 export function registerProcessMetrics(registry: Registry): void {
   if (!ofProcess.getMetricsAsArray().length) collectDefaultMetrics({ register: ofProcess });
-  for (const metric of ofProcess.getMetricsAsArray()) registry.registerMetric(metric);
+  for (const { name } of ofProcess.getMetricsAsArray()) {
+    const metric = ofProcess.getSingleMetric(name);
+    if (metric) registry.registerMetric(metric);
+  }
 }
