@@ -7,6 +7,7 @@ import { useClock, useLocation, useShell, WHOLE_CART } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { IconButton } from '@larder/ui/actions/IconButton.tsx';
 import { textOfFailure, useCartCall } from '../cart/use-cart-call.ts';
+import { useNamedCart } from '../cart/use-named-cart.ts';
 import { promoLink } from './promo-link.ts';
 import styles from './PromoBanner.module.css';
 
@@ -79,8 +80,9 @@ function GiftWords({ gift }: { gift: NonNullable<Promo['gift']> }) {
   );
 }
 
-/** Tells what the link brought that led here. It takes no focus and blocks nothing. */
+/** Uses and tells what the link brought that led here. It takes no focus and blocks nothing. */
 export function PromoBanner() {
+  useNamedCart();
   const { promo, close } = usePromoLink();
   const isEmpty = promo === null || (promo.coupon === null && promo.gift === null);
   return (

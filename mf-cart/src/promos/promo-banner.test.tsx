@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keys } from '@larder/contracts/keys';
 import { keptJoiningCode } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
@@ -74,4 +75,34 @@ test('an address without a promo asks nothing', async () => {
   const { calls } = land('/?utm_source=mail');
   await screen.findAllByRole('status');
   expect(calls('PUT /carts/promos')).toEqual([]);
+});
+
+test('SHELL-110: the cart that an address names as cartId is asked for as cart_id, once, and shown', async () => {
+  const named = cart([], { cart_id: 'named', version: 4 });
+  const asked = ({ query }: { query?: { cart_id?: string } } = {}) => (query?.cart_id ? named : cart());
+  const { calls, queryClient } = land('/?cartId=7', { 'GET /carts': asked });
+  await waitFor(() => expect(queryClient.getQueryData(keys.cart())).toEqual(named));
+  const asks = calls('GET /carts').map(({ options }) => options?.query);
+  expect(asks).toContainEqual({ full_cart: 1, preset: 'web', cart_id: '7' });
+  expect(asks.filter((query) => JSON.stringify(query).includes('cart_id'))).toHaveLength(1);
+});
+
+test('SHELL-110: a cart of somebody else is not found, which is no error; another failure is', async () => {
+  const own = cart([], { cart_id: 'own' });
+  const answer = (failure: ApiError) => ({
+    'GET /carts': ({ query }: { query?: { cart_id?: string } } = {}) => {
+      if (query?.cart_id) throw failure;
+      return own;
+    },
+  });
+  const foreign = land(
+    '/?cartId=7',
+    answer(new ApiError('x', { code: 404, isNotFound: true, body: { error: 'Cart not found' } })),
+  );
+  const away = land('/?cartId=8', answer(new ApiError('x', { code: 500, body: { error: 'Away.' } })));
+  await waitFor(() => expect(away.shell.emitted).toContainEqual({ name: 'error_alert', detail: { message: 'Away.' } }));
+  expect(foreign.shell.emitted).toEqual([]);
+  expect(foreign.calls('GET /carts').map(({ options }) => options?.query)).toContainEqual(
+    expect.objectContaining({ cart_id: '7' }),
+  );
 });

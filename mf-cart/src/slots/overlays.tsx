@@ -39,7 +39,7 @@ const PromoBanner = lazy<ComponentType>(() =>
   ),
 );
 /** Most addresses bring nothing, and need no code to find that out. */
-const LINK = /[?&](?:ccode|gwp_id)=./;
+const LINK = /[?&](?:ccode|gwp_id|cartId)=./;
 
 // Without its code the note waits for the next page.
 const OneCartNote = lazy<ComponentType>(() =>
