@@ -12,8 +12,10 @@ import { wasApplied } from './cart-mutation.ts';
 import { cartTaxPercent } from './cart-tax.ts';
 import { readCart, readCartOften, type CartView } from './cart-read.ts';
 import { NO_CART } from './cart-rows.ts';
+import { onlyChanged } from './only-changed.ts';
 import { presentCart } from './present-cart.ts';
 import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
+import { recollect } from './recollect.ts';
 
 /** What every cart call may carry (OP-117). */
 export interface CartQuery {
@@ -23,6 +25,9 @@ export interface CartQuery {
   donation?: string | undefined;
   ppe_opt_in?: boolean | undefined;
   pays_with_ebt?: boolean | undefined;
+  full_cart?: boolean | undefined;
+  recollect?: boolean | undefined;
+  apply_aas_tpr?: boolean | undefined;
 }
 
 type CartAnswer = Cart & { cart_errors?: (LineError | { message: string })[]; conflict?: 'cart_replaced' };
@@ -40,7 +45,13 @@ function choicesOf(query: CartQuery): PriceChoices {
   if (query.donation !== undefined && donationChoice(query.donation) === null) {
     throw invalid({ donation: 'Please choose one of the amounts.' });
   }
-  return { donation: query.donation, ppeOptIn: query.ppe_opt_in, paysWithEbt: query.pays_with_ebt };
+  return {
+    donation: query.donation,
+    ppeOptIn: query.ppe_opt_in,
+    paysWithEbt: query.pays_with_ebt,
+    // Without being asked for, too: what autoship takes off is part of a cart's price.
+    asAutoship: query.apply_aas_tpr !== false,
+  };
 }
 
 function viewOf(c: RequestContext, query: CartQuery): CartView {
@@ -77,7 +88,9 @@ async function checkAddress({ em, session }: RequestContext, id: number): Promis
 /** The caller's cart for the wire. @throws HttpError 404 for a cart of somebody else, 400 for a donation that is not offered */
 export async function showCart(c: RequestContext, query: CartQuery): Promise<CartAnswer> {
   await checkNamedCart(c, query);
-  return present(c, await pricedCart(c, query));
+  if (query.recollect) await recollect(c);
+  const cart = present(c, await pricedCart(c, query));
+  return query.full_cart === false ? onlyChanged(cart, cart) : cart;
 }
 
 function present(c: RequestContext, priced: PricedCart | null, errors: LineError[] = []): CartAnswer {
@@ -100,7 +113,7 @@ export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Ba
 /**
  * Makes one change to the caller's cart under its lock and answers the cart as it is then. A change with a basis is made to that cart or
  * not at all: once it was ordered or merged away, its quantities would bring back what is gone. The answer is the fresh cart then, marked
- * `conflict`. `atOnce` does all of the change by one statement, its lock and the version included, where the owner's open cart is that of the basis; null if it is not, or
+ * `conflict`, and whole whatever part was asked for. `atOnce` does all of the change by one statement, its lock and the version included, where the owner's open cart is that of the basis; null if it is not, or
  * if it takes more than that.
  */
 export async function changeCart(
@@ -132,13 +145,16 @@ export async function changeCart(
       await bumpVersion(em, cartId);
       return errors;
     });
+  if (query.recollect) await recollect(c);
+  const before = query.full_cart === false ? present(c, await pricedCart(c, query)) : null;
+  const shown = (cart: CartAnswer) => (before ? onlyChanged(cart, before) : cart);
   const isAlone = !query.checkout_id && choices.donation === undefined && choices.ppeOptIn === undefined;
   const outcome = (isAlone ? await atOnce?.(owner) : null) ?? (await inSteps());
   const priced = await pricedCart(c, query);
   if (priced) await dropRemoved(c.em, priced);
   if (outcome === 'replaced')
     return { ...present(c, priced), cart_errors: [{ message: REPLACED_TEXT }], conflict: 'cart_replaced' };
-  return present(c, priced, outcome);
+  return shown(present(c, priced, outcome));
 }
 
 async function keepChoices(em: Em, cartId: string, { donation, ppeOptIn }: PriceChoices): Promise<void> {

@@ -54,6 +54,8 @@ export interface PriceChoices {
   taxPercent?: number | null;
   /** EBT pays what it may (OP-042). */
   paysWithEbt?: boolean | undefined;
+  /** False: as if nothing in it came by autoship, to show what that saves (OP-117). */
+  asAutoship?: boolean | undefined;
 }
 
 /** Line ids of gifts start here, out of reach of stored lines; wire ids are 31-bit. */
@@ -64,7 +66,9 @@ export const giftLineId = (gift: Pick<GiftRow, 'id'>): number => GIFT_LINE_BASE 
 export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, choices: PriceChoices = {}): PricedCart {
   const present = row.lines.filter((line) => line.isAvailable);
   const lines = present.filter((line) => !line.saved);
-  const own = lines.map((line) => pricedLine(line, row.groupId));
+  const asAutoship = choices.asAutoship !== false;
+  const priced = (line: LineRow) => pricedLine(asAutoship ? line : { ...line, autoship: false }, row.groupId);
+  const own = lines.map(priced);
   const bare = cartTotals({ lines: own });
   const gifts = row.gifts.filter(
     (gift) => !gift.declined && gift.stockQty > 0 && earnsGift(bare.gwpEligibleSubtotalCents, gift.thresholdCents),
@@ -74,7 +78,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   const saved = present.filter((line) => line.saved);
   const donation = donationChoice(choices.donation ?? row.donation) ?? 'none';
   const ppeOptIn = choices.ppeOptIn ?? row.ppeOptIn;
-  const shown = [...all, ...saved.map((line) => pricedLine(line, row.groupId))];
+  const shown = [...all, ...saved.map(priced)];
   const { regionCode } = row;
   const taxPercent = regionCode === null ? null : (choices.taxPercent ?? taxRate(regionCode));
   const input: TotalsInput = {
@@ -88,7 +92,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     donation,
     ppeOptIn,
     paysWithEbt: choices.paysWithEbt === true,
-    isFirstAutoshipOrder: row.isFirstAutoshipOrder,
+    isFirstAutoshipOrder: asAutoship && row.isFirstAutoshipOrder,
   };
   const totals = cartTotals(input);
   return {

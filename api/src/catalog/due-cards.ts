@@ -92,6 +92,23 @@ async function endSales(em: Em, now: Date): Promise<Step> {
   return { refreshed: ended.length, more: ended.length === BATCH };
 }
 
+/**
+ * Writes the offers of those of these products anew whose turn has come, before the job comes to them. What the job has to do stays
+ * noted; it finds their cards written.
+ */
+export async function refreshDueOffersOf(em: Em, productIds: readonly number[], now: Date): Promise<void> {
+  const due = await rows(
+    em,
+    sql<{ id: number }>`select p.id from products p where p.id = any(${[...productIds]}::int[]) and (p.sale_ends_at <= ${now}
+      or exists (select from cards_due d where d.product_id = p.id and p.cards_at < d.turned)
+      or exists (select from price_reductions r where r.product_id = p.id and r.next_turn <= ${now} and p.cards_at < ${turnOf(now)})
+      or exists (select from catalog_rules r where r.next_turn <= ${now} and p.cards_at < ${turnOf(now)}
+        and (p.category_ids @> array[r.category_id] or p.attribute_ids @> array[r.attribute_id]))) order by p.id`,
+  );
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await refreshOffers(em, ids, now);
+}
+
 /** When {@link refreshDueCards} has something to do next: now, for cards that are marked; null for never. */
 export async function nextTurn(em: Em): Promise<Date | null> {
   const found = await one(

@@ -114,9 +114,11 @@ export const CART = {
     'the call named a cart that is not the caller’s open one any more: nothing was changed, and this is the cart as it is now',
   prefill_status: 'what the shopper did with a prefilled line: passed over, or never again',
   mutation_id: 'made by the browser; the same id again changes nothing',
-  full_cart: 'without effect at present: the whole cart is answered',
-  recollect: 'without effect at present: totals are always worked out anew',
-  apply_aas_tpr: 'without effect at present',
+  full_cart:
+    '0: of the lines those alone that the call changed, none for a look, and no offers of gifts; boxes and totals are of the whole cart. 1, or not said: the whole cart',
+  recollect:
+    '1: prices whose turn has come since a job saw to them are worked out first; stock and totals are anew in every answer',
+  apply_aas_tpr: '0: priced as if nothing in the cart came by autoship; 1, or not said: with what autoship takes off',
   ppe_opt_in: 'pays the warehouse safety contribution',
   use_thrive_cash: 'Thrive Cash pays what it may of this cart; it does unless the shopper switched it off',
   preset: 'of older clients, without effect',
