@@ -174,7 +174,7 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   );
   await run(
     em,
-    sql`update products set listed = true, ingredients = case when id = ${nutty} then 'Corn, Cashews' else 'Corn' end, rank = case when id = ${soup} then 9 else 1 end`,
+    sql`update products set listed = true, allergens = '{}', ingredients = case when id = ${nutty} then 'Corn, Cashews' else 'Corn' end, rank = case when id = ${soup} then 9 else 1 end`,
   );
   const client = api.client();
   const uuid = randomUUID();
