@@ -52,6 +52,7 @@ const remote = defineRemote({
     { path: '/account/lists/saved', page: 'pages/saved-lists', access: 'login', layout: 'MyItems' },
     { path: '/account/lists/my-lists', page: 'pages/my-lists', access: 'login', layout: 'MyItems' },
     { path: '/account/lists/my-lists/:id', page: 'pages/my-list', access: 'login', layout: 'MyItems' },
+    { path: '/account/list/:id', page: 'pages/my-list', access: 'login', layout: 'List' },
     { path: '/my-items/list/:id', page: 'pages/my-list', access: 'login', layout: 'MyItems' },
   ],
   slots: [

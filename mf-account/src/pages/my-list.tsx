@@ -114,7 +114,7 @@ function OwnList({ id, name, page }: { id: number; name: string; page: number })
   );
 }
 
-/** /account/lists/my-lists/:id and /my-items/list/:id: a list, or the favorites (ACC-093, ACC-097, OP-085, OP-096). */
+/** /account/lists/my-lists/:id, /account/list/:id (SHELL-053) and /my-items/list/:id: a list, or the favorites (ACC-093, ACC-097, OP-085, OP-096). */
 export function Page({ data: { id, name, page } }: { data: ListData }) {
   useCartRefresh();
   return id === 'favorites' ? <Favorites page={page} /> : <OwnList key={id} id={id} name={name} page={page} />;
